@@ -186,6 +186,15 @@ class Reranker:
         )
 
     @property
+    def signature(self) -> dict[str, str]:
+        """Metric name → signature, and `weights` → those of a file, if there is one."""
+        metrics = (self._formulaicness, self._naturalness)
+        signature = {m.name: str(m.signature) for m in metrics if m is not None}
+        if self._given_weights is not None:
+            signature["weights"] = self._given_weights
+        return signature
+
+    @property
     def asks_language_model(self) -> bool:
         """Whether it requests candidates from a language model."""
         return self._proposer is not None
@@ -210,10 +219,7 @@ class Reranker:
     ) -> list[RankedResults]:
         """The rankings of measured formulae; naturalness is scored in one batch."""
         batch = scoring.scored(measured, self._naturalness, self.audience)
-        metrics = (self._formulaicness, self._naturalness)
-        signature = {m.name: str(m.signature) for m in metrics if m is not None}
-        if self._given_weights is not None:
-            signature["weights"] = self._given_weights
+        signature = self.signature
         starts = accumulate((len(row.kept) for row in measured), initial=0)
         return [
             RankedResults(

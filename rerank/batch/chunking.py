@@ -76,7 +76,13 @@ def submit_chunks(
     workers: worker_pool.WorkerPool[input_rows.Row, R],
 ) -> Iterator[tuple[Chunk, Parts[R]]]:
     """Submit the good rows of each chunk to the workers, in parts."""
-    for chunk in chunks(rows):
+    return _submit(chunks(rows), workers)
+
+
+def _submit(
+    split: Iterable[Chunk], workers: worker_pool.WorkerPool[input_rows.Row, R]
+) -> Iterator[tuple[Chunk, Parts[R]]]:
+    for chunk in split:
         good = [row for row in chunk if isinstance(row, input_rows.Row)]
         parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
         yield chunk, [workers.submit(part) for part in parts]
@@ -98,8 +104,15 @@ def work_on_rows(
 
     The work begins with the call and proceeds at most `CHUNKS_AHEAD` chunks in advance.
     """
+    return work_on_chunks(chunks(rows), workers, CHUNKS_AHEAD)
+
+
+def work_on_chunks(
+    split: Iterable[Chunk], workers: worker_pool.WorkerPool[input_rows.Row, R], ahead: int
+) -> Iterator[tuple[Chunk, list[R | Exception]]]:
+    """As `work_on_rows`, for rows that are in chunks already; `ahead` of them in advance."""
     submitted: Generator[tuple[Chunk, Parts[R]], None, None]
-    submitted = pipeline.prefetch(submit_chunks(rows, workers), CHUNKS_AHEAD)
+    submitted = pipeline.prefetch(_submit(split, workers), ahead)
     return _collect_and_close(submitted)
 
 

@@ -2,7 +2,7 @@
 
 Exit codes: 0 success; 1 some rows failed or have no text that may win, or the one pair given to
 `check` or `equivalent` is not proved; 2 invalid arguments, or every row failed; 3 a dependency,
-model or server is missing; 4 standard output cannot be written; 130 interrupted.
+model or server is missing; 4 the output cannot be written; 130 interrupted.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ HELP = """From first-order formulae to English: generate, prove, score, rerank.
 
 Exit codes: 0 success; 1 some rows failed, or the one pair given to `check`, `equivalent` or
 `tutor` is not proved; 2 invalid arguments or every row failed; 3 a model or server is missing;
-4 standard output cannot be written; 130 interrupted.
+4 the output cannot be written; 130 interrupted.
 """
 
 VERSION_OPTIONS = ("--version", "--verbose")
@@ -50,6 +50,7 @@ COMMANDS = (
     "lint",
     "score",
     "rerank",
+    "batch",
     "explain",
     "compare",
     "similarity",

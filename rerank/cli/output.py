@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Console: TypeAlias = "console.Console"
 """What a row is drawn on; rich is loaded only where it draws."""
+Bar: TypeAlias = "progress.Progress"
 
 
 class Output:
@@ -49,7 +50,7 @@ class Output:
 
     def __enter__(self) -> Self:
         if self._as_json and sys.stderr.isatty() and not sys.stdout.isatty():
-            self._progress = _progress()
+            self._progress = rows_progress()
             self._progress.start()
             self._progress.add_task("rows", total=None)
         return self
@@ -104,16 +105,14 @@ class Output:
         if self._debug and not isinstance(error, Logic2TextError):
             traceback.print_exception(error, file=sys.stderr)
         if self._as_json:
-            self._write_json(row, {"error": error_fields(error, row.number)})
+            self._write_json(row, error)
             return
         where = "" if row.number is None else f"line {row.number}: "
         sys.stdout.flush()
         print(f"error: {where}{error_report.shown(error)}", file=sys.stderr)  # noqa: T201
 
-    def _write_json(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
-        """Write an answer with the other fields of its row; the answer takes precedence."""
-        fields = {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
-        sys.stdout.write(json_line({**fields, **answer}))
+    def _write_json(self, row: Row | BadRow, answer: Answer) -> None:
+        sys.stdout.write(answer_line(row, answer, self._name))
 
     def _write(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         if self._as_json:
@@ -132,7 +131,22 @@ def json_line(row: Mapping[str, Any]) -> str:
     return streams.escaped(json_text(row)) + "\n"
 
 
-def _progress() -> progress.Progress:
+def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:
+    """The line of an answer or error, with the other fields of its row; the answer's come last.
+
+    Args:
+        row: the input row.
+        answer: the answer to it, or its error.
+        name: the field of the row that contains its input.
+    """
+    fields = {**row.fields, name: row.text} if isinstance(row, Row) else row.fields
+    if isinstance(answer, Exception):
+        answer = {"error": error_fields(answer, row.number)}
+    return json_line({**fields, **answer})
+
+
+def rows_progress(*, has_total: bool = False) -> progress.Progress:
+    """A progress bar on standard error: rows and rows a second; with a total, the time left."""
     from rich import progress
     from rich.text import Text
 
@@ -142,13 +156,18 @@ def _progress() -> progress.Progress:
         def render(self, task: progress.Task) -> Text:
             return Text("" if task.speed is None else f"{task.speed:,.0f}/s", justify="right")
 
+    columns = (
+        (progress.BarColumn(), progress.TextColumn("{task.completed:,.0f} of {task.total:,} rows"))
+        if has_total
+        else (progress.SpinnerColumn(), progress.TextColumn("{task.completed:,.0f} rows"))
+    )
     return progress.Progress(
-        progress.SpinnerColumn(),
-        progress.TextColumn("{task.completed:,.0f} rows"),
+        *columns,
         Speed(),
-        progress.TimeElapsedColumn(),
+        progress.TimeRemainingColumn() if has_total else progress.TimeElapsedColumn(),
         console=streams.console(streams.terminal_of_errors()),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
+        speed_estimate_period=600.0 if has_total else 30.0,  # shards can take minutes
     )

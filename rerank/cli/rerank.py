@@ -122,17 +122,17 @@ def rerank(
     read = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
-    pooling = _pooling(ranking, texts, rows.notation)
+    pooling = pooling_of(ranking, texts, rows.notation)
     with worker_pool.WorkerPool(
         pooling.pool, count, pooling.prepare, ranking.row_timeout
     ) as workers:
         setting.checked()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
-        ranker = _Ranker(ranking, texts.words, llm, server)
+        ranker = Ranker(ranking, texts.words, llm, server)
         raise typer.Exit(running.write_all(ranker.answers(pools), writer))
 
 
-def _pooling(
+def pooling_of(
     ranking: RankOptions, texts: options.TextOptions, notation: str
 ) -> candidate_pools.Pooling:
     """The source of candidates that the options select."""
@@ -156,8 +156,12 @@ def _pooling(
     )
 
 
-class _Ranker:
-    """The reranker of the options, with rankings as JSON rows; threads may share it."""
+class Ranker:
+    """The reranker of the options, with rankings as JSON rows; threads may share it.
+
+    Attributes:
+        missing: why there is no naturalness metric, so that texts are ranked by style alone.
+    """
 
     def __init__(
         self, ranking: RankOptions, words: Words, llm: LlmOptions, server: ServerOptions
@@ -167,7 +171,7 @@ class _Ranker:
         self._metric, self._top_k = ranking.metric, ranking.top_k
         self._words = words
         lexicon = words.lexicon
-        natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
+        natural, self.missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
         style = metric_options.formulaicness_of(
             ranking.formulaicness,
             ranking.formulaicness_model,
@@ -186,6 +190,11 @@ class _Ranker:
             allow_unproved=ranking.allow_unproved or not ranking.prove,
         )
 
+    @property
+    def signature(self) -> dict[str, str]:
+        """See `Reranker.signature`."""
+        return self._reranker.signature
+
     def answers(
         self, pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]]
     ) -> Iterator[tuple[chunking.Chunk, Sequence[Answer]]]:
@@ -196,9 +205,7 @@ class _Ranker:
         left_out = results.left_out + row.left_out
         answer = ranking_fields(row.parsed, replace(results, left_out=left_out), self._words)
         return (
-            answer
-            if self._missing is None
-            else degraded_fields(answer, self._metric, self._missing)
+            answer if self.missing is None else degraded_fields(answer, self._metric, self.missing)
         )
 
 

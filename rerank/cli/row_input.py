@@ -60,6 +60,19 @@ def read_rows(
         yield from _some(_lines(stream, limits), name, str(path))
 
 
+def rows_of_stream(
+    stream: BinaryIO, name: str, limits: Limits = DEFAULT_LIMITS
+) -> Iterator[Row | BadRow]:
+    """The rows of a binary stream, of which there may be none.
+
+    Args:
+        stream: plain lines or JSON Lines.
+        name: the field of a JSON row that contains the text.
+        limits: a line may have `limits.body_bytes` bytes.
+    """
+    yield from _rows(_lines(stream, limits), name)
+
+
 def given_texts(path: Path | None, most: int = DEFAULT_LIMITS.candidates) -> TextsOfRow:
     """Read a file of candidates; returns the function from a row to its candidates.
 
@@ -124,13 +137,20 @@ def _standard_input() -> BinaryIO:
 
 
 def _some(lines: Iterator[bytes | LimitError], name: str, source: str) -> Iterator[Row | BadRow]:
-    number, is_json = 0, False
+    is_empty = True
+    for row in _rows(lines, name):
+        is_empty = False
+        yield row
+    if is_empty:
+        raise InputError(f"{source} is empty", f"give one {name} a line")
+
+
+def _rows(lines: Iterator[bytes | LimitError], name: str) -> Iterator[Row | BadRow]:
+    is_json = False
     for number, line in enumerate(lines, start=1):
         row = _row(line, name, number, is_json=is_json)
         is_json |= isinstance(line, bytes) and line.lstrip().startswith(b"{")
         yield row
-    if number == 0:
-        raise InputError(f"{source} is empty", f"give one {name} a line")
 
 
 def _argument(text: str) -> Row | BadRow:

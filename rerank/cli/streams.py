@@ -49,13 +49,15 @@ def escaped_row(value: Any) -> Any:
 
 
 class OutputError(Logic2TextError):
-    """Standard output cannot be written, for example because the disk is full."""
+    """Standard output, or a folder of output, cannot be written, as when the disk is full."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(
-            f"standard output cannot be written: {reason}",
-            "the last row may be incomplete; write to another file or device",
-        )
+    def __init__(
+        self,
+        reason: str,
+        place: str = "standard output",
+        hint: str = "the last row may be incomplete; write to another file or device",
+    ) -> None:
+        super().__init__(f"{place} cannot be written: {reason}", hint)
 
 
 class GuardedStream:

@@ -97,6 +97,9 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         "rerank": Case(
             ("rerank", "-s", "literal,llm", "--votes", "0", *LIGHT), formulae, variables=server
         ),
+        "batch": Case(
+            ("batch", "/dev/stdin", "batch", "--resume", "-s", "literal", *LIGHT), formulae
+        ),
         "explain": Case(("explain",), text.encode()),
         "compare": Case(("compare", "-m", "bleu,ter"), compared.encode()),
         "similarity": Case(("similarity", "-m", "le,bleu"), similar.encode()),

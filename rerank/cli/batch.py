@@ -1,0 +1,233 @@
+"""`logic2text batch`: rank the texts of many formulae into a folder of shards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import partial
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from platform import python_version
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+from logic2text import InputError, __version__
+from logic2text.errors import UnknownNameError
+from rerank.batch import chunking, job, shards, worker_pool
+from rerank.batch.input_rows import Row
+from rerank.batch.manifest import Counts, FolderError, Manifest
+from rerank.cli import (
+    batch_input,
+    batch_report,
+    error_report,
+    metric_options,
+    option_groups,
+    options,
+    output,
+)
+from rerank.cli.compute_options import ComputeOptions
+from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
+from rerank.cli.rerank import Ranker, RankOptions, pooling_of
+from rerank.cli.streams import OutputError
+from rerank.rows.answers import Answer
+
+ENGINES = ("local",)
+"""What can run a job: ``local`` is the worker processes and the scorer of this machine."""
+
+NOT_COMPARED = ("former_system", "systems", "stop_at")
+"""Options that the configuration has under another name, or that have no effect on a job."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobOptions:
+    """Options of the job: shards, worker processes, and whether it continues."""
+
+    resume: Annotated[
+        bool,
+        typer.Option("--resume", help="Continue the job in OUT; finished shards are not redone."),
+    ] = False
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers",
+            min=0,
+            max=worker_pool.MAX_WORKERS,
+            help="The number of worker processes; by default one per core, 0 for none.",
+        ),
+    ] = None
+    shard_rows: Annotated[
+        int, typer.Option("--shard-rows", min=1, help="The number of rows in a shard.")
+    ] = shards.SHARD_ROWS
+    engine: Annotated[
+        str,
+        typer.Option(
+            "--engine", help=f"What runs the job: {', '.join(ENGINES)}.", rich_help_panel="Engine"
+        ),
+    ] = "local"
+    notation: options.NotationOption = "auto"
+    as_json: Annotated[bool, typer.Option("--json", help="Write the summary as a JSON object.")] = (
+        False
+    )
+
+    @property
+    def worker_count(self) -> int:
+        """The number of worker processes."""
+        return worker_pool.cores() if self.workers is None else self.workers
+
+
+SourceArgument: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="IN", help="JSON Lines, plain or gzip: a file, a folder, or a pattern in quotes."
+    ),
+]
+FolderArgument: TypeAlias = Annotated[
+    Path, typer.Argument(metavar="OUT", help="The folder of the shards and of manifest.json.")
+]
+
+
+@option_groups.grouped
+def batch(
+    source: SourceArgument,
+    folder: FolderArgument,
+    *,
+    jobs: JobOptions,
+    ranking: RankOptions,
+    texts: options.TextOptions,
+    server: ServerOptions,
+    causal: CausalOptions,
+    compute: ComputeOptions,
+) -> None:
+    """Rank the texts of many formulae into a folder of shards; can be resumed."""
+    if jobs.engine not in ENGINES:
+        raise UnknownNameError("engine", jobs.engine, ENGINES)
+    if options.LLM in ranking.chosen_systems:
+        raise InputError(
+            "the system llm is not available for batch jobs, because its texts are not "
+            "the same in each run",
+            "generate its texts with `rerank`, or give texts in the field `candidates`",
+        )
+    files = batch_input.files_of(source)
+    _check_folder(folder, source, resume=jobs.resume)
+    server.use()
+    causal.use()
+    setting = compute.use()
+    metric_options.use_weights(ranking.weights)
+    pooling = pooling_of(ranking, texts, jobs.notation)
+    # Forked before the models are loaded.
+    with worker_pool.WorkerPool(
+        pooling.pool, jobs.worker_count, pooling.prepare, ranking.row_timeout
+    ) as workers:
+        setting.checked()  # after the fork: it may load torch and open the device
+        ranker = Ranker(ranking, texts.words, LlmOptions(), server)
+        if ranker.missing is not None:
+            raise ranker.missing
+        configuration = _configuration(jobs, ranking, texts, ranker.signature)
+        raise typer.Exit(_run(files, folder, configuration, workers, ranker, jobs, ranking))
+
+
+def _run(
+    files: Sequence[Path],
+    folder: Path,
+    configuration: Mapping[str, Any],
+    workers: worker_pool.WorkerPool[Row, Any],
+    ranker: Ranker,
+    jobs: JobOptions,
+    ranking: RankOptions,
+) -> int:
+    """Run the job and write its summary; returns the exit code."""
+
+    def rank(chunks: Iterator[chunking.Chunk]) -> Iterable[tuple[chunking.Chunk, Sequence[Answer]]]:
+        return ranker.answers(chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD))
+
+    manifest = Manifest.load(folder)
+    if manifest is None:
+        manifest = Manifest(configuration)
+    manifest.check_configuration(configuration, folder)
+    run = job.Job(folder, manifest, partial(output.answer_line, name="formula"))
+    rows = batch_input.rows_of_files(files)
+    by_id = ranking.candidates_file is not None
+    with _folder_errors(), batch_report.Progress(files) as progress:
+        run.run(shards.shards(rows, jobs.shard_rows, by_id=by_id), rank, progress.note)
+    counts = run.counts
+    summary = {
+        **asdict(counts),
+        "resumed_rows": progress.resumed.rows,
+        "seconds": round(progress.seconds, 3),
+        "texts_per_second": round(progress.computed.texts / progress.seconds, 1),
+    }
+    batch_report.write_summary(summary, folder, as_json=jobs.as_json)
+    return _exit_code(counts)
+
+
+def _check_folder(folder: Path, source: str, *, resume: bool) -> None:
+    """Make the folder.
+
+    Raises:
+        InputError: it cannot be made, is the input, or has a job that is not to be continued.
+    """
+    if Path(source).is_dir() and Path(source).resolve() == folder.resolve():
+        raise InputError(f"{folder} is both IN and OUT", "name another folder for the output")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        has_job = any(folder.glob("part-*")) or Manifest.load(folder) is not None
+    except OSError as error:
+        message = f"the folder {folder} cannot be made: {error.strerror}"
+        raise InputError(message, "name another folder") from None
+    if has_job and not resume:
+        raise InputError(f"{folder} has a job already", "give --resume, or name another folder")
+    if has_job and Manifest.load(folder) is None:
+        raise InputError(f"{folder} has shards but no manifest", "name another folder")
+
+
+def _configuration(
+    jobs: JobOptions, ranking: RankOptions, texts: options.TextOptions, signature: Mapping[str, str]
+) -> dict[str, Any]:
+    """Everything that the output depends on besides the rows of the input."""
+    chosen = {**asdict(ranking), **asdict(texts), "notation": jobs.notation}
+    kept = {name: _content(value) for name, value in chosen.items() if name not in NOT_COMPARED}
+    return {
+        "options": {**kept, "systems": list(ranking.chosen_systems)},
+        "shard_rows": jobs.shard_rows,
+        "signature": dict(signature),
+        "versions": {
+            "logic2text": __version__,
+            "numpy": version("numpy"),
+            "python": python_version(),
+        },
+    }
+
+
+def _content(value: Any) -> Any:
+    """The digest of a file in place of its name, so that a renamed one is the same.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    if not isinstance(value, Path):
+        return value
+    try:
+        return f"sha256:{sha256(value.read_bytes()).hexdigest()}"
+    except OSError as error:
+        raise InputError(f"{value} cannot be read: {error.strerror}", "check the name") from None
+
+
+@contextmanager
+def _folder_errors() -> Iterator[None]:
+    """Errors of writing have the exit code of output that cannot be written."""
+    try:
+        yield
+    except FolderError as error:
+        raise OutputError(error.reason, str(error.path), str(error.hint)) from None
+
+
+def _exit_code(counts: Counts) -> int:
+    if set(counts.errors) & error_report.UNAVAILABLE:
+        return error_report.EXIT_UNAVAILABLE
+    if counts.rows and counts.failed == counts.rows:
+        return error_report.EXIT_BAD_INPUT
+    some = counts.errors or counts.without_text
+    return error_report.EXIT_SOME_FAILED if some else 0
