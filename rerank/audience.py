@@ -59,8 +59,8 @@ tenths of the candidates' range of formulaicness (`python -m benchmarks.audience
 def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> Audience:
     """The audience with the weights fitted to people's preferences for the two metrics.
 
-    They are those of ``combined:``, with α limited to `ALPHA`, or of a given file, as they are.  For
-    metrics without fitted weights the audience is unchanged.
+    They are those of ``combined:``, with α limited to `ALPHA`, or of a given file, as they are.
+    For metrics without fitted weights the audience is unchanged.
     """
     weights = (
         None
