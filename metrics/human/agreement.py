@@ -16,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -212,13 +212,15 @@ def alpha_estimate(
     item_of, first, second = np.array(cells, dtype=np.intp).T
     weight = np.array(weights)
     size = len(places)
-    numbers = np.array([*places], dtype=np.float64) if level != "nominal" else np.arange(size)
+    spots = np.arange(size, dtype=np.float64)
+    numbers = spots if level == "nominal" else np.array([*places], dtype=np.float64)
     random = np.random.default_rng(seed)
     values = np.empty(resamples)
     for k in range(resamples):
         times = np.bincount(random.integers(len(rows), size=len(rows)), minlength=len(rows))
         flat = np.bincount(first * size + second, weight * times[item_of], size * size)
-        values[k] = _alpha_of(flat.reshape(size, size), numbers, level)
+        coincidences: Matrix = flat.reshape(size, size).astype(np.float64)
+        values[k] = _alpha_of(coincidences, numbers, level)
     return Estimate(value, *percentiles(values))
 
 
@@ -244,7 +246,7 @@ def _is_shared(row: Sequence[object]) -> bool:
     return sum(value is not None for value in row) >= 2
 
 
-def _order_key(value: float | str) -> tuple[bool, float, str]:
+def _order_key(value: Any) -> tuple[bool, float, str]:
     """Numbers in ascending order, then strings."""
     return (True, 0.0, value) if isinstance(value, str) else (False, float(value), "")
 

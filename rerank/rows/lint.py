@@ -70,7 +70,7 @@ def _key_text(key: object) -> str:
         case str():
             return key
         case {"predicates": [*predicates], **further}:
-            names = further.get("names", {})
+            names: Any = further.get("names", {})
             domain = further.get("domain")
             try:
                 return "\n".join(
