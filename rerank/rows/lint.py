@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from logic2text import InputError, Lexicon, symbolization
 from logic2text.tutor.lint import Exercise, lint_exercise
@@ -65,30 +65,26 @@ class Linter:
 
 
 def _key_text(key: object) -> str:
-    """A key of a row as text: the text itself, or an object of domain, predicates and names."""
-    match key:
-        case str():
-            return key
-        case {"predicates": [*predicates], **further}:
-            names: Any = further.get("names", {})
-            domain = further.get("domain")
-            try:
-                return "\n".join(
-                    [
-                        *([f"domain: {domain}"] if domain else []),
-                        *(
-                            f"{row['symbol']}({','.join(row['arguments'])}): {row['gloss']}"
-                            for row in predicates
-                        ),
-                        *(f"{name}: {words}" for name, words in names.items()),
-                    ]
-                )
-            except (AttributeError, KeyError, TypeError):
-                pass
-    raise InputError(
-        "the field `key` is neither a text nor an object of predicates",
-        'write the lines of a symbolization key: {"key": "S(x): x is a spy"}',
-    )
+    """A key of a row as text: the text itself, or that of an object."""
+    if isinstance(key, str):
+        return key
+    try:
+        return "\n".join(_key_lines(cast(Mapping[str, Any], key)))
+    except (AttributeError, KeyError, TypeError) as error:
+        raise InputError(
+            "the field `key` is neither a text nor an object of predicates",
+            'write the lines of a symbolization key: {"key": "S(x): x is a spy"}',
+        ) from error
+
+
+def _key_lines(key: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of a key of `predicates` and, where there are any, a `domain` and `names`."""
+    if key.get("domain"):
+        yield f"domain: {key['domain']}"
+    for row in key["predicates"]:
+        yield f"{row['symbol']}({','.join(row['arguments'])}): {row['gloss']}"
+    for name, words in key.get("names", {}).items():
+        yield f"{name}: {words}"
 
 
 def _texts(row: input_rows.Row, field: str) -> tuple[str, ...]:

@@ -285,7 +285,8 @@ static int compare_causal(void) {
     }
     const Plain logits = plain(vocabulary, hidden, 0, 0);
     CausalLayer layer[3];
-    Causal m = {layers, hidden, heads, inner, longest, 1, 1, 1e-5f, 0, 0, 0, 0, {0, 0, 0, 0}, layer};
+    Causal m = {layers, hidden, heads, inner, longest,      1,    1, 1e-5f,
+                0,      0,      0,     0,     {0, 0, 0, 0}, layer};
     m.vectors = numbers((size_t)vocabulary * hidden, 0, 1);
     m.words = logits.rows;
     float *cosines = block_of(sizeof(float) * longest * width);
