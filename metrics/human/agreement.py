@@ -16,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,8 +26,6 @@ from metrics.human.resampling import RESAMPLES, Estimate, percentiles
 
 Judgement: TypeAlias = Hashable | None
 """What a judge says of an item; None where he did not judge it."""
-
-Matrix: TypeAlias = NDArray[np.float64]
 
 CHANCE = ("pooled", "cohen", "fleiss", "uniform")
 
@@ -212,7 +210,7 @@ def alpha_estimate(
     item_of, first, second = np.array(cells, dtype=np.intp).T
     weight = np.array(weights)
     size = len(places)
-    numbers = np.array([*places], dtype=np.float64) if level != "nominal" else np.arange(size)
+    numbers = np.arange(size) if level == "nominal" else np.array([*places])
     random = np.random.default_rng(seed)
     values = np.empty(resamples)
     for k in range(resamples):
@@ -222,7 +220,7 @@ def alpha_estimate(
     return Estimate(value, *percentiles(values))
 
 
-def _alpha_of(coincidences: Matrix, numbers: NDArray[np.float64], level: str) -> float:
+def _alpha_of(coincidences: NDArray[Any], numbers: NDArray[Any], level: str) -> float:
     """Alpha of a matrix of coincidences between V values, shape (V, V), in ascending order."""
     totals = coincidences.sum(1)
     match level:
@@ -244,7 +242,7 @@ def _is_shared(row: Sequence[object]) -> bool:
     return sum(value is not None for value in row) >= 2
 
 
-def _order_key(value: float | str) -> tuple[bool, float, str]:
+def _order_key(value: Any) -> tuple[bool, float, str]:
     """Numbers in ascending order, then strings."""
     return (True, 0.0, value) if isinstance(value, str) else (False, float(value), "")
 
