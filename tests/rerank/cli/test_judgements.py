@@ -188,7 +188,7 @@ def test_a_study_its_answers_and_the_weights(tmp_path: Path) -> None:
     assert code == 0
     ranking = [row["condition"] for row in rows if row["table"] == "ranking"]
     assert ranking[-1] == "literal"
-    _, (fitted,) = run("fit", "--pairs", pairs, "-m", "logprob", "--out", weights)
+    _, (fitted, _) = run("fit", "--pairs", pairs, "-m", "logprob", "--out", weights)
     assert fitted["pairs"] == 27
     assert run("fit", "--answers", answers, "-m", "logprob")[1][0]["α"] == fitted["α"]
     kept = json.loads(Path(weights).read_text(encoding="utf-8"))["weights"]
