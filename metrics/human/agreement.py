@@ -27,8 +27,6 @@ from metrics.human.resampling import RESAMPLES, Estimate, percentiles
 Judgement: TypeAlias = Hashable | None
 """What a judge says of an item; None where he did not judge it."""
 
-Matrix: TypeAlias = NDArray[np.float64]
-
 CHANCE = ("pooled", "cohen", "fleiss", "uniform")
 
 
@@ -212,19 +210,17 @@ def alpha_estimate(
     item_of, first, second = np.array(cells, dtype=np.intp).T
     weight = np.array(weights)
     size = len(places)
-    spots = np.arange(size, dtype=np.float64)
-    numbers = spots if level == "nominal" else np.array([*places], dtype=np.float64)
+    numbers = np.arange(size) if level == "nominal" else np.array([*places])
     random = np.random.default_rng(seed)
     values = np.empty(resamples)
     for k in range(resamples):
         times = np.bincount(random.integers(len(rows), size=len(rows)), minlength=len(rows))
         flat = np.bincount(first * size + second, weight * times[item_of], size * size)
-        coincidences: Matrix = flat.reshape(size, size).astype(np.float64)
-        values[k] = _alpha_of(coincidences, numbers, level)
+        values[k] = _alpha_of(flat.reshape(size, size), numbers, level)
     return Estimate(value, *percentiles(values))
 
 
-def _alpha_of(coincidences: Matrix, numbers: NDArray[np.float64], level: str) -> float:
+def _alpha_of(coincidences: NDArray[Any], numbers: NDArray[Any], level: str) -> float:
     """Alpha of a matrix of coincidences between V values, shape (V, V), in ascending order."""
     totals = coincidences.sum(1)
     match level:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -188,7 +188,7 @@ def fit(
 
     pairs = _preferences(pairs_file, ratings_file, answers_file)
     natural = metric_options.metric_of(metric)
-    names = [formulaicness] if formulaicness else [*USUAL_F]
+    names: Sequence[str] = [formulaicness] if formulaicness else USUAL_F
     if formulaicness_model is not None:
         names = names[:1]
     fields: dict[str, Any] = {}

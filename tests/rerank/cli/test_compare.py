@@ -97,6 +97,8 @@ def test_systems_are_compared(tmp_path: Path) -> None:
     assert [row["system"] for row in turned] == ["bad", "good"]
     table = run(*command, *bad)
     assert "p against good by bootstrap" in table.stdout
+    assert "ter: ter|case:lc" in table.stdout
+    assert "test: bootstrap|seed:12345" in table.stdout
     assert list(csv.reader(io.StringIO(run(*command, *bad, "--format", "csv").stdout)))[1] == [
         *("ter", "good", "0.0", "0.0", "0.0", "")
     ]
@@ -177,3 +179,25 @@ def test_missing_data_of_wordnet_costs_only_the_metrics_that_need_it(
     assert done.returncode == 3
     assert row["scores"] == {"meteor": None, "ter": 0.0}
     assert row["errors"]["meteor"]["hint"].startswith("python -m nltk.downloader wordnet")
+
+
+COMPARED = ("compare", "-m", "ter")
+
+
+def test_texts_as_a_table() -> None:
+    given = [{"hypothesis": "a b", "references": "a b", "repaired": "a c"}]
+    read = list(
+        csv.reader(io.StringIO(run(*COMPARED, "--format", "csv", stdin=lines(*given)).stdout))
+    )
+    assert read == [["hypothesis", "ter", "hter"], ["a b", "0.0", "50.0"]]
+
+
+def test_plots_are_of_systems(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    given = [{"hypothesis": "a b", "references": "a b"}, {"hypothesis": "a c", "references": "a b"}]
+    folder = tmp_path / "plots"
+    done = run(*COMPARED, "--corpus", "--plots", str(folder), stdin=lines(*given))
+    assert done.returncode == 0, done.stderr
+    assert [path.name for path in folder.iterdir()] == ["ter.png"]
+    refused = run(*COMPARED, "--plots", str(folder), stdin=lines(*given))
+    assert "--corpus" in refused.stderr

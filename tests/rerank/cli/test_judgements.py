@@ -188,7 +188,7 @@ def test_a_study_its_answers_and_the_weights(tmp_path: Path) -> None:
     assert code == 0
     ranking = [row["condition"] for row in rows if row["table"] == "ranking"]
     assert ranking[-1] == "literal"
-    _, (fitted,) = run("fit", "--pairs", pairs, "-m", "logprob", "--out", weights)
+    _, (fitted, _) = run("fit", "--pairs", pairs, "-m", "logprob", "--out", weights)
     assert fitted["pairs"] == 27
     assert run("fit", "--answers", answers, "-m", "logprob")[1][0]["α"] == fitted["α"]
     kept = json.loads(Path(weights).read_text(encoding="utf-8"))["weights"]
@@ -290,3 +290,21 @@ def test_plots_of_the_intervals(tmp_path: Path) -> None:
     code, _ = run("ratings", "--input", str(path), "--plots", str(tmp_path / "plots"))
     assert code == 0
     assert (tmp_path / "plots" / "means.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_fitted_weights_are_those_of_score_and_of_rerank(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOGIC2TEXT_WEIGHTS", "")
+    texts = [text.format("cube") for texts in TEXTS for text in texts]
+    pairs = [{"item": i, "better": texts[3 * i], "worse": texts[3 * i + 2]} for i in range(3)]
+    path, weights = write(tmp_path / "p.jsonl", pairs), str(tmp_path / "w.json")
+    _, fitted = run("fit", "--pairs", str(path), "--out", weights)
+    assert [row["F"] for row in fitted] == ["formulaicness:light", "formulaicness"]
+    ranked = invoke(
+        "rerank", "--weights", weights, "-s", "natural", "--json", "∀x (Cube(x) → Small(x))"
+    )
+    (row,) = json_rows(ranked)
+    assert "weights:fitted:" in row["signature"]["weights"]
+    plain = invoke("score", "--weights", weights, "-m", "combined:logprob", "No cube is small.")
+    assert "has the weights fitted:" in plain.stderr
