@@ -16,6 +16,7 @@ import typer
 
 from logic2text import InputError, __version__
 from logic2text.errors import UnknownNameError
+from logic2text.notation import NOTATIONS
 from rerank.batch import chunking, job, shards, worker_pool
 from rerank.batch.input_rows import Row
 from rerank.batch.manifest import Counts, FolderError, Manifest
@@ -104,6 +105,8 @@ def batch(
     """Rank the texts of many formulae into a folder of shards; can be resumed."""
     if jobs.engine not in ENGINES:
         raise UnknownNameError("engine", jobs.engine, ENGINES)
+    if jobs.notation not in ("auto", *NOTATIONS):  # before every row fails by it
+        raise UnknownNameError("notation", jobs.notation, ("auto", *NOTATIONS))
     if options.LLM in ranking.chosen_systems:
         raise InputError(
             "the system llm is not available for batch jobs, because its texts are not "

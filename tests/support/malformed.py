@@ -264,6 +264,7 @@ OPTIONS: dict[str, Sequence[str]] = {
     "tutor": ("--notation", "--lexicon", "--key", "--svg", "--input"),
     "lint": ("--notation", "--lexicon", "--key", "--input"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
+    "batch": ("--shard-rows", "--workers", "--engine", "--audience", "--notation"),
     "compare": (
         *("--metric", "--reference", "--references", "--gtm-exponent", "--synonyms", "--input"),
         *(

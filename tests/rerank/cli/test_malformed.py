@@ -185,6 +185,13 @@ INPUTS = {
 }
 
 
+PAIRS = {
+    "equivalent": ("Cube(a)", "Cube(a)"),
+    "tutor": ("Cube(a)", "Cube(a)"),
+    "batch": ("/dev/stdin", "job"),
+}
+
+
 def test_malformed_settings_and_options_of_every_command(tmp_path: Path) -> None:
     assert {*OPTIONS} == {*COMMANDS} - SERVERS
     asking = [("score", "-m", "judge"), ("llm-check",), ("verbalize", "-s", "literal,llm")]
@@ -197,10 +204,10 @@ def test_malformed_settings_and_options_of_every_command(tmp_path: Path) -> None
         if all(is_text(value) for value in v.values())
     ]
     for name in OPTIONS:
-        arguments = ("Cube(a)", "Cube(a)") if name in ("equivalent", "tutor") else ()
+        arguments = PAIRS.get(name, ())
         given = INPUTS.get(name, b"Cube(a)")
         for option in malformed_options(name, 2, SEED):
-            more = LIGHT if name == "rerank" and option[0] != "--metric" else ()
+            more = LIGHT if name in ("rerank", "batch") and option[0] != "--metric" else ()
             cases.append(Case((name, *more, *option, *arguments), given))
     for done in run_commands(cases, tmp_path):
         check_streams(done, (0, 1, 2, 3))
