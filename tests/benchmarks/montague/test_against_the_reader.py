@@ -19,7 +19,7 @@ UNSETTLED = {
     "else": "what a subject's own clause names is hardly excepted: no one else likes Claire",
 }
 """Constructions whose other readings the reader may grade as weak, and why."""
-QUICK = 200
+QUICK = 120
 """Sentences of every run, some of each construction; the slow test takes `SENTENCES`."""
 MOST_UNREAD, MOST_UNDECIDED = 0.05, 0.01
 

@@ -29,7 +29,7 @@ from tests.support.malformed import (
 
 SEED = 2026
 ROWS = 2_000
-SIZES = (150, pytest.param(ROWS, marks=pytest.mark.slow))
+SIZES = (60, pytest.param(ROWS, marks=pytest.mark.slow))
 """Rows that each command is sent: some in every run of the tests, all in the slow ones."""
 LIGHT = ("-m", "fre", "-F", "formulaicness:light")
 ARGUMENTS: dict[str, tuple[str, ...]] = {

@@ -6,7 +6,6 @@ import asyncio
 import json
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -26,8 +25,7 @@ CALLS: dict[str, dict[str, Any]] = {
 @pytest.fixture(scope="module")
 def session() -> dict[str, Any]:
     """The tools, and the results of the calls of one session."""
-    with ThreadPoolExecutor(1) as thread:  # browser tests leave an event loop in this one
-        return thread.submit(asyncio.run, _session()).result()
+    return asyncio.run(_session())
 
 
 async def _session() -> dict[str, Any]:

@@ -8,7 +8,7 @@ pytest.importorskip("schemathesis", reason="schemathesis is not installed")
 
 from tests.support.service_fuzz import fuzz
 
-CASES = 8
+CASES = 4
 
 
 def test_requests_of_the_document_have_documented_answers(service: str) -> None:

@@ -57,9 +57,12 @@ def address(store: Store) -> Iterator[str]:
         yield f"{url}/"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
-    """A headless Chromium; the tests are skipped where there is none."""
+    """A headless Chromium; the tests are skipped where there is none.
+
+    It ends with the tests of this folder, as playwright leaves an event loop in the thread.
+    """
     if not Path(CHROMIUM).exists():
         pytest.skip(f"no Chromium at {CHROMIUM} (set CHROMIUM)")
     # At the top of a conftest a skip would end all tests.
