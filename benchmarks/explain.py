@@ -103,7 +103,7 @@ def _changed_contribution(natural: Explanation, formulaic: Explanation) -> float
 
 
 def _expression_means(explanations: Iterable[Explanation]) -> list[list[Any]]:
-    found: dict[str, list[float]] = defaultdict(list)
+    by_expression: dict[str, list[float]] = defaultdict(list)
     for explanation in explanations:
         words = [_bare(word) for word in explanation.words]
         for expression in EXPRESSIONS:
@@ -111,11 +111,11 @@ def _expression_means(explanations: Iterable[Explanation]) -> list[list[Any]]:
             for i in range(len(words) - len(parts) + 1):
                 if words[i : i + len(parts)] == parts:
                     spanned = explanation.words[i : i + len(parts)]
-                    found[expression].append(sum(word.contribution for word in spanned))
+                    by_expression[expression].append(sum(word.contribution for word in spanned))
         for word, contribution in zip(words, explanation.words, strict=True):
             if word in LABELS:
-                found["a label"].append(contribution.contribution)
-    return [[name, len(values), float(np.mean(values))] for name, values in found.items()]
+                by_expression["a label"].append(contribution.contribution)
+    return [[name, len(values), float(np.mean(values))] for name, values in by_expression.items()]
 
 
 def _explain_split(metric: Formulaicness, texts: int) -> Mapping[str, Any]:

@@ -186,9 +186,9 @@ def mutated_pairs(most: int = EACH) -> dict[str, list[sim.Pair]]:
     pairs: dict[str, list[sim.Pair]] = {}
     source = formulae()
     for name, mutation in MUTATIONS.items():
-        found = list(_pairs(source, mutation))
-        step = max(1, len(found) // most)
-        pairs[name] = found[::step][:most]
+        mutated = list(_pairs(source, mutation))
+        step = max(1, len(mutated) // most)
+        pairs[name] = mutated[::step][:most]
     return pairs
 
 

@@ -101,9 +101,9 @@ def _table_3(result: MetaEvaluation) -> dict[str, dict[str, float]]:
 def _table_5(result: MetaEvaluation) -> dict[str, dict[str, float]]:
     lines = {}
     for name in ("clarity", "fluency"):
-        found = result.correlations(name, resamples=1_000)
+        correlations = result.correlations(name, resamples=1_000)
         for metric in INTERVALS:
-            value = found[metric]
+            value = correlations[metric]
             lines[f"{metric}, {name}"] = {
                 "rho": value.rho,
                 "95% low": value.low,

@@ -135,11 +135,11 @@ def read_weights(path: Path) -> dict[str, Any]:
         InputError: the file cannot be read or has no weights.
     """
     try:
-        given = json.loads(path.read_text(encoding="utf-8"))
-        rows = [row for styles in given[WEIGHTS].values() for row in styles.values()]
+        content = json.loads(path.read_text(encoding="utf-8"))
+        rows = [row for styles in content[WEIGHTS].values() for row in styles.values()]
         for row in rows:
             Weights(row["alpha"], row["beta"], row["source"])
-        for row in given.get(SIGNS, {}).values():
+        for row in content.get(SIGNS, {}).values():
             bool(row["higher_is_natural"])
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from None
@@ -151,21 +151,21 @@ def read_weights(path: Path) -> dict[str, Any]:
         raise InputError(
             f"{path} has no weights", "write it with `logic2text judgements fit --out FILE`"
         )
-    read: dict[str, Any] = given
+    read: dict[str, Any] = content
     return read
 
 
 def _stored() -> dict[str, Any]:
     """The shipped weights, with those of the given file before them."""
     shipped = _shipped()
-    given = os.environ.get(WEIGHTS_VARIABLE)
-    if not given:
+    path = os.environ.get(WEIGHTS_VARIABLE)
+    if not path:
         return shipped
-    own = read_weights(Path(given))
+    of_file = read_weights(Path(path))
     weights = dict(shipped[WEIGHTS])
-    for key, styles in own[WEIGHTS].items():
+    for key, styles in of_file[WEIGHTS].items():
         weights[key] = {**weights.get(key, {}), **styles}
-    signs = {**shipped[SIGNS], **own.get(SIGNS, {})}
+    signs = {**shipped[SIGNS], **of_file.get(SIGNS, {})}
     return {**shipped, WEIGHTS: weights, SIGNS: signs}
 
 

@@ -90,5 +90,5 @@ def property_phrase(entry: Entry, *names: str) -> str:
     """As in 'the relation "larger than" is transitive'."""
     kind = "function" if entry.category is Category.FUNCTION else "relation"
     *first, last = names
-    said = f"{', '.join(first)} and {last}" if first else last
-    return f'the {kind} "{relation_name(entry)}" is {said}'
+    listed = f"{', '.join(first)} and {last}" if first else last
+    return f'the {kind} "{relation_name(entry)}" is {listed}'

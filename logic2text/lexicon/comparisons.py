@@ -98,11 +98,14 @@ def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str
     """The words of all measures of a function that texts about a formula may use."""
     name = function.symbol
     if not is_counted(function.singular):
-        own = [measure(measured(sign, name), function) for sign in comparisons]
-        return [*own, *(entry for sign in comparisons for entry in _other_measures(sign, function))]
+        usual = [measure(measured(sign, name), function) for sign in comparisons]
+        return [
+            *usual,
+            *(entry for sign in comparisons for entry in _other_measures(sign, function)),
+        ]
     pairs = list(product(comparisons, numerals))
-    own = [measure(measured(sign, name, numeral), function) for sign, numeral in pairs]
-    return [*own, *(entry for pair in pairs for entry in _other_counts(*pair, function))]
+    usual = [measure(measured(sign, name, numeral), function) for sign, numeral in pairs]
+    return [*usual, *(entry for pair in pairs for entry in _other_counts(*pair, function))]
 
 
 _OTHER_COUNTS = {
@@ -133,10 +136,10 @@ def _other_measures(sign: str, function: Entry) -> Iterator[Entry]:
     owned = [article(function.singular), *function.singular.split()]
     for words, link in _WORDS[sign]:
         for before in ([], ["of"]):
-            said = [*owned, *before, *words.split()]
-            yield frames.adjective(symbol, " ".join(["with", *said]), links=(link,))
+            phrase = [*owned, *before, *words.split()]
+            yield frames.adjective(symbol, " ".join(["with", *phrase]), links=(link,))
             if (words, before) != (_WORDS[sign][0][0], ["of"]):
-                yield frames.verb(symbol, ["have", *said], links=(link,))
+                yield frames.verb(symbol, ["have", *phrase], links=(link,))
     if function.singular == "age" and sign in _OF_AGES:
         yield frames.adjective(symbol, _OF_AGES[sign], links=("than",))
 

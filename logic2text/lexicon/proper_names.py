@@ -189,9 +189,9 @@ def _with_capitals(constant: str, words: list[str]) -> str:
             return _capital(word)
         return constant if word.lower() == constant.lower() and not constant.islower() else word
     if "_" in constant or " " in constant:
-        given = re.split(r"[_ ]", constant)
-        if len(given) == len(words) and any(word[:1].isupper() for word in given[1:]):
-            return " ".join(given)
+        parts = re.split(r"[_ ]", constant)
+        if len(parts) == len(words) and any(word[:1].isupper() for word in parts[1:]):
+            return " ".join(parts)
     run_together = constant.isalpha() and constant.islower()
     if not run_together and not _is_proper(words):
         phrase = " ".join(words)

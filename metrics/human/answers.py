@@ -53,7 +53,7 @@ def sort_answers(rows: Sequence[Mapping[str, Any]], least_passed: float = 0.5) -
         least_passed: the share of attention checks that a participant must pass to be counted.
 
     Raises:
-        InputError: a row lacks a field, or nobody is left.
+        InputError: a row lacks a field, or no participant is left.
     """
     checks: dict[str, list[bool]] = defaultdict(list)
     for row in rows:

@@ -100,10 +100,10 @@ class Smollm2:
 def _packaged_file() -> Path:
     """The file of the installed package, which is not imported."""
     with extras.require_extra(NAME, f"the language model {NAME}"):
-        found = find_spec(PACKAGE)
-        if found is None or found.origin is None:
+        package = find_spec(PACKAGE)
+        if package is None or package.origin is None:
             raise ModuleNotFoundError(f"No module named {PACKAGE!r}", name=PACKAGE)
-    return Path(found.origin).parent / FILE
+    return Path(package.origin).parent / FILE
 
 
 class _GgufFile:

@@ -1,8 +1,8 @@
 """Pairs for a measure of naturalness, by source, weighted so that no source and no item rules.
 
 Sources: people's votes on texts about restaurants, post-edits, fluency ranks, a person's sentence
-against our texts of the same formula, and a text against itself with a mistake.  The last two cost
-nobody a judgement.  WebNLG's ratings and the minimal pairs of `benchmarks` are for measuring only.
+against our texts of the same formula, and a text against itself with a mistake.  The last two need
+no judgements.  WebNLG's ratings and the minimal pairs of `benchmarks` are for measuring only.
 
     pairs = weigh([*judged_pairs(folder), *own_pairs(sources)])
     for training, held_out in leave_one_source_out(pairs): ...

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import numpy as np
 import typer
 
 from logic2text import InputError, __version__, extras
 from rerank.cli import options
+from rerank.cli.judgement_options import JudgementsInput, ResamplesOption, SeedOption
 from rerank.cli.judgement_rows import number_value, read_judgements, text_value, value
 from rerank.cli.result_tables import (
     FormatOption,
@@ -25,13 +25,14 @@ from rerank.cli.table_output import Cell
 if TYPE_CHECKING:
     from metrics.human.meta_evaluation import Judged
 
+Compared: TypeAlias = tuple[str, str, str, float, str]
+"""System, item, participant, the number that is compared, and the level of a second factor."""
+
 METHODS = ("pearson", "spearman", "kendall")
 
 
 def compare(
-    input_file: Annotated[
-        Path | None, typer.Option("--input", "-i", help="A file: JSON Lines or CSV.")
-    ] = None,
+    input_file: JudgementsInput = None,
     field_name: Annotated[
         str, typer.Option("--field", help="What is compared: correct, rating or another field.")
     ] = "correct",
@@ -42,10 +43,8 @@ def compare(
     reference: Annotated[
         str | None, typer.Option("--reference", help="The system that the odds are held against.")
     ] = None,
-    resamples: Annotated[
-        int, typer.Option(min=10, max=100_000, help="How often items are drawn.")
-    ] = 1_000,
-    seed: Annotated[int, typer.Option(min=0, help="Of the random draws.")] = 0,
+    resamples: ResamplesOption = 1_000,
+    seed: SeedOption = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
     plots: PlotsOption = None,
@@ -56,7 +55,6 @@ def compare(
     get the regression.
     """
     with extras.require_extra("study", "the comparison of systems"):
-        from metrics.human import resampling
         from metrics.human.variance import anova, tukey
         from rerank.cli.judgement_tables import tukey_table, variance_table
 
@@ -73,14 +71,10 @@ def compare(
     systems = sorted({row[0] for row in rows})
     settings = f"field:{field_name}|factor:{factor}|clusters:{item_field}"
     of = {"compare": f"compare|{settings}|resamples:{resamples}|seed:{seed}|version:{__version__}"}
-    means: list[dict[str, Cell]] = []
-    for system in systems:
-        of_one = [row for row in rows if row[0] == system]
-        mean = resampling.mean_estimate(
-            np.array([row[3] for row in of_one]), [row[1] for row in of_one], resamples, seed
-        )
-        cells: dict[str, Cell] = {"system": system, "mean": mean.value}
-        means.append({**cells, "95%": interval(mean.low, mean.high), "n": len(of_one)})
+    means = [
+        _mean_row(system, [row for row in rows if row[0] == system], resamples, seed)
+        for system in systems
+    ]
     tables = [ResultTable("means", f"Mean of {field_name} by system", means, of)]
     by_cell: dict[tuple[str, str, str], list[float]] = defaultdict(list)
     for system, item, _, number, level in rows:
@@ -99,10 +93,18 @@ def compare(
     read.finish(tables, ResultFormat.JSON if as_json else form, plots)
 
 
+def _mean_row(system: str, rows: Sequence[Compared], resamples: int, seed: int) -> dict[str, Cell]:
+    """The mean of a system with its interval, items drawn."""
+    from metrics.human import resampling
+
+    values, items = np.array([row[3] for row in rows]), [row[1] for row in rows]
+    mean = resampling.mean_estimate(values, items, resamples, seed)
+    cells: dict[str, Cell] = {"system": system, "mean": mean.value}
+    return {**cells, "95%": interval(mean.low, mean.high), "n": len(rows)}
+
+
 def correlate(
-    input_file: Annotated[
-        Path | None, typer.Option("--input", "-i", help="A file: JSON Lines or CSV.")
-    ] = None,
+    input_file: JudgementsInput = None,
     method: Annotated[
         str, typer.Option(help=f"Which correlation: {', '.join(METHODS)}.")
     ] = "spearman",
@@ -110,10 +112,8 @@ def correlate(
         list[str] | None,
         typer.Option("--metric", "-m", metavar="NAMES", help="Metrics to compute on the texts."),
     ] = None,
-    resamples: Annotated[
-        int, typer.Option(min=10, max=100_000, help="How often items are drawn.")
-    ] = 1_000,
-    seed: Annotated[int, typer.Option(min=0, help="Of the random draws.")] = 0,
+    resamples: ResamplesOption = 1_000,
+    seed: SeedOption = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
     plots: PlotsOption = None,

@@ -13,6 +13,7 @@ import typer
 from logic2text import InputError, __version__, extras
 from metrics import registry
 from rerank.cli import metric_options, options, output, row_input
+from rerank.cli.judgement_options import ResamplesOption, SeedOption
 from rerank.cli.judgement_rows import read_judgements, text_value, value
 from rerank.cli.result_tables import (
     FormatOption,
@@ -113,10 +114,8 @@ def analyse(
     pairs_file: Annotated[
         Path | None, typer.Option("--pairs", help="Write the preferences, for fit and tables.")
     ] = None,
-    resamples: Annotated[
-        int, typer.Option(min=10, max=100_000, help="How often items are drawn.")
-    ] = 1_000,
-    seed: Annotated[int, typer.Option(min=0, help="Of the random draws.")] = 0,
+    resamples: ResamplesOption = 1_000,
+    seed: SeedOption = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
     plots: Annotated[

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Annotated, Any
 
 import typer
 
 from logic2text import InputError, __version__, extras
 from rerank.cli import judgement_comparisons, judgement_studies, options
+from rerank.cli.judgement_options import JudgementsInput, ResamplesOption, SeedOption
 from rerank.cli.judgement_rows import (
     list_value,
     number_value,
@@ -30,14 +30,6 @@ judgements = typer.Typer(
     no_args_is_help=True,
     help="Human judgements: agreement, ratings, recall, rankings, comparisons, studies.",
 )
-
-SeedOption: TypeAlias = Annotated[int, typer.Option(min=0, help="Of the random draws.")]
-ResamplesOption: TypeAlias = Annotated[
-    int, typer.Option(min=10, max=100_000, help="How often items are drawn.")
-]
-JudgementsInput: TypeAlias = Annotated[
-    Path | None, typer.Option("--input", "-i", help="A file: JSON Lines or CSV.")
-]
 
 PURPOSE = "the statistics of judgements"
 
@@ -95,36 +87,62 @@ def agreement(
         cells.setdefault((item, text), [None] * len(judges))[judges.index(judge)] = rating
         batch_of[item, text] = batch
     matrix = list(cells.values())
-    table: list[dict[str, Cell]] = []
-    for chance in agreeing.CHANCE:
-        agreed = agreeing.kappa(matrix, chance)
-        table.append(_kappa_row(f"kappa, {chance}", agreed))
     is_numeric = all(isinstance(v, float) for row in matrix for v in row if v is not None)
-    by_item: dict[Hashable, list[Any]] = {}
-    for (item, _), ratings in cells.items():
-        by_item.setdefault(item, []).append(ratings)
-    if is_numeric and any(len(texts) > 1 for texts in by_item.values()):
-        for chance in agreeing.CHANCE:
-            agreed = agreeing.relative(by_item, chance)
-            table.append(_kappa_row(f"relative kappa, {chance}", agreed))
-    tables = [
-        ResultTable("kappa", "Agreement beyond chance", table, signature("kappa", field=field_name))
-    ]
+    kappas = _kappa_rows(cells, is_numeric=is_numeric)
+    of_kappa = signature("kappa", field=field_name)
     levels = [level] if level else [*(agreeing.LEVELS if is_numeric else ("nominal",))]
     batches = [batch_of[cell] or "all" for cell in cells]
-    alphas: list[dict[str, Cell]] = []
+    alphas = _alpha_rows(matrix, batches, levels, resamples, seed)
+    of_alpha = signature("alpha", field=field_name, resamples=resamples, seed=seed, clusters="item")
+    tables = [
+        ResultTable("kappa", "Agreement beyond chance", kappas, of_kappa),
+        ResultTable("alpha", "Krippendorff's α", alphas, of_alpha),
+    ]
+    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
+
+
+def _kappa_rows(
+    cells: Mapping[tuple[str, str], list[Any]], *, is_numeric: bool
+) -> list[dict[str, Cell]]:
+    """Kappa of the ratings of each (item, text), and of the order of texts within an item."""
+    from metrics.human import agreement as agreeing
+
+    rows = [
+        _kappa_row(f"kappa, {chance}", agreeing.kappa(list(cells.values()), chance))
+        for chance in agreeing.CHANCE
+    ]
+    by_item: dict[Hashable, list[Any]] = {}
+    for (item, _), of_text in cells.items():
+        by_item.setdefault(item, []).append(of_text)
+    if is_numeric and any(len(texts) > 1 for texts in by_item.values()):
+        rows += [
+            _kappa_row(f"relative kappa, {chance}", agreeing.relative(by_item, chance))
+            for chance in agreeing.CHANCE
+        ]
+    return rows
+
+
+def _alpha_rows(
+    matrix: Sequence[list[Any]],
+    batches: Sequence[str],
+    levels: Sequence[str],
+    resamples: int,
+    seed: int,
+) -> list[dict[str, Cell]]:
+    """Alpha of each batch and of all, at each level."""
+    from metrics.human import agreement as agreeing
+
+    rows: list[dict[str, Cell]] = []
     for batch in dict.fromkeys([*batches, "all"]):
         of_batch = [
-            row for row, name in zip(matrix, batches, strict=True) if batch in ("all", name)
+            judged for judged, name in zip(matrix, batches, strict=True) if batch in ("all", name)
         ]
         row: dict[str, Cell] = {"batch": batch, "items": len(of_batch)}
-        for name in levels:
-            alpha = agreeing.alpha_estimate(of_batch, name, resamples, seed)
-            row |= {name: alpha.value, f"{name} 95%": interval(alpha.low, alpha.high)}
-        alphas.append(row)
-    of_alpha = signature("alpha", field=field_name, resamples=resamples, seed=seed, clusters="item")
-    tables.append(ResultTable("alpha", "Krippendorff's α", alphas, of_alpha))
-    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
+        for level in levels:
+            alpha = agreeing.alpha_estimate(of_batch, level, resamples, seed)
+            row |= {level: alpha.value, f"{level} 95%": interval(alpha.low, alpha.high)}
+        rows.append(row)
+    return rows
 
 
 @judgements.command()

@@ -9,6 +9,7 @@ is raised as the class of the library that it was there.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar
@@ -27,15 +28,16 @@ URL = f"http://{HOST}:{PORT}"
 TIMEOUT_S = 60.0
 
 
-class _Methods(Generic[Answer]):
+class _Methods(ABC, Generic[Answer]):
     """The operations of the service.
 
     All raise, or their answer raises when it is awaited: `InputError` or a subclass for bad input,
     `ServerError` if the service is busy (`retryable`), not reachable or failed.
     """
 
+    @abstractmethod
     def _send(self, path: str, body: Mapping[str, Any] | None) -> Answer:
-        raise NotImplementedError
+        """Send a request and give its answer, or what can be awaited for it."""
 
     def parse(
         self, formula: str, *, notation: str = "auto", to: Sequence[str] = ("unicode",)

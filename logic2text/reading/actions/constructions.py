@@ -177,18 +177,22 @@ def only_those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
 
 def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "only cubes that are small are large": of the cubes, those that are large are small."""
-    said: list[en.VerbPhrase] = [en.Relation(entry) for entry in noun.adjectives]
+    predications: list[en.VerbPhrase] = [en.Relation(entry) for entry in noun.adjectives]
     for relative in relatives or ():
         match relative.clause:
             case en.Predication(en.Gap(), inner):
-                said.append(inner)
+                predications.append(inner)
             case _:
                 raise Unfit
-    if not said:
+    if not predications:
         raise Unfit
     among = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
     kind = replace(noun, adjectives=(), relatives=(*noun.relatives, among))
-    claim = said[0] if len(said) == 1 else en.CoordinatedVerbPhrase(AND, tuple(said))
+    claim = (
+        predications[0]
+        if len(predications) == 1
+        else en.CoordinatedVerbPhrase(AND, tuple(predications))
+    )
     return en.Predication(en.Quantified(en.ALL, kind), claim)
 
 

@@ -86,10 +86,13 @@ def _scale(value: object, fields: Fields) -> Scale:
             return SCALES[name]
         case {"name": str(name), **rest}:
             values = {"name": name, **{str(field): part for field, part in rest.items()}}
-            own = Fields(values, f"a scale of {fields.place}")
-            own.check_names(("name", "question", "low", "high"))
+            scale_fields = Fields(values, f"a scale of {fields.place}")
+            scale_fields.check_names(("name", "question", "low", "high"))
             return Scale(
-                own.name("name"), own.text("question"), own.text("low", ""), own.text("high", "")
+                scale_fields.name("name"),
+                scale_fields.text("question"),
+                scale_fields.text("low", ""),
+                scale_fields.text("high", ""),
             )
         case _:
             raise fields.error(
@@ -102,13 +105,13 @@ def _modulus(fields: Fields) -> tuple[str, float]:
     modulus = fields.mapping("modulus")
     if modulus is None:
         raise fields.error("has no `modulus`", 'write {"text": "…", "value": 100}')
-    own = Fields(modulus, f"the modulus of {fields.place}")
-    own.check_names(("text", "value"))
-    return own.text("text"), own.number("value")
+    modulus_fields = Fields(modulus, f"the modulus of {fields.place}")
+    modulus_fields.check_names(("text", "value"))
+    return modulus_fields.text("text"), modulus_fields.number("value")
 
 
 def _check_expected(item: Item, fields: Fields) -> None:
-    """The expected fields must be fields of an answer, or nobody could pass."""
+    """The expected fields must be fields of an answer, or no participant could pass."""
     if item.expected is None:
         return
     names = {
