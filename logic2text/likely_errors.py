@@ -67,7 +67,7 @@ def _errors(quantified: fol.ForAll | fol.Exists, *, within: bool) -> Iterator[Li
             )
     elif isinstance(body, fol.And) and _has_kind(body, quantified.variables):
         yield LikelyError(
-            "“for all … both …” says that everything there is is of that kind",
+            "“for all … both …” says that everything is of that kind",
             "“every A is B” is ∀x (A(x) → B(x))",
             quantified,
         )

@@ -50,7 +50,7 @@ class Description:
 DESCRIPTIONS = {
     Mistake.CONJUNCTION_FOR_CONDITIONAL: Description(
         "∧ where → belongs: “every A is B” is ∀x (A(x) → B(x))",
-        "Look at the connective under ∀: does your formula say that everything there is is an A?",
+        "Look at the connective under ∀: does your formula say that everything is an A?",
         0.5,
     ),
     Mistake.CONDITIONAL_FOR_CONJUNCTION: Description(

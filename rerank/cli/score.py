@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -80,15 +80,12 @@ def score(
         "metric",
         accepts=import_path.is_import_path,
     )
-    metrics: dict[str, base.Metric] = {}
-    missing: dict[str, dict[str, Any]] = {}
-    for name in chosen:
-        try:
-            metrics[name] = _load_metric(
-                name, formulaicness, formulaicness_model, prompt, truncate=truncate
-            )
-        except UnavailableError as error:
-            missing[name] = error_fields(error)
+    metrics, missing = _load_metrics(
+        chosen,
+        lambda name: _load_metric(
+            name, formulaicness, formulaicness_model, prompt, truncate=truncate
+        ),
+    )
     scorer = Scorer(metrics, missing, chosen, formula, notation)
     writer = Output("text", as_json, _draw)
     rows = pipeline.prefetch(
@@ -100,6 +97,20 @@ def score(
     if not as_json:  # the signatures of JSON name it in every row
         _name_weights(metrics)
     raise typer.Exit(exit_code)
+
+
+def _load_metrics(
+    chosen: Iterable[str], load: Callable[[str], base.Metric]
+) -> tuple[dict[str, base.Metric], dict[str, dict[str, Any]]]:
+    """The metrics by their names, and of those that cannot be loaded the fields of their errors."""
+    metrics: dict[str, base.Metric] = {}
+    missing: dict[str, dict[str, Any]] = {}
+    for name in chosen:
+        try:
+            metrics[name] = load(name)
+        except UnavailableError as error:
+            missing[name] = error_fields(error)
+    return metrics, missing
 
 
 def _name_weights(metrics: Mapping[str, base.Metric]) -> None:
