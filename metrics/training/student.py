@@ -10,7 +10,6 @@ al. 2019, DistilBERT).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
@@ -24,6 +23,7 @@ from torch.nn import functional
 from metrics import encoder_weights, minilm
 from metrics.engine import exact_length, packing, torch_arrays, torch_threads
 from metrics.formulaicness import regressor, weights
+from metrics.training import schedule
 from metrics.training.packed_encoder import first_states
 from metrics.training.teacher_labels import Labels
 
@@ -101,7 +101,7 @@ def start_from(
         if kind == "layers":
             number, _, part = rest.partition(".")
             layer = f"layers.{layers[int(number)]}"
-            kept = _largest_units(arrays, layer, shape.intermediate)
+            kept = largest_units(arrays, layer, shape.intermediate)
             array = arrays[f"{layer}.{part}"]
             match part:
                 case "intermediate.weight" | "intermediate.bias":
@@ -115,7 +115,7 @@ def start_from(
     fill_head(student, teacher)
 
 
-def _largest_units(
+def largest_units(
     arrays: encoder_weights.Arrays, layer: str, units: int
 ) -> np.typing.NDArray[np.int64]:
     """The feed-forward units of a layer with the largest product of weights in and out, sorted."""
@@ -212,7 +212,7 @@ class StudentTrainer:
         self._optimizer.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
-        share = _rate(self.number, recipe)
+        share = schedule.rate(self.number, recipe.steps, recipe.warm, recipe.cooling)
         for group in self._optimizer.param_groups:
             group["lr"] = recipe.learning_rate * share
         self._optimizer.step()
@@ -286,15 +286,6 @@ def pairs_of(
     same = (pools[:, None] == pools) & (pools >= 0)
     first, second = np.nonzero(np.triu(same, 1))
     return first, second
-
-
-def _rate(number: int, recipe: StudentRecipe) -> float:
-    """The share of the learning rate at a step: rising, full, then half a cosine to nothing."""
-    if number < recipe.warm:
-        return (number + 1) / (recipe.warm + 1)
-    cooling = max(1.0, recipe.cooling * recipe.steps)
-    progress = max(0.0, 1 - (recipe.steps - number) / cooling)
-    return 0.5 * (1 + math.cos(math.pi * progress))
 
 
 def steps_of(
