@@ -42,10 +42,13 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
 METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.metric", "Formulaicness"),
-    "formulaicness:minilm": lazily("metrics.formulaicness.metric", "Formulaicness", minilm=True),
-    "formulaicness:pair": lazily(
-        "metrics.formulaicness.metric", "Formulaicness", pair=True, minilm=True
+    "formulaicness:published": lazily(
+        "metrics.formulaicness.metric", "Formulaicness", variant="published"
     ),
+    "formulaicness:minilm": lazily(
+        "metrics.formulaicness.metric", "Formulaicness", variant="minilm"
+    ),
+    "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", variant="pair"),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),
@@ -55,6 +58,7 @@ METRICS: dict[str, Factory] = {
         "metrics.language_model.scores", "likelihood_metric", metric="islor-paper"
     ),
     "ippl-paper": lazily("metrics.language_model.scores", "likelihood_metric", metric="ippl-paper"),
+    "naturalness": lazily("metrics.naturalness", "Naturalness"),
     "gruen": lazily("metrics.gruen", "Gruen"),
     "judge": lazily("metrics.llm_judge", "LLMJudge"),
 }

@@ -85,8 +85,8 @@ def label(model: Smollm2, texts: Sequence[str], pools: Sequence[int]) -> WordLab
         size = max(1, BATCH_TOKENS // (length + 1))
         for start in range(0, len(rows), size):
             batch = rows[start : start + size]
-            ids = np.array([[model.start, *tokens] for _, tokens in batch], np.int64)
-            values = model.log_probabilities(ids)
+            rows_of_ids = np.array([[model.start, *tokens] for _, tokens in batch], np.int64)
+            values = model.log_probabilities(rows_of_ids)
             for (place, tokens), row in zip(batch, values, strict=True):
                 firsts = np.flatnonzero(model.word_starts(tokens))
                 of_words[place] = np.add.reduceat(row, firsts).astype(np.float32)

@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -25,8 +26,9 @@ from numpy.typing import NDArray
 
 from metrics import encoder_weights, minilm
 from metrics.engine import torch_threads
-from metrics.formulaicness import small
+from metrics.engine.heads import LinearHead
 from metrics.formulaicness.normalization import normalize
+from metrics.text_encoder import files
 from metrics.training import naturalness_labels, schedule, style_targets, teacher_labels
 from metrics.training import three_heads as heads
 from metrics.training.student import largest_units
@@ -70,25 +72,25 @@ class Cutter:
 
 
 def scored_texts(
-    files: Sequence[tuple[Sequence[str], NDArray[np.float32], NDArray[np.int32]]], cutter: Cutter
+    parts: Sequence[tuple[Sequence[str], NDArray[np.float32], NDArray[np.int32]]], cutter: Cutter
 ) -> heads.ScoredTexts:
     """The texts, targets and pools of files as one; pools of different files stay apart."""
-    texts = [text for part, _, _ in files for text in part]
+    texts = [text for part, _, _ in parts for text in part]
     return heads.ScoredTexts(
         cutter.sequences(texts),
-        np.concatenate([targets for _, targets, _ in files]).astype(np.float32),
-        _joined([pools for _, _, pools in files]),
+        np.concatenate([targets for _, targets, _ in parts]).astype(np.float32),
+        _joined([pools for _, _, pools in parts]),
     )
 
 
 def published_texts(folder: Path, numbers: Sequence[int], cutter: Cutter) -> heads.ScoredTexts:
     """Files of `teacher_labels`."""
     read = [teacher_labels.read(folder / f"labels-{number:03d}.npz") for number in numbers]
-    files = [
+    parts = [
         (labels.texts, (1 / (1 + np.exp(-labels.logits))).astype(np.float32), labels.pools)
         for labels in read
     ]
-    return scored_texts(files, cutter)
+    return scored_texts(parts, cutter)
 
 
 def style_texts(folder: Path, numbers: Sequence[int], cutter: Cutter) -> heads.ScoredTexts:
@@ -148,8 +150,7 @@ def extend_pieces(tokenizer: Path, texts: Sequence[str], size: int, out: Path) -
 def start_from(
     model: heads.ThreeHeads,
     student: encoder_weights.EncoderWeights,
-    head: NDArray[np.float32],
-    bias: float,
+    head: LinearHead,
     pieces: Sequence[str],
 ) -> None:
     """Copy a student with a layer fewer; new pieces get MiniLM-L6's vectors.
@@ -168,8 +169,8 @@ def start_from(
     arrays |= _near_identity(base, arrays)
     model.encoder.fill(encoder_weights.EncoderWeights(model.encoder.shape, arrays))
     with torch.no_grad():
-        model.head.weight[: heads.NATURAL] = torch.tensor(head)
-        model.head.bias[: heads.NATURAL] = bias
+        model.head.weight[: heads.NATURAL] = torch.tensor(head.weight)
+        model.head.bias[: heads.NATURAL] = head.bias
         model.head.bias[heads.NATURAL] = model.word_head.bias[0] = -4.0
 
 
@@ -203,19 +204,23 @@ class Passes:
     def __init__(self, folders: Sequence[Path], cutter: Cutter, recipe: heads.JointRecipe) -> None:
         self._folders, self._cutter, self._recipe = folders, cutter, recipe
 
-    def steps(self) -> Iterator[heads.Step]:
-        """One step after another, without end; a pass ends with the texts of naturalness."""
-        for number in range(10_000):
+    def steps(self, first: int) -> Iterator[heads.Step]:
+        """One step after another, without end; a pass ends with the texts of naturalness.
+
+        Args:
+            first: the number of the first pass.
+        """
+        for number in count(first):
             published, style, words = self._read(number)
             sizes, seed = self._recipe.sizes, 1000 * self._recipe.seed + number
             of_published = heads.endless(published, sizes[0], seed)
             of_style = heads.endless(style, sizes[1], seed + 1)
             of_words = heads.one_pass(words, sizes[2], seed + 2)
-            for first, second, third in zip(of_published, of_style, of_words, strict=False):
+            for places in zip(of_published, of_style, of_words, strict=False):
                 yield heads.Step(
-                    heads.take(published, first),
-                    heads.take(style, second),
-                    heads.take_words(words, third),
+                    heads.take(published, places[0]),
+                    heads.take(style, places[1]),
+                    heads.take_words(words, places[2]),
                 )
 
     def _read(self, number: int) -> tuple[heads.ScoredTexts, heads.ScoredTexts, heads.WordTexts]:
@@ -232,8 +237,8 @@ class Passes:
 
     def _numbers(self, folder: Path, kind: str, number: int) -> list[int]:
         """The files of a pass: `FILES_AT_ONCE` of those that are there, others in the next."""
-        files = sorted(folder.glob(f"{kind}-???.npz"))
-        numbers = [int(path.stem.partition("-")[2]) for path in files]
+        paths = sorted(folder.glob(f"{kind}-???.npz"))
+        numbers = [int(path.stem.partition("-")[2]) for path in paths]
         first = FILES_AT_ONCE * number
         return sorted({numbers[(first + i) % len(numbers)] for i in range(FILES_AT_ONCE)})
 
@@ -245,7 +250,7 @@ def train(
     if checkpoint.exists():
         trainer.load(checkpoint)
     errors: list[NDArray[np.float64]] = []
-    for step in passes.steps():
+    for step in passes.steps(trainer.number // EVERY):
         if trainer.number >= recipe.steps:
             break
         rate = schedule.rate(trainer.number, recipe.steps, recipe.warm, recipe.cooling)
@@ -274,18 +279,18 @@ def main() -> None:
     asked.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(recipe.seed)
     torch_threads.set_thread_count(asked.threads)
-    start, tokenizer = small.load(asked.start), asked.out / small.TOKENIZER
+    start, tokenizer = files.load(asked.start), asked.out / files.TOKENIZER
     if not tokenizer.exists():
         texts = [
             normalize(text)
             for path in sorted(asked.words.glob("words-???.npz"))[:2]
             for text in naturalness_labels.read(path).texts
         ]
-        extend_pieces(asked.start / small.TOKENIZER, texts, SHAPE.vocabulary, tokenizer)
+        extend_pieces(asked.start / files.TOKENIZER, texts, SHAPE.vocabulary, tokenizer)
     vocabulary = json.loads(tokenizer.read_text(encoding="utf-8"))["model"]["vocab"]
     pieces = sorted(vocabulary, key=vocabulary.__getitem__)
     model = heads.ThreeHeads(replace(SHAPE, vocabulary=len(pieces)))
-    start_from(model, start.encoder, start.head.weight, start.head.bias, pieces)
+    start_from(model, start.encoder, start.logistic_head(files.PUBLISHED), pieces)
     trainer = heads.JointTrainer(model, recipe)
     passes = Passes((asked.published, asked.style, asked.words), Cutter(tokenizer), recipe)
     train(trainer, passes, recipe, asked.out / "checkpoint.pt")

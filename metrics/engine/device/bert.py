@@ -26,7 +26,7 @@ from metrics.engine.batch_spec import BatchSpec, Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
 from metrics.engine.device.layout import Layout, Sequences, lay_out
 from metrics.engine.device.transfer import Pending, Transfer
-from metrics.engine.heads import Head, LinearHead
+from metrics.engine.heads import Head, LinearHead, LinearHeads
 from metrics.engine.linear import DTYPES, Linear, build_linear
 from metrics.engine.packing import PackedRows
 
@@ -218,6 +218,9 @@ def _head_on_device(head: Head, place: Place) -> Callable[[Tensor], Tensor] | No
     """The head as a function of tensors; None where it only works on the host."""
     if isinstance(head, TensorHead):
         return head.of_tensor
+    if isinstance(head, LinearHeads):
+        weights, biases = place(head.weight), place(head.bias)
+        return lambda states: (states[:, None] * weights).sum(2).add_(biases)
     if not isinstance(head, LinearHead):
         return None
     weight, bias, logistic = place(head.weight), float(head.bias), head.logistic

@@ -48,12 +48,12 @@ def metric() -> Formulaicness:
 
 @pytest.fixture(scope="module")
 def minilm() -> Formulaicness:
-    return Formulaicness(minilm=True)
+    return Formulaicness(variant="minilm")
 
 
 @pytest.fixture(scope="module")
 def pair() -> Formulaicness:
-    return Formulaicness(pair=True)
+    return Formulaicness(variant="pair")
 
 
 @pytest.mark.parametrize("encoder", ["metric", "minilm"])
@@ -168,7 +168,7 @@ def test_our_encoder_needs_no_base_weights(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(module, "_shared", module._load_engine)
     assert Formulaicness().score(LITERAL[:1])[0] > 0.6
     with pytest.raises(UnavailableError, match="not on this machine"):
-        Formulaicness(minilm=True)
+        Formulaicness(variant="minilm")
 
 
 def test_the_pair_model_reads_the_formula(pair: Formulaicness) -> None:
@@ -189,7 +189,7 @@ def test_the_pair_model_needs_formulae(pair: Formulaicness, formulas: list[None]
 def test_missing_weights_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "TEXT_WEIGHTS", "no-such.safetensors")
     with pytest.raises(UnavailableError, match="not in this package") as caught:
-        Formulaicness(minilm=True)
+        Formulaicness(variant="minilm")
     assert caught.value.hint == "run `make train`"
 
 
