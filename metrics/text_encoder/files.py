@@ -29,10 +29,10 @@ log-probability of a word, and what people's preferences add to it."""
 
 HEADS = (PUBLISHED, STYLE, WORD, PREFERENCE)
 
-ROOT, WORDS, LOW, HIGH = "root", "words", "low", "high"
-COEFFICIENTS = (ROOT, WORDS, LOW, HIGH)
-"""Of naturalness, `metrics.naturalness`: of the square root of the log-probability, of the number
-of words, and the values that stand for 0.1 and 0.9."""
+MODEL_ROOT, ROOT, WORDS, LOW, HIGH = "model root", "root", "words", "low", "high"
+COEFFICIENTS = (MODEL_ROOT, ROOT, WORDS, LOW, HIGH)
+"""Of naturalness, `metrics.naturalness`: of the square roots of the loss by the language model and
+by the encoder, of the number of words, and the values that stand for 0.1 and 0.9."""
 
 _REMEDY = "train one: python -m metrics.training.train_three_heads"
 

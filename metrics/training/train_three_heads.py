@@ -44,6 +44,8 @@ FILES_AT_ONCE = 4
 
 RECIPE = heads.JointRecipe()
 
+CHECKPOINT = "checkpoint.pt"
+
 EVERY = 100
 """Steps between two reports and checkpoints."""
 
@@ -293,7 +295,7 @@ def main() -> None:
     start_from(model, start.encoder, start.logistic_head(files.PUBLISHED), pieces)
     trainer = heads.JointTrainer(model, recipe)
     passes = Passes((asked.published, asked.style, asked.words), Cutter(tokenizer), recipe)
-    train(trainer, passes, recipe, asked.out / "checkpoint.pt")
+    train(trainer, passes, recipe, asked.out / CHECKPOINT)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,273 @@
+"""Fit the measure of naturalness to preferences, and write the encoder that the package ships.
+
+    python -m metrics.training.fit_naturalness ../shared/data --encoder FOLDER --sources FILE \
+        [--out FOLDER] [--ablate]
+
+FOLDER has the checkpoint and the word pieces of `train_three_heads`, FILE is ``sources.json`` of
+`distil_formulaicness`.  The features of a text are the square roots of its loss by our language
+model and by the encoder, its number of words, and the state of the encoder; each source of pairs
+has the same weight.  The table has the share of held-out pairs in people's order, over items and
+over sources.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from metrics.engine import packing
+from metrics.engine.heads import LinearHeads
+from metrics.formulaicness.normalization import normalize
+from metrics.language_model.by_name import scorer
+from metrics.naturalness import LEAST_LOSS
+from metrics.text_encoder import files
+from metrics.training import bradley_terry, corpus, dataset, naturalness_pairs, train_three_heads
+from metrics.training import three_heads as heads
+from metrics.training.naturalness_pairs import NaturalnessPair
+from metrics.training.packed_encoder import inner_and_first_states
+
+NUMBERS = 3
+"""The features before the state: the two roots and the number of words."""
+
+PEOPLE_PAIRS, MISTAKEN_TEXTS = 4_000, 3_000
+"""Of a person's sentence and one of ours; and texts that get a mistake."""
+
+PENALTY = 0.03
+"""Of the squared coefficients of the state, for features of unit variance and a source of weight 1;
+chosen by cross-validation over items."""
+
+NUMBER_PENALTY = 1e-4
+
+FOLDS = 10
+SEEDS = (0, 1, 2)
+
+ENDS = (0.01, 0.99)
+"""The quantiles of v on the reference sample that stand for 0.1 and 0.9."""
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Features:
+    """Features of texts, by text.
+
+    Attributes:
+        place: of a text in `values`.
+        values: (texts, `NUMBERS` + hidden).
+        scale: (`NUMBERS` + hidden,), the standard deviations.
+    """
+
+    place: Mapping[str, int]
+    values: Array
+    scale: Array
+
+    def differences(self, pairs: Sequence[NaturalnessPair]) -> Array:
+        """The scaled differences of the preferred text from the other, (pairs, features)."""
+        better = [self.place[p.pair.better] for p in pairs]
+        worse = [self.place[p.pair.worse] for p in pairs]
+        return (self.values[better] - self.values[worse]) / self.scale
+
+
+class Encoder:
+    """The trained encoder: states and outputs of texts."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read the checkpoint of `train_three_heads`."""
+        self.folder = folder
+        tokenizer = folder / files.TOKENIZER
+        pieces = json.loads(tokenizer.read_text(encoding="utf-8"))["model"]["vocab"]
+        shape = replace(train_three_heads.SHAPE, vocabulary=len(pieces))
+        self.model = heads.ThreeHeads(shape)
+        trainer = heads.JointTrainer(self.model, train_three_heads.RECIPE)
+        trainer.load(folder / train_three_heads.CHECKPOINT)
+        trainer.finish()
+        self.model.eval()
+        self.steps = trainer.number
+        self._cutter = train_three_heads.Cutter(tokenizer)
+
+    def states(self, texts: Sequence[str]) -> Array:
+        """The states (texts, hidden) of ``[CLS]``."""
+        sequences = self._cutter.sequences([normalize(text) for text in texts])
+        states = np.empty((len(texts), self.model.encoder.shape.hidden))
+        lengths = [len(sequence) for sequence in sequences]
+        with torch.no_grad():
+            for batch in packing.split_into_batches(lengths, 4_096):
+                rows = packing.pack([sequences[i] for i in batch])
+                _, first = inner_and_first_states(self.model.encoder, rows)
+                states[batch] = first.double().numpy()
+        return states
+
+    def word_means(self, states: Array) -> Array:
+        """The mean log-probability of a word, by the head of naturalness."""
+        weight = self.model.head.weight.detach().double().numpy()[heads.NATURAL]
+        means: Array = states @ weight + float(self.model.head.bias[heads.NATURAL])
+        return means
+
+
+def features_of(texts: Sequence[str], encoder: Encoder) -> Features:
+    """The features of texts."""
+    states = encoder.states(texts)
+    words = np.array([len(normalize(text).split()) for text in texts], np.float64)
+    loss = np.maximum(-encoder.word_means(states) * words, LEAST_LOSS)
+    by_model = np.maximum(-scorer("small").likelihoods(texts).model, LEAST_LOSS)
+    values = np.column_stack([np.sqrt(by_model), np.sqrt(loss), words, states])
+    place = {text: i for i, text in enumerate(texts)}
+    return Features(place, values, values.std(0) + 1e-9)
+
+
+def training_pairs(data: Path, sources: Path, seed: int) -> list[NaturalnessPair]:
+    """The pairs of all sources, weighted."""
+    random = np.random.default_rng(seed)
+    collected = [dataset.Source(*row) for row in json.loads(sources.read_text(encoding="utf-8"))]
+    own = [*naturalness_pairs.own_pairs(collected)]
+    own = [own[i] for i in random.permutation(len(own))[:PEOPLE_PAIRS]]
+    texts = corpus.training_texts(data)
+    drawn = [corpus.sentences(texts[i])[0] for i in random.permutation(len(texts))]
+    kept = [text for text in drawn if 2 < len(text.split()) <= 40][:MISTAKEN_TEXTS]
+    mistaken = naturalness_pairs.mistaken_pairs(kept, random)
+    return naturalness_pairs.weigh([*naturalness_pairs.judged_pairs(data), *own, *mistaken])
+
+
+def fit(features: Features, pairs: Sequence[NaturalnessPair], used: Array, penalty: float) -> Array:
+    """The coefficients of the scaled features; those that `used` has as False are 0.
+
+    Args:
+        features: of all texts of the pairs.
+        pairs: weighted.
+        used: bool (features,).
+        penalty: of the squared coefficients of the state.
+    """
+    columns = np.flatnonzero(used)
+    penalties = np.where(columns < NUMBERS, NUMBER_PENALTY, penalty)
+    differences = features.differences(pairs)[:, columns]
+    shares = np.array([p.share for p in pairs])
+    weights = np.array([p.weight for p in pairs])
+    coefficients = np.zeros(features.values.shape[1])
+    coefficients[columns] = bradley_terry.fit(differences, shares, weights, penalties)
+    return coefficients
+
+
+def right_share(values: Array) -> float:
+    """The share of pairs whose difference of values is positive, ties as half, in per cent."""
+    return float(100 * np.mean((values > 0) + 0.5 * (values == 0)))
+
+
+def cross_validated(
+    features: Features,
+    pairs: Sequence[NaturalnessPair],
+    parts: Iterator[tuple[list[NaturalnessPair], list[NaturalnessPair]]],
+    fit_parts: Callable[[Sequence[NaturalnessPair]], Array],
+) -> dict[str, float]:
+    """The share of held-out pairs in people's order, by source; also of near pairs."""
+    values: dict[str, list[Array]] = {}
+    for training, held_out in parts:
+        coefficients = fit_parts(training)
+        for source in sorted({p.source for p in held_out}):
+            chosen = [p for p in held_out if p.source == source]
+            scores = features.differences(chosen) @ coefficients
+            values.setdefault(source, []).append(scores)
+            near = np.array([p.pair.words_apart <= 1 for p in chosen])
+            values.setdefault(f"{source} near", []).append(scores[near])
+    return {
+        name: right_share(np.concatenate(each))
+        for name, each in values.items()
+        if sum(map(len, each))
+    }
+
+
+def parts_used(hidden: int) -> dict[str, NDArray[np.bool_]]:
+    """The features of each row of the table: all, and all but one part."""
+    rows = {"all": np.ones(NUMBERS + hidden, np.bool_)}
+    for name, place in (("language model", 0), ("word head", 1), ("words", 2)):
+        rows[f"without the {name}"] = rows["all"].copy()
+        rows[f"without the {name}"][place] = False
+    rows["without the state"] = np.arange(NUMBERS + hidden) < NUMBERS
+    rows["words alone"] = np.arange(NUMBERS + hidden) == NUMBERS - 1
+    return rows
+
+
+def table(
+    features: Features, pairs: Sequence[NaturalnessPair], penalty: float
+) -> Iterator[tuple[str, dict[str, float]]]:
+    """Rows of held-out shares: each part left out, each source left out, each seed of the folds."""
+    for name, used in parts_used(features.values.shape[1] - NUMBERS).items():
+
+        def fit_parts(training: Sequence[NaturalnessPair], used: Array = used) -> Array:
+            return fit(features, naturalness_pairs.weigh(training), used, penalty)
+
+        folds = naturalness_pairs.item_folds(pairs, FOLDS, SEEDS[0])
+        yield f"{name}, over items", cross_validated(features, pairs, folds, fit_parts)
+        if name == "all":
+            for seed in SEEDS[1:]:
+                folds = naturalness_pairs.item_folds(pairs, FOLDS, seed)
+                row = cross_validated(features, pairs, folds, fit_parts)
+                yield f"{name}, over items, seed {seed}", row
+            left_out = naturalness_pairs.leave_one_source_out(pairs)
+            yield f"{name}, over sources", cross_validated(features, pairs, left_out, fit_parts)
+
+
+def write(
+    out: Path, encoder: Encoder, features: Features, coefficients: Array, sample: Sequence[str]
+) -> None:
+    """Write the encoder with all heads and the coefficients; the word pieces are copied.
+
+    Args:
+        out: the folder.
+        encoder: as trained.
+        features: of the texts of the pairs, with their scales.
+        coefficients: of the scaled features.
+        sample: texts whose v sets the ends of the scale.
+    """
+    raw = coefficients / features.scale
+    numbers, preference = raw[:NUMBERS], raw[NUMBERS:]
+    of_sample = features_of(sample, encoder)
+    low, high = np.quantile(of_sample.values @ raw, ENDS)
+    head = encoder.model.head
+    weight = np.vstack([head.weight.detach().numpy(), preference]).astype(np.float32)
+    bias = np.append(head.bias.detach().numpy(), 0.0).astype(np.float32)
+    model = files.TextEncoder(
+        encoder.model.encoder.weights(),
+        LinearHeads(weight, bias),
+        files.HEADS,
+        dict(zip(files.COEFFICIENTS, (*numbers.tolist(), float(low), float(high)), strict=True)),
+    )
+    files.save(out, model, {"steps": encoder.steps, "penalty": PENALTY})
+    (out / files.TOKENIZER).write_bytes((encoder.folder / files.TOKENIZER).read_bytes())
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder of the corpora")
+    parser.add_argument("--encoder", type=Path, required=True, help="of train_three_heads")
+    parser.add_argument("--sources", type=Path, required=True, help="sources.json")
+    parser.add_argument("--out", type=Path, default=files.FOLDER)
+    parser.add_argument("--penalty", type=float, default=PENALTY)
+    parser.add_argument("--ablate", action="store_true", help="print the table of held-out shares")
+    asked = parser.parse_args()
+    pairs = training_pairs(asked.data, asked.sources, SEEDS[0])
+    texts = sorted({text for p in pairs for text in (p.pair.better, p.pair.worse)})
+    encoder = Encoder(asked.encoder)
+    features = features_of(texts, encoder)
+    if asked.ablate:
+        for name, row in table(features, pairs, asked.penalty):
+            shares = "  ".join(f"{source} {value:.1f}" for source, value in sorted(row.items()))
+            sys.stdout.write(f"{name}: {shares}\n")
+            sys.stdout.flush()
+    every = parts_used(features.values.shape[1] - NUMBERS)["all"]
+    coefficients = fit(features, pairs, every, asked.penalty)
+    scaled = dict(zip(("language model", "word head", "words"), coefficients, strict=False))
+    sys.stdout.write(f"log-odds for a standard deviation: {json.dumps(scaled)}\n")
+    write(asked.out, encoder, features, coefficients, texts)
+
+
+if __name__ == "__main__":
+    main()
