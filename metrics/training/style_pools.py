@@ -12,7 +12,7 @@ import json
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -252,3 +252,14 @@ def read(path: Path) -> list[StyleText]:
     return [StyleText(r[0], r[1], r[2], tuple(r[3]), r[4], r[5]) for r in rows]
 
 
+
+
+def read_all(paths: Sequence[Path]) -> list[StyleText]:
+    """The rows of several files, whose pools stay apart."""
+    rows: list[StyleText] = []
+    for path in paths:
+        first = 1 + max((row.pool for row in rows), default=-1)
+        rows += [
+            row if row.pool < 0 else replace(row, pool=row.pool + first) for row in read(path)
+        ]
+    return rows
