@@ -66,7 +66,8 @@ PRIOR = StyleWeights(
         "argument: letter": 0.4,
         "argument: pronoun": 0.1,
         "scaffold": 1.0,
-        "repetition": 0.4,
+        "repetition: letter": 1.0,
+        "repetition: words": 0.4,
     },
     constant=0.25,
     word=0.03,
@@ -79,8 +80,8 @@ FIXED = {"constant": PRIOR.constant, "prose_word": PRIOR.prose_word}
 """Not fitted: a greater constant would part short texts from long ones of the same form, and a
 greater weight of prose words would let the words of the predicates count."""
 
-MOST_VALUE = {"scaffold": 1.0, "repetition": 0.6}
-"""The bounds of functions of one mark; a repeated subject occurs in plain English, too."""
+MOST_RATIO = {"repetition: words": 0.5}
+"""Of a value to that of the wording before it: repeated words are common in plain English, too."""
 
 MOST_STRUCTURE = 0.25
 """The most that ρ may be: a text does not show its formula, so a greater ρ is noise to a reader of
@@ -172,7 +173,7 @@ def _loss(weights: StyleWeights, vector: Scores, known: Material) -> float:
     order = np.logaddexp(0, -SHARPNESS * gaps) @ known.weight / known.weight.sum()
     edits = np.logaddexp(0, -CHAIN_SHARPNESS * chain).mean()
     anchors = ((style[known.literal] - LITERAL_ANCHOR) ** 2).mean()
-    prose = (share[known.ordinary] ** 2).mean()
+    prose = ((style_target.ORDINARY * share[known.ordinary]) ** 2).mean()
     prior = ((vector - _PRIOR_VECTOR) ** 2).mean()
     return float(
         order + CHAIN_WEIGHT * edits + ANCHOR_WEIGHT * (anchors + prose) + PRIOR_WEIGHT * prior
@@ -187,10 +188,11 @@ def _vector(weights: StyleWeights) -> Scores:
     logs = [np.log(weights.masses[f]) for f in FUNCTIONS if f != "binder"]
     logs += [np.log(getattr(weights, name)) for name in _SCALARS]
     ratios = []
-    for function, marks in FUNCTIONS.items():
-        above = MOST_VALUE.get(function, 1.0)
+    for marks in FUNCTIONS.values():
+        above = 1.0
         for mark in marks[0 if len(marks) == 1 else 1 :]:
-            ratio = min(max(weights.values[mark] / above, 0.02), 0.98)
+            ratio = weights.values[mark] / above / MOST_RATIO.get(mark, 1.0)
+            ratio = min(max(ratio, 0.02), 0.98)
             ratios.append(np.log(ratio / (1 - ratio)))
             above = weights.values[mark]
     ratio = weights.structure / MOST_STRUCTURE
@@ -203,12 +205,12 @@ def _weights(vector: Scores) -> StyleWeights:
     masses = {"binder": 1.0} | {f: float(np.exp(next(numbers))) for f in FUNCTIONS if f != "binder"}
     scalars = {name: float(np.exp(next(numbers))) for name in _SCALARS}
     values: dict[str, float] = {}
-    for function, marks in FUNCTIONS.items():
-        above = MOST_VALUE.get(function, 1.0)
+    for marks in FUNCTIONS.values():
+        above = 1.0
         if len(marks) > 1:
             values[marks[0]] = 1.0
         for mark in marks[0 if len(marks) == 1 else 1 :]:
-            above *= _logistic(next(numbers))
+            above *= MOST_RATIO.get(mark, 1.0) * _logistic(next(numbers))
             values[mark] = above
     return StyleWeights(
         masses, values, **scalars, **FIXED, structure=MOST_STRUCTURE * _logistic(next(numbers))

@@ -31,7 +31,8 @@ MARKS = (
     "argument: letter",
     "argument: pronoun",
     "scaffold",
-    "repetition",
+    "repetition: letter",
+    "repetition: words",
     "word",
     "prose word",
 )
@@ -84,6 +85,8 @@ def counts(text: str) -> Mapping[str, int]:
     sentences = len(_SENTENCE_NEGATION.findall(plain))
     spelled = plain.count("not the case that") + plain.count("not true that")
     fronted = len(_FRONTED.findall(coded))
+    subjects = _REPEATED_SUBJECT.findall(plain)
+    letters = sum(len(subject) == 1 for subject in subjects)
     relatives = len(_RELATIVE.findall(plain))
     return {
         "binder: variable": bare,
@@ -101,8 +104,8 @@ def counts(text: str) -> Mapping[str, int]:
         "argument: letter": coded.count(_LETTER),
         "argument: pronoun": len(_PRONOUN.findall(plain)) - len(_EXPLETIVE.findall(plain)),
         "scaffold": len(_SCAFFOLD.findall(plain)) + len(_CASE.findall(plain)),
-        "repetition": len(_REPEATED_SUBJECT.findall(plain))
-        + len(_REPEATED_PREDICATE.findall(plain)),
+        "repetition: letter": letters,
+        "repetition: words": len(subjects) - letters + len(_REPEATED_PREDICATE.findall(plain)),
         "word": coded.count("-"),
         "prose word": coded.count("P"),
     }
