@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
@@ -50,8 +51,11 @@ STYLED = 0.6
 FILES = 6
 """Files among which the formulae of the corpora are divided."""
 
-TEST_SHARE = 16
-"""An ordinary sentence in so many belongs to the test, and to no file of training."""
+TEST_SHARE, RARE_TEST_SHARE = 16, 3
+"""An ordinary sentence in so many belongs to the test, and to no file of training; of those with a
+phrase that is rare in prose, one in fewer."""
+
+_RARE = re.compile(r"\bonly if\b|\bsuch that\b|\bif\b.*\bthen\b|\bthe case that\b|\b[xyz]\b")
 
 LONGEST_RECORDED = 400
 """Characters of a recorded text whose structure is read; a longer one counts as unread."""
@@ -108,8 +112,13 @@ class WorkFolder:
 
 def is_test_sentence(text: str) -> bool:
     """Whether an ordinary sentence is kept for the test: by the digest of its words alone."""
-    digest = hashlib.sha256(f"style {exclusion_digest(text)}".encode()).digest()
-    return digest[0] % TEST_SHARE == 0
+    share = RARE_TEST_SHARE if _RARE.search(text) else TEST_SHARE
+    return test_digest(text)[0] % share == 0
+
+
+def test_digest(text: str) -> bytes:
+    """The digest by which the test's sentences are chosen, and put in order."""
+    return hashlib.sha256(f"style {exclusion_digest(text)}".encode()).digest()
 
 
 def style_texts(data: Path, folder: WorkFolder, number: int, seed: int, n: int) -> list[StyleText]:

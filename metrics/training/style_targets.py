@@ -100,6 +100,10 @@ def spread(scores: NDArray[np.float64]) -> NDArray[np.float64]:
     return result
 
 
+def _is_test(row: StyleText) -> bool:
+    return row.kind == "ordinary" and style_pools.is_test_sentence(row.text)
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -115,7 +119,8 @@ def main() -> None:
             rows = style_pools.style_texts(asked.data, folder, number, SEED, asked.texts)
             style_pools.save(raw, rows)
         path = asked.work / f"style-{number:03d}.npz"
-        label(style_pools.read(raw)).save(path)
+        rows = [row for row in style_pools.read(raw) if not _is_test(row)]
+        label(rows).save(path)
         sys.stdout.write(f"{path}\n")
 
 
