@@ -8,12 +8,14 @@ replaces its earlier one in ``results/style.json``.
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
-import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,9 +24,8 @@ from benchmarks import style_families
 from benchmarks.contrast_pairs import contrast_pairs
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import RESULTS, record, table
-from logic2text import Logic2TextError
 from metrics.base import Metric
-from metrics.formulaicness.normalization import normalize
+from metrics.import_path import is_import_path, metric_from_path
 from metrics.registry import metric
 from metrics.training import dataset, distillation_texts, style_pools
 from metrics.training.evaluation import quality
@@ -121,19 +122,36 @@ def family_figures(measure: Metric) -> dict[str, Any]:
     }
 
 
-def held_out_pools() -> list[list[style_pools.StyleText]]:
+def read_sources(work: Path | None) -> list[dataset.Source]:
+    """The corpora's texts, from ``sources.json`` of a folder of training where there is one."""
+    if work is None:
+        return dataset.sources(SHARED_DATA, our_texts)
+    rows = json.loads((work / "sources.json").read_text(encoding="utf-8"))
+    return [dataset.Source(*row) for row in rows]
+
+
+def held_out_pools(
+    collected: Sequence[dataset.Source], work: Path | None
+) -> list[list[style_pools.StyleText]]:
     """Pools with their systems of formulae of the held-out sides, in order of their meanings."""
-    collected = dataset.sources(SHARED_DATA, our_texts)
-    data = dataset.assemble(collected, dataset.excluded(SHARED_DATA), SEED)
-    texts = {example.text for example in [*data.validation, *data.test]}
-    formulas = sorted(distillation_texts.formulas_of(collected, texts))
-    pools = []
-    for _, formula in formulas[:POOLS]:
-        try:
-            pools.append(style_pools.pool_texts(formula))
-        except Logic2TextError:
-            continue
-    return pools
+    cached = None if work is None else work / "style-pools.json"
+    if cached is not None and cached.exists():
+        rows = style_pools.read(cached)
+    else:
+        data = dataset.assemble(collected, dataset.excluded(SHARED_DATA), SEED)
+        texts = {example.text for example in [*data.validation, *data.test]}
+        formulas = dict(distillation_texts.formulas_of(collected, texts))
+        rows = [
+            replace(row, pool=pool)
+            for pool, meaning in enumerate(sorted(formulas)[:POOLS])
+            for row in style_pools.pool_texts(formulas[meaning])
+        ]
+        if cached is not None:
+            style_pools.save(cached, rows)
+    pools: dict[int, list[style_pools.StyleText]] = defaultdict(list)
+    for row in rows:
+        pools[row.pool].append(row)
+    return list(pools.values())
 
 
 def order_figures(
@@ -158,9 +176,8 @@ def _apart(systems: Sequence[str], has: str, lacks: str) -> bool:
     return has in systems and lacks not in systems
 
 
-def published_figures(measure: Metric) -> dict[str, float]:
+def published_figures(measure: Metric, collected: Sequence[dataset.Source]) -> dict[str, float]:
     """The error against the labels of the published bins, on test sides of fresh seeds."""
-    collected = dataset.sources(SHARED_DATA, our_texts)
     barred = dataset.excluded(SHARED_DATA)
     figures = []
     for seed in FRESH_SEEDS:
@@ -173,7 +190,9 @@ def published_figures(measure: Metric) -> dict[str, float]:
 
 
 def style_figures(
-    measure: Metric, pools: Sequence[Sequence[style_pools.StyleText]]
+    measure: Metric,
+    pools: Sequence[Sequence[style_pools.StyleText]],
+    collected: Sequence[dataset.Source],
 ) -> dict[str, Any]:
     """All figures of a metric."""
     return {
@@ -182,16 +201,26 @@ def style_figures(
         "ordinary sentences": ordinary_figures(measure),
         "stability": family_figures(measure),
         "order of systems": order_figures(measure, pools),
-        "published target": published_figures(measure),
+        "published target": published_figures(measure, collected),
     }
 
 
 def main() -> None:
-    names = [argument for argument in sys.argv[1:] if not argument.startswith("-")] or METRICS
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("metrics", nargs="*", default=METRICS, metavar="METRIC")
+    parser.add_argument(
+        "--work", type=Path, help="a folder of training with sources.json, which takes minutes"
+    )
+    arguments = parser.parse_args()
     path = RESULTS / "style.json"
     earlier = json.loads(path.read_text(encoding="utf-8"))["figures"] if path.exists() else {}
-    pools = held_out_pools()
-    figures = {name: style_figures(metric(name), pools) for name in names}
+    collected = read_sources(arguments.work)
+    pools = held_out_pools(collected, arguments.work)
+    measures = [
+        metric_from_path(name) if is_import_path(name) else metric(name)
+        for name in arguments.metrics
+    ]
+    figures = {row.name: style_figures(row, pools, collected) for row in measures}
     rows = [
         [
             name,
@@ -204,7 +233,15 @@ def main() -> None:
         ]
         for name, row in figures.items()
     ]
-    columns = ["metric", "pairs", "ordinary", "two sentences", "deviation", "order", "published MSE"]
+    columns = [
+        "metric",
+        "pairs",
+        "ordinary",
+        "two sentences",
+        "deviation",
+        "order",
+        "published MSE",
+    ]
     print(table(columns, rows))
     record("style", {**earlier, **figures})
 

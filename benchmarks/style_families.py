@@ -22,25 +22,37 @@ LETTERS = ("xyzw", "uvst", "pqrk")
 UNIVERSAL = (
     "For all {0}, if {0} is a {n}, then {0} is {a}.",
     "For all {0}, for all {1}, if {0} is a {n} and {1} is a {m}, then {0} {v} {1}.",
-    "For all {0}, for all {1}, for all {2}, if {0} is a {n} and {1} is a {m} and {2} is a {m}, "
-    "then if {0} {v} {1}, then {0} {v} {2}.",
-    "For all {0}, for all {1}, for all {2}, for all {3}, if {0} {v} {1} and {2} {v} {3}, "
-    "then {0} {v} {3}.",
+    (
+        "For all {0}, for all {1}, for all {2}, if {0} is a {n} and {1} is a {m} and {2} is a {m}, "
+        "then if {0} {v} {1}, then {0} {v} {2}."
+    ),
+    (
+        "For all {0}, for all {1}, for all {2}, for all {3}, if {0} {v} {1} and {2} {v} {3}, "
+        "then {0} {v} {3}."
+    ),
 )
 EXISTENTIAL = (
     "There is an element {0} such that {0} is a {n}.",
     "There is an element {0} such that there is an element {1} such that {0} {v} {1}.",
-    "There is an element {0} such that there is an element {1} such that there is an element {2} "
-    "such that {0} {v} {1} and {1} {v} {2}.",
-    "There is an element {0} such that there is an element {1} such that there is an element {2} "
-    "such that there is an element {3} such that {0} {v} {1} and {2} {v} {3}.",
+    (
+        "There is an element {0} such that there is an element {1} such that there is an element "
+        "{2} such that {0} {v} {1} and {1} {v} {2}."
+    ),
+    (
+        "There is an element {0} such that there is an element {1} such that there is an element "
+        "{2} such that there is an element {3} such that {0} {v} {1} and {2} {v} {3}."
+    ),
 )
 MIXED = (
     "For all {0}, if {0} is a {n}, then there is an element {1} such that {0} {v} {1}.",
-    "For all {0}, if {0} is a {n}, then there is an element {1} such that {1} is a {m} and "
-    "{0} {v} {1}.",
-    "There is an element {0} such that {0} is a {n} and for all {1}, if {1} is a {m}, then {0} "
-    "{v} {1}.",
+    (
+        "For all {0}, if {0} is a {n}, then there is an element {1} such that {1} is a {m} and "
+        "{0} {v} {1}."
+    ),
+    (
+        "There is an element {0} such that {0} is a {n} and for all {1}, if {1} is a {m}, then {0} "
+        "{v} {1}."
+    ),
     "For all {0}, for all {1}, there is an element {2} such that {0} {v} {2} and {1} {v} {2}.",
 )
 NEGATED = (

@@ -94,7 +94,7 @@ class Material:
 
     Attributes:
         table: marks, shape (n, marks).
-        structure: shape (n,), NaN where not known.
+        structure: shape (n,), NaN where not material.
         ordinary: shape (n,).
         pairs: rows (more formulaic, less formulaic) of pools, shape (p, 2).
         weight: of each pair, so that all pools count alike, shape (p,).
@@ -111,7 +111,7 @@ class Material:
     literal: NDArray[np.int64]
 
 
-def material(rows: Sequence[StyleText]) -> Material:
+def collect_material(rows: Sequence[StyleText]) -> Material:
     """The pairs of some texts."""
     pools: dict[int, list[int]] = defaultdict(list)
     chains: dict[int, list[int]] = defaultdict(list)
@@ -142,10 +142,10 @@ def material(rows: Sequence[StyleText]) -> Material:
     )
 
 
-def fit(known: Material) -> StyleWeights:
-    """The weights of least loss, by coordinate descent on bounded steps."""
+def fit(material: Material) -> StyleWeights:
+    """The weights of least loss, by coordinate descent with steps that shrink."""
     vector = _vector(PRIOR)
-    best = _loss(_weights(vector), vector, known)
+    best = _loss(_weights(vector), vector, material)
     for size in (0.4, 0.2, 0.1, 0.05):
         for _ in range(MOST_SWEEPS):
             before = best
@@ -153,7 +153,7 @@ def fit(known: Material) -> StyleWeights:
                 for sign in (1.0, -1.0):
                     moved = vector.copy()
                     moved[place] += sign * size
-                    loss = _loss(_weights(moved), moved, known)
+                    loss = _loss(_weights(moved), moved, material)
                     if loss < best:
                         vector, best = moved, loss
             if before - best < LEAST_GAIN:
@@ -164,16 +164,16 @@ def fit(known: Material) -> StyleWeights:
 MOST_SWEEPS, LEAST_GAIN = 12, 1e-5
 
 
-def _loss(weights: StyleWeights, vector: Scores, known: Material) -> float:
-    share = style_target.surface_share(known.table, weights)
-    lost = np.where(np.isnan(known.structure), 0.0, 1.0 - known.structure)
+def _loss(weights: StyleWeights, vector: Scores, material: Material) -> float:
+    share = style_target.surface_share(material.table, weights)
+    lost = np.where(np.isnan(material.structure), 0.0, 1.0 - material.structure)
     style = share * (1.0 - weights.structure * lost)
-    gaps = style[known.pairs[:, 0]] - style[known.pairs[:, 1]]
-    chain = style[known.steps[:, 0]] - style[known.steps[:, 1]]
-    order = np.logaddexp(0, -SHARPNESS * gaps) @ known.weight / known.weight.sum()
+    gaps = style[material.pairs[:, 0]] - style[material.pairs[:, 1]]
+    chain = style[material.steps[:, 0]] - style[material.steps[:, 1]]
+    order = np.logaddexp(0, -SHARPNESS * gaps) @ material.weight / material.weight.sum()
     edits = np.logaddexp(0, -CHAIN_SHARPNESS * chain).mean()
-    anchors = ((style[known.literal] - LITERAL_ANCHOR) ** 2).mean()
-    prose = ((style_target.ORDINARY * share[known.ordinary]) ** 2).mean()
+    anchors = ((style[material.literal] - LITERAL_ANCHOR) ** 2).mean()
+    prose = ((style_target.ORDINARY * share[material.ordinary]) ** 2).mean()
     prior = ((vector - _PRIOR_VECTOR) ** 2).mean()
     return float(
         order + CHAIN_WEIGHT * edits + ANCHOR_WEIGHT * (anchors + prose) + PRIOR_WEIGHT * prior
@@ -238,20 +238,20 @@ def _rounded(weights: StyleWeights) -> StyleWeights:
     )
 
 
-def figures(weights: StyleWeights, known: Material) -> dict[str, float]:
+def figures(weights: StyleWeights, material: Material) -> dict[str, float]:
     """Shares of pairs in order, the mean of literal texts, and the share of prose under 0.35."""
-    style = style_target.targets(known.table, known.structure, known.ordinary, weights)
-    share = style_target.surface_share(known.table, weights)
-    gaps = style[known.pairs[:, 0]] - style[known.pairs[:, 1]]
-    steps = style[known.steps[:, 0]] - style[known.steps[:, 1]]
+    style = style_target.targets(material.table, material.structure, material.ordinary, weights)
+    share = style_target.surface_share(material.table, weights)
+    gaps = style[material.pairs[:, 0]] - style[material.pairs[:, 1]]
+    steps = style[material.steps[:, 0]] - style[material.steps[:, 1]]
     return {
-        "pairs of systems": len(known.pairs),
+        "pairs of systems": len(material.pairs),
         "in order": round(float((gaps > 0).mean()), 4),
-        "steps of chains": len(known.steps),
+        "steps of chains": len(material.steps),
         "steps in order": round(float((steps > 0).mean()), 4),
-        "literal, mean": round(float(style[known.literal].mean()), 4),
+        "literal, mean": round(float(style[material.literal].mean()), 4),
         "prose under 0.35, by its marks alone": round(
-            float((share[known.ordinary] < 0.35).mean()), 4
+            float((share[material.ordinary] < 0.35).mean()), 4
         ),
     }
 
@@ -260,12 +260,10 @@ def main() -> None:
     """Fit on the even pools, print the figures of the odd ones, and write the weights."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("raw", type=Path, nargs="+", help="files of style_pools")
-    parser.add_argument(
-        "--out", type=Path, default=Path(__file__).parent / style_target.WEIGHTS
-    )
-    asked = parser.parse_args()
-    rows = style_pools.read_all(asked.raw)
-    sides = [material([row for row in rows if _half(row) == side]) for side in (0, 1)]
+    parser.add_argument("--out", type=Path, default=Path(__file__).parent / style_target.WEIGHTS)
+    arguments = parser.parse_args()
+    rows = style_pools.read_all(arguments.raw)
+    sides = [collect_material([row for row in rows if _half(row) == side]) for side in (0, 1)]
     weights = fit(sides[0])
     report = {"prior": figures(PRIOR, sides[1]), "fitted": figures(weights, sides[1])}
     stored = {
@@ -274,7 +272,7 @@ def main() -> None:
         "left-out half": report,
         "weights": weights.to_json(),
     }
-    asked.out.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    arguments.out.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
     sys.stdout.write(json.dumps(stored, indent=1) + "\n")
 
 

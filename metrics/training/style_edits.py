@@ -37,7 +37,7 @@ VERBS = (
     "|counts count|fears fear|hears hear|covers cover|precedes precede|contains contain"
 )
 NAMES = "Anna|Boris|Clara|Dilip|Elena|Farid|Greta|Hugo|Ines|Jonas|the mayor|Mars|Rome|a|b|c|d|e"
-LETTERS = "xyzuvwxyzxyzstknpq"
+LETTERS = "xyzuvwstknpq"
 
 UNIVERSAL = """
 all {ns} are {a} < for every {n}, it is {a} < for every {n} {x}, {x} is {a} \
@@ -195,15 +195,25 @@ def _draw_words(random: np.random.Generator) -> dict[str, str]:
     thing, adjective = _draw(random, THINGS), _draw(random, ADJECTIVES)
     second = _draw(random, "|".join(a for a in ADJECTIVES.split("|") if a != adjective))
     names = random.permutation(NAMES.split("|"))
-    letters = random.permutation(sorted(set(LETTERS) - {name for name in names[:3]}))
-    letters = [letter for letter in letters if letter not in "aei"]
-    if random.random() < USUAL_LETTERS:
-        letters = ["x", "y", "z"]
+    free = sorted(set(LETTERS) - set(names[:3].tolist()))
+    letters = ["x", "y", "z"] if random.random() < USUAL_LETTERS else random.permutation(free)
     return {
-        **{"n": noun, "ns": nouns, "n1": _with_article(noun), "m": thing},
-        **{"m1": _with_article(thing), "a": adjective, "a1": _with_article(adjective)},
-        **{"b": second, "v": verb, "vb": base_form, "p": names[0], "q": names[1], "r": names[2]},
-        **dict(zip("xyz", letters, strict=False)),
+        "n": noun,
+        "ns": nouns,
+        "n1": _with_article(noun),
+        "m": thing,
+        "m1": _with_article(thing),
+        "a": adjective,
+        "a1": _with_article(adjective),
+        "b": second,
+        "v": verb,
+        "vb": base_form,
+        "p": names[0],
+        "q": names[1],
+        "r": names[2],
+        "x": letters[0],
+        "y": letters[1],
+        "z": letters[2],
     }
 
 

@@ -44,11 +44,15 @@ _VARIABLE, _LETTER = "1", "2"
 _INTRODUCED = re.compile(
     r"(?:F[LES]|X?[BD]?[DNS]?O|XB?[DNS]?|[ESN])-{0,5}([a-z])(?:(?:,([a-z]))?,?&([a-z]))?(?=[,UHB&-]|$)"
 )
-_BARE = re.compile(r"(?:F[LES]|X[BDNS]*O?|[DNSE]O|F[LES]O|(?<=[,&])X?B?[DN])1(?:(?:,1)?,?&1)?(?=[,UH]|$)")
+_BARE = re.compile(
+    r"(?:F[LES]|X[BDNS]*O?|[DNSE]O|F[LES]O|(?<=[,&])X?B?[DN])1(?:(?:,1)?,?&1)?(?=[,UH]|$)"
+)
 _LABELLED = re.compile(r"[FLESNDB-]-{1,4}1(?:&1)?(?![.])")
 _FRONTED = re.compile(r"F[LES]-{1,6}(?:,|$)|XB?[DNS]?[-QD]{0,5}UH")
 _NOUN_PHRASE = re.compile(r"[LESN](?=[-D2])|Q|XB?D?-")
-_SENTENCE_NEGATION = re.compile(r"\bit (?:is|'s) (?:not (?:the case|true)|false) that\b|\bit's not the case that\b")
+_SENTENCE_NEGATION = re.compile(
+    r"\bit (?:is|'s) (?:not (?:the case|true)|false) that\b|\bit's not the case that\b"
+)
 _CONTRACTED = re.compile(r"n't\b|n’t\b|\bneither\b|\bnor\b|\bnever\b|\bcannot\b")
 _UNCONTRACTED = re.compile(r"\bnot\b")
 _CASE = re.compile(r"\bit is (?:the case|true) that\b")

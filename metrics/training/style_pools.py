@@ -175,9 +175,7 @@ def formula_pools(
             ]
 
 
-def _formulas(
-    folder: WorkFolder, number: int, random: np.random.Generator
-) -> Iterator[Formula]:
+def _formulas(folder: WorkFolder, number: int, random: np.random.Generator) -> Iterator[Formula]:
     every = distillation_texts.formulas_of(folder.sources, {s.text for s in folder.sources})
     allowed = [formula for mean, formula in every if mean not in folder.held_out.meanings]
     order = np.random.default_rng(0).permutation(len(allowed))
@@ -261,14 +259,10 @@ def read(path: Path) -> list[StyleText]:
     return [StyleText(r[0], r[1], r[2], tuple(r[3]), r[4], r[5]) for r in rows]
 
 
-
-
 def read_all(paths: Sequence[Path]) -> list[StyleText]:
     """The rows of several files, whose pools stay apart."""
     rows: list[StyleText] = []
     for path in paths:
         first = 1 + max((row.pool for row in rows), default=-1)
-        rows += [
-            row if row.pool < 0 else replace(row, pool=row.pool + first) for row in read(path)
-        ]
+        rows += [row if row.pool < 0 else replace(row, pool=row.pool + first) for row in read(path)]
     return rows

@@ -16,6 +16,8 @@ weights are fitted to the order of the systems within pools (`fit_style`).
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,11 +25,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import json
-
 import numpy as np
 
-from metrics.base import Scores
+from logic2text import __version__
+from logic2text.formula import Formula
+from metrics.base import UNIT, Scores, Signature, batch
 from metrics.formulaicness import normalization
 from metrics.training import style_marks
 
@@ -121,7 +123,7 @@ def targets(
 
 
 def surface_share(table: Scores, weights: StyleWeights) -> Scores:
-    """s, shape (n,), in [0, 1)."""
+    """The share s of the weight of the marks, shape (n,), in [0, 1)."""
     mass, value = _columns(weights)
     weighted = table * mass
     prior = weights.constant + table[:, -2] * weights.word + table[:, -1] * weights.prose_word
@@ -138,6 +140,27 @@ def _columns(weights: StyleWeights) -> tuple[Scores, Scores]:
             place = style_marks.MARKS.index(mark)
             mass[place], value[place] = weights.masses[function], weights.values[mark]
     return mass, value
+
+
+class SurfaceStyle:
+    """The surface share s as a metric: the target of a text without its formula."""
+
+    name = "formulaicness:marks"
+    range = UNIT
+    higher_is_natural = False
+
+    @property
+    def signature(self) -> Signature:
+        """The digest of the weights."""
+        stored = json.dumps(stored_weights().to_json())
+        return Signature(
+            self.name, {"weights": hashlib.sha256(stored.encode()).hexdigest()[:12]}, __version__
+        )
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        """S of each text, shape (n,), in [0, 1); higher is more formulaic."""
+        table = count_table([normalization.normalize(text) for text in batch(texts)])
+        return surface_share(table, stored_weights())
 
 
 @cache

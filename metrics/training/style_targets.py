@@ -3,7 +3,7 @@
     python -m metrics.training.style_targets ../shared/data --work FOLDER --file 0
 
 The folder has ``sources.json`` and ``pool-*.json`` of `distil_formulaicness`; a file of texts
-(``raw-NNN.json``) is made where it is missing, and labelled into ``style-NNN.npz``.
+(``raw-NNN.json``) is written where it is missing, and labelled into ``style-NNN.npz``.
 """
 
 from __future__ import annotations
@@ -111,14 +111,14 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True, help="where texts and labels are")
     parser.add_argument("--file", type=int, nargs="+", default=[0], help="numbers of files")
     parser.add_argument("--texts", type=int, default=PART, help="texts in a file")
-    asked = parser.parse_args()
-    folder = style_pools.WorkFolder.read(asked.data, asked.work, SPLIT_SEED)
-    for number in asked.file:
-        raw = asked.work / f"raw-{number:03d}.json"
+    arguments = parser.parse_args()
+    folder = style_pools.WorkFolder.read(arguments.data, arguments.work, SPLIT_SEED)
+    for number in arguments.file:
+        raw = arguments.work / f"raw-{number:03d}.json"
         if not raw.exists():
-            rows = style_pools.style_texts(asked.data, folder, number, SEED, asked.texts)
+            rows = style_pools.style_texts(arguments.data, folder, number, SEED, arguments.texts)
             style_pools.save(raw, rows)
-        path = asked.work / f"style-{number:03d}.npz"
+        path = arguments.work / f"style-{number:03d}.npz"
         rows = [row for row in style_pools.read(raw) if not _is_test(row)]
         label(rows).save(path)
         sys.stdout.write(f"{path}\n")
