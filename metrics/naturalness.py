@@ -1,12 +1,13 @@
 """Naturalness within an input: which of two texts of one input people would rather read.
 
-    v(t) = r · √(−log p̂(t)) + l · words(t) + u(t)
+    v(t) = m · √(−log p(t)) + r · √(−log p̂(t)) + l · words(t) + u(t)
 
-log p̂ is what our encoder expects of a larger language model's log-probability of the text, its mean
-for a word times the number of words; u is a linear head on the same state.  The difference of v is
-the log-odds of a preference (Bradley and Terry 1952); r, l and u are fitted to people's preferences
-(`metrics.training.fit_naturalness`).  The score is linear in v, so that 0.1 more means the same
-log-odds everywhere, up to tails for values beyond those of the reference sample.
+log p is the log-probability of the text by our language model; log p̂ what our encoder expects of a
+larger model's, its mean for a word times the number of words; u is a linear head on the same state.
+The difference of v is the log-odds of a preference (Bradley and Terry 1952); m, r, l and u are
+fitted to people's preferences (`metrics.training.fit_naturalness`).  The score is linear in v, so
+that 0.1 more means the same log-odds everywhere, up to tails for values beyond those of the
+reference sample.
 
     Naturalness().score(["No cube is small.", "It is not the case that some cube is small."])
 """
@@ -25,6 +26,7 @@ from metrics import base
 from metrics.calibration import Calibration
 from metrics.engine.compute import Compute
 from metrics.formulaicness.normalization import normalize
+from metrics.language_model import by_name
 from metrics.text_encoder import files, outputs
 
 LEVELS = (0.1, 0.9)
@@ -78,14 +80,17 @@ class Naturalness:
                 f"the encoder in {self._folder} has no measure of naturalness",
                 "fit one: python -m metrics.training.fit_naturalness",
             )
+        self._scorer = by_name.scorer(by_name.SMALL_NAME, precision, device, tokens_a_batch)
+        self._model_root = coefficients[files.MODEL_ROOT]
         self._root, self._words = coefficients[files.ROOT], coefficients[files.WORDS]
         ends = (coefficients[files.LOW], coefficients[files.HIGH])
         self._calibration = Calibration(ends, LEVELS)
 
     @cached_property
     def signature(self) -> base.Signature:
-        """The encoder, the precision, and the device if it is not the processor."""
-        settings = outputs.settings_of(self._folder, self._compute)
+        """The encoder, the language model, the precision, and the device if not the processor."""
+        model = {"language model": self._scorer.model.revision}
+        settings = {**outputs.settings_of(self._folder, self._compute), **model}
         return base.Signature(self.name, settings, __version__, self._compute.signature)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> base.Scores:
@@ -102,6 +107,18 @@ class Naturalness:
         """V of each text, shape (n,), whose differences are log-odds of a preference."""
         of_heads = self._outputs(texts, files.WORD, files.PREFERENCE)
         words = np.array([len(normalize(text).split()) for text in texts], np.float64)
-        loss = np.maximum(-of_heads[:, 0] * words, LEAST_LOSS)
-        values: base.Scores = self._root * np.sqrt(loss) + self._words * words + of_heads[:, 1]
+        by_model = loss_root(self._scorer.likelihoods(texts).model)
+        by_encoder = loss_root(of_heads[:, 0] * words)
+        values: base.Scores = (
+            self._model_root * by_model
+            + self._root * by_encoder
+            + self._words * words
+            + of_heads[:, 1]
+        )
         return values
+
+
+def loss_root(log_probabilities: base.Scores) -> base.Scores:
+    """√(−log p) of each log-probability, of at least `LEAST_LOSS`."""
+    roots: base.Scores = np.sqrt(np.maximum(-log_probabilities, LEAST_LOSS))
+    return roots

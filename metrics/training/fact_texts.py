@@ -4,7 +4,7 @@ What systems write from data differs in the order of the facts, in how sentences
 names that come again.  The wordings here are drawn from templates of our own, so that a measure of
 naturalness sees such differences without a text that people judged.
 
-    fact_pool(np.random.default_rng(0))
+    fact_pool(np.random.default_rng(0), ["Ada", "Bergen", "Carlisle"])
 """
 
 from __future__ import annotations
@@ -17,21 +17,6 @@ import numpy as np
 WORDINGS = 10
 """Texts that are drawn for one set of facts; equal ones are dropped."""
 
-_TOWNS = (
-    *("Ashford", "Belmont", "Cardiff", "Dresden", "Elgin", "Fairview", "Granada", "Hobart"),
-    *("Iquique", "Jersey City", "Kyoto", "Lisbon", "Malmö", "Nairobi", "Oslo", "Portland"),
-)
-_LANDS = ("Norway", "Chile", "Kenya", "Japan", "Portugal", "Canada", "India", "New Zealand")
-_FIRST = ("Anna", "Brian", "Carla", "David", "Elena", "Farid", "Grace", "Henry", "Ines", "Jonas")
-_LAST = ("Abbott", "Becker", "Castillo", "Dunn", "Eriksen", "Flores", "Grant", "Haddad", "Ito")
-_PLACES = (
-    "Copper Kettle",
-    "Old Mill",
-    "Silver Fox",
-    "Garden Room",
-    "Three Bridges",
-    "Harbour View",
-)
 _KINDS = (
     "restaurant",
     "pub",
@@ -53,9 +38,45 @@ _FOODS = (
     "wine",
 )
 _JOBS = ("architect", "painter", "engineer", "politician", "goalkeeper", "composer", "astronaut")
-_CLUBS = ("Northgate United", "the Royal Society", "Delta Airways", "Hill College", "FC Aurora")
 _GENRES = ("novel", "comedy", "documentary", "mystery", "biography", "symphony", "cookbook")
-_TITLES = ("The Long Winter", "Glass Rivers", "A Quiet Sky", "North of Here", "The Last Orchard")
+
+
+class _Names:
+    """Names that are drawn from capitalized words."""
+
+    def __init__(self, words: Sequence[str], random: np.random.Generator) -> None:
+        self._words, self._random = words, random
+
+    def _join(self, *patterns: str) -> str:
+        """A pattern with a word for each blank."""
+        pattern = _draw(patterns, self._random)
+        while "_" in pattern:
+            pattern = pattern.replace("_", _draw(self._words, self._random), 1)
+        return pattern
+
+    def person(self) -> str:
+        """The name of a person."""
+        return self._join("_ _", "_ _", "_ B. _", "_ _ _", "_")
+
+    def town(self) -> str:
+        """The name of a town."""
+        return self._join("_", "_", "New _", "_ City", "_, _")
+
+    def land(self) -> str:
+        """The name of a country or region."""
+        return self._join("_", "_", "the _ Republic", "South _")
+
+    def place(self) -> str:
+        """The name of a house."""
+        return self._join("_ _", "_ Inn", "Old _", "_ House", "_")
+
+    def club(self) -> str:
+        """The name of an organization."""
+        return self._join("_ United", "the _ Society", "_ Airways", "the University of _", "FC _")
+
+    def title(self) -> str:
+        """The name of a work."""
+        return self._join("The _", "_ and _", "A _ _", "The _ of _", "_")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +101,22 @@ Fact = Sequence[str]
 """Verb phrases of one meaning; the first is the shortest."""
 
 
-def fact_pool(random: np.random.Generator) -> list[str]:
-    """Distinct wordings of the facts about a subject that is drawn."""
-    subject, facts = _DOMAINS[int(random.integers(len(_DOMAINS)))](random)
+def fact_pool(random: np.random.Generator, words: Sequence[str]) -> list[str]:
+    """Distinct wordings of the facts about a subject that is drawn.
+
+    Args:
+        random: of the subject, its facts and their wordings.
+        words: capitalized words, from which names are drawn.
+    """
+    names = _Names(words, random)
+    subject, facts = _DOMAINS[int(random.integers(len(_DOMAINS)))](random, names)
     kept = [facts[i] for i in random.permutation(len(facts))[: int(random.integers(2, 6))]]
     return list(dict.fromkeys(_wording(subject, kept, random) for _ in range(WORDINGS)))
 
 
-def _place(random: np.random.Generator) -> tuple[Subject, list[Fact]]:
-    kind, town, food = (_draw(words, random) for words in (_KINDS, _TOWNS, _FOODS))
-    other = _draw(_PLACES, random)
+def _place(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fact]]:
+    kind, food = (_draw(words, random) for words in (_KINDS, _FOODS))
+    town, other = names.town(), names.place()
     price = _draw(("cheap", "expensive", "moderately priced", "affordable"), random)
     stars = int(random.integers(1, 6))
     family = _draw(("family-friendly", "not family-friendly"), random)
@@ -108,13 +135,12 @@ def _place(random: np.random.Generator) -> tuple[Subject, list[Fact]]:
         ),
         (f"is {family}", children, f"is {family} as a place"),
     ]
-    name = _draw(_PLACES, random)
+    name = names.place()
     return Subject(_draw((f"The {name}", name), random), kind), facts
 
 
-def _person(random: np.random.Generator) -> tuple[Subject, list[Fact]]:
-    first, last = _draw(_FIRST, random), _draw(_LAST, random)
-    town, land, job, club = (_draw(words, random) for words in (_TOWNS, _LANDS, _JOBS, _CLUBS))
+def _person(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fact]]:
+    job, town, land, club = _draw(_JOBS, random), names.town(), names.land(), names.club()
     year = int(random.integers(1900, 2005))
     article = "an" if job[0] in "ae" else "a"
     pronoun, possessive = (("she", "her"), ("he", "his"))[int(random.integers(2))]
@@ -130,12 +156,11 @@ def _person(random: np.random.Generator) -> tuple[Subject, list[Fact]]:
         (f"is a member of {club}", f"belongs to {club}", f"joined {club} in {year + 25}"),
         (f"died in {land}", f"passed away in {land}", f"has {land} as the place of death"),
     ]
-    return Subject(f"{first} {last}", job, pronoun, possessive, "who"), facts
+    return Subject(names.person(), job, pronoun, possessive, "who"), facts
 
 
-def _town(random: np.random.Generator) -> tuple[Subject, list[Fact]]:
-    town, land = _draw(_TOWNS, random), _draw(_LANDS, random)
-    leader = f"{_draw(_FIRST, random)} {_draw(_LAST, random)}"
+def _town(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fact]]:
+    town, land, leader = names.town(), names.land(), names.person()
     people = f"{int(random.integers(2, 900)):,},000"
     height, area = int(random.integers(2, 900)), int(random.integers(10, 700))
     facts: list[Fact] = [
@@ -152,9 +177,8 @@ def _town(random: np.random.Generator) -> tuple[Subject, list[Fact]]:
     return Subject(town, "city"), facts
 
 
-def _work(random: np.random.Generator) -> tuple[Subject, list[Fact]]:
-    title, genre, land = (_draw(words, random) for words in (_TITLES, _GENRES, _LANDS))
-    author = f"{_draw(_FIRST, random)} {_draw(_LAST, random)}"
+def _work(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fact]]:
+    title, author, land, genre = names.title(), names.person(), names.land(), _draw(_GENRES, random)
     year, pages = int(random.integers(1850, 2024)), int(random.integers(90, 900))
     facts: list[Fact] = [
         (f"is a {genre}", f"is a {genre} from {land}", f"belongs to the genre of the {genre}"),

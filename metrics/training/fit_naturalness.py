@@ -26,8 +26,8 @@ from numpy.typing import NDArray
 from metrics.engine import packing
 from metrics.engine.heads import LinearHeads
 from metrics.formulaicness.normalization import normalize
-from metrics.language_model.by_name import scorer
-from metrics.naturalness import LEAST_LOSS
+from metrics.language_model.by_name import SMALL_NAME, scorer
+from metrics.naturalness import loss_root
 from metrics.text_encoder import files
 from metrics.training import bradley_terry, corpus, dataset, naturalness_pairs, train_three_heads
 from metrics.training import three_heads as heads
@@ -108,7 +108,7 @@ class Encoder:
     def word_means(self, states: Array) -> Array:
         """The mean log-probability of a word, by the head of naturalness."""
         weight = self.model.head.weight.detach().double().numpy()[heads.NATURAL]
-        means: Array = states @ weight + float(self.model.head.bias[heads.NATURAL])
+        means: Array = states @ weight + float(self.model.head.bias.detach()[heads.NATURAL])
         return means
 
 
@@ -116,9 +116,9 @@ def features_of(texts: Sequence[str], encoder: Encoder) -> Features:
     """The features of texts."""
     states = encoder.states(texts)
     words = np.array([len(normalize(text).split()) for text in texts], np.float64)
-    loss = np.maximum(-encoder.word_means(states) * words, LEAST_LOSS)
-    by_model = np.maximum(-scorer("small").likelihoods(texts).model, LEAST_LOSS)
-    values = np.column_stack([np.sqrt(by_model), np.sqrt(loss), words, states])
+    by_model = loss_root(scorer(SMALL_NAME).likelihoods(texts).model)
+    by_encoder = loss_root(encoder.word_means(states) * words)
+    values = np.column_stack([by_model, by_encoder, words, states])
     place = {text: i for i, text in enumerate(texts)}
     return Features(place, values, values.std(0) + 1e-9)
 
@@ -162,7 +162,6 @@ def right_share(values: Array) -> float:
 
 def cross_validated(
     features: Features,
-    pairs: Sequence[NaturalnessPair],
     parts: Iterator[tuple[list[NaturalnessPair], list[NaturalnessPair]]],
     fit_parts: Callable[[Sequence[NaturalnessPair]], Array],
 ) -> dict[str, float]:
@@ -204,14 +203,14 @@ def table(
             return fit(features, naturalness_pairs.weigh(training), used, penalty)
 
         folds = naturalness_pairs.item_folds(pairs, FOLDS, SEEDS[0])
-        yield f"{name}, over items", cross_validated(features, pairs, folds, fit_parts)
+        yield f"{name}, over items", cross_validated(features, folds, fit_parts)
         if name == "all":
             for seed in SEEDS[1:]:
                 folds = naturalness_pairs.item_folds(pairs, FOLDS, seed)
-                row = cross_validated(features, pairs, folds, fit_parts)
+                row = cross_validated(features, folds, fit_parts)
                 yield f"{name}, over items, seed {seed}", row
             left_out = naturalness_pairs.leave_one_source_out(pairs)
-            yield f"{name}, over sources", cross_validated(features, pairs, left_out, fit_parts)
+            yield f"{name}, over sources", cross_validated(features, left_out, fit_parts)
 
 
 def write(

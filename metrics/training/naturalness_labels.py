@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -29,8 +30,11 @@ from metrics.training import corpus, corruptions, dataset, fact_texts, teacher_l
 TEXTS = 6_000
 """Texts in a file."""
 
-ORDINARY_SHARE, FACTS_SHARE = 0.4, 0.35
+ORDINARY_SHARE, FACTS_SHARE = 0.4, 0.4
 """Of sentences of people and of wordings of facts among the texts; the others are candidates."""
+
+CANDIDATE_FILES = 15
+"""Of label files with candidates, which are read in turn."""
 
 MISTAKEN_COPIES = 3
 """Of a sentence of people, each with one or two mistakes."""
@@ -42,6 +46,9 @@ LONGEST = 50
 """Words of a sentence of people."""
 
 BATCH_TOKENS = 2_048
+
+NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{2,}\b")
+"""A capitalized word within a sentence."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,7 +113,7 @@ def pools_of_file(data: Path, candidates: Path, number: int) -> Iterator[list[st
     random = np.random.default_rng([20, number])
     sources = (
         (_ordinary_pools(data, random, number), ORDINARY_SHARE),
-        (_fact_pools(random), FACTS_SHARE),
+        (_fact_pools(data, random), FACTS_SHARE),
         (_candidate_pools(candidates, random), 1 - ORDINARY_SHARE - FACTS_SHARE),
     )
     for pools, share in sources:
@@ -130,9 +137,11 @@ def _ordinary_pools(data: Path, random: np.random.Generator, number: int) -> Ite
                 yield list(dict.fromkeys([sentence, *copies]))
 
 
-def _fact_pools(random: np.random.Generator) -> Iterator[list[str]]:
+def _fact_pools(data: Path, random: np.random.Generator) -> Iterator[list[str]]:
+    names = Counter(name for text in corpus.training_texts(data) for name in NAME.findall(text))
+    words = sorted(names)
     while True:
-        pool = fact_texts.fact_pool(random)
+        pool = fact_texts.fact_pool(random, words)
         yield [*pool, *_mistaken_copies(pool, random)]
 
 
@@ -173,7 +182,11 @@ def main() -> None:
         path = asked.work / f"words-{number:03d}.npz"
         if path.exists():
             continue
-        pools = [*pools_of_file(asked.data, asked.candidates / f"labels-{number:03d}.npz", number)]
+        pools = [
+            *pools_of_file(
+                asked.data, asked.candidates / f"labels-{number % CANDIDATE_FILES:03d}.npz", number
+            )
+        ]
         texts = {text: i for i, pool in reversed([*enumerate(pools)]) for text in pool}
         label(model, [*texts], [*texts.values()]).save(path)
         sys.stderr.write(f"{path}\n")
