@@ -13,12 +13,14 @@ other audience has any preference been measured, and its figures say only how fa
 from __future__ import annotations
 
 import argparse
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from statistics import fmean
 from typing import Any, TypeAlias
 
 from benchmarks.audiences import CachedMetric
+from benchmarks.human_reading.postedits import OTHER_MEANING
 from benchmarks.preferences import all_sets
 from benchmarks.record import record, table
 from benchmarks.score_cache import cached
@@ -36,6 +38,8 @@ from rerank.results import RankedResults
 from rerank.verification import judged
 
 WITHOUT_FORMULA = "without formula"
+SAME_MEANING = "edits of the same meaning"
+"""The edits without those that say something else than the formula, which verdicts must reject."""
 
 SCORE, VERDICT, ELIGIBILITY = "score", "verdict", "eligibility"
 TIE, NEITHER = "tie", "neither eligible"
@@ -55,11 +59,11 @@ class Outcomes:
 
     Attributes:
         accuracy: the share in people's order.
-        decisions: what decided how many of the pairs.
+        decisions: for what decided pairs, how many, and the share of these in people's order.
     """
 
     accuracy: Accuracy
-    decisions: Mapping[str, int]
+    decisions: Mapping[str, tuple[int, float]]
 
 
 def decide(better: Place | None, worse: Place | None) -> tuple[float, str]:
@@ -79,8 +83,11 @@ def compare(pairs: Sequence[Pair], places: Places) -> Outcomes:
         decide(places.get((pair.item, pair.better)), places.get((pair.item, pair.worse)))
         for pair in pairs
     ]
-    counts = Counter(reason for _, reason in decided)
-    return Outcomes(outcome_accuracy(pairs, [outcome for outcome, _ in decided]), counts)
+    by_reason: dict[str, list[float]] = defaultdict(list)
+    for right, reason in decided:
+        by_reason[reason].append(right)
+    decisions = {reason: (len(right), fmean(right)) for reason, right in by_reason.items()}
+    return Outcomes(outcome_accuracy(pairs, [right for right, _ in decided]), decisions)
 
 
 def texts_by_item(pairs: Sequence[Pair]) -> dict[str, list[str]]:
@@ -169,9 +176,15 @@ def figures_of(reranker: Reranker, outcomes: Mapping[str, Outcomes]) -> dict[str
         "alpha": who.alpha,
         "beta": who.beta,
         "sets": {
-            name: {**asdict(row.accuracy), "decided by": dict(row.decisions)}
+            name: {**asdict(row.accuracy), "decided by": _decision_fields(row.decisions)}
             for name, row in outcomes.items()
         },
+    }
+
+
+def _decision_fields(decisions: Mapping[str, tuple[int, float]]) -> dict[str, Any]:
+    return {
+        reason: {"pairs": count, "right": right} for reason, (count, right) in decisions.items()
     }
 
 
@@ -192,10 +205,14 @@ def print_tables(measured: Mapping[str, tuple[Reranker, Mapping[str, Outcomes]]]
     print(table(header, shares))
     print()
     decisions = [
-        [name, *(outcomes[first][name].decisions.get(reason, 0) for reason in DECISIONS)]
-        for name in names
+        [name, *(_decided(outcomes[first][name], reason) for reason in DECISIONS)] for name in names
     ]
-    print(table([f"pairs decided by, for {first}", *DECISIONS], decisions))
+    print(table([f"pairs (in people's order) by, for {first}", *DECISIONS], decisions))
+
+
+def _decided(outcomes: Outcomes, reason: str) -> str:
+    count, right = outcomes.decisions.get(reason, (0, 0.0))
+    return f"{count} ({right:.0%})" if count else "0"
 
 
 def main() -> None:
@@ -205,6 +222,7 @@ def main() -> None:
     parser.add_argument("-F", "--formulaicness", default=registry.FORMULAICNESS)
     arguments = parser.parse_args()
     sets = all_sets()
+    sets[SAME_MEANING] = [pair for pair in sets["edits"] if pair.item not in OTHER_MEANING]
     texts = texts_of([pair for pairs in sets.values() for pair in pairs])
     natural, style = prescored(arguments.metric, texts), prescored(arguments.formulaicness, texts)
     measured = measure_audiences(natural, style, sets)

@@ -19,7 +19,11 @@ from metrics import base, combined, failures, registry
 from rerank.audience import Audience
 
 WEAK_READING_PENALTY = 0.05
-"""Subtracted if a dispreferred reading, such as an inverse scope, means something else."""
+"""Subtracted if a dispreferred reading, such as an inverse scope, means something else.
+
+This and the penalties below are set, not fitted; `python -m benchmarks.penalties` prints what the
+preferences say of them.
+"""
 
 COST_OF_A_WORD = 0.02
 """Subtracted for each word that a departure from the formula costs the reader."""

@@ -47,8 +47,8 @@ def test_a_set_with_formulae_is_ranked_with_them_and_without() -> None:
     _, outcomes = measured["general"]
     assert set(outcomes) == {"edits", "edits, without formula"}
     of_verdicts = outcomes["edits"].decisions
-    assert of_verdicts[preferences.ELIGIBILITY] == 1
-    assert of_verdicts[preferences.NEITHER] == 1
+    assert of_verdicts[preferences.ELIGIBILITY] == (1, 1.0)
+    assert of_verdicts[preferences.NEITHER] == (1, 0.5)
     alone = outcomes["edits, without formula"].decisions
     assert set(alone) <= {preferences.SCORE, preferences.TIE}
     assert outcomes["edits"].accuracy.n == 3
