@@ -25,9 +25,10 @@ from logic2text.formula import Formula
 from logic2text.verbalizers.rewriting_cost import rewriting_words
 from logic2text.walk import size
 from metrics import registry
+from metrics.base import Metric
 from metrics.combination_weights import EQUAL, fitted_weights
 from metrics.human.pair_accuracy import Accuracy, outcome_accuracy
-from metrics.human.penalties import Matrix, fit_penalties
+from metrics.human.penalties import FittedPenalty, Matrix, fit_penalties
 from metrics.human.preferences import Pair
 from metrics.human.resampling import mean_estimate
 from metrics.training.fit_weights import texts_of
@@ -65,6 +66,14 @@ class Differences:
     def score(self, alpha: float) -> Matrix:
         """The score for `general` without penalties, shape (n,)."""
         return alpha * self.naturalness - (1 - alpha) * self.formulaicness
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The fitted penalty of each property, and shares of pairs in people's order by score."""
+
+    penalties: dict[str, FittedPenalty]
+    shares: dict[str, Accuracy]
 
 
 def differences(pairs: Sequence[Pair], items: Judged, reranker: Reranker) -> Differences:
@@ -116,6 +125,27 @@ def gain(pairs: Sequence[Pair], scores: Matrix, baseline: Matrix) -> Accuracy:
     return Accuracy(share.value, share.low, share.high, len(pairs))
 
 
+def compare_people(natural: Metric, style: Metric, pairs: Sequence[Pair]) -> Figures:
+    """The fitted penalties, and the shares of pairs in people's order."""
+    reranker = Reranker(natural, formulaicness=style)
+    compared = differences(pairs, judge_items(pairs), reranker)
+    limited = reranker.audience.alpha
+    weights = fitted_weights(natural, style) or EQUAL
+    fitted = weights.alpha / (weights.alpha + weights.beta)
+    bare = compared.score(limited)
+    items = [pair.item for pair in compared.pairs]
+    return Figures(
+        dict(zip(PROPERTIES, fit_penalties(items, bare, compared.properties), strict=True)),
+        {
+            "without penalties": outcome_accuracy(compared.pairs, outcomes(bare)),
+            "with the shipped penalties, more": gain(compared.pairs, bare - compared.penalty, bare),
+            f"with α {fitted:.3f} in place of {limited:.3f}, more": gain(
+                compared.pairs, compared.score(fitted), bare
+            ),
+        },
+    )
+
+
 def main() -> None:
     """Fit, print, record."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -125,47 +155,17 @@ def main() -> None:
     people = preference_sets()
     edits = [pair for pair in people["edits"] if pair.item not in OTHER_MEANING]
     pairs = [*edits, *people["ranks"]]
-    natural = prescored(arguments.metric, texts_of(pairs))
-    style = prescored(arguments.formulaicness, texts_of(pairs))
-    reranker = Reranker(natural, formulaicness=style)
-    items = {**judge_items(edits), **judge_items(people["ranks"])}
-    compared = differences(pairs, items, reranker)
-    limited = reranker.audience.alpha
-    weights = fitted_weights(natural, style) or EQUAL
-    fitted = weights.alpha / (weights.alpha + weights.beta)
-    bare = compared.score(limited)
-    penalties = dict(
-        zip(
-            PROPERTIES,
-            fit_penalties([p.item for p in compared.pairs], bare, compared.properties),
-            strict=True,
-        )
-    )
-    rows = [[name, PROPERTIES[name], str(row)] for name, row in penalties.items()]
-    print(table(["penalty of", "shipped", "fitted"], rows))
-    shares = {
-        "without penalties": outcome_accuracy(compared.pairs, outcomes(bare)),
-        "with the shipped penalties, more": gain(compared.pairs, bare - compared.penalty, bare),
-        f"with α {fitted:.3f} in place of {limited:.3f}, more": gain(
-            compared.pairs, compared.score(fitted), bare
-        ),
-    }
-    print(
-        table([f"{len(compared.pairs)} pairs", "share"], [[k, str(v)] for k, v in shares.items()])
-    )
-    if (arguments.metric, arguments.formulaicness) == (
-        registry.DEFAULT_METRIC,
-        registry.FORMULAICNESS,
-    ):
-        figures = {
-            "signature": {metric.name: str(metric.signature) for metric in (natural, style)},
-            "penalties": {
-                name: {"shipped": PROPERTIES[name], **asdict(row)}
-                for name, row in penalties.items()
-            },
-            "shares": {name: asdict(row) for name, row in shares.items()},
-        }
-        record("penalties", figures)
+    names = (arguments.metric, arguments.formulaicness)
+    natural, style = (prescored(name, texts_of(pairs)) for name in names)
+    figures = compare_people(natural, style, pairs)
+    fits = [[name, PROPERTIES[name], str(row)] for name, row in figures.penalties.items()]
+    print(table(["penalty of", "shipped", "fitted"], fits))
+    shares = [[name, str(row)] for name, row in figures.shares.items()]
+    print(table(["", "share of pairs"], shares))
+    if names == (registry.DEFAULT_METRIC, registry.FORMULAICNESS):
+        signature = {metric.name: str(metric.signature) for metric in (natural, style)}
+        shipped = {"shipped": PROPERTIES}
+        record("penalties", {"signature": signature, **shipped, **asdict(figures)})
 
 
 if __name__ == "__main__":

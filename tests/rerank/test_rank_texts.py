@@ -14,6 +14,7 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.proof.verdict import Status
 from metrics.base import UNIT, Scores, Signature
+from rerank.llm_candidates import Proposal
 from rerank.reranker import Reranker
 
 FORMULAIC = "For all x, if x is a cube, then x is small."
@@ -126,3 +127,20 @@ def test_a_metric_that_needs_a_formula_fails_only_the_rows_without_one() -> None
     )
     rows = list(ranker.rank_rows(ROWS))
     assert [type(row.error) for row in rows] == [InputError, type(None), InputError, InputError]
+
+
+class RefusingProposer:
+    """A source of texts that must only be called for formulae."""
+
+    source = "llm:none"
+
+    def propose(self, formulas: Sequence[Formula], *arguments: Any) -> list[Proposal]:
+        assert None not in formulas
+        return [Proposal() for _ in formulas]
+
+
+def test_a_language_model_is_not_called_for_texts_without_a_formula() -> None:
+    proposer: Any = RefusingProposer()
+    rows = list(reranker(proposer=proposer).rank_rows(ROWS))
+    assert [row.error is None for row in rows] == [True, True, False, True]
+    assert rows[0].results == reranker().rank_texts([FORMULAIC, NATURAL])
