@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, arguments
+from logic2text.formula import Formula
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
 from rerank.results import RankedResults, RankedRow
 
@@ -68,8 +69,7 @@ class _Stages(Generic[R]):
     def measure(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[tuple[candidate_pools.ReadRow, Measured]]:
-        formulas = [row.parsed.formula for row in rows]
-        measured = self._reranker.measured(formulas, candidates)
+        measured = self._reranker.measured([row.formula for row in rows], candidates)
         return list(zip(rows, measured, strict=True))
 
     def rank(
@@ -80,9 +80,23 @@ class _Stages(Generic[R]):
     def ask(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[R | Exception]:
-        """Rank with texts of the language model, which are requested before measuring."""
-        formulas = [row.parsed.formula for row in rows]
-        return self._finished(rows, self._reranker.rank_many(formulas, candidates, self._top_k))
+        """Rank with texts of the language model, which are requested before measuring.
+
+        It is not asked about rows without a formula.
+        """
+        of_formulas: list[tuple[Formula, Sequence[Candidate]]] = []
+        of_texts = []
+        for row, pool in zip(rows, candidates, strict=True):
+            if row.formula is None:
+                of_texts.append(pool)
+            else:
+                of_formulas.append((row.formula, pool))
+        formulas, pools = [formula for formula, _ in of_formulas], [pool for _, pool in of_formulas]
+        with_model = iter(self._reranker.rank_many(formulas, pools, self._top_k))
+        measured = self._reranker.measured([None] * len(of_texts), of_texts)
+        without = iter(self._reranker.ranked(measured, self._top_k))
+        ranked = [next(without if row.formula is None else with_model) for row in rows]
+        return self._finished(rows, ranked)
 
     def _finished(
         self, rows: Sequence[candidate_pools.ReadRow], ranked: Sequence[RankedResults]
@@ -131,6 +145,8 @@ def _row(number: int, value: object) -> input_rows.Row | input_rows.BadRow:
         message = f"a formula or a mapping was expected, {arguments.came(value)} came"
         return input_rows.BadRow(InputError(message, _HINT), number=number)
     fields = dict(value)
+    if input_rows.is_texts_row(fields):
+        return input_rows.texts_row(fields, number)
     formula = fields.pop("formula", None)
     if not isinstance(formula, str):
         error = InputError("the field `formula` is missing or no string", _HINT)
@@ -138,7 +154,7 @@ def _row(number: int, value: object) -> input_rows.Row | input_rows.BadRow:
     return input_rows.Row(formula, fields, number)
 
 
-_HINT = 'give "…" or {"formula": "…"}'
+_HINT = f'give "…", {{"formula": "…"}} or {input_rows.TEXTS_FORM}'
 
 
 def _with_left_out(row: candidate_pools.ReadRow, results: RankedResults) -> RankedResults:
@@ -148,7 +164,8 @@ def _with_left_out(row: candidate_pools.ReadRow, results: RankedResults) -> Rank
 def _ranked_row(
     row: input_rows.Row | input_rows.BadRow, answer: RankedResults | Exception
 ) -> RankedRow:
-    formula = row.text if isinstance(row, input_rows.Row) else None
+    has_formula = isinstance(row, input_rows.Row) and row.texts is None
+    formula = row.text if isinstance(row, input_rows.Row) and has_formula else None
     number = row.number or 0
     if isinstance(answer, Exception):
         return RankedRow(number, formula, row.fields, error=answer)

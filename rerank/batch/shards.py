@@ -102,13 +102,13 @@ def shards(
 
 
 def _key(row: Row, *, by_id: bool) -> bytes:
-    """What the answer to a row depends on: its formula and its candidates.
+    """What the answer to a row depends on: its formula and its candidates, or its texts.
 
     Formulae that differ in bound variables alone are not equal here, since `literal` and `ranta`
     say the variables and the countermodels of a row may name them.
     """
     identity = row.fields.get("id") if by_id else None
-    return _digest_of([row.text, row.fields.get("candidates"), identity])
+    return _digest_of([row.text, row.fields.get("candidates"), identity, row.texts])
 
 
 def _row_digest(row: Row | BadRow) -> bytes:

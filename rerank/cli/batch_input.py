@@ -63,7 +63,7 @@ def rows_of_files(files: Iterable[Path]) -> Iterator[Row | BadRow]:
     """
     for file in files:
         with _opened(file) as stream:
-            yield from rows_of_stream(stream, "formula")
+            yield from rows_of_stream(stream, "formula", with_texts=True)
 
 
 def count_rows(files: Sequence[Path]) -> int | None:

@@ -119,7 +119,7 @@ def rerank(
     setting = compute.use()
     metric_options.use_weights(ranking.weights)
     writer = Output("formula", rows.as_json, ranking_table.draw)
-    read = read_rows(formulas or (), "formula", rows.input_file)
+    read = read_rows(formulas or (), "formula", rows.input_file, with_texts=True)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
     pooling = pooling_of(ranking, texts, rows.notation)

@@ -261,3 +261,19 @@ def test_a_killed_job_is_resumed_without_loss(finished: Path, tmp_path: Path) ->
     # The last shard was renamed, but may not have been in the manifest yet.
     assert done.rows[0]["resumed_rows"] in (10, 15)
     assert done.rows[0]["rows"] == 25
+
+
+def test_rows_of_texts_without_a_formula_are_ranked_in_a_job_too(tmp_path: Path) -> None:
+    texts = ["Aromi serves Chinese food.", "Aromi is a place, it has food that is Chinese."]
+    lines = [{"input": n, "texts": texts} for n in (1, 2)] + [{"input": 3, "texts": texts[:1]}]
+    source = write_rows(tmp_path / "in.jsonl", [*map(json.dumps, lines), ROWS[0]])
+    done = run(tmp_path, source, tmp_path / "out", *LIGHT, "--json")
+    assert done.code == 0, done.stderr
+    answers = [
+        json.loads(line) for line in shards_of(tmp_path / "out")["part-000000.jsonl"].splitlines()
+    ]
+    assert [answer.get("input") for answer in answers] == [1, 2, 3, None]
+    assert [len(answer["ranking"]) for answer in answers] == [2, 2, 1, 1]
+    (summary,) = done.rows
+    assert summary["duplicates"] == 1
+    assert summary["verdicts"] == {"unknown": 5, "proved": 1}

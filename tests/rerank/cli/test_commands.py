@@ -76,6 +76,40 @@ def test_rerank_ranks_for_the_audience() -> None:
         assert row["rejected"] == []
 
 
+TEXTS_ROW = {
+    "id": 7,
+    "input": {"name": "Aromi", "food": "Chinese"},
+    "texts": ["Aromi serves Chinese food.", "Aromi is a place, it has food that is Chinese."],
+}
+
+
+def test_rerank_ranks_texts_without_a_formula_beside_formulae() -> None:
+    lines = [TEXTS_ROW, {"id": 8, "formula": FORMULA}, {"id": 9, "input": 3}]
+    options = ("--systems", "literal", *LIGHT, "--metric", "fre", "--json")
+    done = run("rerank", *options, stdin="\n".join(map(json.dumps, lines)))
+    texts, formula, missing = rows(done)
+    assert done.returncode == 1
+    assert (texts["id"], texts["input"]) == (7, TEXTS_ROW["input"])
+    assert "formula" not in texts
+    assert {result["text"] for result in texts["ranking"]} == set(TEXTS_ROW["texts"])
+    assert {result["verdict"] for result in texts["ranking"]} == {"unknown"}
+    assert formula["ranking"][0]["verdict"] == "proved"
+    assert "`texts`" in missing["error"]["message"]
+
+
+def test_a_table_of_texts_without_a_formula_is_headed_by_their_input() -> None:
+    done = run("rerank", *LIGHT, "--metric", "fre", stdin=json.dumps(TEXTS_ROW))
+    assert done.returncode == 0
+    assert '"food": "Chinese"}   for general' in done.stdout
+    assert "? unknown" in done.stdout
+
+
+def test_texts_without_a_formula_are_input_of_ranking_commands_only() -> None:
+    done = run("parse", "--json", stdin=json.dumps(TEXTS_ROW))
+    assert done.returncode == 2
+    assert "`formula` is missing" in rows(done)[0]["error"]["message"]
+
+
 def test_a_table_for_a_person_has_every_text() -> None:
     done = run("rerank", "--systems", "literal,ranta", *LIGHT, FORMULA)
     assert done.returncode == 0
