@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
-from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from platform import python_version
@@ -17,26 +16,22 @@ import typer
 from logic2text import InputError, __version__
 from logic2text.errors import UnknownNameError
 from logic2text.notation import NOTATIONS
-from rerank.batch import chunking, job, shards, worker_pool
-from rerank.batch.input_rows import Row
+from rerank.batch import job, shards, worker_pool
 from rerank.batch.manifest import Counts, FolderError, Manifest
+from rerank.batch.stage_report import StageReport
 from rerank.cli import (
+    batch_engines,
     batch_input,
     batch_report,
     error_report,
-    metric_options,
     option_groups,
     options,
     output,
 )
 from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
-from rerank.cli.rerank import Ranker, RankOptions, pooling_of
+from rerank.cli.llm_options import CausalOptions, ServerOptions
+from rerank.cli.rerank import RankOptions
 from rerank.cli.streams import OutputError
-from rerank.rows.answers import Answer
-
-ENGINES = ("local",)
-"""What can run a job: ``local`` is the worker processes and the scorer of this machine."""
 
 NOT_COMPARED = ("former_system", "systems", "stop_at")
 """Options that the configuration has under another name, or that have no effect on a job."""
@@ -65,7 +60,9 @@ class JobOptions:
     engine: Annotated[
         str,
         typer.Option(
-            "--engine", help=f"What runs the job: {', '.join(ENGINES)}.", rich_help_panel="Engine"
+            "--engine",
+            help=f"What runs the job: {', '.join(batch_engines.ENGINES)}.",
+            rich_help_panel="Engine",
         ),
     ] = "local"
     notation: options.NotationOption = "auto"
@@ -103,8 +100,9 @@ def batch(
     compute: ComputeOptions,
 ) -> None:
     """Rank the texts of many formulae into a folder of shards; can be resumed."""
-    if jobs.engine not in ENGINES:
-        raise UnknownNameError("engine", jobs.engine, ENGINES)
+    open_engine = batch_engines.ENGINES.get(jobs.engine)
+    if open_engine is None:
+        raise UnknownNameError("engine", jobs.engine, tuple(batch_engines.ENGINES))
     if jobs.notation not in ("auto", *NOTATIONS):  # before every row fails by it
         raise UnknownNameError("notation", jobs.notation, ("auto", *NOTATIONS))
     if options.LLM in ranking.chosen_systems:
@@ -115,51 +113,42 @@ def batch(
         )
     files = batch_input.files_of(source)
     _check_folder(folder, source, resume=jobs.resume)
-    server.use()
-    causal.use()
-    setting = compute.use()
-    metric_options.use_weights(ranking.weights)
-    pooling = pooling_of(ranking, texts, jobs.notation)
-    # Forked before the models are loaded.
-    with worker_pool.WorkerPool(
-        pooling.pool, jobs.worker_count, pooling.prepare, ranking.row_timeout
-    ) as workers:
-        setting.checked()  # after the fork: it may load torch and open the device
-        ranker = Ranker(ranking, texts.words, LlmOptions(), server)
-        if ranker.missing is not None:
-            raise ranker.missing
-        configuration = _configuration(jobs, ranking, texts, ranker.signature)
-        raise typer.Exit(_run(files, folder, configuration, workers, ranker, jobs, ranking))
+    setting = batch_engines.EngineSetting(
+        ranking, texts, server, causal, compute, jobs.notation, jobs.worker_count
+    ).with_files()
+    setting.use()
+    report = StageReport()
+    with open_engine(setting, report) as engine:
+        configuration = _configuration(jobs, setting, engine.signature)
+        raise typer.Exit(_run(files, folder, configuration, engine, jobs, setting, report))
 
 
 def _run(
     files: Sequence[Path],
     folder: Path,
     configuration: Mapping[str, Any],
-    workers: worker_pool.WorkerPool[Row, Any],
-    ranker: Ranker,
+    engine: batch_engines.Engine,
     jobs: JobOptions,
-    ranking: RankOptions,
+    setting: batch_engines.EngineSetting,
+    report: StageReport,
 ) -> int:
     """Run the job and write its summary; returns the exit code."""
-
-    def rank(chunks: Iterator[chunking.Chunk]) -> Iterable[tuple[chunking.Chunk, Sequence[Answer]]]:
-        return ranker.answers(chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD))
-
     manifest = Manifest.load(folder)
     if manifest is None:
         manifest = Manifest(configuration)
     manifest.check_configuration(configuration, folder)
     run = job.Job(folder, manifest, partial(output.answer_line, name="formula"))
     rows = batch_input.rows_of_files(files)
-    by_id = ranking.candidates_file is not None
+    by_id = setting.ranking.candidates_file is not None
     with _folder_errors(), batch_report.Progress(files) as progress:
-        run.run(shards.shards(rows, jobs.shard_rows, by_id=by_id), rank, progress.note)
+        run.run(shards.shards(rows, jobs.shard_rows, by_id=by_id), engine.rank, progress.note)
     counts = run.counts
     summary = {
         **asdict(counts),
         "resumed_rows": progress.resumed.rows,
         "seconds": round(progress.seconds, 3),
+        "stage_seconds": report.seconds,
+        "cache_hit_rates": report.hit_rates,
         "texts_per_second": round(progress.computed.texts / progress.seconds, 1),
     }
     batch_report.write_summary(summary, folder, as_json=jobs.as_json)
@@ -187,13 +176,17 @@ def _check_folder(folder: Path, source: str, *, resume: bool) -> None:
 
 
 def _configuration(
-    jobs: JobOptions, ranking: RankOptions, texts: options.TextOptions, signature: Mapping[str, str]
+    jobs: JobOptions, setting: batch_engines.EngineSetting, signature: Mapping[str, str]
 ) -> dict[str, Any]:
     """Everything that the output depends on besides the rows of the input."""
-    chosen = {**asdict(ranking), **asdict(texts), "notation": jobs.notation}
-    kept = {name: _content(value) for name, value in chosen.items() if name not in NOT_COMPARED}
+    chosen = {**asdict(setting.ranking), **asdict(setting.texts), "notation": jobs.notation}
+    compared = {
+        name: setting.file_digests[value] if isinstance(value, Path) else value
+        for name, value in chosen.items()
+        if name not in NOT_COMPARED
+    }
     return {
-        "options": {**kept, "systems": list(ranking.chosen_systems)},
+        "options": {**compared, "systems": list(setting.ranking.chosen_systems)},
         "shard_rows": jobs.shard_rows,
         "signature": dict(signature),
         "versions": {
@@ -202,20 +195,6 @@ def _configuration(
             "python": python_version(),
         },
     }
-
-
-def _content(value: Any) -> Any:
-    """The digest of a file in place of its name, so that a renamed one is the same.
-
-    Raises:
-        InputError: it cannot be read.
-    """
-    if not isinstance(value, Path):
-        return value
-    try:
-        return f"sha256:{sha256(value.read_bytes()).hexdigest()}"
-    except OSError as error:
-        raise InputError(f"{value} cannot be read: {error.strerror}", "check the name") from None
 
 
 @contextmanager

@@ -153,7 +153,7 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
         "file": ((source, source), "cannot be made: File exists"),
         "llm": ((source, "new", "-s", "llm"), "the system llm is not available for batch jobs"),
         "notation": ((source, "new", "-n", "tpt"), "unknown notation 'tpt'"),
-        "engine": ((source, "new", "--engine", "ray"), "unknown engine 'ray'"),
+        "engine": ((source, "new", "--engine", "spark"), "unknown engine 'spark'"),
     }
 
 
