@@ -17,6 +17,7 @@ from logic2text import InputError, __version__
 from logic2text.errors import UnknownNameError
 from logic2text.notation import NOTATIONS
 from rerank.batch import job, shards, worker_pool
+from rerank.batch.journal import Journal
 from rerank.batch.manifest import Counts, FolderError, Manifest
 from rerank.batch.stage_report import StageReport
 from rerank.cli import (
@@ -112,35 +113,38 @@ def batch(
             "generate its texts with `rerank`, or give texts in the field `candidates`",
         )
     files = batch_input.files_of(source)
-    _check_folder(folder, source, resume=jobs.resume)
+    _make_folder(folder, source)
     setting = batch_engines.EngineSetting(
         ranking, texts, server, causal, compute, jobs.notation, jobs.worker_count
     ).with_files()
     setting.use()
     report = StageReport()
-    with open_engine(setting, report) as engine:
-        configuration = _configuration(jobs, setting, engine.signature)
-        raise typer.Exit(_run(files, folder, configuration, engine, jobs, setting, report))
+    with _folder_errors(), Journal(folder) as journal:
+        _check_folder(folder, resume=jobs.resume)
+        with open_engine(setting, report) as engine:
+            configuration = _configuration(jobs, setting, engine.signature)
+            run = job.Job(
+                folder,
+                _manifest(folder, configuration),
+                journal,
+                partial(output.answer_line, name="formula"),
+            )
+            raise typer.Exit(_run(run, files, folder, engine, jobs, setting, report))
 
 
 def _run(
+    run: job.Job,
     files: Sequence[Path],
     folder: Path,
-    configuration: Mapping[str, Any],
     engine: batch_engines.Engine,
     jobs: JobOptions,
     setting: batch_engines.EngineSetting,
     report: StageReport,
 ) -> int:
     """Run the job and write its summary; returns the exit code."""
-    manifest = Manifest.load(folder)
-    if manifest is None:
-        manifest = Manifest(configuration)
-    manifest.check_configuration(configuration, folder)
-    run = job.Job(folder, manifest, partial(output.answer_line, name="formula"))
     rows = batch_input.rows_of_files(files)
     by_id = setting.ranking.candidates_file is not None
-    with _folder_errors(), batch_report.Progress(files) as progress:
+    with batch_report.Progress(files) as progress:
         run.run(shards.shards(rows, jobs.shard_rows, by_id=by_id), engine.rank, progress.note)
     counts = run.counts
     summary = {
@@ -155,24 +159,46 @@ def _run(
     return _exit_code(counts)
 
 
-def _check_folder(folder: Path, source: str, *, resume: bool) -> None:
+def _make_folder(folder: Path, source: str) -> None:
     """Make the folder.
 
     Raises:
-        InputError: it cannot be made, is the input, or has a job that is not to be continued.
+        InputError: it cannot be made, or is the input.
     """
     if Path(source).is_dir() and Path(source).resolve() == folder.resolve():
         raise InputError(f"{folder} is both IN and OUT", "name another folder for the output")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        has_job = any(folder.glob("part-*")) or Manifest.load(folder) is not None
     except OSError as error:
         message = f"the folder {folder} cannot be made: {error.strerror}"
         raise InputError(message, "name another folder") from None
+
+
+def _check_folder(folder: Path, *, resume: bool) -> None:
+    """Check that a job may begin or continue in the folder.
+
+    Raises:
+        InputError: it has a job that is not to be continued, or that has no manifest.
+    """
+    has_manifest = Manifest.load(folder) is not None
+    has_job = has_manifest or any(folder.glob("part-*"))
     if has_job and not resume:
         raise InputError(f"{folder} has a job already", "give --resume, or name another folder")
-    if has_job and Manifest.load(folder) is None:
+    if has_job and not has_manifest:
         raise InputError(f"{folder} has shards but no manifest", "name another folder")
+
+
+def _manifest(folder: Path, configuration: Mapping[str, Any]) -> Manifest:
+    """The manifest of the folder, or a new one.
+
+    Raises:
+        InputError: the job in the folder has another configuration.
+    """
+    manifest = Manifest.load(folder)
+    if manifest is None:
+        return Manifest(configuration)
+    manifest.check_configuration(configuration, folder)
+    return manifest
 
 
 def _configuration(

@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Self, TypeAlias, TypeVar
@@ -19,6 +20,7 @@ from typing import Any, Self, TypeAlias, TypeVar
 from logic2text import InputError
 from metrics.engine.compute import Compute
 from rerank.batch import candidate_pools, chunking, job, worker_pool
+from rerank.batch.input_rows import Row
 from rerank.batch.stage_report import StageReport
 from rerank.cli import metric_options, options
 from rerank.cli.compute_options import ComputeOptions
@@ -136,6 +138,13 @@ class Engine:
     rank: job.RankChunks
 
 
+RankWithRay: TypeAlias = Callable[
+    [Iterator[chunking.Chunk], EngineSetting, StageReport],
+    Iterable[tuple[chunking.Chunk, Sequence[Answer]]],
+]
+RAY_ENGINE = "rerank.batch.ray_engine"
+"""The module of the engine ``ray``, which is imported at its first use."""
+
 OpenEngine: TypeAlias = Callable[[EngineSetting, StageReport], AbstractContextManager[Engine]]
 
 
@@ -145,7 +154,7 @@ def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
     del report
     pooling = setting.pooling()
     # Forked before the models are loaded.
-    with worker_pool.WorkerPool(
+    with worker_pool.WorkerPool[Row, candidate_pools.Pool](
         pooling.pool, setting.workers, pooling.prepare, setting.ranking.row_timeout
     ) as workers:
         ranker = setting.ranker()
@@ -153,7 +162,8 @@ def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
         def rank(
             chunks: Iterator[chunking.Chunk],
         ) -> Iterable[tuple[chunking.Chunk, Sequence[Answer]]]:
-            return ranker.answers(chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD))
+            pools = chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD)
+            return ranker.answers(pools)
 
         yield Engine(ranker.signature, rank)
 
@@ -161,12 +171,13 @@ def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
 @contextmanager
 def open_ray(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
     """The tasks and actors of a Ray cluster."""
-    from rerank.batch import ray_engine  # needs the extra `ray`
+    ray_engine = import_module(RAY_ENGINE)
 
     def rank(
         chunks: Iterator[chunking.Chunk],
     ) -> Iterable[tuple[chunking.Chunk, Sequence[Answer]]]:
-        return ray_engine.rank_with_ray(chunks, setting, report)
+        rank_with_ray: RankWithRay = ray_engine.rank_with_ray
+        return rank_with_ray(chunks, setting, report)
 
     yield Engine(ray_engine.signature_with_ray(setting), rank)
 
@@ -181,7 +192,7 @@ def _paths(group: Any) -> list[Path]:
 
 
 def _relocated(group: OptionGroup, places: Mapping[Path, Path]) -> OptionGroup:
-    changed = {
+    changed: dict[str, Any] = {
         option.name: places[value]
         for option in fields(group)
         if isinstance(value := getattr(group, option.name), Path)

@@ -42,18 +42,15 @@ class Progress:
         """Seconds of wall clock of this run, above 0."""
         return max((self._end or time.perf_counter()) - self._start, 1e-9)
 
-    def note(self, counts: Counts, is_computed: bool) -> None:
+    def note(self, computed: Counts, resumed: Counts) -> None:
         """Add a finished shard; the bar and the rate have the rows of this run alone."""
-        if is_computed:
-            self.computed = Counts.total((self.computed, counts))
-        else:
-            self.resumed = Counts.total((self.resumed, counts))
+        self.computed = Counts.total((self.computed, computed))
+        self.resumed = Counts.total((self.resumed, resumed))
         if self._bar is None:
             return
         task = self._bar.task_ids[0]
-        if is_computed:
-            self._bar.update(task, advance=counts.rows)
-        elif self._total is not None:
+        self._bar.update(task, advance=computed.rows)
+        if self._total is not None and resumed.rows:
             self._bar.update(task, total=self._total - self.resumed.rows)
 
 

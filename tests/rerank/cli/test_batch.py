@@ -258,6 +258,7 @@ def test_a_killed_job_is_resumed_without_loss(finished: Path, tmp_path: Path) ->
     assert manifest_of(out) == manifest_of(finished / "out")
     assert (out / "part-000001.jsonl").stat().st_ino == kept
     assert not [*out.glob(".*")]
-    # The last shard was renamed, but may not have been in the manifest yet.
-    assert done.rows[0]["resumed_rows"] in (10, 15)
+    # The last shard was renamed, but may not have been in the manifest yet: then its 4 good rows
+    # are in the journal, as some of the next 3 are.
+    assert 14 <= done.rows[0]["resumed_rows"] <= 18
     assert done.rows[0]["rows"] == 25
