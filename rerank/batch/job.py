@@ -15,6 +15,7 @@ from rerank.batch.input_rows import BadRow, Row
 from rerank.batch.journal import Journal
 from rerank.batch.manifest import Counts, FinishedShard, Manifest, has_fault, write_atomically
 from rerank.batch.shards import Shard
+from rerank.batch.stage_report import WRITE, StageReport
 from rerank.rows.answers import Answer
 from rerank.rows.errors import error_fields
 
@@ -23,6 +24,11 @@ RankChunks: TypeAlias = Callable[[Iterator[Chunk]], Iterable[tuple[Chunk, Sequen
 
 CHUNKS_AHEAD = 4
 """Chunks that the workers have in advance of the scorer: enough for each to have a task."""
+
+
+def jsonl_content(lines: Sequence[str]) -> bytes:
+    """A file of JSON Lines."""
+    return "".join(lines).encode()
 
 
 @dataclass(slots=True)
@@ -58,6 +64,7 @@ class Job:
         manifest: Manifest,
         journal: Journal,
         line: Callable[[Row | BadRow, Answer], str],
+        content: Callable[[Sequence[str]], bytes],
     ) -> None:
         """Prepare a job.
 
@@ -66,8 +73,10 @@ class Job:
             manifest: with the shards of an earlier run, which are not done again.
             journal: of the folder, with the chunks of an earlier run that are in no shard.
             line: the line of a row and its answer, with its line feed.
+            content: from the lines of a shard to its file.
         """
-        self._folder, self._journal, self._line = folder, journal, line
+        self._folder, self._journal = folder, journal
+        self._line, self._content = line, content
         self._earlier = manifest
         self._manifest = replace(manifest, shards={**manifest.shards}, complete=False)
         self._digest = manifest.configuration_digest
@@ -79,7 +88,11 @@ class Job:
         return self._manifest.counts
 
     def run(
-        self, shards: Iterable[Shard], rank: RankChunks, note: Callable[[Counts, Counts], object]
+        self,
+        shards: Iterable[Shard],
+        rank: RankChunks,
+        note: Callable[[Counts, Counts], object],
+        report: StageReport,
     ) -> None:
         """Rank the rows of all shards that are not finished.
 
@@ -88,6 +101,7 @@ class Job:
             rank: ranks chunks of rows.
             note: called for each finished shard with the counts of what this run computed and of
                 what an earlier run did; from another thread for a shard of an earlier run.
+            report: receives the seconds of writing.
 
         Raises:
             InputError: a row of a finished shard is not the one that the shard was computed for.
@@ -99,11 +113,14 @@ class Job:
             if current.chunks:
                 number = current.chunks.popleft()
                 current.answers[number] = answers
-                self._journal.append(current.shard.name, current.digest, number, answers)
+                with report.timed(WRITE):
+                    self._journal.append(current.shard.name, current.digest, number, answers)
             if current.chunks:
                 continue
             self._waiting.popleft()
-            note(*self._write(current))
+            with report.timed(WRITE):
+                computed, resumed = self._write(current)
+            note(computed, resumed)
         replace(self._manifest, complete=True).save(self._folder)
 
     def _chunks(
@@ -147,7 +164,7 @@ class Job:
         """Write a shard; returns the counts of what this run computed and of what it did not."""
         shard = current.shard
         rows = _written_rows(shard, current.answered, current.resumed_keys, self._line)
-        content = "".join(row.line for row in rows).encode()
+        content = self._content([row.line for row in rows])
         write_atomically(self._folder / shard.name, content)
         counts = Counts.total(row.counts for row in rows)
         self._manifest.shards[shard.name] = FinishedShard(

@@ -36,12 +36,14 @@ class Shard:
         first: the number of its first row in the whole input, from 1.
         rows: good and malformed rows, at least one.
         by_id: whether the candidates of a row depend on its ``id``.
+        suffix: of the name of its file.
     """
 
     number: int
     first: int
     rows: Chunk
     by_id: bool = False
+    suffix: str = ".jsonl"
 
     @property
     def last(self) -> int:
@@ -51,7 +53,7 @@ class Shard:
     @property
     def name(self) -> str:
         """The name of its file."""
-        return f"part-{self.number:06}.jsonl"
+        return f"part-{self.number:06}{self.suffix}"
 
     @cached_property
     def keys(self) -> list[bytes | None]:
@@ -94,7 +96,11 @@ class Shard:
 
 
 def shards(
-    rows: Iterable[Row | BadRow], size: int = SHARD_ROWS, *, by_id: bool = False
+    rows: Iterable[Row | BadRow],
+    size: int = SHARD_ROWS,
+    *,
+    by_id: bool = False,
+    suffix: str = ".jsonl",
 ) -> Iterator[Shard]:
     """Split the rows into shards of `size` rows; the last one may have fewer.
 
@@ -102,11 +108,12 @@ def shards(
         rows: the rows of the input.
         size: at least 1.
         by_id: whether the candidates of a row depend on its ``id``.
+        suffix: of the names of their files.
     """
     remaining = iter(rows)
     number = 0
     while chunk := list(islice(remaining, size)):
-        yield Shard(number, number * size + 1, chunk, by_id)
+        yield Shard(number, number * size + 1, chunk, by_id, suffix)
         number += 1
 
 

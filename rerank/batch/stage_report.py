@@ -12,9 +12,21 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import Lock
+from typing import TypeVar
+
+T = TypeVar("T")
+_END = object()
+
+INPUT, GENERATE_AND_PROVE, SCORE_AND_RANK, WRITE = (
+    "input",
+    "generate_and_prove",
+    "score_and_rank",
+    "write",
+)
+"""The stages of a job."""
 
 
 class StageReport:
@@ -48,6 +60,16 @@ class StageReport:
         with self._lock:
             self._hits[cache] += hits
             self._lookups[cache] += hits + misses
+
+    def timed_items(self, stage: str, items: Iterable[T]) -> Iterator[T]:
+        """The items; the seconds that each takes to be computed are added to a stage."""
+        remaining = iter(items)
+        while True:
+            with self.timed(stage):
+                item = next(remaining, _END)
+            if item is _END:
+                return
+            yield item  # type: ignore[misc]
 
     @property
     def seconds(self) -> dict[str, float]:

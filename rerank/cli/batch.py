@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -17,9 +17,10 @@ from logic2text import InputError, __version__
 from logic2text.errors import UnknownNameError
 from logic2text.notation import NOTATIONS
 from rerank.batch import job, shards, worker_pool
+from rerank.batch.job import jsonl_content
 from rerank.batch.journal import Journal
 from rerank.batch.manifest import Counts, FolderError, Manifest
-from rerank.batch.stage_report import StageReport
+from rerank.batch.stage_report import INPUT, StageReport
 from rerank.cli import (
     batch_engines,
     batch_input,
@@ -80,7 +81,8 @@ class JobOptions:
 SourceArgument: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar="IN", help="JSON Lines, plain or gzip: a file, a folder, or a pattern in quotes."
+        metavar="IN",
+        help="JSON Lines (plain, gzip, zstd) or Parquet: a file, a folder, a pattern in quotes.",
     ),
 ]
 FolderArgument: TypeAlias = Annotated[
@@ -112,7 +114,7 @@ def batch(
             "the same in each run",
             "generate its texts with `rerank`, or give texts in the field `candidates`",
         )
-    files = batch_input.files_of(source)
+    rows = batch_input.Input(batch_input.files_of(source))
     _make_folder(folder, source)
     setting = batch_engines.EngineSetting(
         ranking, texts, server, causal, compute, jobs.notation, jobs.worker_count
@@ -122,19 +124,20 @@ def batch(
     with _folder_errors(), Journal(folder) as journal:
         _check_folder(folder, resume=jobs.resume)
         with open_engine(setting, report) as engine:
-            configuration = _configuration(jobs, setting, engine.signature)
+            configuration = _configuration(jobs, setting, engine.signature, rows)
             run = job.Job(
                 folder,
                 _manifest(folder, configuration),
                 journal,
                 partial(output.answer_line, name="formula"),
+                jsonl_content if rows.parquet is None else rows.parquet.content,
             )
-            raise typer.Exit(_run(run, files, folder, engine, jobs, setting, report))
+            raise typer.Exit(_run(run, rows, folder, engine, jobs, setting, report))
 
 
 def _run(
     run: job.Job,
-    files: Sequence[Path],
+    rows: batch_input.Input,
     folder: Path,
     engine: batch_engines.Engine,
     jobs: JobOptions,
@@ -142,10 +145,13 @@ def _run(
     report: StageReport,
 ) -> int:
     """Run the job and write its summary; returns the exit code."""
-    rows = batch_input.rows_of_files(files)
     by_id = setting.ranking.candidates_file is not None
-    with batch_report.Progress(files) as progress:
-        run.run(shards.shards(rows, jobs.shard_rows, by_id=by_id), engine.rank, progress.note)
+    suffix = ".jsonl" if rows.parquet is None else ".parquet"
+    split = shards.shards(
+        report.timed_items(INPUT, rows.rows()), jobs.shard_rows, by_id=by_id, suffix=suffix
+    )
+    with batch_report.Progress(rows) as progress:
+        run.run(split, engine.rank, progress.note, report)
     counts = run.counts
     summary = {
         **asdict(counts),
@@ -202,7 +208,10 @@ def _manifest(folder: Path, configuration: Mapping[str, Any]) -> Manifest:
 
 
 def _configuration(
-    jobs: JobOptions, setting: batch_engines.EngineSetting, signature: Mapping[str, str]
+    jobs: JobOptions,
+    setting: batch_engines.EngineSetting,
+    signature: Mapping[str, str],
+    rows: batch_input.Input,
 ) -> dict[str, Any]:
     """Everything that the output depends on besides the rows of the input."""
     chosen = {**asdict(setting.ranking), **asdict(setting.texts), "notation": jobs.notation}
@@ -219,6 +228,7 @@ def _configuration(
             "logic2text": __version__,
             "numpy": version("numpy"),
             "python": python_version(),
+            **({} if rows.parquet is None else {"pyarrow": rows.parquet.version}),
         },
     }
 

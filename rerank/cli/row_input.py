@@ -245,6 +245,17 @@ def _json_row(text: str, name: str, number: int) -> Row | BadRow:
             ),
             number=number,
         )
+    return row_of_fields(fields, name, number)
+
+
+def row_of_fields(fields: dict[str, Any], name: str, number: int) -> Row | BadRow:
+    """The row of a JSON object; the field of the text is removed from it.
+
+    Args:
+        fields: the object.
+        name: the field that contains the text.
+        number: of its line.
+    """
     value = fields.pop(name, None)
     if not isinstance(value, str):
         came = "is missing" if value is None else f"is a {type(value).__name__}"
