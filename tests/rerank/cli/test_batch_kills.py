@@ -1,7 +1,7 @@
 """`batch` is killed, in part or as a whole, and continued: the same bytes, at most 5% redone.
 
 The program notes each row whose texts a process begins to generate, so that what is computed twice
-can be counted.
+can be counted.  A row beyond a number waits until the kill, so that the job cannot end before it.
 """
 
 from __future__ import annotations
@@ -23,15 +23,18 @@ pytestmark = pytest.mark.skipif(
 )
 
 PROGRAM = """
-import os, sys
+import os, sys, time
 from rerank.batch import candidate_pools
 from rerank.cli import main
 
+last, gate = int(sys.argv.pop(1)), sys.argv[1] + ".gate"
 log = os.open(sys.argv.pop(1), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 pool = candidate_pools.Pooling.pool
 
 def noted_pool(self, row):
     os.write(log, b"%d\\n" % row.number)
+    while row.number > last and not os.path.exists(gate):
+        time.sleep(0.01)
     return pool(self, row)
 
 candidate_pools.Pooling.pool = noted_pool
@@ -39,6 +42,8 @@ main()
 """
 OPTIONS = ("-m", "fre", "-F", "formulaicness:light", "-s", "literal", "--workers", "2")
 MOST_REDONE = 0.05
+ROWS_MORE = 60
+"""Rows that may be begun after those at which the kill is due: more than the pipeline holds."""
 
 
 def write_rows(path: Path, count: int) -> Path:
@@ -50,10 +55,14 @@ def write_rows(path: Path, count: int) -> Path:
     return path
 
 
-def start(source: Path, out: Path, log: Path, *more: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-c", PROGRAM, str(log), "batch", str(source), str(out), *OPTIONS]
+def start(
+    source: Path, out: Path, log: Path, *more: str, last: int = sys.maxsize
+) -> subprocess.Popen[bytes]:
+    program = [sys.executable, "-c", PROGRAM, str(last), str(log)]
     return subprocess.Popen(  # noqa: S603
-        [*command, "--json", *more], stdout=subprocess.PIPE, start_new_session=True
+        [*program, "batch", str(source), str(out), *OPTIONS, "--json", *more],
+        stdout=subprocess.PIPE,
+        start_new_session=True,
     )
 
 
@@ -96,9 +105,11 @@ def kill(process: subprocess.Popen[bytes], target: str) -> None:
 def check_kill(folder: Path, whole: Path, rows: int, target: str, share: float) -> None:
     """Kill the target once a share of the rows was begun; continue; compare with a whole job."""
     source, out, log = whole / "rows.jsonl", folder / "out", folder / "log"
-    with start(source, out, log) as process:
-        wait_for(process, log, round(share * rows))
+    due = round(share * rows)
+    with start(source, out, log, last=due + ROWS_MORE) as process:
+        wait_for(process, log, due)
         kill(process, target)
+        log.with_name("log.gate").touch()
         process.communicate()
     assert process.returncode == (1 if target == "worker" else -signal.SIGKILL)
     again = folder / "again"
