@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, arguments
 from logic2text.formula import Formula
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
+from rerank.batch.stage_report import SCORE_AND_RANK, StageReport
 from rerank.results import RankedResults, RankedRow
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def rank_pools(
     pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]],
     finish: Callable[[candidate_pools.ReadRow, RankedResults], R],
     top_k: int | None = None,
+    report: StageReport | None = None,
 ) -> Iterator[tuple[chunking.Chunk, Sequence[R | Exception]]]:
     """Chunks with the result or error of each good row, in order.
 
@@ -42,8 +44,9 @@ def rank_pools(
         pools: the candidates of the good rows of each chunk.
         finish: converts the ranking of a row to its result, in the thread of the last stage.
         top_k: the maximum number of ranked texts of each row; all by default.
+        report: receives the seconds of measuring and ranking, as the stage ``score_and_rank``.
     """
-    stages = _Stages(reranker, finish, top_k)
+    stages = _Stages(reranker, finish, top_k, report or StageReport())
     if reranker.asks_language_model:
         return map(partial(chunking.map_good_rows, stages.ask), pools)
     measured = pipeline.parallel_map(
@@ -63,19 +66,24 @@ class _Stages(Generic[R]):
         reranker: Reranker,
         finish: Callable[[candidate_pools.ReadRow, RankedResults], R],
         top_k: int | None,
+        report: StageReport,
     ) -> None:
         self._reranker, self._finish, self._top_k = reranker, finish, top_k
+        self._report = report
 
     def measure(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[tuple[candidate_pools.ReadRow, Measured]]:
-        measured = self._reranker.measured([row.formula for row in rows], candidates)
+        formulas = [row.formula for row in rows]
+        with self._report.timed(SCORE_AND_RANK):
+            measured = self._reranker.measured(formulas, candidates)
         return list(zip(rows, measured, strict=True))
 
     def rank(
         self, rows: Sequence[candidate_pools.ReadRow], measured: Sequence[Measured]
     ) -> list[R | Exception]:
-        return self._finished(rows, self._reranker.ranked(measured, self._top_k))
+        with self._report.timed(SCORE_AND_RANK):
+            return self._finished(rows, self._reranker.ranked(measured, self._top_k))
 
     def ask(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]

@@ -270,12 +270,22 @@ def _json_row(text: str, form: _Form, number: int) -> Row | BadRow:
             ),
             number=number,
         )
-    if form.with_texts and input_rows.is_texts_row(fields):
+    return row_of_fields(fields, form.name, number, with_texts=form.with_texts)
+
+
+def row_of_fields(
+    fields: dict[str, Any], name: str, number: int, *, with_texts: bool = False
+) -> Row | BadRow:
+    """The row of a JSON object; the field of the text is removed from it.
+
+    Args:
+        fields: the object.
+        name: the field that contains the text.
+        number: of its line.
+        with_texts: whether a row may have texts without a formula.
+    """
+    if with_texts and input_rows.is_texts_row(fields):
         return input_rows.texts_row(fields, number)
-    return _named_row(fields, form.name, number)
-
-
-def _named_row(fields: dict[str, Any], name: str, number: int) -> Row | BadRow:
     value = fields.pop(name, None)
     if not isinstance(value, str):
         came = "is missing" if value is None else f"is a {type(value).__name__}"
