@@ -30,6 +30,7 @@ from rerank.cli import (
 )
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, ServerOptions
+from rerank.cli.ray_options import RayOptions
 from rerank.cli.rerank import RankOptions
 from rerank.cli.streams import OutputError
 
@@ -98,6 +99,7 @@ def batch(
     server: ServerOptions,
     causal: CausalOptions,
     compute: ComputeOptions,
+    ray: RayOptions,
 ) -> None:
     """Rank the texts of many formulae into a folder of shards; can be resumed."""
     open_engine = batch_engines.ENGINES.get(jobs.engine)
@@ -114,7 +116,7 @@ def batch(
     files = batch_input.files_of(source)
     _check_folder(folder, source, resume=jobs.resume)
     setting = batch_engines.EngineSetting(
-        ranking, texts, server, causal, compute, jobs.notation, jobs.worker_count
+        ranking, texts, server, causal, compute, ray, jobs.notation, jobs.worker_count
     ).with_files()
     setting.use()
     report = StageReport()
