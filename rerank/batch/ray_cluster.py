@@ -18,13 +18,14 @@ from logic2text.extras import require_extra
 ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_BACKEND_LOG_LEVEL": "fatal",
-    "RAY_raylet_start_wait_time_s": "600",
 }
-"""Variables that Ray reads when it is imported: no statistics are sent, errors
-alone are told, and a loaded machine has time to start it."""
+"""Variables that Ray reads when it is imported: no statistics are sent, errors alone are told."""
 
 LOOPBACK = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 """Lets Ray take 127.0.0.1 as the address of this machine, so that it listens there alone."""
+
+ATTEMPTS = 3
+"""A start of Ray fails if a process of it needs more than 15 seconds, as on a loaded machine."""
 
 OBJECT_STORE_BYTES = 256 << 20
 """For the chunks in progress, of which there are few; Ray's default is a third of the memory."""
@@ -58,7 +59,7 @@ def connected(address: str | None, cpus: int) -> Iterator[None]:
         try:
             with _without_native_messages():
                 if address is None:
-                    _start(cpus, folder)
+                    _start_repeatedly(cpus, folder)
                 else:
                     ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
             _silence_data()
@@ -73,6 +74,20 @@ def connected(address: str | None, cpus: int) -> Iterator[None]:
             yield
         finally:
             ray.shutdown()
+
+
+def _start_repeatedly(cpus: int, folder: str) -> None:
+    import ray
+
+    for attempts_left in reversed(range(ATTEMPTS)):
+        try:
+            _start(cpus, folder)
+        except Exception:  # Ray raises no narrower one
+            ray.shutdown()
+            if not attempts_left:
+                raise
+        else:
+            break
 
 
 def _start(cpus: int, folder: str) -> None:
