@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 
 from logic2text import InputError, UnavailableError
@@ -19,7 +20,7 @@ ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_BACKEND_LOG_LEVEL": "fatal",
 }
-"""Variables that Ray reads when it is imported: no statistics are sent, errors alone are told."""
+"""No statistics are sent, and errors alone are told."""
 
 LOOPBACK = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 """Lets Ray take 127.0.0.1 as the address of this machine, so that it listens there alone."""
@@ -50,7 +51,7 @@ def connected(address: str | None, cpus: int) -> Iterator[None]:
             f"the job cannot be run from outside of the cluster {address}",
             "run the command on a machine of the cluster, with --ray-address HOST:PORT",
         )
-    for name, value in ENVIRONMENT.items() if address else (ENVIRONMENT | LOOPBACK).items():
+    for name, value in _environment(address).items():
         os.environ.setdefault(name, value)
     with require_extra("ray", "the engine ray"):
         import ray
@@ -66,7 +67,7 @@ def connected(address: str | None, cpus: int) -> Iterator[None]:
         except (ConnectionError, ValueError) as error:
             raise InputError(
                 f"there is no Ray at {address}: {error}",
-                "start it with `ray start --head`, or leave --ray-address out",
+                "start it with `ray start --head`, and set RAY_AUTH_MODE=token if it has a token",
             ) from None
         except Exception as error:
             raise UnavailableError(f"Ray does not start: {error}", "use --engine local") from error
@@ -74,6 +75,16 @@ def connected(address: str | None, cpus: int) -> Iterator[None]:
             yield
         finally:
             ray.shutdown()
+
+
+def _environment(address: str | None) -> dict[str, str]:
+    """The variables that Ray reads when it is imported."""
+    if address is None:
+        # A token of its own, since Ray would store one in the home folder.
+        token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": token_hex(32)}
+        return ENVIRONMENT | LOOPBACK | token
+    on_loopback = address.startswith(("127.", "localhost:"))
+    return ENVIRONMENT | LOOPBACK if on_loopback else ENVIRONMENT
 
 
 def _start_repeatedly(cpus: int, folder: str) -> None:

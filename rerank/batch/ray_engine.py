@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 CHUNKS_A_CPU = 4
 """Chunks in progress for each CPU: those that wait for an earlier one are answered meanwhile."""
 
-CPUS_A_SCORER = 4
+SCORER_CPUS = 2
+"""For scoring and ranking, which overlap.  Ray Data would fuse stages with the same resources."""
+
+CPUS_FOR_A_SCORER = 4
 """Without a device, Ray Data starts scorers as they are needed, at most one for so many CPUs."""
 
 STAGES = ("generate_and_prove", "score_and_rank")
@@ -37,7 +40,7 @@ STAGES = ("generate_and_prove", "score_and_rank")
 def connected(setting: EngineSetting) -> Iterator[None]:
     """The Ray of the job; see `ray_cluster.connected`."""
     _check_device(setting)
-    cpus = max(setting.workers, 1) + (setting.ray.scorers or 1)
+    cpus = max(setting.workers, 1) + SCORER_CPUS * (setting.ray.scorers or 1)
     with ray_cluster.connected(setting.ray.address, cpus):
         yield
 
@@ -99,7 +102,7 @@ def _pipeline(address: ray_source.FeedAddress, setting: EngineSetting, cpus: int
     gpus = _gpus_a_scorer(setting)
     scorers = setting.ray.scorers or (int(ray.cluster_resources()["GPU"]) if gpus else None)
     pool = (
-        ActorPoolStrategy(min_size=1, max_size=max(1, cpus // CPUS_A_SCORER))
+        ActorPoolStrategy(min_size=1, max_size=max(1, cpus // CPUS_FOR_A_SCORER))
         if scorers is None
         else ActorPoolStrategy(size=scorers)
     )
@@ -124,9 +127,8 @@ def _pipeline(address: ray_source.FeedAddress, setting: EngineSetting, cpus: int
         batch_size=1,
         batch_format="pyarrow",
         compute=pool,
-        num_cpus=1,
+        num_cpus=SCORER_CPUS,
         num_gpus=gpus,
-        max_restarts=-1,  # the default, without which Ray Data fuses the two stages
     )
 
 

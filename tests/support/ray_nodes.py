@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from secrets import token_hex
 from typing import IO
 
 from tests.support.corpora import ROOT
@@ -25,7 +26,7 @@ OBJECT_STORE_BYTES = 100 << 20
 
 @dataclass(frozen=True)
 class Nodes:
-    """Two nodes with a CPU for a task and one for a scorer each."""
+    """Two nodes with CPUs for a task and a scorer each."""
 
     address: str
     commands: IO[str]
@@ -42,7 +43,22 @@ class Nodes:
 
 @contextmanager
 def two_nodes() -> Iterator[Nodes]:
-    """The nodes; they end with the context."""
+    """The nodes, which end with the context; processes that start meanwhile know their token."""
+    token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": token_hex(32)}
+    before = {name: os.environ.get(name) for name in token}
+    os.environ.update(token)
+    try:
+        with _nodes() as nodes:
+            yield nodes
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name)
+            if value is not None:
+                os.environ[name] = value
+
+
+@contextmanager
+def _nodes() -> Iterator[Nodes]:
     with subprocess.Popen(
         [sys.executable, "-m", "tests.support.ray_nodes"],
         stdin=subprocess.PIPE,
@@ -68,7 +84,7 @@ def main() -> None:
     os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"
     from ray.cluster_utils import Cluster
 
-    arguments = {"num_cpus": 2, "object_store_memory": OBJECT_STORE_BYTES}
+    arguments = {"num_cpus": 3, "object_store_memory": OBJECT_STORE_BYTES}
     # What Ray writes goes to standard error.
     replies = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
