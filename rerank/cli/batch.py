@@ -32,6 +32,7 @@ from rerank.cli import (
 )
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, ServerOptions
+from rerank.cli.ray_options import RayOptions
 from rerank.cli.rerank import RankOptions
 from rerank.cli.streams import OutputError
 
@@ -101,6 +102,7 @@ def batch(
     server: ServerOptions,
     causal: CausalOptions,
     compute: ComputeOptions,
+    ray: RayOptions,
 ) -> None:
     """Rank the texts of many formulae into a folder of shards; can be resumed."""
     open_engine = batch_engines.ENGINES.get(jobs.engine)
@@ -117,7 +119,7 @@ def batch(
     rows = batch_input.Input(batch_input.files_of(source))
     _make_folder(folder, source)
     setting = batch_engines.EngineSetting(
-        ranking, texts, server, causal, compute, jobs.notation, jobs.worker_count
+        ranking, texts, server, causal, compute, ray, jobs.notation, jobs.worker_count
     ).with_files()
     setting.use()
     report = StageReport()

@@ -26,6 +26,7 @@ from rerank.batch.stage_report import GENERATE_AND_PROVE, StageReport
 from rerank.cli import metric_options, options
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
+from rerank.cli.ray_options import RayOptions
 from rerank.cli.rerank import Ranker, RankOptions, pooling_of
 from rerank.rows.answers import Answer
 
@@ -40,7 +41,7 @@ class EngineSetting:
     """Everything that a process needs to build the candidates and the ranker of a job.
 
     Attributes:
-        ranking, texts, server, causal, compute: the options.
+        ranking, texts, server, causal, compute, ray: the options.
         notation: of the formulae.
         workers: the number of worker processes of this machine.
         files: path → content of each file that an option of `ranking` or `texts` names.
@@ -52,6 +53,7 @@ class EngineSetting:
     server: ServerOptions
     causal: CausalOptions
     compute: ComputeOptions
+    ray: RayOptions = field(default_factory=RayOptions)
     notation: str = "auto"
     workers: int = 0
     files: Mapping[Path, bytes] = field(default_factory=dict)
@@ -199,7 +201,8 @@ def open_ray(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
         rank_with_ray: RankWithRay = ray_engine.rank_with_ray
         return rank_with_ray(chunks, setting, report)
 
-    yield Engine(ray_engine.signature_with_ray(setting), rank)
+    with ray_engine.connected(setting):
+        yield Engine(ray_engine.signature_with_ray(setting), rank)
 
 
 ENGINES: Mapping[str, OpenEngine] = {"local": open_local, "ray": open_ray}
