@@ -147,7 +147,7 @@ def corpus_texts(
 
 def ordinary_texts(folder: Path, held_out: HeldOut, random: np.random.Generator) -> Iterator[str]:
     """Sentences of books, glosses and descriptions, every second with a word of `_LOGICAL`."""
-    texts = _ordinary(folder)
+    texts = ordinary_sentences(folder)
     logical = [text for text in texts if _LOGICAL.search(text)]
     for i, k in zip(random.permutation(len(texts)), cycle(random.permutation(len(logical)))):
         yield from (text for text in (texts[i], logical[k]) if not held_out.bars(text))
@@ -182,13 +182,13 @@ def damaged(text: str, random: np.random.Generator) -> str:
 
 
 @cache
-def _ordinary(folder: Path) -> tuple[str, ...]:
+def ordinary_sentences(folder: Path) -> tuple[str, ...]:
     """The distinct sentences of ordinary texts, normalised."""
-    texts = dict.fromkeys(normalize(text) for text in _ordinary_sentences(folder))
+    texts = dict.fromkeys(normalize(text) for text in _read_sentences(folder))
     return tuple(text for text in texts if 1 < len(text.split()) <= LONGEST)
 
 
-def _ordinary_sentences(folder: Path) -> Iterator[str]:
+def _read_sentences(folder: Path) -> Iterator[str]:
     """Sentences of books and speeches, glosses, and people's descriptions of restaurants."""
     for name in ("prose", "wordnet_glosses"):
         with gzip.open(folder / f"text/{name}.txt.gz", "rt", encoding="utf-8") as lines:
