@@ -5,7 +5,8 @@
 The candidates of all systems for every fifth formula of ggc/dev.jsonl are ranked, with the default
 naturalness metric of the reranker.  For several weights, the same at every target, this prints the
 mean formulaicness F of the winners, the share of the range of the candidates' F that the winners
-span, and the number of formulae for which the winner's F falls as the target rises.
+span, the share of formulae whose winners at the targets 0 and 1 differ in F, and the number of
+formulae for which the winner's F falls as the target rises.
 """
 
 from __future__ import annotations
@@ -92,6 +93,7 @@ def reach(
         "winner F": winning.mean(1).tolist(),
         "offered": [float(least), float(most)],
         "span": float((winning[-1] - winning[0]).mean() / (most - least)),
+        "extremes differ": float((winning[-1] != winning[0]).mean()),
         "formulae whose F falls": int((np.diff(winning, axis=0) < -1e-9).any(0).sum()),
         "formulae": len(formulas),
     }
@@ -122,6 +124,7 @@ def main() -> None:
             f"{row['alpha']:.3g}, {row['beta']:.3g}",
             " ".join(f"{value:.3f}" for value in row["winner F"]),
             f"{row['span']:.1%}",
+            f"{row['extremes differ']:.1%}",
             f"{row['formulae whose F falls']} of {row['formulae']}",
         ]
         for name, row in figures.items()
@@ -133,7 +136,8 @@ def main() -> None:
         )
     )
     targets = " ".join(f"{target:g}" for target in TARGETS)
-    print(table(["weights", "α, β", f"winner's mean F at τ = {targets}", "span", "F falls"], body))
+    columns = (f"winner's mean F at τ = {targets}", "span", "0 and 1 differ", "F falls")
+    print(table(["weights", "α, β", *columns], body))
     record("audiences", {"metric": str(natural.signature), "weights": figures})
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from html import escape
 
 from logic2text import parse
-from logic2text.verify.text import examine, picture
+from logic2text.verify.explanation import picture
+from logic2text.verify.text import examine
 from rerank import Reranker
 
 FORMULA = "∀x (Cube(x) → ¬Small(x))"

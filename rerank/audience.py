@@ -51,8 +51,8 @@ ALPHA, BETA = 0.5, 0.5
 With constant weights the winner's formulaicness cannot decrease as τ increases, because −|F − τ|
 has increasing differences in F and τ; with a greater β/α at some τ than at 0 it could.  One half is
 also the upper bound of α for fitted weights (`weighted`): these are fitted at τ = 0 and say nothing
-about τ = 1, where style must decide, and one half is the largest α with which the winners span nine
-tenths of the candidates' range of formulaicness (`python -m benchmarks.audiences`).
+about τ = 1, where no preference has been measured; at τ = 0 people's preferences do not tell one
+half from the fitted α (`python -m benchmarks.penalties`).
 """
 
 

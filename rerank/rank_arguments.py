@@ -1,4 +1,4 @@
-"""Arguments of `Reranker.rank`: formulae and candidates, each as an object or as a text."""
+"""Arguments of a `Reranker`: formulae, candidates and texts without a formula."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from logic2text import Candidate, InputError, arguments, parse, walk
 from logic2text.formula import Formula
+from metrics import base
+from rerank.batch import input_rows
 
 
 def check_top_k(top_k: int | None) -> None:
@@ -63,3 +65,33 @@ def _read_candidate(formula: Formula, value: Candidate | str) -> tuple[Candidate
     from rerank.verification import judged  # loads the reader, which only texts need
 
     return judged(formula, [value])
+
+
+def unverified(texts: Sequence[str]) -> tuple[Candidate, ...]:
+    """The texts as candidates of unknown meaning."""
+    return tuple(Candidate(text, "given") for text in texts)
+
+
+def read_texts(groups: Sequence[Sequence[str]]) -> list[tuple[Candidate, ...]]:
+    """The distinct texts of each group, as candidates of unknown meaning.
+
+    Raises:
+        InputError: a group is no list of strings, is empty, or has a blank text.
+        LimitError: a group has more texts, or a longer one, than the limits allow.
+    """
+    lists = arguments.sequence_given(groups, "lists of texts")
+    return [unverified(input_rows.check_texts(texts, "the list of texts")) for texts in lists]
+
+
+def check_metrics_of_texts(metrics: Sequence[base.Metric | None]) -> None:
+    """Check that texts without a formula can be scored.
+
+    Raises:
+        InputError: a metric needs a formula.
+    """
+    for metric in metrics:
+        if metric is not None and base.needs_formulas(metric):
+            raise InputError(
+                f"the metric {metric.name} needs a formula, and the row has none",
+                "name a metric of texts, or give the formula",
+            )

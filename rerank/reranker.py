@@ -140,6 +140,34 @@ class Reranker:
         ]
         return _with_failures(proposed, generated)
 
+    def rank_texts(self, texts: Sequence[str], top_k: int | None = None) -> RankedResults:
+        """Rank texts without a formula, such as descriptions of a table or paraphrases.
+
+        Their meaning is unknown, so every one may win; the score is that of the audience.
+
+        Args:
+            texts: at least one; a repeated text is ranked once.
+            top_k: the maximum number of ranked texts; all by default.
+
+        Raises:
+            InputError: `texts` is no list of strings, is empty or has a blank text, `top_k` is not
+                positive, or a metric needs a formula.
+            LimitError: there are more texts, or a longer one, than the limits allow.
+        """
+        return self.rank_texts_many([texts], top_k)[0]
+
+    def rank_texts_many(
+        self, groups: Sequence[Sequence[str]], top_k: int | None = None
+    ) -> list[RankedResults]:
+        """As `rank_texts`, for several lists of texts; each metric scores all in one batch.
+
+        Raises:
+            InputError, LimitError: as `rank_texts`.
+        """
+        rank_arguments.check_top_k(top_k)
+        pools = rank_arguments.read_texts(groups)
+        return self.ranked(self.measured([None] * len(pools), pools), top_k)
+
     def rank_rows(
         self,
         rows: Iterable[str | Mapping[str, Any]],
@@ -156,7 +184,8 @@ class Reranker:
 
         Args:
             rows: formulae, or mappings with the field ``formula`` and, optionally, ``candidates``:
-                texts that are ranked together with the generated ones.  Other fields are copied.
+                texts that are ranked together with the generated ones; or mappings with ``texts``
+                and without a formula, as for `rank_texts`.  Other fields are copied.
             workers: the number of processes that generate and verify; with 0 this process does.
                 They are forked from a new interpreter, so the generator must be picklable and
                 its classes importable.
@@ -204,14 +233,21 @@ class Reranker:
         return [generator.pool(formula) for formula in formulas]
 
     def measured(
-        self, formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate]]
+        self, formulas: Sequence[Formula | None], candidates: Sequence[Sequence[Candidate]]
     ) -> list[scoring.Measured]:
         """The candidates of each formula with their formulaicness, measured in one batch.
+
+        All candidates of a row without a formula, which is None, may win.
 
         With `ranked` this is `rank_many` in two steps, so that a pipeline can measure some formulae
         while it ranks the previous ones.
         """
-        kept = [self._eligibility.eligible(group) for group in candidates]
+        if None in formulas:
+            rank_arguments.check_metrics_of_texts((self._naturalness, self._formulaicness))
+        kept = [
+            tuple(group) if formula is None else self._eligibility.eligible(group)
+            for formula, group in zip(formulas, candidates, strict=True)
+        ]
         return scoring.with_style(self._formulaicness, formulas, candidates, kept)
 
     def ranked(
@@ -226,7 +262,7 @@ class Reranker:
                 row.formula,
                 self.audience,
                 self._ranking(row.kept, batch, start, top_k),
-                self._eligibility.rejected(row.candidates),
+                () if row.formula is None else self._eligibility.rejected(row.candidates),
                 signature,
             )
             for row, start in zip(measured, starts, strict=False)

@@ -99,10 +99,10 @@ class RankingWarning:
 
 @dataclass(frozen=True, slots=True)
 class RankedResults:
-    """The ranking of one formula's candidates, the best first.
+    """The ranking of one formula's candidates, or of texts without a formula, the best first.
 
     Attributes:
-        formula: the input.
+        formula: the input; None if the texts have none.
         audience: the audience of the ranking.
         ranking: the texts that may win.
         rejected: the texts that may not win.
@@ -113,7 +113,7 @@ class RankedResults:
         left_out: the number of candidates beyond the limit `candidates`, which were not read.
     """
 
-    formula: Formula
+    formula: Formula | None
     audience: Audience
     ranking: tuple[RankedResult, ...]
     rejected: tuple[Rejected, ...] = ()

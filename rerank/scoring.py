@@ -19,7 +19,11 @@ from metrics import base, combined, failures, registry
 from rerank.audience import Audience
 
 WEAK_READING_PENALTY = 0.05
-"""Subtracted if a dispreferred reading, such as an inverse scope, means something else."""
+"""Subtracted if a dispreferred reading, such as an inverse scope, means something else.
+
+This and the penalties below are set, not fitted; `python -m benchmarks.penalties` prints what the
+preferences say of them.
+"""
 
 COST_OF_A_WORD = 0.02
 """Subtracted for each word that a departure from the formula costs the reader."""
@@ -65,13 +69,13 @@ class Measured:
     """A formula with the formulaicness of its candidates.
 
     Attributes:
-        formula: the formula.
+        formula: the formula; None for texts without one.
         candidates: all of its candidates.
         kept: the candidates that may win.
         style: the formulaicness of each of these, or the error.
     """
 
-    formula: Formula
+    formula: Formula | None
     candidates: tuple[Candidate, ...]
     kept: tuple[Candidate, ...]
     style: Sequence[float | Exception]
@@ -79,7 +83,7 @@ class Measured:
 
 def with_style(
     metric: base.Metric,
-    formulas: Sequence[Formula],
+    formulas: Sequence[Formula | None],
     candidates: Sequence[Sequence[Candidate]],
     kept: Sequence[tuple[Candidate, ...]],
 ) -> list[Measured]:
@@ -99,7 +103,7 @@ def with_style(
 
 
 def _style(
-    measure: base.Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula]
+    measure: base.Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula | None]
 ) -> list[float | Exception]:
     """F of each candidate, or the error; the meaning of a generated text is known from its tree.
 
@@ -107,15 +111,36 @@ def _style(
         InputError: a text is too long, and the metric does not truncate.
     """
     texts = [candidate.text for candidate in candidates]
-    if isinstance(measure, base.KnowsStructure):
+    known = [formula for formula in formulas if formula is not None]
+    if isinstance(measure, base.KnowsStructure) and len(known) == len(texts):
         meanings = [c.says if c.source in verbalizers.SYSTEMS else None for c in candidates]
-        return [*measure.score_said(texts, formulas, meanings).tolist()]
+        return [*measure.score_said(texts, known, meanings).tolist()]
     try:
-        return failures.scores_or_failures(measure, texts, formulas)
+        return _scores_or_failures(measure, texts, formulas)
     except TooLongError as error:
         first = candidates[error.indices[0]]
         shown = f"the candidate {first.text[:EXCERPT]!r}… ({first.source})"
         raise error.named(shown) from None
+
+
+def _scores_or_failures(
+    metric: base.Metric, texts: Sequence[str], formulas: Sequence[Formula | None]
+) -> list[float | Exception]:
+    """The score of each text, or its error.
+
+    Texts without a formula are scored apart, because a metric reads either all formulae or none.
+    """
+    with_formula = [(i, formula) for i, formula in enumerate(formulas) if formula is not None]
+    places = [i for i, _ in with_formula]
+    others = [i for i, formula in enumerate(formulas) if formula is None]
+    scores: dict[int, float | Exception] = {}
+    for group, of_group in ((places, [formula for _, formula in with_formula]), (others, None)):
+        if group:
+            chosen = [texts[i] for i in group]
+            scores.update(
+                zip(group, failures.scores_or_failures(metric, chosen, of_group), strict=True)
+            )
+    return [scores[i] for i in range(len(texts))]
 
 
 def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audience) -> Batch:
@@ -139,7 +164,7 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
     else:
         formulas = [group.formula for group in measured for _ in group.kept]
         texts = [candidate.text for candidate in candidates]
-        raw, failed = failures.apart(failures.scores_or_failures(metric, texts, formulas))
+        raw, failed = failures.apart(_scores_or_failures(metric, texts, formulas))
         natural = combined.naturalness(metric, raw)
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
@@ -156,8 +181,13 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
     )
 
 
-def _penalty(candidate: Candidate, formula: Formula, formulaicness: float) -> float:
-    """What a weak reading, departures from the formula and the reader's effort subtract."""
+def _penalty(candidate: Candidate, formula: Formula | None, formulaicness: float) -> float:
+    """What a weak reading, departures from the formula and the reader's effort subtract.
+
+    Nothing for a text without a formula, from which no departure can be told.
+    """
+    if formula is None:
+        return 0.0
     verdict = candidate.verdict
     weak = WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0
     words = sum(cost.words for cost in candidate.costs)

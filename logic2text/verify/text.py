@@ -1,6 +1,6 @@
-"""Whether a text means a formula, what else it can mean, and a model that shows the difference.
+"""Whether a text means a formula, by the verdicts of ``docs/semantics.md``.
 
-The verdicts are those of ``docs/semantics.md``.
+`explanation` says what else the text can mean, and draws the difference.
 
 >>> check("∀x (Cube(x) → Small(x))", "Every cube is small.").status
 <Status.PROVED: 'proved'>
@@ -19,11 +19,8 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.pictures import models as draw_model
-from logic2text.pictures.blocks_world import differing_world
 from logic2text.proof import smt
 from logic2text.proof.equivalence import Equivalence
-from logic2text.proof.relation import Related, Relation
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import read_weakly, relevant
@@ -31,7 +28,6 @@ from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
 from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
-from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.verify.rules import JudgedReading
 from logic2text.walk import check_limits
 
@@ -54,17 +50,6 @@ class Examination:
     verdict: Verdict
     judged: tuple[JudgedReading, ...]
     complete: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Paraphrase:
-    """One of the things that a text can mean, said so that it can mean nothing else."""
-
-    formula: Formula
-    kind: ReadingKind
-    grade: Grade
-    means_formula: bool
-    text: str
 
 
 @smt.allowing(SOLVER_MS)
@@ -267,90 +252,6 @@ def _verdict(
         readings.assumptions,
         arithmetic,
     )
-
-
-@smt.allowing(SOLVER_MS // 2)
-def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
-    """An unambiguous way to say each distinct reading, the surface-scope reading first."""
-    phrased = []
-    listed = listed_readings(examination)
-    characters = MOST_CHARACTERS // max(1, len(listed))
-    for judged in listed:
-        reading = judged.reading
-        tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
-        text = unambiguous_text(reading.formula, tree, lexicon, characters)
-        means = judged.status is Status.PROVED
-        phrased.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, text))
-    return tuple(phrased)
-
-
-def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
-    """The distinct readings of the verdict, the surface-scope reading first."""
-    remaining = set(examination.verdict.readings)
-    listed = []
-    for judged in examination.judged:
-        if judged.reading.formula in remaining:
-            remaining.discard(judged.reading.formula)
-            listed.append(judged)
-    return tuple(listed)
-
-
-@smt.allowing(SOLVER_MS)
-def relate_readings(
-    formula: Formula, examination: Examination, theory: Theory | None = None
-) -> tuple[Related, ...]:
-    """The relation of each listed reading to the formula, in their order."""
-    theory = theory or Theory()
-    return tuple(
-        Related(Relation.EQUIVALENT)
-        if judged.status is Status.PROVED
-        else theory.relate(formula, judged.reading.formula)
-        for judged in listed_readings(examination)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A drawn model in which the formula and what the text says have different truth values.
-
-    Attributes:
-        svg: the drawing.
-        text: the same for a terminal.
-        formula_holds: whether the formula is true in it, and what the text says false.
-        is_board: whether it is a board of blocks.
-    """
-
-    svg: str
-    text: str
-    formula_holds: bool
-    is_board: bool
-
-
-MOST_DRAWN = 4
-"""How many readings a drawing is searched for; a search without a result takes half a second."""
-
-
-def picture(examination: Examination, formula: Formula) -> Picture | None:
-    """A drawing of the difference: a board of blocks where some board shows it, else a table.
-
-    None where the text was not found to say anything else than the formula.
-    """
-    differing = [
-        judged
-        for judged in examination.judged
-        if judged.status is Status.REFUTED and judged.reading.grade is not Grade.WEAK
-    ]
-    for judged in differing[:MOST_DRAWN]:
-        model = judged.countermodel
-        world = differing_world(formula, judged.reading.formula)
-        if world is not None:
-            holds = world.model.left
-            shown = draw_model.board_svg(world), draw_model.board_text(world)
-            return Picture(*shown, holds, is_board=True)
-        if model is not None:
-            shown = draw_model.table_svg(model), draw_model.table_text(model)
-            return Picture(*shown, model.left, is_board=False)
-    return None
 
 
 def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:

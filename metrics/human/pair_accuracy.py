@@ -51,7 +51,23 @@ def accuracy(pairs: Sequence[Pair], score: Mapping[str, float], seed: int = 1) -
     Raises:
         InputError: there are no pairs.
     """
-    right = _right(pairs, score)
+    return outcome_accuracy(pairs, _right(pairs, score), seed)
+
+
+def outcome_accuracy(
+    pairs: Sequence[Pair], outcomes: Sequence[float] | NDArray[np.float64], seed: int = 1
+) -> Accuracy:
+    """The share of pairs that a ranking orders as people did.
+
+    Args:
+        pairs: the pairs, for their items.
+        outcomes: for each pair 1 if it is ordered as people did, 0 if not, ½ for a tie.
+        seed: of the resampling.
+
+    Raises:
+        InputError: there are no pairs.
+    """
+    right = np.asarray(outcomes, dtype=np.float64)
     ties = float((right == 0.5).mean()) if len(right) else 0.0
     return _estimated(pairs, right, seed, ties)
 

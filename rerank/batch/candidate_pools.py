@@ -1,4 +1,4 @@
-"""From an input row to its pool: the formula and the candidates with their verdicts."""
+"""From an input row to its pool: the formula, if any, and the candidates with their verdicts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TypeAlias
 from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates, symbolization
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
+from rerank import rank_arguments
 from rerank.batch.input_rows import Row, TextsOfRow
 
 
@@ -17,12 +18,17 @@ class ReadRow:
     """A row with its parsed formula.
 
     Attributes:
-        parsed: the formula.
+        parsed: the formula; None for texts without one.
         left_out: the number of the user's texts beyond the limit, which were not read.
     """
 
-    parsed: Parsed
+    parsed: Parsed | None
     left_out: int = 0
+
+    @property
+    def formula(self) -> Formula | None:
+        """The formula; None for texts without one."""
+        return None if self.parsed is None else self.parsed.formula
 
 
 Pool: TypeAlias = tuple[ReadRow, tuple[candidates.Candidate, ...]]
@@ -63,9 +69,13 @@ class Pooling:
     def pool(self, row: Row) -> Pool:
         """The candidates of a row: generated texts, then the user's texts up to the limit.
 
+        Those of a row without a formula are its texts, whose meaning is unknown.
+
         Raises:
             InputError: the formula cannot be parsed, or the field `candidates` is malformed.
         """
+        if row.texts is not None:
+            return ReadRow(None), rank_arguments.unverified(row.texts)
         if self._key is not None:
             return self._gathered(row, self._key.parse_detailed(row.text, self._notation))
         return self._gathered(row, parse_detailed(row.text, self._notation))
@@ -83,7 +93,7 @@ class Pooling:
 
     def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[candidates.Candidate, ...]:
         if not self._prove:
-            return tuple(candidates.Candidate(text, "given") for text in texts)
+            return rank_arguments.unverified(texts)
         from rerank.verification import judged
 
         return judged(formula, texts, lexicon=self._lexicon)

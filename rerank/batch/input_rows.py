@@ -1,4 +1,4 @@
-"""Input rows: a formula or a text with its other fields, or the error of a malformed row."""
+"""Input rows: a formula, a text or several texts with the other fields, or a row's error."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from logic2text import InputError, candidates
+from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits, arguments, candidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,14 +14,16 @@ class Row:
     """One input row.
 
     Attributes:
-        text: the formula or the text.
+        text: the formula or the text; empty for a row of texts without a formula.
         fields: the other fields of a JSON row, which are copied to the output.
         number: the line number in the file, from 1; None for an argument.
+        texts: the texts that are ranked without a formula; None for every other row.
     """
 
     text: str
     fields: dict[str, Any] = field(default_factory=dict)
     number: int | None = None
+    texts: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +86,73 @@ def texts_in_row(row: Row, bound: int) -> GivenTexts:
     texts = GivenTexts(bound)
     texts.add(candidates_field(row.fields))
     return texts
+
+
+TEXTS_FORM = '{"input": …, "texts": ["…", "…"]}'
+"""A row of texts without a formula, for hints."""
+
+
+def is_texts_row(fields: Mapping[str, Any]) -> bool:
+    """Whether a JSON row has a field of rows without a formula: ``input`` or ``texts``."""
+    return "input" in fields or "texts" in fields
+
+
+def texts_row(fields: dict[str, Any], number: int | None = None) -> Row | BadRow:
+    """A row of texts that are ranked without a formula, or its error.
+
+    Args:
+        fields: all fields of the JSON object; ``input``, which may be any value, is only copied.
+        number: of the row.
+    """
+    try:
+        if fields.get("formula") is not None:
+            field_name = "texts" if "texts" in fields else "input"
+            raise InputError(
+                f"the row has both `formula` and `{field_name}`",
+                "leave `formula` out to rank texts without one; "
+                "write texts of a formula as `candidates`",
+            )
+        if "texts" not in fields:
+            raise InputError("the field `texts` is missing", f"write {TEXTS_FORM}")
+        return Row("", fields, number, check_texts(fields["texts"], "the field `texts`"))
+    except InputError as error:
+        return BadRow(error, fields, number)
+
+
+def check_texts(value: object, name: str, limits: Limits = DEFAULT_LIMITS) -> tuple[str, ...]:
+    """The distinct texts of a list, in order.
+
+    Args:
+        value: what came.
+        name: of the list, for messages.
+        limits: a list may have `limits.texts` texts of `limits.characters` characters.
+
+    Raises:
+        InputError: it is no list of strings, is empty, or has a blank text.
+        LimitError: there are more texts, or a longer one, than the limits allow.
+    """
+    if not isinstance(value, list | tuple):
+        came = arguments.came(value)
+        raise InputError(f"{name} must be a list of strings, {came} came", 'write ["…", "…"]')
+    if not value:
+        raise InputError(f"{name} is an empty list", "give at least one text")
+    if len(value) > limits.texts:
+        raise LimitError(
+            f"{name} has {len(value):,} texts, more than {limits.texts:,} (limit `texts`)",
+            "give fewer texts, or several rows",
+        )
+    for place, text in enumerate(value, start=1):
+        _check_text(text, f"text {place} of {name}", limits.characters)
+    return tuple(dict.fromkeys(value))
+
+
+def _check_text(text: object, name: str, most: int) -> None:
+    if not isinstance(text, str):
+        raise InputError(f"{name} is no string, {arguments.came(text)} came", "write a string")
+    if not text.strip():
+        raise InputError(f"{name} is blank", "leave it out")
+    if len(text) > most:
+        raise LimitError(
+            f"{name} has {len(text):,} characters, more than {most:,} (limit `characters`)",
+            "shorten it, or leave it out",
+        )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,8 +12,10 @@ from typing import Any, TypeAlias
 from logic2text.errors import InputError
 from rerank.batch.chunking import Chunk
 from rerank.batch.input_rows import BadRow, Row
-from rerank.batch.manifest import Counts, FinishedShard, Manifest, write_atomically
+from rerank.batch.journal import Journal
+from rerank.batch.manifest import Counts, FinishedShard, Manifest, has_fault, write_atomically
 from rerank.batch.shards import Shard
+from rerank.batch.stage_report import WRITE, StageReport
 from rerank.rows.answers import Answer
 from rerank.rows.errors import error_fields
 
@@ -24,25 +26,61 @@ CHUNKS_AHEAD = 4
 """Chunks that the workers have in advance of the scorer: enough for each to have a task."""
 
 
+def jsonl_content(lines: Sequence[str]) -> bytes:
+    """A file of JSON Lines."""
+    return "".join(lines).encode()
+
+
+@dataclass(slots=True)
+class _ShardInProgress:
+    """A shard in the pipeline.
+
+    Attributes:
+        shard: the shard.
+        digest: of its rows and of the configuration.
+        answers: number of a chunk → its answers.
+        chunks: the numbers of the chunks that are computed, in order.
+        resumed_keys: of the rows whose answers an earlier run computed.
+    """
+
+    shard: Shard
+    digest: str
+    answers: dict[int, Sequence[Answer]]
+    chunks: deque[int]
+    resumed_keys: Collection[bytes]
+
+    @property
+    def answered(self) -> list[Answer]:
+        """The answers to all of its distinct rows."""
+        return [answer for number in sorted(self.answers) for answer in self.answers[number]]
+
+
 class Job:
     """Writes the shards of a job, and its manifest after each of them."""
 
     def __init__(
-        self, folder: Path, manifest: Manifest, line: Callable[[Row | BadRow, Answer], str]
+        self,
+        folder: Path,
+        manifest: Manifest,
+        journal: Journal,
+        line: Callable[[Row | BadRow, Answer], str],
+        content: Callable[[Sequence[str]], bytes],
     ) -> None:
         """Prepare a job.
 
         Args:
             folder: of the output.
             manifest: with the shards of an earlier run, which are not done again.
+            journal: of the folder, with the chunks of an earlier run that are in no shard.
             line: the line of a row and its answer, with its line feed.
+            content: from the lines of a shard to its file.
         """
-        self._folder, self._line = folder, line
+        self._folder, self._journal = folder, journal
+        self._line, self._content = line, content
         self._earlier = manifest
         self._manifest = replace(manifest, shards={**manifest.shards}, complete=False)
         self._digest = manifest.configuration_digest
-        self._waiting: deque[tuple[Shard, int]] = deque()
-        """The shards in the pipeline, each with its number of chunks."""
+        self._waiting: deque[_ShardInProgress] = deque()
 
     @property
     def counts(self) -> Counts:
@@ -50,38 +88,45 @@ class Job:
         return self._manifest.counts
 
     def run(
-        self, shards: Iterable[Shard], rank: RankChunks, note: Callable[[Counts, bool], object]
+        self,
+        shards: Iterable[Shard],
+        rank: RankChunks,
+        note: Callable[[Counts, Counts], object],
+        report: StageReport,
     ) -> None:
         """Rank the rows of all shards that are not finished.
 
         Args:
             shards: all shards of the input.
             rank: ranks chunks of rows.
-            note: called for each finished shard, with whether this run computed it; from another
-                thread for those of an earlier run.
+            note: called for each finished shard with the counts of what this run computed and of
+                what an earlier run did; from another thread for a shard of an earlier run.
+            report: receives the seconds of writing.
 
         Raises:
             InputError: a row of a finished shard is not the one that the shard was computed for.
             FolderError: the folder cannot be written.
         """
         self._manifest.save(self._folder)
-        answered: list[Answer] = []
-        count = 0
         for _, answers in rank(self._chunks(shards, note)):
-            shard, chunks = self._waiting[0]
-            answered += answers
-            count += 1
-            if count < chunks:
+            current = self._waiting[0]
+            if current.chunks:
+                number = current.chunks.popleft()
+                current.answers[number] = answers
+                with report.timed(WRITE):
+                    self._journal.append(current.shard.name, current.digest, number, answers)
+            if current.chunks:
                 continue
             self._waiting.popleft()
-            note(self._write(shard, answered), True)
-            answered, count = [], 0
+            with report.timed(WRITE):
+                computed, resumed = self._write(current)
+            note(computed, resumed)
         replace(self._manifest, complete=True).save(self._folder)
 
     def _chunks(
-        self, shards: Iterable[Shard], note: Callable[[Counts, bool], object]
+        self, shards: Iterable[Shard], note: Callable[[Counts, Counts], object]
     ) -> Iterator[Chunk]:
-        """The chunks of the shards that are not finished."""
+        """The chunks of the shards that are not finished; an empty one for a shard without any."""
         last = ""
         for shard in shards:
             last = shard.name
@@ -89,11 +134,17 @@ class Job:
             if earlier is not None:
                 self._check_rows(shard, earlier)
                 if self._earlier.is_finished(last, self._folder):
-                    note(earlier.counts, False)
+                    note(Counts(), earlier.counts)
                     continue
             chunks = shard.chunks()
-            self._waiting.append((shard, len(chunks)))
-            yield from chunks
+            digest = shard.digest(self._digest)
+            journaled = self._journal.answers(last, digest)
+            numbers = [number for number in range(len(chunks)) if number not in journaled]
+            resumed = {key for number in journaled for key in shard.keys_of(chunks[number])}
+            self._waiting.append(
+                _ShardInProgress(shard, digest, {**journaled}, deque(numbers), resumed)
+            )
+            yield from [chunks[number] for number in numbers] or [[]]
         if any(name > last for name in self._earlier.shards):
             raise InputError(
                 f"the input ends before rows that the job in {self._folder} has finished",
@@ -109,39 +160,59 @@ class Job:
             "resume with the same input, or write to another folder",
         )
 
-    def _write(self, shard: Shard, answers: Sequence[Answer]) -> Counts:
-        lines, counts = _lines_and_counts(shard, answers, self._line)
-        content = "".join(lines).encode()
+    def _write(self, current: _ShardInProgress) -> tuple[Counts, Counts]:
+        """Write a shard; returns the counts of what this run computed and of what it did not."""
+        shard = current.shard
+        rows = _written_rows(shard, current.answered, current.resumed_keys, self._line)
+        content = self._content([row.line for row in rows])
         write_atomically(self._folder / shard.name, content)
+        counts = Counts.total(row.counts for row in rows)
         self._manifest.shards[shard.name] = FinishedShard(
             shard.name,
             shard.first,
             shard.last,
-            shard.digest(self._digest),
+            current.digest,
             sha256(content).hexdigest(),
             counts,
         )
         self._manifest.save(self._folder)
-        return counts
+        if not has_fault(current.answered):  # the shard is not computed again
+            self._journal.drop(shard.name)
+        computed = Counts.total(row.counts for row in rows if not row.is_resumed)
+        return computed, Counts.total(row.counts for row in rows if row.is_resumed)
 
 
-def _lines_and_counts(
-    shard: Shard, answers: Sequence[Answer], line: Callable[[Row | BadRow, Answer], str]
-) -> tuple[list[str], Counts]:
+@dataclass(frozen=True, slots=True)
+class _WrittenRow:
+    """A row of a shard: its line, its counts, and whether an earlier run computed its answer."""
+
+    line: str
+    counts: Counts
+    is_resumed: bool
+
+
+def _written_rows(
+    shard: Shard,
+    answers: Sequence[Answer],
+    resumed: Collection[bytes],
+    line: Callable[[Row | BadRow, Answer], str],
+) -> list[_WrittenRow]:
     """The lines of all rows of a shard, from the answers to its distinct rows."""
     keys = [key for key in dict.fromkeys(shard.keys) if key is not None]
     answer_of: dict[bytes | None, Answer] = dict(zip(keys, answers, strict=True))
-    lines, parts = [], []
+    seen: set[bytes] = set()
+    rows = []
     for key, row in zip(shard.keys, shard.rows, strict=True):
         answer = row.error if isinstance(row, BadRow) else answer_of[key]
         try:
             text = line(row, answer)
         except Exception as error:  # a row that cannot be written must not fail the others
             answer, text = error, line(row, error)
-        lines.append(text)
-        parts.append(_counts_of(answer))
-    good = sum(key is not None for key in shard.keys)
-    return lines, replace(Counts.total(parts), duplicates=good - len(keys))
+        counts = replace(_counts_of(answer), duplicates=int(key in seen))
+        rows.append(_WrittenRow(text, counts, key in resumed))
+        if key is not None:
+            seen.add(key)
+    return rows
 
 
 def _counts_of(answer: Answer) -> Counts:

@@ -17,12 +17,20 @@ from pathlib import Path
 from typing import Any, Self
 
 from logic2text.errors import InputError, Logic2TextError
+from rerank.rows.answers import Answer
+from rerank.rows.errors import error_fields
 
 MANIFEST = "manifest.json"
 FAULTS_OF_THE_MACHINE = {"ProcessEndedError", "RowTimeoutError"}
 """Types of errors that another run may not have, so that their shards are computed again."""
 FORMAT = 1
 """The version of the manifest."""
+
+
+def has_fault(answers: Iterable[Answer]) -> bool:
+    """Whether an answer is an error that another run may not have."""
+    errors = (answer for answer in answers if isinstance(answer, Exception))
+    return any(error_fields(error)["type"] in FAULTS_OF_THE_MACHINE for error in errors)
 
 
 class FolderError(Logic2TextError):

@@ -9,7 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, arguments
+from logic2text.formula import Formula
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
+from rerank.batch.stage_report import SCORE_AND_RANK, StageReport
 from rerank.results import RankedResults, RankedRow
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ def rank_pools(
     pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]],
     finish: Callable[[candidate_pools.ReadRow, RankedResults], R],
     top_k: int | None = None,
+    report: StageReport | None = None,
 ) -> Iterator[tuple[chunking.Chunk, Sequence[R | Exception]]]:
     """Chunks with the result or error of each good row, in order.
 
@@ -41,8 +44,9 @@ def rank_pools(
         pools: the candidates of the good rows of each chunk.
         finish: converts the ranking of a row to its result, in the thread of the last stage.
         top_k: the maximum number of ranked texts of each row; all by default.
+        report: receives the seconds of measuring and ranking, as the stage ``score_and_rank``.
     """
-    stages = _Stages(reranker, finish, top_k)
+    stages = _Stages(reranker, finish, top_k, report or StageReport())
     if reranker.asks_language_model:
         return map(partial(chunking.map_good_rows, stages.ask), pools)
     measured = pipeline.parallel_map(
@@ -62,27 +66,45 @@ class _Stages(Generic[R]):
         reranker: Reranker,
         finish: Callable[[candidate_pools.ReadRow, RankedResults], R],
         top_k: int | None,
+        report: StageReport,
     ) -> None:
         self._reranker, self._finish, self._top_k = reranker, finish, top_k
+        self._report = report
 
     def measure(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[tuple[candidate_pools.ReadRow, Measured]]:
-        formulas = [row.parsed.formula for row in rows]
-        measured = self._reranker.measured(formulas, candidates)
+        formulas = [row.formula for row in rows]
+        with self._report.timed(SCORE_AND_RANK):
+            measured = self._reranker.measured(formulas, candidates)
         return list(zip(rows, measured, strict=True))
 
     def rank(
         self, rows: Sequence[candidate_pools.ReadRow], measured: Sequence[Measured]
     ) -> list[R | Exception]:
-        return self._finished(rows, self._reranker.ranked(measured, self._top_k))
+        with self._report.timed(SCORE_AND_RANK):
+            return self._finished(rows, self._reranker.ranked(measured, self._top_k))
 
     def ask(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[R | Exception]:
-        """Rank with texts of the language model, which are requested before measuring."""
-        formulas = [row.parsed.formula for row in rows]
-        return self._finished(rows, self._reranker.rank_many(formulas, candidates, self._top_k))
+        """Rank with texts of the language model, which are requested before measuring.
+
+        It is not asked about rows without a formula.
+        """
+        of_formulas: list[tuple[Formula, Sequence[Candidate]]] = []
+        of_texts = []
+        for row, pool in zip(rows, candidates, strict=True):
+            if row.formula is None:
+                of_texts.append(pool)
+            else:
+                of_formulas.append((row.formula, pool))
+        formulas, pools = [formula for formula, _ in of_formulas], [pool for _, pool in of_formulas]
+        with_model = iter(self._reranker.rank_many(formulas, pools, self._top_k))
+        measured = self._reranker.measured([None] * len(of_texts), of_texts)
+        without = iter(self._reranker.ranked(measured, self._top_k))
+        ranked = [next(without if row.formula is None else with_model) for row in rows]
+        return self._finished(rows, ranked)
 
     def _finished(
         self, rows: Sequence[candidate_pools.ReadRow], ranked: Sequence[RankedResults]
@@ -131,6 +153,8 @@ def _row(number: int, value: object) -> input_rows.Row | input_rows.BadRow:
         message = f"a formula or a mapping was expected, {arguments.came(value)} came"
         return input_rows.BadRow(InputError(message, _HINT), number=number)
     fields = dict(value)
+    if input_rows.is_texts_row(fields):
+        return input_rows.texts_row(fields, number)
     formula = fields.pop("formula", None)
     if not isinstance(formula, str):
         error = InputError("the field `formula` is missing or no string", _HINT)
@@ -138,7 +162,7 @@ def _row(number: int, value: object) -> input_rows.Row | input_rows.BadRow:
     return input_rows.Row(formula, fields, number)
 
 
-_HINT = 'give "…" or {"formula": "…"}'
+_HINT = f'give "…", {{"formula": "…"}} or {input_rows.TEXTS_FORM}'
 
 
 def _with_left_out(row: candidate_pools.ReadRow, results: RankedResults) -> RankedResults:
@@ -148,7 +172,8 @@ def _with_left_out(row: candidate_pools.ReadRow, results: RankedResults) -> Rank
 def _ranked_row(
     row: input_rows.Row | input_rows.BadRow, answer: RankedResults | Exception
 ) -> RankedRow:
-    formula = row.text if isinstance(row, input_rows.Row) else None
+    has_formula = isinstance(row, input_rows.Row) and row.texts is None
+    formula = row.text if isinstance(row, input_rows.Row) and has_formula else None
     number = row.number or 0
     if isinstance(answer, Exception):
         return RankedRow(number, formula, row.fields, error=answer)

@@ -22,8 +22,9 @@ from rerank.batch.input_rows import BadRow, Row
 SHARD_ROWS = 1_000
 """The default number of rows in a shard."""
 
-CHUNKS_A_SHARD = 16
-"""So that the rows in progress, about ten chunks, are fewer than those of a shard."""
+ROWS_A_CHUNK_ROW = 320
+"""The rows before a chunk for each of its rows: a killed job loses the rows of the chunks in
+progress, about 14, which are therefore fewer than 5% of the rows so far (or 14 rows)."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,14 @@ class Shard:
         first: the number of its first row in the whole input, from 1.
         rows: good and malformed rows, at least one.
         by_id: whether the candidates of a row depend on its ``id``.
+        suffix: of the name of its file.
     """
 
     number: int
     first: int
     rows: Chunk
     by_id: bool = False
+    suffix: str = ".jsonl"
 
     @property
     def last(self) -> int:
@@ -50,7 +53,7 @@ class Shard:
     @property
     def name(self) -> str:
         """The name of its file."""
-        return f"part-{self.number:06}.jsonl"
+        return f"part-{self.number:06}{self.suffix}"
 
     @cached_property
     def keys(self) -> list[bytes | None]:
@@ -70,11 +73,19 @@ class Shard:
         """The distinct rows in chunks, which depend on nothing but the shard; at least one.
 
         A score can depend on the texts of its chunk, on some devices, so the chunks must be the
-        same where a job is resumed.
+        same where a job is resumed.  They are longer the later the shard.
         """
-        size = min(LARGEST_CHUNK, max(1, len(self.rows) // CHUNKS_A_SHARD))
-        rows = self.distinct
-        return [rows[start : start + size] for start in range(0, len(rows), size)] or [[]]
+        chunks: list[Chunk] = []
+        start = 0
+        while start < len(self.distinct):
+            size = min(LARGEST_CHUNK, max(1, (self.first + start) // ROWS_A_CHUNK_ROW))
+            chunks.append(self.distinct[start : start + size])
+            start += size
+        return chunks or [[]]
+
+    def keys_of(self, chunk: Chunk) -> list[bytes]:
+        """For each row of a chunk what its answer depends on."""
+        return [_key(row, by_id=self.by_id) for row in chunk if isinstance(row, Row)]
 
     def digest(self, configuration: str) -> str:
         """The SHA-256 of the rows and of the digest of the configuration, as 64 hex digits."""
@@ -85,7 +96,11 @@ class Shard:
 
 
 def shards(
-    rows: Iterable[Row | BadRow], size: int = SHARD_ROWS, *, by_id: bool = False
+    rows: Iterable[Row | BadRow],
+    size: int = SHARD_ROWS,
+    *,
+    by_id: bool = False,
+    suffix: str = ".jsonl",
 ) -> Iterator[Shard]:
     """Split the rows into shards of `size` rows; the last one may have fewer.
 
@@ -93,22 +108,23 @@ def shards(
         rows: the rows of the input.
         size: at least 1.
         by_id: whether the candidates of a row depend on its ``id``.
+        suffix: of the names of their files.
     """
     remaining = iter(rows)
     number = 0
     while chunk := list(islice(remaining, size)):
-        yield Shard(number, number * size + 1, chunk, by_id)
+        yield Shard(number, number * size + 1, chunk, by_id, suffix)
         number += 1
 
 
 def _key(row: Row, *, by_id: bool) -> bytes:
-    """What the answer to a row depends on: its formula and its candidates.
+    """What the answer to a row depends on: its formula and its candidates, or its texts.
 
     Formulae that differ in bound variables alone are not equal here, since `literal` and `ranta`
     say the variables and the countermodels of a row may name them.
     """
     identity = row.fields.get("id") if by_id else None
-    return _digest_of([row.text, row.fields.get("candidates"), identity])
+    return _digest_of([row.text, row.fields.get("candidates"), identity, row.texts])
 
 
 def _row_digest(row: Row | BadRow) -> bytes:

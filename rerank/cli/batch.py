@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
-from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from platform import python_version
@@ -17,26 +16,25 @@ import typer
 from logic2text import InputError, __version__
 from logic2text.errors import UnknownNameError
 from logic2text.notation import NOTATIONS
-from rerank.batch import chunking, job, shards, worker_pool
-from rerank.batch.input_rows import Row
+from rerank.batch import job, shards, worker_pool
+from rerank.batch.job import jsonl_content
+from rerank.batch.journal import Journal
 from rerank.batch.manifest import Counts, FolderError, Manifest
+from rerank.batch.stage_report import INPUT, StageReport
 from rerank.cli import (
+    batch_engines,
     batch_input,
     batch_report,
     error_report,
-    metric_options,
     option_groups,
     options,
     output,
 )
 from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
-from rerank.cli.rerank import Ranker, RankOptions, pooling_of
+from rerank.cli.llm_options import CausalOptions, ServerOptions
+from rerank.cli.ray_options import RayOptions
+from rerank.cli.rerank import RankOptions
 from rerank.cli.streams import OutputError
-from rerank.rows.answers import Answer
-
-ENGINES = ("local",)
-"""What can run a job: ``local`` is the worker processes and the scorer of this machine."""
 
 NOT_COMPARED = ("former_system", "systems", "stop_at")
 """Options that the configuration has under another name, or that have no effect on a job."""
@@ -65,7 +63,9 @@ class JobOptions:
     engine: Annotated[
         str,
         typer.Option(
-            "--engine", help=f"What runs the job: {', '.join(ENGINES)}.", rich_help_panel="Engine"
+            "--engine",
+            help=f"What runs the job: {', '.join(batch_engines.ENGINES)}.",
+            rich_help_panel="Engine",
         ),
     ] = "local"
     notation: options.NotationOption = "auto"
@@ -82,7 +82,8 @@ class JobOptions:
 SourceArgument: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar="IN", help="JSON Lines, plain or gzip: a file, a folder, or a pattern in quotes."
+        metavar="IN",
+        help="JSON Lines (plain, gzip, zstd) or Parquet: a file, a folder, a pattern in quotes.",
     ),
 ]
 FolderArgument: TypeAlias = Annotated[
@@ -101,10 +102,12 @@ def batch(
     server: ServerOptions,
     causal: CausalOptions,
     compute: ComputeOptions,
+    ray: RayOptions,
 ) -> None:
     """Rank the texts of many formulae into a folder of shards; can be resumed."""
-    if jobs.engine not in ENGINES:
-        raise UnknownNameError("engine", jobs.engine, ENGINES)
+    open_engine = batch_engines.ENGINES.get(jobs.engine)
+    if open_engine is None:
+        raise UnknownNameError("engine", jobs.engine, tuple(batch_engines.ENGINES))
     if jobs.notation not in ("auto", *NOTATIONS):  # before every row fails by it
         raise UnknownNameError("notation", jobs.notation, ("auto", *NOTATIONS))
     if options.LLM in ranking.chosen_systems:
@@ -113,109 +116,123 @@ def batch(
             "the same in each run",
             "generate its texts with `rerank`, or give texts in the field `candidates`",
         )
-    files = batch_input.files_of(source)
-    _check_folder(folder, source, resume=jobs.resume)
-    server.use()
-    causal.use()
-    setting = compute.use()
-    metric_options.use_weights(ranking.weights)
-    pooling = pooling_of(ranking, texts, jobs.notation)
-    # Forked before the models are loaded.
-    with worker_pool.WorkerPool(
-        pooling.pool, jobs.worker_count, pooling.prepare, ranking.row_timeout
-    ) as workers:
-        setting.checked()  # after the fork: it may load torch and open the device
-        ranker = Ranker(ranking, texts.words, LlmOptions(), server)
-        if ranker.missing is not None:
-            raise ranker.missing
-        configuration = _configuration(jobs, ranking, texts, ranker.signature)
-        raise typer.Exit(_run(files, folder, configuration, workers, ranker, jobs, ranking))
+    rows = batch_input.Input(batch_input.files_of(source))
+    _make_folder(folder, source)
+    setting = batch_engines.EngineSetting(
+        ranking, texts, server, causal, compute, ray, jobs.notation, jobs.worker_count
+    ).with_files()
+    setting.use()
+    report = StageReport()
+    with _folder_errors(), Journal(folder) as journal:
+        _check_folder(folder, resume=jobs.resume)
+        with open_engine(setting, report) as engine:
+            configuration = _configuration(jobs, setting, engine.signature, rows)
+            run = job.Job(
+                folder,
+                _manifest(folder, configuration),
+                journal,
+                partial(output.answer_line, name="formula"),
+                jsonl_content if rows.parquet is None else rows.parquet.content,
+            )
+            raise typer.Exit(_run(run, rows, folder, engine, jobs, setting, report))
 
 
 def _run(
-    files: Sequence[Path],
+    run: job.Job,
+    rows: batch_input.Input,
     folder: Path,
-    configuration: Mapping[str, Any],
-    workers: worker_pool.WorkerPool[Row, Any],
-    ranker: Ranker,
+    engine: batch_engines.Engine,
     jobs: JobOptions,
-    ranking: RankOptions,
+    setting: batch_engines.EngineSetting,
+    report: StageReport,
 ) -> int:
     """Run the job and write its summary; returns the exit code."""
-
-    def rank(chunks: Iterator[chunking.Chunk]) -> Iterable[tuple[chunking.Chunk, Sequence[Answer]]]:
-        return ranker.answers(chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD))
-
-    manifest = Manifest.load(folder)
-    if manifest is None:
-        manifest = Manifest(configuration)
-    manifest.check_configuration(configuration, folder)
-    run = job.Job(folder, manifest, partial(output.answer_line, name="formula"))
-    rows = batch_input.rows_of_files(files)
-    by_id = ranking.candidates_file is not None
-    with _folder_errors(), batch_report.Progress(files) as progress:
-        run.run(shards.shards(rows, jobs.shard_rows, by_id=by_id), rank, progress.note)
+    by_id = setting.ranking.candidates_file is not None
+    suffix = ".jsonl" if rows.parquet is None else ".parquet"
+    split = shards.shards(
+        report.timed_items(INPUT, rows.rows()), jobs.shard_rows, by_id=by_id, suffix=suffix
+    )
+    with batch_report.Progress(rows) as progress:
+        run.run(split, engine.rank, progress.note, report)
     counts = run.counts
     summary = {
         **asdict(counts),
         "resumed_rows": progress.resumed.rows,
         "seconds": round(progress.seconds, 3),
+        "stage_seconds": report.seconds,
+        "cache_hit_rates": report.hit_rates,
         "texts_per_second": round(progress.computed.texts / progress.seconds, 1),
     }
     batch_report.write_summary(summary, folder, as_json=jobs.as_json)
     return _exit_code(counts)
 
 
-def _check_folder(folder: Path, source: str, *, resume: bool) -> None:
+def _make_folder(folder: Path, source: str) -> None:
     """Make the folder.
 
     Raises:
-        InputError: it cannot be made, is the input, or has a job that is not to be continued.
+        InputError: it cannot be made, or is the input.
     """
     if Path(source).is_dir() and Path(source).resolve() == folder.resolve():
         raise InputError(f"{folder} is both IN and OUT", "name another folder for the output")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        has_job = any(folder.glob("part-*")) or Manifest.load(folder) is not None
     except OSError as error:
         message = f"the folder {folder} cannot be made: {error.strerror}"
         raise InputError(message, "name another folder") from None
+
+
+def _check_folder(folder: Path, *, resume: bool) -> None:
+    """Check that a job may begin or continue in the folder.
+
+    Raises:
+        InputError: it has a job that is not to be continued, or that has no manifest.
+    """
+    has_manifest = Manifest.load(folder) is not None
+    has_job = has_manifest or any(folder.glob("part-*"))
     if has_job and not resume:
         raise InputError(f"{folder} has a job already", "give --resume, or name another folder")
-    if has_job and Manifest.load(folder) is None:
+    if has_job and not has_manifest:
         raise InputError(f"{folder} has shards but no manifest", "name another folder")
 
 
+def _manifest(folder: Path, configuration: Mapping[str, Any]) -> Manifest:
+    """The manifest of the folder, or a new one.
+
+    Raises:
+        InputError: the job in the folder has another configuration.
+    """
+    manifest = Manifest.load(folder)
+    if manifest is None:
+        return Manifest(configuration)
+    manifest.check_configuration(configuration, folder)
+    return manifest
+
+
 def _configuration(
-    jobs: JobOptions, ranking: RankOptions, texts: options.TextOptions, signature: Mapping[str, str]
+    jobs: JobOptions,
+    setting: batch_engines.EngineSetting,
+    signature: Mapping[str, str],
+    rows: batch_input.Input,
 ) -> dict[str, Any]:
     """Everything that the output depends on besides the rows of the input."""
-    chosen = {**asdict(ranking), **asdict(texts), "notation": jobs.notation}
-    kept = {name: _content(value) for name, value in chosen.items() if name not in NOT_COMPARED}
+    chosen = {**asdict(setting.ranking), **asdict(setting.texts), "notation": jobs.notation}
+    compared = {
+        name: setting.file_digests[value] if isinstance(value, Path) else value
+        for name, value in chosen.items()
+        if name not in NOT_COMPARED
+    }
     return {
-        "options": {**kept, "systems": list(ranking.chosen_systems)},
+        "options": {**compared, "systems": list(setting.ranking.chosen_systems)},
         "shard_rows": jobs.shard_rows,
         "signature": dict(signature),
         "versions": {
             "logic2text": __version__,
             "numpy": version("numpy"),
             "python": python_version(),
+            **({} if rows.parquet is None else {"pyarrow": rows.parquet.version}),
         },
     }
-
-
-def _content(value: Any) -> Any:
-    """The digest of a file in place of its name, so that a renamed one is the same.
-
-    Raises:
-        InputError: it cannot be read.
-    """
-    if not isinstance(value, Path):
-        return value
-    try:
-        return f"sha256:{sha256(value.read_bytes()).hexdigest()}"
-    except OSError as error:
-        raise InputError(f"{value} cannot be read: {error.strerror}", "check the name") from None
 
 
 @contextmanager

@@ -1,27 +1,24 @@
-"""The input of `logic2text batch`: a file, a folder or a pattern of JSON Lines, plain or gzip."""
+"""The input of `logic2text batch`: a file, a folder or a pattern of JSON Lines or Parquet files."""
 
 from __future__ import annotations
 
 import gzip
+import json
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from glob import glob
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
-from logic2text import InputError
+from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli.row_input import rows_of_stream
+from rerank.batch.parquet_files import PARQUET, ZSTD, ParquetFiles, open_zstd
+from rerank.cli.row_input import row_of_fields, rows_of_stream
 
-SUFFIXES = (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz")
+JSON_LINES = tuple(kind + end for kind in (".jsonl", ".ndjson") for end in ("", ".gz", ".zst"))
+SUFFIXES = (*JSON_LINES, ".parquet")
 """The names of files that are read in a folder end like this."""
-
-CONVERT = {
-    ".zst": ("compressed with zstd", "decompress it with `zstd -d`, or compress it with gzip"),
-    ".parquet": ("a Parquet file", "write its rows as JSON Lines"),
-}
-"""The end of a name → what such a file is, and what to do, since no package here reads it."""
 
 GZIP = b"\x1f\x8b"
 """The first bytes of a gzip file."""
@@ -33,11 +30,11 @@ def files_of(source: str) -> list[Path]:
     """The files of a file, a folder or a pattern such as ``corpus/*.jsonl.gz``, by name.
 
     Raises:
-        InputError: there is none, or one has a format that is not read.
+        InputError: there is none.
     """
     path = Path(source)
     if path.is_dir():
-        files = sorted(file for file in path.iterdir() if file.name.endswith((*SUFFIXES, *CONVERT)))
+        files = sorted(file for file in path.iterdir() if file.name.endswith(SUFFIXES))
         missing = f"the folder {path} has no file whose name ends in {', '.join(SUFFIXES)}"
     elif path.exists():
         files, missing = [path], ""
@@ -47,34 +44,76 @@ def files_of(source: str) -> list[Path]:
         files = sorted(file for file in matching if file.is_file())
         missing = f"{source} is no file, no folder and no pattern of files"
     if not files:
-        raise InputError(missing, "name JSON Lines files, plain or gzip")
-    for file in files:
-        if file.suffix in CONVERT:
-            kind, remedy = CONVERT[file.suffix]
-            raise InputError(f"{file} is {kind}, which `batch` does not read", remedy)
+        raise InputError(missing, "name files of JSON Lines or Parquet")
     return files
 
 
-def rows_of_files(files: Iterable[Path]) -> Iterator[Row | BadRow]:
-    """The rows of the files, one file after another; the numbers are those of lines in a file.
+class Input:
+    """The rows of files, one file after another; their numbers are those in a file.
 
-    Raises:
-        InputError: a file cannot be read.
+    Attributes:
+        parquet: the files, if they are Parquet files; then the shards are too.
     """
-    for file in files:
-        with _opened(file) as stream:
-            yield from rows_of_stream(stream, "formula")
+
+    def __init__(self, files: Sequence[Path], limits: Limits = DEFAULT_LIMITS) -> None:
+        """Check the formats.
+
+        Args:
+            files: at least one.
+            limits: a row may have `limits.body_bytes` bytes of JSON.
+
+        Raises:
+            InputError: only some are Parquet files, or one cannot be read.
+            MissingPackageError: pyarrow, which reads Parquet files, is not installed.
+        """
+        self._files, self._limits = files, limits
+        is_parquet = [file.is_file() and _begins_with(file, PARQUET) for file in files]
+        if any(is_parquet) and not all(is_parquet):
+            message = f"{files[is_parquet.index(False)]} is no Parquet file as others of the input"
+            raise InputError(message, "rank them in jobs of their own")
+        self.parquet = ParquetFiles(files) if all(is_parquet) else None
+
+    def rows(self) -> Iterator[Row | BadRow]:
+        """The rows.
+
+        Raises:
+            InputError: a file cannot be read.
+        """
+        for file in self._files:
+            if self.parquet is not None:
+                objects = self.parquet.objects(file)
+                yield from (self._row(*numbered) for numbered in enumerate(objects, start=1))
+                continue
+            with _opened(file) as stream:
+                yield from rows_of_stream(stream, "formula", self._limits, with_texts=True)
+
+    def count_rows(self) -> int | None:
+        """The number of rows; None if a file is a pipe, which can be read only once.
+
+        Raises:
+            InputError: a file cannot be read.
+        """
+        if self.parquet is not None:
+            return self.parquet.rows
+        if not all(file.is_file() for file in self._files):
+            return None
+        return sum(map(_count_lines, self._files))
+
+    def _row(self, number: int, fields: dict[str, Any]) -> Row | BadRow:
+        if len(json.dumps(fields).encode()) > self._limits.body_bytes:
+            message = (
+                f"the row is longer than {self._limits.body_bytes:,} bytes (limit `body_bytes`)"
+            )
+            return BadRow(LimitError(message, "split it, or leave the row out"), number=number)
+        return row_of_fields(fields, "formula", number, with_texts=True)
 
 
-def count_rows(files: Sequence[Path]) -> int | None:
-    """The number of lines of the files; None if one is a pipe, which can be read only once.
-
-    Raises:
-        InputError: a file cannot be read.
-    """
-    if not all(file.is_file() for file in files):
-        return None
-    return sum(map(_count_lines, files))
+def _begins_with(file: Path, magic: bytes) -> bool:
+    try:
+        with file.open("rb") as stream:
+            return stream.read(len(magic)) == magic
+    except OSError as error:
+        raise InputError(f"{file} cannot be read: {error.strerror}", "check the name") from None
 
 
 def _count_lines(file: Path) -> int:
@@ -95,14 +134,20 @@ def _opened(file: Path) -> Iterator[BinaryIO]:
     """
     try:
         with file.open("rb") as raw:
-            is_gzip = raw.peek(len(GZIP))[: len(GZIP)] == GZIP
-            if is_gzip:
+            start = raw.peek(len(ZSTD))
+            if start.startswith(GZIP):
                 with gzip.open(raw) as content:
                     yield cast(BinaryIO, content)
+            elif start.startswith(ZSTD):
+                with open_zstd(raw, file) as content:
+                    yield content
             else:
                 yield raw
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
         message = f"{file} is damaged or incomplete gzip: {error}"
         raise InputError(message, "compress it again") from None
     except OSError as error:
+        if error.strerror is None:  # an error of pyarrow
+            message = f"{file} is damaged or incomplete zstd: {error}"
+            raise InputError(message, "compress it again") from None
         raise InputError(f"{file} cannot be read: {error.strerror}", "check the name") from None

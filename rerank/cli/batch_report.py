@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 
@@ -16,12 +16,12 @@ from rerank.cli.streams import console, escaped
 class Progress:
     """The rows of this run and of earlier ones, on a bar if standard error is a terminal."""
 
-    def __init__(self, files: Sequence[Path]) -> None:
+    def __init__(self, source: batch_input.Input) -> None:
         self.computed, self.resumed = Counts(), Counts()
         self._bar: output.Bar | None = None
         self._total: int | None = None
         if sys.stderr.isatty():
-            self._total = batch_input.count_rows(files)
+            self._total = source.count_rows()
             self._bar = output.rows_progress(has_total=self._total is not None)
             self._bar.add_task("rows", total=self._total)
         self._start = time.perf_counter()
@@ -42,18 +42,15 @@ class Progress:
         """Seconds of wall clock of this run, above 0."""
         return max((self._end or time.perf_counter()) - self._start, 1e-9)
 
-    def note(self, counts: Counts, is_computed: bool) -> None:
+    def note(self, computed: Counts, resumed: Counts) -> None:
         """Add a finished shard; the bar and the rate have the rows of this run alone."""
-        if is_computed:
-            self.computed = Counts.total((self.computed, counts))
-        else:
-            self.resumed = Counts.total((self.resumed, counts))
+        self.computed = Counts.total((self.computed, computed))
+        self.resumed = Counts.total((self.resumed, resumed))
         if self._bar is None:
             return
         task = self._bar.task_ids[0]
-        if is_computed:
-            self._bar.update(task, advance=counts.rows)
-        elif self._total is not None:
+        self._bar.update(task, advance=computed.rows)
+        if self._total is not None and resumed.rows:
             self._bar.update(task, total=self._total - self.resumed.rows)
 
 
@@ -68,6 +65,7 @@ def write_summary(summary: Mapping[str, Any], folder: Path, *, as_json: bool) ->
         folder=folder,
         errors=_listed(summary["errors"]),
         verdicts=_listed(summary["verdicts"]),
+        stages=", ".join(f"{stage} {s:,.1f} s" for stage, s in summary["stage_seconds"].items()),
     )
     console().print(escaped(text), markup=False, soft_wrap=True)
 
@@ -75,7 +73,8 @@ def write_summary(summary: Mapping[str, Any], folder: Path, *, as_json: bool) ->
 SUMMARY = """\
 {rows} rows in {folder}: {resumed_rows} of an earlier run, {duplicates} duplicates
 errors: {errors}; rows without a text that may win: {without_text}
-texts: {texts} ({verdicts}), {texts_per_second}/s in {seconds} s"""
+texts: {texts} ({verdicts}), {texts_per_second}/s in {seconds} s
+work, summed over processes and threads: {stages}"""
 
 _NUMBERS = (
     "rows",

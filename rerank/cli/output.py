@@ -122,8 +122,7 @@ class Output:
         for warning in answer.get("warnings", ()):
             hint = f" ({warning['hint']})" if warning.get("hint") else ""
             print(f"warning: {warning['message']}{hint}", file=sys.stderr)  # noqa: T201
-        text = row.text if isinstance(row, Row) else ""
-        self._draw(self._console, streams.escaped_row({self._name: text, **answer}))
+        self._draw(self._console, streams.escaped_row({**_input_field(row, self._name), **answer}))
 
 
 def json_line(row: Mapping[str, Any]) -> str:
@@ -139,10 +138,19 @@ def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:
         answer: the answer to it, or its error.
         name: the field of the row that contains its input.
     """
-    fields = {**row.fields, name: row.text} if isinstance(row, Row) else row.fields
+    fields = {**row.fields, **_input_field(row, name)} if isinstance(row, Row) else row.fields
     if isinstance(answer, Exception):
         answer = {"error": error_fields(answer, row.number)}
     return json_line({**fields, **answer})
+
+
+def _input_field(row: Row | BadRow, name: str) -> dict[str, Any]:
+    """The field with the input of a row: its formula or text, or what its texts are of."""
+    if isinstance(row, BadRow):
+        return {name: ""}
+    if row.texts is None:
+        return {name: row.text}
+    return {"input": row.fields["input"]} if "input" in row.fields else {}
 
 
 def rows_progress(*, has_total: bool = False) -> progress.Progress:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rerank.cli import output
 from rerank.rows import json_fields
+from rerank.rows.answers import json_text
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -23,7 +24,7 @@ def draw(console: output.Console, row: Mapping[str, Any]) -> None:
     """Draw one row of `rerank`."""
     from rich.text import Text
 
-    console.print(Text.assemble((row["formula"], "bold"), f"   for {row['audience']}"))
+    console.print(Text.assemble((_heading(row), "bold"), f"   for {row['audience']}"))
     if row["ranking"]:
         console.print(_table(row))
     shown = [result["verdict"] for result in (*row["ranking"], *row["rejected"])]
@@ -46,6 +47,14 @@ def draw(console: output.Console, row: Mapping[str, Any]) -> None:
     if row.get("spent"):
         console.print(Text(_spent(row["spent"])), style="dim")
     console.print()
+
+
+def _heading(row: Mapping[str, Any]) -> str:
+    """The formula, or what the texts are of, in one line."""
+    if "formula" in row:
+        return str(row["formula"])
+    value = row.get("input", "texts")
+    return value if isinstance(value, str) else json_text(value)
 
 
 def legend(verdicts: Iterable[str], *more: str) -> str:

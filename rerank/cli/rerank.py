@@ -14,6 +14,7 @@ from metrics import DEFAULT_METRIC, Metric, combination_weights
 from rerank import AUDIENCES, RankedResults
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
+from rerank.batch.stage_report import StageReport
 from rerank.cli import metric_options, option_groups, options, ranking_table, running
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
@@ -119,7 +120,7 @@ def rerank(
     setting = compute.use()
     metric_options.use_weights(ranking.weights)
     writer = Output("formula", rows.as_json, ranking_table.draw)
-    read = read_rows(formulas or (), "formula", rows.input_file)
+    read = read_rows(formulas or (), "formula", rows.input_file, with_texts=True)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
     pooling = pooling_of(ranking, texts, rows.notation)
@@ -196,10 +197,12 @@ class Ranker:
         return self._reranker.signature
 
     def answers(
-        self, pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]]
+        self,
+        pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]],
+        report: StageReport | None = None,
     ) -> Iterator[tuple[chunking.Chunk, Sequence[Answer]]]:
         """The answers of each chunk; see `rank_pools`."""
-        return rank_pools(self._reranker, pools, self._answer, self._top_k)
+        return rank_pools(self._reranker, pools, self._answer, self._top_k, report)
 
     def _answer(self, row: candidate_pools.ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out

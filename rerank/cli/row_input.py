@@ -11,11 +11,26 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits
+from rerank.batch import input_rows
 from rerank.batch.input_rows import BadRow, GivenTexts, Row, TextsOfRow, texts_in_row
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """The form of the rows of a command.
+
+    Attributes:
+        name: the field of a JSON row that contains the text.
+        with_texts: whether a row may have several texts and no formula instead.
+    """
+
+    name: str
+    with_texts: bool = False
 
 
 def read_rows(
@@ -23,6 +38,8 @@ def read_rows(
     name: str,
     path: Path | None = None,
     limits: Limits = DEFAULT_LIMITS,
+    *,
+    with_texts: bool = False,
 ) -> Iterator[Row | BadRow]:
     """The rows of the arguments, or else of the file, or else of standard input.
 
@@ -31,10 +48,12 @@ def read_rows(
         name: the field of a JSON row that contains the text: ``formula`` or ``text``.
         path: a file to read, ``-`` or None for standard input.
         limits: a line may have `limits.body_bytes` bytes.
+        with_texts: whether a row may have several texts and no formula (`input_rows.texts_row`).
 
     Raises:
         InputError: nothing was given, or the file cannot be read.
     """
+    form = _Form(name, with_texts)
     if arguments:
         if path is not None:
             raise InputError("both arguments and --input were given", "leave one of the two out")
@@ -46,7 +65,7 @@ def read_rows(
                 f"no {name} was given",
                 f"give a {name} as an argument, or one a line on standard input",
             )
-        yield from _some(_lines(_standard_input(), limits), name, "standard input")
+        yield from _some(_lines(_standard_input(), limits), form, "standard input")
         return
     try:
         if path.is_dir():
@@ -57,11 +76,15 @@ def read_rows(
     except ValueError:
         raise InputError(f"{path} is no path", "check the name") from None
     with stream:
-        yield from _some(_lines(stream, limits), name, str(path))
+        yield from _some(_lines(stream, limits), form, str(path))
 
 
 def rows_of_stream(
-    stream: BinaryIO, name: str, limits: Limits = DEFAULT_LIMITS
+    stream: BinaryIO,
+    name: str,
+    limits: Limits = DEFAULT_LIMITS,
+    *,
+    with_texts: bool = False,
 ) -> Iterator[Row | BadRow]:
     """The rows of a binary stream, of which there may be none.
 
@@ -69,8 +92,9 @@ def rows_of_stream(
         stream: plain lines or JSON Lines.
         name: the field of a JSON row that contains the text.
         limits: a line may have `limits.body_bytes` bytes.
+        with_texts: as in `read_rows`.
     """
-    yield from _rows(_lines(stream, limits), name)
+    yield from _rows(_lines(stream, limits), _Form(name, with_texts))
 
 
 def given_texts(path: Path | None, most: int = DEFAULT_LIMITS.candidates) -> TextsOfRow:
@@ -136,19 +160,19 @@ def _standard_input() -> BinaryIO:
         return sys.stdin.buffer
 
 
-def _some(lines: Iterator[bytes | LimitError], name: str, source: str) -> Iterator[Row | BadRow]:
+def _some(lines: Iterator[bytes | LimitError], form: _Form, source: str) -> Iterator[Row | BadRow]:
     is_empty = True
-    for row in _rows(lines, name):
+    for row in _rows(lines, form):
         is_empty = False
         yield row
     if is_empty:
-        raise InputError(f"{source} is empty", f"give one {name} a line")
+        raise InputError(f"{source} is empty", f"give one {form.name} a line")
 
 
-def _rows(lines: Iterator[bytes | LimitError], name: str) -> Iterator[Row | BadRow]:
+def _rows(lines: Iterator[bytes | LimitError], form: _Form) -> Iterator[Row | BadRow]:
     is_json = False
     for number, line in enumerate(lines, start=1):
-        row = _row(line, name, number, is_json=is_json)
+        row = _row(line, form, number, is_json=is_json)
         is_json |= isinstance(line, bytes) and line.lstrip().startswith(b"{")
         yield row
 
@@ -181,7 +205,8 @@ def _lines(stream: BinaryIO, limits: Limits) -> Iterator[bytes | LimitError]:
         first = False
 
 
-def _row(line: bytes | LimitError, name: str, number: int, *, is_json: bool) -> Row | BadRow:
+def _row(line: bytes | LimitError, form: _Form, number: int, *, is_json: bool) -> Row | BadRow:
+    name = form.name
     if isinstance(line, LimitError):
         return BadRow(line, number=number)
     try:
@@ -202,7 +227,7 @@ def _row(line: bytes | LimitError, name: str, number: int, *, is_json: bool) -> 
             number=number,
         )
     if text.lstrip().startswith("{"):
-        return _json_row(text, name, number)
+        return _json_row(text, form, number)
     kind = _json_kind(text)
     if kind == LIST or (kind is not None and (is_json or (kind, name) == (STRING, "formula"))):
         return BadRow(
@@ -233,7 +258,7 @@ def _json_kind(text: str) -> str | None:
     return LIST if isinstance(value, list) else STRING if isinstance(value, str) else "a value"
 
 
-def _json_row(text: str, name: str, number: int) -> Row | BadRow:
+def _json_row(text: str, form: _Form, number: int) -> Row | BadRow:
     fields, fault, column = _loaded(text)
     if fault is not None or not isinstance(fields, dict):
         return BadRow(
@@ -245,6 +270,22 @@ def _json_row(text: str, name: str, number: int) -> Row | BadRow:
             ),
             number=number,
         )
+    return row_of_fields(fields, form.name, number, with_texts=form.with_texts)
+
+
+def row_of_fields(
+    fields: dict[str, Any], name: str, number: int, *, with_texts: bool = False
+) -> Row | BadRow:
+    """The row of a JSON object; the field of the text is removed from it.
+
+    Args:
+        fields: the object.
+        name: the field that contains the text.
+        number: of its line.
+        with_texts: whether a row may have texts without a formula.
+    """
+    if with_texts and input_rows.is_texts_row(fields):
+        return input_rows.texts_row(fields, number)
     value = fields.pop(name, None)
     if not isinstance(value, str):
         came = "is missing" if value is None else f"is a {type(value).__name__}"

@@ -10,6 +10,7 @@ from logic2text import InputError, Lexicon, Status, theories
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
 from logic2text.reading.reasons import ambiguities, reasons
+from logic2text.verify import explanation
 from logic2text.verify import text as text_check
 from rerank.batch import input_rows
 from rerank.rows import json_fields
@@ -53,7 +54,7 @@ class Checker:
         lexicon = self.words.lexicon
         with suggesting(self.words, text, parsed.formula):
             examination = text_check.examine(parsed.formula, text, lexicon, theory=self.theory)
-        relations = text_check.relate_readings(parsed.formula, examination, self.theory)
+        relations = explanation.relate_readings(parsed.formula, examination, self.theory)
         return {
             "text": text,
             "verdict": examination.verdict.status,
@@ -97,7 +98,7 @@ class Checker:
     def _readings(
         self, examination: text_check.Examination, relations: Sequence[Related]
     ) -> list[dict[str, Any]]:
-        listed = zip(text_check.listed_readings(examination), relations, strict=True)
+        listed = zip(explanation.listed_readings(examination), relations, strict=True)
         first = examination.judged[0].reading
         fields = [
             {
@@ -114,7 +115,7 @@ class Checker:
             return fields
         texts = (
             paraphrase.text
-            for paraphrase in text_check.paraphrases(examination, self.words.lexicon)
+            for paraphrase in explanation.paraphrases(examination, self.words.lexicon)
         )
         return [{**reading, "text": text} for reading, text in zip(fields, texts, strict=True)]
 
@@ -122,7 +123,7 @@ class Checker:
         """The field `picture`, if requested."""
         if not (self.explains or self.draws):
             return {}
-        drawing = text_check.picture(examination, formula)
+        drawing = explanation.picture(examination, formula)
         if drawing is None:
             return {"picture": None}
         fields = {"text": drawing.text, "formula_holds": drawing.formula_holds}

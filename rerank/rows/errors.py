@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from logic2text.errors import Logic2TextError, ParseError
@@ -11,8 +12,22 @@ DEBUG = "LOGIC2TEXT_DEBUG"
 TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows the traceback"
 
 
+class StoredError(Exception):
+    """An error that was stored as a JSON object and is read again.
+
+    Attributes:
+        fields: the object, as `error_fields` makes it.
+    """
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        self.fields = fields
+        super().__init__(fields["message"])
+
+
 def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
     """The error as a JSON object; `number` is the line of its row."""
+    if isinstance(error, StoredError):
+        return {**error.fields, "line": error.fields["line"] if number is None else number}
     if isinstance(error, Logic2TextError):
         fields = {
             "type": type(error).__name__,

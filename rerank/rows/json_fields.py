@@ -93,7 +93,13 @@ def warning_row(
 def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> dict[str, Any]:
     """The field `warnings`, if there are any: of the parser, then of the ranking."""
     rows = [warning_row(w.message, w.hint, w.line, w.column) for w in parsed.warnings]
-    rows += [warning_row(w.message, w.hint) for w in ranking]
+    rows += ranking_warnings(ranking).get("warnings", [])
+    return {"warnings": rows} if rows else {}
+
+
+def ranking_warnings(ranking: Sequence[RankingWarning]) -> dict[str, list[dict[str, Any]]]:
+    """The field `warnings` of a ranking, if there are any."""
+    rows = [warning_row(w.message, w.hint) for w in ranking]
     return {"warnings": rows} if rows else {}
 
 

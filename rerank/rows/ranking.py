@@ -35,7 +35,7 @@ def degraded_fields(
 
 
 def ranking_fields(
-    parsed: Parsed,
+    parsed: Parsed | None,
     results: RankedResults,
     words: Words,
     allowed_by: Mapping[Status, str] = OPTIONS,
@@ -43,7 +43,7 @@ def ranking_fields(
     """The fields of a ranking.
 
     Args:
-        parsed: the formula.
+        parsed: the formula; None for texts without one.
         results: its ranked and rejected texts.
         words: of its symbols.
         allowed_by: verdict → what allows its texts to win, for the reasons of rejections.
@@ -61,7 +61,11 @@ def ranking_fields(
         ],
         "degraded": results.degraded,
         "signature": results.signature,
-        **json_fields.word_fields(parsed, words.lexicon, results.warnings),
+        **(
+            json_fields.ranking_warnings(results.warnings)
+            if parsed is None
+            else json_fields.word_fields(parsed, words.lexicon, results.warnings)
+        ),
     }
     if results.spent is not None:
         fields["spent"] = json_fields.spent_fields(results.spent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -169,6 +169,17 @@ class FormulaRanking(_Body):
     top_k: int | None = Field(default=None, ge=1, le=DEFAULT_LIMITS.candidates)
     allow_attested: bool = False
     allow_unproved: bool = False
+
+
+class TextRanking(_Body):
+    """Texts without a formula, ranked for an audience; their meaning is unknown."""
+
+    input: Any = Field(
+        default=None, description="What the texts are of, any JSON value; returned as it came."
+    )
+    texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
+    audience: AudienceName = "general"
+    top_k: int | None = Field(default=None, ge=1, le=DEFAULT_LIMITS.texts)
 
 
 class Document(BaseModel):

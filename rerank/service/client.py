@@ -94,6 +94,13 @@ class _Methods(ABC, Generic[Answer]):
         body = {"formula": formula, "audience": audience, "texts": [*texts], **options}
         return self._send("/v1/rerank", body)
 
+    def rerank_texts(
+        self, texts: Sequence[str], audience: str | float = "general", **options: Any
+    ) -> Answer:
+        """Rank texts without a formula; options are `input`, what they are of, and `top_k`."""
+        body = {"texts": [*texts], "audience": audience, **options}
+        return self._send("/v1/rerank", body)
+
     def rerank_documents(
         self, query: str, documents: Sequence[str | Mapping[str, Any]], **options: Any
     ) -> Answer:

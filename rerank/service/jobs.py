@@ -208,6 +208,8 @@ def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
         options.get("key"), None if systems is None else tuple(systems), _notation(options)
     )
     read, pool = pooling.pool(row)
+    if read.parsed is None:
+        raise InputError("the job has no formula", "give the formula whose texts are ranked")
     return RankingTask(read.parsed, pool, read.left_out)
 
 

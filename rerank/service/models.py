@@ -63,7 +63,16 @@ class RateTexts:
     audience: str | float
 
 
-Item: TypeAlias = ScoreTexts | RankTexts | RateTexts
+@dataclass(frozen=True, slots=True)
+class RankPlainTexts:
+    """Distinct texts without a formula, to be ranked for an audience."""
+
+    texts: tuple[str, ...]
+    audience: str | float
+    top_k: int | None = None
+
+
+Item: TypeAlias = ScoreTexts | RankTexts | RateTexts | RankPlainTexts
 
 
 class Models:
@@ -119,7 +128,7 @@ class Models:
                 return [(name, texts) for name in names if registry.takes_device(name)]
             case RankTexts():
                 texts = tuple(candidate.text for candidate in _eligible(item))
-            case RateTexts(texts, _):
+            case RateTexts(texts, _) | RankPlainTexts(texts, _, _):
                 pass
         both = (registry.FORMULAICNESS, self._natural.name)
         return [(name, texts) for name in both if registry.takes_device(name)]
@@ -132,6 +141,8 @@ class Models:
                 return self._ranking(item)
             case RateTexts():
                 return self._ratings(item)
+            case RankPlainTexts():
+                return self._plain_ranking(item)
 
     def _scores(self, item: ScoreTexts) -> list[Row]:
         chosen = {name: self.metrics[name] for name in item.metrics}
@@ -164,6 +175,11 @@ class Models:
         (results,) = reranker.rank_many([task.parsed.formula], [task.pool], item.top_k)
         return ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}), FIELDS)
 
+    def _plain_ranking(self, item: RankPlainTexts) -> Row:
+        reranker = self._reranker(item.audience, allow_attested=False, allow_unproved=False)
+        results = reranker.rank_texts(item.texts, item.top_k)
+        return ranking_fields(None, results, jobs.words_of({}), FIELDS)
+
     def _ratings(self, item: RateTexts) -> list[float]:
         """A score in [0, 1] of each text for the audience, whatever it means."""
         who = weighted(audience(item.audience), self._natural, self._style)
@@ -179,7 +195,7 @@ def count_characters(item: Item) -> int:
     match item:
         case RankTexts(task):
             return sum(len(candidate.text) for candidate in task.pool)
-        case ScoreTexts(texts) | RateTexts(texts):
+        case ScoreTexts(texts) | RateTexts(texts) | RankPlainTexts(texts):
             return sum(map(len, texts))
 
 

@@ -30,6 +30,12 @@ REQUESTS: dict[str, dict[str, Any]] = {
 }
 """Operation → a request; the tests send each."""
 
+TEXTS_REQUEST: dict[str, Any] = {
+    "input": {"name": "Aromi", "food": "Chinese"},
+    "texts": ["Aromi serves Chinese food.", "Aromi is a place, it has food that is Chinese."],
+}
+"""A further request of `rerank`: texts without a formula."""
+
 _PROVED = {"verdict": "proved", "inverse_scope": False, "weak_reading": False}
 
 ANSWERS: dict[str, dict[str, Any]] = {
@@ -173,6 +179,7 @@ def described(name: str) -> dict[str, Any]:
     if name in REQUESTS:
         examples = {name: {"value": REQUESTS[name]}}
         if name == "rerank":
+            examples["texts"] = {"value": TEXTS_REQUEST}
             examples["documents"] = {"value": REQUESTS["rerank_documents"]}
         body = {"content": {"application/json": {"examples": examples}}}
         fields["openapi_extra"] = {"requestBody": body}

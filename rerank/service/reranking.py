@@ -1,4 +1,4 @@
-"""`/v1/rerank` in our form, and in the one that clients of Cohere, Jina and vLLM send."""
+"""`/v1/rerank` in our two forms, and in the one that clients of Cohere, Jina and vLLM send."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pydantic import Discriminator, Tag
 
 from logic2text import Status
 from rerank.audience import audience
+from rerank.batch import input_rows
 from rerank.service import bodies, models
 from rerank.service.jobs import Job
 from rerank.service.openapi import described
@@ -20,6 +21,7 @@ from rerank.service.routes import (
     documents_of,
     parts_of,
     rank_formula,
+    rank_texts,
     row_response,
     state_of,
 )
@@ -35,11 +37,16 @@ NO_FORMULA = (
 
 
 def _form(body: Any) -> str:
-    return "query-form" if isinstance(body, dict) and "query" in body else "formula-form"
+    fields = body if isinstance(body, dict) else {}
+    if "query" in fields:
+        return "query-form"
+    is_texts = "formula" not in fields and input_rows.is_texts_row(fields)
+    return "texts-form" if is_texts else "formula-form"
 
 
 AnyRanking = Annotated[
     Annotated[bodies.FormulaRanking, Tag("formula-form")]
+    | Annotated[bodies.TextRanking, Tag("texts-form")]
     | Annotated[bodies.DocumentRanking, Tag("query-form")],
     Discriminator(_form),
     Body(),
@@ -48,9 +55,11 @@ AnyRanking = Annotated[
 
 @router.post("/v1/rerank", **described("rerank"))
 async def rerank(body: AnyRanking, request: Request) -> Response:
-    """Rank the texts of a formula for an audience, or documents for a query."""
+    """Rank the texts of a formula, or of another input, for an audience; or documents."""
     if isinstance(body, bodies.FormulaRanking):
         return row_response(await rank_formula(body, request))
+    if isinstance(body, bodies.TextRanking):
+        return row_response(await rank_texts(body, request))
     return row_response(await rank_documents(body, request))
 
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, Response
 
 from logic2text import InputError, LimitError
 from rerank.audience import audience
+from rerank.batch import input_rows
 from rerank.rows.answers import json_text
 from rerank.service import bodies, models
 from rerank.service.jobs import Job
@@ -139,6 +140,22 @@ async def rank_formula(body: bodies.FormulaRanking, request: Request) -> dict[st
         task, body.audience, body.key, body.top_k, body.allow_attested, body.allow_unproved
     )
     return {"formula": body.formula, **await state.scoring.submit(item, client_of(request))}
+
+
+async def rank_texts(body: bodies.TextRanking, request: Request) -> dict[str, Any]:
+    """The row of the command `rerank` for texts without a formula."""
+    audience(body.audience)
+    state = state_of(request)
+    texts = input_rows.check_texts(body.texts, "the field `texts`")
+    parts = parts_of(texts)
+    await state.loaded()
+    client = client_of(request)
+    if len(parts) > 1:  # the models' caches are filled in parts, between which others have turns
+        ratings = (models.RateTexts(part, body.audience) for part in parts)
+        await asyncio.gather(*(state.scoring.submit(item, client) for item in ratings))
+    item = models.RankPlainTexts(texts, body.audience, body.top_k)
+    row = await state.scoring.submit(item, client)
+    return {"input": body.input, **row} if "input" in body.model_fields_set else row
 
 
 def documents_of(body: bodies.DocumentRanking) -> list[str]:

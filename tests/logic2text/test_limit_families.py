@@ -24,8 +24,20 @@ MOST_CALLS = 15_000_000
 MOST_SOLVER_STEPS = 10_000_000
 """Of the solver, for the same: about three seconds at the worst."""
 
-QUICK = ("show and parse", "tree", "svg", "key", "likely errors", "literal", "ranta")
+QUICK = ("show and parse", "key", "likely errors", "literal", "ranta")
 """Functions that take so little that every family goes through them at its largest."""
+
+SLOW_MIXTURES = {3, 5}
+QUICK_TEXTS = {
+    *("long list", "list of names", "relative clauses", "conditionals", "there is", "pronouns"),
+    *("quantified phrases", "brackets", "items", "one word", "any and no", "unknown words"),
+}
+"""Texts of every run; the slow tests read all."""
+
+
+def slow_unless(quick: bool, value: object) -> Any:
+    """A parameter of a test, only of the slow tests where it is not quick."""
+    return value if quick else pytest.param(value, marks=pytest.mark.slow)
 
 
 @pytest.fixture
@@ -64,12 +76,13 @@ def test_the_largest_of_a_family(name: str, function: str, solver_steps: list[in
     passes(function, FAMILIES[name](largest(FAMILIES[name])), solver_steps)
 
 
+@pytest.mark.parametrize("size", [2, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", FAMILIES)
-def test_candidates_of_a_small_member(name: str, solver_steps: list[int]) -> None:
-    passes("candidates", FAMILIES[name](min(4, largest(FAMILIES[name]))), solver_steps)
+def test_candidates_of_a_small_member(name: str, size: int, solver_steps: list[int]) -> None:
+    passes("candidates", FAMILIES[name](min(size, largest(FAMILIES[name]))), solver_steps)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [slow_unless(n not in SLOW_MIXTURES, n) for n in range(6)])
 def test_mixtures(seed: int, solver_steps: list[int]) -> None:
     for function in ("show and parse", "candidates", "equivalent to a variant", "check"):
         passes(function, mixture(seed), solver_steps)
@@ -86,7 +99,7 @@ def test_every_function_up_to_the_limits(name: str, function: str, solver_steps:
         solver_steps.clear()
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("name", [slow_unless(name in QUICK_TEXTS, name) for name in TEXTS])
 def test_texts_as_long_as_they_may_be(name: str) -> None:
     assert len(TEXTS[name]) <= DEFAULT_LIMITS.characters
     assert count_calls(lambda: read(TEXTS[name]), MOST_CALLS) > 0

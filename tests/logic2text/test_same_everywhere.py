@@ -1,7 +1,8 @@
 """The same formula has the same texts and verdicts at first, later, under load and by any clock.
 
-WorkerPool of their own say formulae whose search is cut short by its budget: cold, after others, in
-another order of hashes, and where every look at a clock and every import takes a hundred seconds.
+Separate processes verbalize formulae whose search is cut short by its budget: cold, after others,
+in another order of hashes, and where every look at a clock and every import takes a hundred
+seconds.
 """
 
 from __future__ import annotations
@@ -67,8 +68,10 @@ sys.meta_path.insert(0, SlowImports())
 """
 
 
-def said(formulae: tuple[str, ...], before: str = "", hashes: str = "0") -> dict[str, object]:
-    """The candidates of formulae in a process of their own, one after the other."""
+def verbalize_in_a_process(
+    formulae: tuple[str, ...], before: str = "", hashes: str = "0"
+) -> dict[str, object]:
+    """The candidates of formulae in a new process, one after the other."""
     run = subprocess.run(  # noqa: S603 - our own text
         [sys.executable, "-c", before + SAY, json.dumps(formulae)],
         cwd=ROOT,
@@ -82,7 +85,7 @@ def said(formulae: tuple[str, ...], before: str = "", hashes: str = "0") -> dict
 
 @pytest.fixture(scope="module")
 def together() -> dict[str, object]:
-    return said(FORMULAE)
+    return verbalize_in_a_process(FORMULAE)
 
 
 def test_the_formulae_are_within_the_limits_and_one_is_cut_short(
@@ -93,18 +96,29 @@ def test_the_formulae_are_within_the_limits_and_one_is_cut_short(
     assert "false" in json.dumps(together)  # `complete` of some text
 
 
+def test_the_reverse_order_under_another_order_of_hashes_is_the_same(
+    together: dict[str, object],
+) -> None:
+    assert verbalize_in_a_process(FORMULAE[::-1], hashes="1") == together
+
+
+@pytest.mark.slow
 def test_first_or_last_is_the_same(together: dict[str, object]) -> None:
-    assert said(FORMULAE[::-1]) == together
+    assert verbalize_in_a_process(FORMULAE[::-1]) == together
 
 
-@pytest.mark.parametrize("formula", FORMULAE)
+# The first is cold in the fixture, the last in the reverse order.
+@pytest.mark.parametrize(
+    "formula", [FORMULAE[1], *(pytest.param(f, marks=pytest.mark.slow) for f in FORMULAE[2:])]
+)
 def test_cold_is_the_same(formula: str, together: dict[str, object]) -> None:
-    assert said((formula,))[formula] == together[formula]
+    assert verbalize_in_a_process((formula,))[formula] == together[formula]
 
 
+@pytest.mark.slow
 def test_another_order_of_hashes_is_the_same(together: dict[str, object]) -> None:
-    assert said(FORMULAE, hashes="1") == together
+    assert verbalize_in_a_process(FORMULAE, hashes="1") == together
 
 
 def test_a_slow_clock_and_slow_imports_are_the_same(together: dict[str, object]) -> None:
-    assert said(FORMULAE, before=SLOW) == together
+    assert verbalize_in_a_process(FORMULAE, before=SLOW) == together

@@ -3,12 +3,15 @@
     (done,) = run_commands([Case(("parse", "P(a)"))], folder)
 
 Every run has its own streams and ends as a whole interpreter does, what Python says at the very end
-included.  The process starts with the first run and ends with the tests.
+included.  The process starts with the first run and ends with the tests.  It has imported what
+every command imports, and what a caller names in `loaded`, but has run no code of ours.
 """
 
 from __future__ import annotations
 
 import atexit
+import gc
+import importlib
 import json
 import os
 import signal
@@ -16,6 +19,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -26,6 +30,9 @@ from tests.support.corpora import ROOT
 
 FULL, GONE, CLOSED = "full", "gone", "closed"
 """Standard output on a full disk, to a reader that has gone, and closed from the beginning."""
+
+COMMON = ("typer._adapters", "typer.rich_utils", "rich.markdown", "rich.table", "pydantic.types")
+"""Modules that nearly every command imports while it runs."""
 
 LONGEST_S = 600
 """Ends a run that hangs."""
@@ -54,17 +61,20 @@ class Done:
         return [json.loads(line) for line in self.stdout.decode().splitlines()]
 
 
-def run_commands(cases: Sequence[Case], folder: Path, absent: Sequence[str] = ()) -> list[Done]:
+def run_commands(
+    cases: Sequence[Case], folder: Path, absent: Sequence[str] = (), loaded: Sequence[str] = ()
+) -> list[Done]:
     """What comes of each case, in their order; files of theirs are left in the folder.
 
-    The packages in `absent` cannot be imported, as if they were not installed.
+    The packages in `absent` cannot be imported, as if they were not installed.  The modules in
+    `loaded`, slow to import, are imported once for all runs that name the same.
     """
     for number, case in enumerate(cases):
         (folder / f"{number}.in").write_bytes(case.stdin)
     sent = [{**asdict(case), "stdin": ""} for case in cases]
     variables = {**os.environ, "HF_HUB_OFFLINE": "1", "COLUMNS": "100"}
     request = {"folder": str(folder), "variables": variables, "cases": sent}
-    codes = _origin(tuple(absent)).run(request)
+    codes = _origin(tuple(absent), tuple(loaded)).run(request)
     return [
         Done(code, (folder / f"{i}.out").read_bytes(), (folder / f"{i}.err").read_bytes())
         for i, code in enumerate(codes)
@@ -74,10 +84,10 @@ def run_commands(cases: Sequence[Case], folder: Path, absent: Sequence[str] = ()
 class _Origin:
     """The process that forks itself, and what is said to it: a line of JSON, answered by one."""
 
-    def __init__(self, absent: tuple[str, ...]) -> None:
+    def __init__(self, absent: tuple[str, ...], loaded: tuple[str, ...]) -> None:
         self._lock = Lock()
         self._process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "-m", "tests.support.forked_commands", *absent],
+            [sys.executable, "-m", "tests.support.forked_commands", ",".join(absent), *loaded],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=ROOT,
@@ -101,8 +111,8 @@ class _Origin:
 
 
 @cache
-def _origin(absent: tuple[str, ...]) -> _Origin:
-    return _Origin(absent)
+def _origin(absent: tuple[str, ...], loaded: tuple[str, ...]) -> _Origin:
+    return _Origin(absent, loaded)
 
 
 def _fork(number: int, case: Mapping[str, Any], folder: Path, variables: dict[str, str]) -> int:
@@ -149,8 +159,14 @@ def _main() -> None:
     from rerank.cli.app import application
     from tests.support.absent import make_absent
 
-    make_absent(*sys.argv[1:])
+    absent, *loaded = sys.argv[1:]
+    make_absent(*filter(None, absent.split(",")))
     application()  # with the modules of all commands
+    for module in (*COMMON, *loaded):
+        with suppress(ImportError):  # what is not installed is none of this process
+            importlib.import_module(module)
+    gc.collect()
+    gc.freeze()  # so that a collection in a run does not copy the pages that it shares
     while line := sys.stdin.readline():
         request = json.loads(line)
         folder, variables = Path(request["folder"]), request["variables"]

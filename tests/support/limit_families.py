@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import reduce
+from functools import cache, reduce
 from itertools import combinations, pairwise
 from random import Random
 from typing import TypeAlias
@@ -310,6 +310,7 @@ def within(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> bool:
     return True
 
 
+@cache
 def largest(family: Family, limits: Limits = DEFAULT_LIMITS) -> int:
     """The largest size of a family whose formula is within the limits."""
     low, high = 1, 2

@@ -17,7 +17,8 @@ from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.verbalizers import SYSTEMS, verbalizer
 from logic2text.verbalizers.natural import likely_errors
 from logic2text.verbalizers.style import Style
-from logic2text.verify.text import check, examine, paraphrases, picture
+from logic2text.verify.explanation import paraphrases, picture
+from logic2text.verify.text import check, examine
 from logic2text.walk import nodes
 
 

@@ -12,7 +12,7 @@ FIELDS = {
     "parse": ("formula",),
     "verbalize": ("formula",),
     "lexicon": ("formula",),
-    "rerank": ("formula", "candidates", "id"),
+    "rerank": ("formula", "candidates", "id", "input", "texts"),
     "check": ("formula", "text"),
     "read": ("text",),
     "key": ("formula",),
@@ -42,6 +42,8 @@ GOOD = {
     "references": ('"a is a cube."', '["Each cube is small.", "All cubes are."]'),
     "repaired": ('"a is a cube."', "null", '["Each cube is small."]'),
     "id": ("1", '"k"'),
+    "input": ("null", '"a table"', '{"name": "Aromi"}'),
+    "texts": ('["Every cube is small."]', '["x", "x", "\\u001b[31m"]', "[]"),
 }
 
 VALUES = (

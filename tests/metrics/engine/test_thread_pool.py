@@ -17,7 +17,15 @@ def test_results_come_in_order() -> None:
     assert list(map_in_order(lambda n: n * n, range(50), threads=3)) == [n * n for n in range(50)]
 
 
-@pytest.mark.parametrize(("asked", "expected"), [("3", 3), ("4,2", 4), ("0", 0), ("many", 0)])
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("4,2", 4),
+        ("many", 0),
+        pytest.param("3", 3, marks=pytest.mark.slow),
+        pytest.param("0", 0, marks=pytest.mark.slow),
+    ],
+)
 def test_without_torch_the_variable_and_the_cores_count(asked: str, expected: int) -> None:
     code = (
         "import sys; from metrics.engine.thread_pool import count_cores, map_in_order;"

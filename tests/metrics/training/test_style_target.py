@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -24,11 +26,18 @@ LOW = (
     "If something is a cube, then it is small.",
 )
 RISING = (
-    ("Every cube is small.", "For every cube, it is small.", "For every cube x, x is small.")
-    + ("For all x, if x is a cube, then x is small.",),
+    (
+        "Every cube is small.",
+        "For every cube, it is small.",
+        "For every cube x, x is small.",
+        "For all x, if x is a cube, then x is small.",
+    ),
     ("The cup isn't red.", "The cup is not red.", "It is not the case that the cup is red."),
-    ("Some cube is red.", "There is a cube x such that x is red.")
-    + ("There is an x such that x is a cube and x is red.",),
+    (
+        "Some cube is red.",
+        "There is a cube x such that x is red.",
+        "There is an x such that x is a cube and x is red.",
+    ),
     ("Bo is old and tired.", "Bo is old and Bo is tired."),
     ("Bo sings if Al is old.", "If Al is old, then Bo sings."),
 )
@@ -53,7 +62,7 @@ def test_plain_english_is_low(text: str) -> None:
 @pytest.mark.parametrize("chain", RISING)
 def test_each_edit_towards_the_formula_raises_the_target(chain: tuple[str, ...]) -> None:
     scores = [style_target.style_target(text) for text in chain]
-    assert all(low < high for low, high in zip(scores, scores[1:], strict=False)), scores
+    assert all(low < high for low, high in pairwise(scores)), scores
 
 
 @pytest.mark.parametrize("text", ORDINARY)

@@ -1,4 +1,4 @@
-"""Label files of the style target: chains rise, files are read back, the test's sentences stay out."""
+"""Label files of the style target: chains rise, files are read back, test sentences stay out."""
 
 from __future__ import annotations
 
@@ -103,5 +103,7 @@ def test_files_are_read_back(tmp_path: Path) -> None:
 def test_pools_of_several_files_stay_apart(tmp_path: Path) -> None:
     paths = [tmp_path / "a.json", tmp_path / "b.json"]
     for path in paths:
-        style_pools.save(path, [StyleText("x is small", "candidate", 0), StyleText("no", "ordinary")])
+        style_pools.save(
+            path, [StyleText("x is small", "candidate", 0), StyleText("no", "ordinary")]
+        )
     assert [row.pool for row in style_pools.read_all(paths)] == [0, -1, 1, -1]

@@ -96,6 +96,8 @@ def test_the_rows_are_those_of_rerank_with_any_number_of_workers(
     texts = [text for row in rows for text in (*row.get("ranking", ()), *row.get("rejected", ()))]
     assert summary["texts"] == len(texts) == sum(summary["verdicts"].values())
     assert summary["texts_per_second"] > 0
+    stages = ["generate_and_prove", "input", "score_and_rank", "write"]
+    assert sorted(summary["stage_seconds"]) == stages
     assert rows[9]["id"] == 9
     assert rows[9]["error"]["line"] == 10
 
@@ -131,8 +133,6 @@ def test_a_folder_and_a_pattern_of_plain_and_gzip_files(tmp_path: Path) -> None:
 def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
     cut = gzip.compress("\n".join(ROWS).encode())[:-20]
     (folder / "cut.jsonl.gz").write_bytes(cut)
-    (folder / "rows.parquet").write_bytes(b"PAR1")
-    (folder / "rows.jsonl.zst").write_bytes(b"")
     (folder / "empty").mkdir()
     source = str(write_rows(folder / "rows.jsonl"))
     (same := folder / "same").mkdir()
@@ -144,8 +144,6 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
     return {
         "nothing": ((str(folder / "no*"), "new"), "is no file, no folder and no pattern"),
         "no rows": ((str(folder / "empty"), "new"), "has no file whose name ends in .jsonl"),
-        "parquet": ((str(folder / "rows.parquet"), "new"), "is a Parquet file"),
-        "zstd": ((str(folder / "rows.jsonl.zst"), "new"), "is compressed with zstd"),
         "cut": ((str(folder / "cut.jsonl.gz"), "cut"), "is damaged or incomplete gzip"),
         "same": ((str(same), str(same)), "is both IN and OUT"),
         "broken": ((source, "broken", "--resume"), "is no manifest that can be read: KeyError"),
@@ -153,7 +151,7 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
         "file": ((source, source), "cannot be made: File exists"),
         "llm": ((source, "new", "-s", "llm"), "the system llm is not available for batch jobs"),
         "notation": ((source, "new", "-n", "tpt"), "unknown notation 'tpt'"),
-        "engine": ((source, "new", "--engine", "ray"), "unknown engine 'ray'"),
+        "engine": ((source, "new", "--engine", "spark"), "unknown engine 'spark'"),
     }
 
 
@@ -258,6 +256,23 @@ def test_a_killed_job_is_resumed_without_loss(finished: Path, tmp_path: Path) ->
     assert manifest_of(out) == manifest_of(finished / "out")
     assert (out / "part-000001.jsonl").stat().st_ino == kept
     assert not [*out.glob(".*")]
-    # The last shard was renamed, but may not have been in the manifest yet.
-    assert done.rows[0]["resumed_rows"] in (10, 15)
+    # The last shard was renamed, but may not have been in the manifest yet: then its 4 good rows
+    # are in the journal, as some of the next 3 are.
+    assert 14 <= done.rows[0]["resumed_rows"] <= 18
     assert done.rows[0]["rows"] == 25
+
+
+def test_rows_of_texts_without_a_formula_are_ranked_in_a_job_too(tmp_path: Path) -> None:
+    texts = ["Aromi serves Chinese food.", "Aromi is a place, it has food that is Chinese."]
+    lines = [{"input": n, "texts": texts} for n in (1, 2)] + [{"input": 3, "texts": texts[:1]}]
+    source = write_rows(tmp_path / "in.jsonl", [*map(json.dumps, lines), ROWS[0]])
+    done = run(tmp_path, source, tmp_path / "out", *LIGHT, "--json")
+    assert done.code == 0, done.stderr
+    answers = [
+        json.loads(line) for line in shards_of(tmp_path / "out")["part-000000.jsonl"].splitlines()
+    ]
+    assert [answer.get("input") for answer in answers] == [1, 2, 3, None]
+    assert [len(answer["ranking"]) for answer in answers] == [2, 2, 1, 1]
+    (summary,) = done.rows
+    assert summary["duplicates"] == 1
+    assert summary["verdicts"] == {"unknown": 5, "proved": 1}

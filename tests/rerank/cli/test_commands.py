@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,10 +23,17 @@ LIGHT = ("-F", "formulaicness:light")
 FORMULA = "∀x (Cube(x) → ¬Small(x))"
 
 
-def run(*arguments: str, stdin: str | bytes = b"") -> subprocess.CompletedProcess[str]:
+TORCH = ("torch", "transformers")
+"""What a run imports that looks for a model of the hub."""
+
+
+def run(
+    *arguments: str, stdin: str | bytes = b"", loaded: Sequence[str] = ()
+) -> subprocess.CompletedProcess[str]:
+    """A run of the command; the modules in `loaded` are imported before it."""
     data = stdin.encode() if isinstance(stdin, str) else stdin
     with TemporaryDirectory() as folder:
-        (done,) = run_commands([Case(arguments, data)], Path(folder))
+        (done,) = run_commands([Case(arguments, data)], Path(folder), loaded=loaded)
     return subprocess.CompletedProcess(
         arguments, done.code, done.stdout.decode(), done.stderr.decode()
     )
@@ -74,6 +82,40 @@ def test_rerank_ranks_for_the_audience() -> None:
         assert scores == sorted(scores, reverse=True)
         assert set(row["ranking"][0]["scores"]) == {"formulaicness", "fre"}
         assert row["rejected"] == []
+
+
+TEXTS_ROW = {
+    "id": 7,
+    "input": {"name": "Aromi", "food": "Chinese"},
+    "texts": ["Aromi serves Chinese food.", "Aromi is a place, it has food that is Chinese."],
+}
+
+
+def test_rerank_ranks_texts_without_a_formula_beside_formulae() -> None:
+    lines = [TEXTS_ROW, {"id": 8, "formula": FORMULA}, {"id": 9, "input": 3}]
+    options = ("--systems", "literal", *LIGHT, "--metric", "fre", "--json")
+    done = run("rerank", *options, stdin="\n".join(map(json.dumps, lines)))
+    texts, formula, missing = rows(done)
+    assert done.returncode == 1
+    assert (texts["id"], texts["input"]) == (7, TEXTS_ROW["input"])
+    assert "formula" not in texts
+    assert {result["text"] for result in texts["ranking"]} == set(TEXTS_ROW["texts"])
+    assert {result["verdict"] for result in texts["ranking"]} == {"unknown"}
+    assert formula["ranking"][0]["verdict"] == "proved"
+    assert "`texts`" in missing["error"]["message"]
+
+
+def test_a_table_of_texts_without_a_formula_is_headed_by_their_input() -> None:
+    done = run("rerank", *LIGHT, "--metric", "fre", stdin=json.dumps(TEXTS_ROW))
+    assert done.returncode == 0
+    assert '"food": "Chinese"}   for general' in done.stdout
+    assert "? unknown" in done.stdout
+
+
+def test_texts_without_a_formula_are_input_of_ranking_commands_only() -> None:
+    done = run("parse", "--json", stdin=json.dumps(TEXTS_ROW))
+    assert done.returncode == 2
+    assert "`formula` is missing" in rows(done)[0]["error"]["message"]
 
 
 def test_a_table_for_a_person_has_every_text() -> None:
@@ -405,7 +447,7 @@ def test_the_parts_of_a_combined_score() -> None:
 
 
 def test_a_metric_whose_model_is_missing_is_null_and_exit_code_3() -> None:
-    done = run("score", "--metric", "fre,gruen", "--json", "No cube is small.")
+    done = run("score", "-m", "fre,gruen", "--json", "No cube is small.", loaded=TORCH)
     (row,) = rows(done)
     assert done.returncode == 3
     assert row["scores"]["gruen"] is None
@@ -414,13 +456,14 @@ def test_a_metric_whose_model_is_missing_is_null_and_exit_code_3() -> None:
 
 
 def test_a_model_of_ones_own_needs_safetensors(tmp_path: Path) -> None:
-    done = run("rerank", "--formulaicness-model", str(tmp_path), "Cube(a)")
+    done = run("rerank", "--formulaicness-model", str(tmp_path), "Cube(a)", loaded=TORCH)
     assert done.returncode == 2
     assert "safetensors" in done.stderr
 
 
 def test_rerank_without_its_metric_ranks_by_style_and_says_so() -> None:
-    done = run("rerank", "-s", "literal,ranta", *LIGHT, "-m", "gruen", "--json", FORMULA)
+    command = ("rerank", "-s", "literal,ranta", *LIGHT, "-m", "gruen", "--json", FORMULA)
+    done = run(*command, loaded=TORCH)
     (row,) = rows(done)
     assert done.returncode == 3
     assert row["degraded"]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.rerank.cli.test_commands import rows, run
+from tests.rerank.cli.test_commands import rows
+from tests.rerank.cli.test_commands import run as run_command
 
+run = partial(run_command, loaded=("nltk", "sacrebleu"))
 SURFACE = ("-m", "bleu,ter,gtm,chrf")
 ROWS = [
     {"hypothesis": "Every cube is small.", "references": ["All cubes are small."], "id": 1},

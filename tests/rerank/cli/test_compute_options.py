@@ -44,7 +44,8 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Done]:
     wrong = {f"wrong {name}": case for name, (case, _) in WRONG.items()}
     right = {f"right {name}": case for name, case in WORKING.items()}
     cases = {**NO_CUDA, **wrong, **right}
-    done = run_commands([*cases.values()], tmp_path_factory.mktemp("runs"))
+    folder = tmp_path_factory.mktemp("runs")
+    done = run_commands([*cases.values()], folder, loaded=("torch",))
     return dict(zip(cases, done, strict=True))
 
 

@@ -29,7 +29,7 @@ from tests.support.malformed import (
 
 SEED = 2026
 ROWS = 2_000
-SIZES = (60, pytest.param(ROWS, marks=pytest.mark.slow))
+SIZES = (24, pytest.param(ROWS, marks=pytest.mark.slow))
 """Rows that each command is sent: some in every run of the tests, all in the slow ones."""
 LIGHT = ("-m", "fre", "-F", "formulaicness:light")
 ARGUMENTS: dict[str, tuple[str, ...]] = {
@@ -132,7 +132,7 @@ def test_a_draft_of_malformed_rows_is_a_lexicon_file(size: int, tmp_path: Path) 
     assert tomllib.loads(done.stdout.decode())["predicates"]
 
 
-@pytest.mark.parametrize("count", [24, pytest.param(60, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [12, pytest.param(60, marks=pytest.mark.slow)])
 def test_malformed_arguments(count: int, tmp_path: Path) -> None:
     texts = [
         line.decode("utf-8", "replace").replace("\0", "")
@@ -192,7 +192,8 @@ PAIRS = {
 }
 
 
-def test_malformed_settings_and_options_of_every_command(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.slow)])
+def test_malformed_settings_and_options_of_every_command(count: int, tmp_path: Path) -> None:
     assert {*OPTIONS} == {*COMMANDS} - SERVERS
     asking = [("score", "-m", "judge"), ("llm-check",), ("verbalize", "-s", "literal,llm")]
     asking += [("score", "-m", "logprob"), ("rerank", "-s", "literal,llm", *LIGHT)]
@@ -206,7 +207,7 @@ def test_malformed_settings_and_options_of_every_command(tmp_path: Path) -> None
     for name in OPTIONS:
         arguments = PAIRS.get(name, ())
         given = INPUTS.get(name, b"Cube(a)")
-        for option in malformed_options(name, 2, SEED):
+        for option in malformed_options(name, count, SEED):
             more = LIGHT if name in ("rerank", "batch") and option[0] != "--metric" else ()
             cases.append(Case((name, *more, *option, *arguments), given))
     for done in run_commands(cases, tmp_path):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.rerank.cli.test_commands import rows, run
+from tests.rerank.cli.test_commands import rows
+from tests.rerank.cli.test_commands import run as run_command
 
+run = partial(run_command, loaded=("nltk", "sacrebleu", "scipy.stats"))
 GOLD, CONVERSE = "∀x (Cube(x) → Small(x))", "∀x (Small(x) → Cube(x))"
 NAMES = ("--vectors", "names")
 

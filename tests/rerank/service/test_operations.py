@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rerank.service.openapi import ANSWERS, REQUESTS
+from rerank.service.openapi import ANSWERS, REQUESTS, TEXTS_REQUEST
 from tests.support.forked_commands import Case, run_commands
 
 CUBES = "∀x (Cube(x) → Small(x))"
@@ -88,6 +88,27 @@ def test_a_ranking_is_that_of_the_command_line(http: Any, tmp_path: Path) -> Non
         assert ours["score"] == pytest.approx(theirs["score"], abs=1e-6)
 
 
+def test_texts_without_a_formula_are_ranked_as_on_the_command_line(
+    http: Any, tmp_path: Path
+) -> None:
+    line = json.dumps(TEXTS_REQUEST).encode()
+    (done,) = run_commands([Case(("rerank", "--json", "-m", "fre"), stdin=line)], tmp_path)
+    answer = http.post("/v1/rerank", json=TEXTS_REQUEST).json()
+    (row,) = done.rows
+    assert answer["input"] == TEXTS_REQUEST["input"]
+    assert [text["verdict"] for text in answer["ranking"]] == ["unknown"] * 2
+    assert [text["text"] for text in answer["ranking"]] == [t["text"] for t in row["ranking"]]
+    for ours, theirs in zip(answer["ranking"], row["ranking"], strict=True):
+        assert ours["score"] == pytest.approx(theirs["score"], abs=1e-6)
+
+
+def test_many_texts_without_a_formula_are_scored_in_parts_and_ranked_together(http: Any) -> None:
+    texts = [f"Cube {n} is small." for n in range(150)]
+    answer = http.post("/v1/rerank", json={"texts": texts, "top_k": 149}).json()
+    assert len({text["text"] for text in answer["ranking"]}) == 149
+    assert "input" not in answer
+
+
 def test_drawings_are_added_for_the_page(http: Any) -> None:
     body = {"given": "∀x (Cube(x) ∧ Small(x))", "asked": CUBES}
     assert "<svg" in http.post("/v1/diagnose", json=body).json()["worlds"][0]["svg"]
@@ -132,6 +153,9 @@ BAD = {
     ),
     "an unknown audience": ("/v1/rerank", {"formula": CUBES, "audience": "cats"}, None),
     "an unknown system": ("/v1/verbalize", {"formula": CUBES, "systems": ["x"]}, None),
+    "an input without texts": ("/v1/rerank", {"input": "a table"}, "InvalidRequest"),
+    "a blank text": ("/v1/rerank", {"texts": ["a", " "]}, "InputError"),
+    "a formula and an input": ("/v1/rerank", {"formula": CUBES, "input": 1}, "InvalidRequest"),
     "a missing field": ("/v1/check", {"formula": CUBES}, "InvalidRequest"),
     "a further field": ("/v1/parse", {"formula": CUBES, "fromula": ""}, "InvalidRequest"),
     "a field of another type": ("/v1/parse", {"formula": 3}, "InvalidRequest"),

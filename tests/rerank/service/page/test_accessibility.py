@@ -1,4 +1,7 @@
-"""Every tab for everybody: axe finds nothing, the keyboard reaches all, it fits phone and paper."""
+"""Every tab: axe finds nothing, the keyboard reaches all, it fits phone and paper.
+
+Each page is tried in the light scheme; the slow tests try each in the dark one too.
+"""
 
 from __future__ import annotations
 
@@ -13,39 +16,52 @@ from tests.rerank.service.page.conftest import DESKTOP, PHONE
 from tests.rerank.service.page.test_exercise import KEY, SENTENCES, make
 from tests.rerank.service.page.test_say import FORMULA, say
 
+VIOLATIONS = {"resultTypes": ["violations"]}
+SETTINGS = {"light": VIOLATIONS, "dark": {**VIOLATIONS, "runOnly": ["color-contrast"]}}
+"""Of axe: the structure is the same in both schemes."""
 
-def check_all(page: Any, place: str) -> None:
-    """Axe in both colour schemes, and the width of a phone and of a desk."""
+
+@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.slow)])
+def scheme(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def check_all(page: Any, place: str, scheme: str) -> None:
+    """Axe on a desk in the dark scheme; on a phone, with the width, in the light one."""
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="axe is not installed"
     )
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    # The structure is the same in both schemes.
-    contrast = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
-    results = axe.Axe().run(page, options=contrast)
-    assert results.violations_count == 0, f"{place}, dark: {results.generate_report()}"
-    page.set_viewport_size(PHONE)
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= PHONE["width"], f"{place} is {width} pixels wide"
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    results = axe.Axe().run(page)
-    assert results.violations_count == 0, f"{place}: {results.generate_report()}"
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    if scheme == "light":
+        page.set_viewport_size(PHONE)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE["width"], f"{place} is {width} pixels wide"
+    results = axe.Axe().run(page, options=SETTINGS[scheme])
+    assert results.violations_count == 0, f"{place}, {scheme}: {results.generate_report()}"
     page.set_viewport_size(DESKTOP)
 
 
-def test_say_it(page: Any) -> None:
+def test_a_ranking_in_the_dark_scheme(page: Any) -> None:
+    page.goto("./")
+    say(page, FORMULA)
+    page.locator(".text summary").first.click()
+    page.locator(".laws .english", has_text=".").first.wait_for()
+    check_all(page, "a ranking", "dark")
+
+
+def test_say_it(page: Any, scheme: str) -> None:
     page.goto("./")
     page.fill("#say-formula", "∀x (Cube(x) → ")
     page.locator(".problem").wait_for()
-    check_all(page, "an error")
+    check_all(page, "an error", scheme)
     say(page, FORMULA)
     page.locator("[role=tree]").wait_for()
     page.locator(".text summary").first.click()
     page.locator(".laws .english", has_text=".").first.wait_for()
-    check_all(page, "a ranking")
+    check_all(page, "a ranking", scheme)
 
 
-def test_check(page: Any) -> None:
+def test_check(page: Any, scheme: str) -> None:
     page.goto("./#check")
     page.get_by_label("A formula for a formula", exact=True).check()
     page.fill("#check-asked", "∃x (Cube(x) ∧ Small(x))")
@@ -53,26 +69,26 @@ def test_check(page: Any) -> None:
     page.press("#check-answer", "Enter")
     for _ in range(4):
         page.locator(".feedback .hints + button").click()
-    check_all(page, "check")
+    check_all(page, "check", scheme)
 
 
-def test_exercise(page: Any) -> None:
+def test_exercise(page: Any, scheme: str) -> None:
     link = make(page, "Spies", KEY, SENTENCES)
-    check_all(page, "a link")
+    check_all(page, "a link", scheme)
     page.click("text=Comment on it")
     page.locator(".comment").first.wait_for()
-    check_all(page, "comments")
+    check_all(page, "comments", scheme)
     page.goto(link)
     page.fill("#answer-0", "∀x (S(x) ∧ T(x,h))")
     page.press("#answer-0", "Enter")
     page.locator(".feedback").wait_for()
-    check_all(page, "a student's view")
+    check_all(page, "a student's view", scheme)
 
 
-def test_judge(page: Any) -> None:
+def test_judge(page: Any, scheme: str) -> None:
     page.goto("./#judge")
     page.locator(".studies").wait_for()
-    check_all(page, "studies")
+    check_all(page, "studies", scheme)
     page.goto("./#judge=example")
     page.locator("#panel-judge button").wait_for()
     page.keyboard.press("Enter")
@@ -81,7 +97,7 @@ def test_judge(page: Any) -> None:
         for key in keys:
             page.keyboard.press(key)
         if number in {2, 3, 5, 7}:
-            check_all(page, f"item {number}")
+            check_all(page, f"item {number}", scheme)
         page.locator("#panel-judge button.primary").click()
 
 

@@ -1,0 +1,123 @@
+"""Beside the verdict on a text: paraphrases, relations to the formula, a picture of the difference.
+
+>>> from logic2text.notation import parse
+>>> from logic2text.verify.text import examine
+>>> formula = parse("∀x (Cube(x) → Small(x))")
+>>> examination = examine(formula, "Only cubes are small.")
+>>> [paraphrase.text for paraphrase in paraphrases(examination)]
+['Only cubes are small.']
+>>> picture(examination, formula).formula_holds
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.pictures import models as draw_model
+from logic2text.pictures.blocks_world import differing_world
+from logic2text.proof import smt
+from logic2text.proof.relation import Related, Relation
+from logic2text.proof.verdict import Status
+from logic2text.reading import Grade, ReadingKind
+from logic2text.theories import Theory
+from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
+from logic2text.verify.rules import JudgedReading
+from logic2text.verify.text import SOLVER_MS, Examination
+
+
+@dataclass(frozen=True, slots=True)
+class Paraphrase:
+    """One of the things that a text can mean, said so that it can mean nothing else."""
+
+    formula: Formula
+    kind: ReadingKind
+    grade: Grade
+    means_formula: bool
+    text: str
+
+
+@smt.allowing(SOLVER_MS // 2)
+def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
+    """An unambiguous way to say each distinct reading, the surface-scope reading first."""
+    phrased = []
+    listed = listed_readings(examination)
+    characters = MOST_CHARACTERS // max(1, len(listed))
+    for judged in listed:
+        reading = judged.reading
+        tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
+        text = unambiguous_text(reading.formula, tree, lexicon, characters)
+        means = judged.status is Status.PROVED
+        phrased.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, text))
+    return tuple(phrased)
+
+
+def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
+    """The distinct readings of the verdict, the surface-scope reading first."""
+    remaining = set(examination.verdict.readings)
+    listed = []
+    for judged in examination.judged:
+        if judged.reading.formula in remaining:
+            remaining.discard(judged.reading.formula)
+            listed.append(judged)
+    return tuple(listed)
+
+
+@smt.allowing(SOLVER_MS)
+def relate_readings(
+    formula: Formula, examination: Examination, theory: Theory | None = None
+) -> tuple[Related, ...]:
+    """The relation of each listed reading to the formula, in their order."""
+    theory = theory or Theory()
+    return tuple(
+        Related(Relation.EQUIVALENT)
+        if judged.status is Status.PROVED
+        else theory.relate(formula, judged.reading.formula)
+        for judged in listed_readings(examination)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn model in which the formula and what the text says have different truth values.
+
+    Attributes:
+        svg: the drawing.
+        text: the same for a terminal.
+        formula_holds: whether the formula is true in it, and what the text says false.
+        is_board: whether it is a board of blocks.
+    """
+
+    svg: str
+    text: str
+    formula_holds: bool
+    is_board: bool
+
+
+MOST_DRAWN = 4
+"""How many readings a drawing is searched for; a search without a result takes half a second."""
+
+
+def picture(examination: Examination, formula: Formula) -> Picture | None:
+    """A drawing of the difference: a board of blocks where some board shows it, else a table.
+
+    None where the text was not found to say anything else than the formula.
+    """
+    differing = [
+        judged
+        for judged in examination.judged
+        if judged.status is Status.REFUTED and judged.reading.grade is not Grade.WEAK
+    ]
+    for judged in differing[:MOST_DRAWN]:
+        model = judged.countermodel
+        world = differing_world(formula, judged.reading.formula)
+        if world is not None:
+            holds = world.model.left
+            shown = draw_model.board_svg(world), draw_model.board_text(world)
+            return Picture(*shown, holds, is_board=True)
+        if model is not None:
+            shown = draw_model.table_svg(model), draw_model.table_text(model)
+            return Picture(*shown, model.left, is_board=False)
+    return None

@@ -1,0 +1,139 @@
+"""The journal of a job: the answers of the shard in progress, appended chunk by chunk to a file.
+
+A job that was killed reads it again, so that no finished chunk is computed twice.  Each line begins
+with the SHA-256 of its rest; a line that a kill or a full disk cut off is skipped.  The journal
+locks the folder as long as it is open, so that one job at a time writes to it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from logic2text.errors import InputError
+from rerank.batch.file_locks import lock_file
+from rerank.batch.manifest import FolderError, has_fault
+from rerank.batch.stored_answers import dump_answers, load_answers
+from rerank.rows.answers import Answer
+
+LOCK = ".lock"
+
+
+class Journal:
+    """The journal of a folder; one thread may append while another one reads."""
+
+    def __init__(self, folder: Path) -> None:
+        """Lock a folder that exists.
+
+        Raises:
+            InputError: another job writes to the folder.
+            FolderError: the lock cannot be written.
+        """
+        self._folder = folder
+        try:
+            self._lock = self._locked()
+        except OSError as error:
+            raise FolderError(folder / LOCK, error) from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Unlock the folder."""
+        (self._folder / LOCK).unlink(missing_ok=True)
+        os.close(self._lock)
+
+    def answers(self, shard: str, digest: str) -> dict[int, list[Answer]]:
+        """Number of a chunk → its answers, for the chunks of a shard that an earlier run finished.
+
+        Args:
+            shard: the name of the shard.
+            digest: of its rows and of the configuration; other answers are skipped.
+        """
+        try:
+            lines = self._path(shard).read_bytes().splitlines()
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise FolderError(self._path(shard), error) from None
+        finished = {}
+        for line in lines:
+            checksum, _, content = line.partition(b" ")
+            if sha256(content).hexdigest().encode() != checksum:
+                continue
+            key, chunk, answers = content.decode().split(" ", 2)
+            if key == digest:
+                finished[int(chunk)] = load_answers(answers)
+        return finished
+
+    def append(self, shard: str, digest: str, chunk: int, answers: Sequence[Answer]) -> None:
+        """Store the answers of a chunk, unless one is a fault of the machine.
+
+        Args:
+            shard: the name of the shard.
+            digest: of its rows and of the configuration.
+            chunk: the number of the chunk in the shard.
+            answers: to its rows, in order.
+
+        Raises:
+            FolderError: the journal cannot be written.
+        """
+        if has_fault(answers):
+            return
+        content = f"{digest} {chunk} {dump_answers(answers)}".encode()
+        line = b"%s %s\n" % (sha256(content).hexdigest().encode(), content)
+        try:
+            with self._path(shard).open("a+b", buffering=0) as file:
+                if _is_cut_off(file.fileno()):
+                    line = b"\n" + line
+                view = memoryview(line)
+                while view:
+                    view = view[file.write(view) :]
+        except OSError as error:
+            raise FolderError(self._path(shard), error) from None
+
+    def drop(self, shard: str) -> None:
+        """Delete the answers of a shard, whose file has them.
+
+        Raises:
+            FolderError: they cannot be deleted.
+        """
+        try:
+            self._path(shard).unlink(missing_ok=True)
+        except OSError as error:
+            raise FolderError(self._path(shard), error) from None
+
+    def _path(self, shard: str) -> Path:
+        return self._folder / f".{shard}.journal"
+
+    def _locked(self) -> int:
+        """A descriptor of the locked file."""
+        while True:
+            file = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+            if not lock_file(file):
+                os.close(file)
+                raise InputError(
+                    f"another job writes to {self._folder}",
+                    "wait until it has ended, or name another folder",
+                )
+            if os.fstat(file).st_nlink:
+                return file
+            os.close(file)  # another job ended, and deleted it, before it was locked here
+
+
+def _is_cut_off(file: int) -> bool:
+    """Whether the last line of a file has no line feed."""
+    size = os.fstat(file).st_size
+    if not size:
+        return False
+    os.lseek(file, size - 1, os.SEEK_SET)
+    return os.read(file, 1) != b"\n"

@@ -1,0 +1,176 @@
+"""The engine `ray`: the stages of a batch job on Ray Data.
+
+A task on this machine reads the chunks of the job one by one, CPU tasks generate and prove, and a
+pool of actors scores.  Ray Data schedules them, repeats the work of a lost process or machine, and
+keeps the order.  A chunk is one row of one block, so the texts that are scored together are those
+of the engine `local`, and at most a few chunks for each CPU are in progress.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from logic2text import InputError, UnavailableError
+from logic2text.errors import Logic2TextError
+from rerank.batch import ray_cluster, ray_source, ray_stages
+from rerank.batch.chunking import Chunk
+from rerank.batch.stage_report import StageReport
+from rerank.rows.answers import Answer
+
+if TYPE_CHECKING:
+    from rerank.cli.batch_engines import EngineSetting
+
+CHUNKS_A_CPU = 4
+"""Chunks in progress for each CPU: those that wait for an earlier one are answered meanwhile."""
+
+SCORER_CPUS = 2
+"""For scoring and ranking, which overlap.  Ray Data would fuse stages with the same resources."""
+
+CPUS_FOR_A_SCORER = 4
+"""Without a device, Ray Data starts scorers as they are needed, at most one for so many CPUs."""
+
+STAGES = ("generate_and_prove", "score_and_rank")
+
+
+@contextmanager
+def connected(setting: EngineSetting) -> Iterator[None]:
+    """The Ray of the job; see `ray_cluster.connected`."""
+    _check_device(setting)
+    cpus = max(setting.workers, 1) + SCORER_CPUS * (setting.ray.scorers or 1)
+    with ray_cluster.connected(setting.ray.address, cpus):
+        yield
+
+
+def signature_with_ray(setting: EngineSetting) -> Mapping[str, str]:
+    """The signature of the metrics, from a machine that can score.
+
+    Raises:
+        UnavailableError: a model or the device is missing there.
+    """
+    import ray
+
+    gpus = _gpus_a_scorer(setting)
+    _check_gpus(gpus)
+    # `max_calls`, so that no process that generates keeps the models.
+    task = ray.remote(num_cpus=1, num_gpus=gpus, max_calls=1)(ray_stages.signature_of)
+    with _plain_errors():
+        signature: dict[str, str] = ray.get(task.remote(setting))
+    return signature
+
+
+def rank_with_ray(
+    chunks: Iterator[Chunk], setting: EngineSetting, report: StageReport
+) -> Iterable[tuple[Chunk, Sequence[Answer]]]:
+    """The chunks in order, each with the answers to its rows.
+
+    Args:
+        chunks: of good rows; drawn in another thread as there is room.
+        setting: of the job.
+        report: gets the seconds of the stages, summed over all processes.
+
+    Raises:
+        UnavailableError: Ray cannot finish the job.
+    """
+    import ray
+
+    cpus = int(ray.cluster_resources().get("CPU", 1))
+    with ray_source.ChunkFeed(chunks, CHUNKS_A_CPU * (cpus + 1)) as feed, _plain_errors():
+        stream = _pipeline(feed.address, setting, cpus)
+        for block in stream.iter_batches(
+            batch_size=None, batch_format="pyarrow", prefetch_batches=0
+        ):
+            for row in block.to_pylist():
+                for stage, seconds in zip(STAGES, row[ray_source.SECONDS], strict=False):
+                    report.add_seconds(stage, seconds)
+                yield feed.pop_answered(), pickle.loads(row[ray_source.CONTENT])  # noqa: S301
+        feed.check_end()
+
+
+def _pipeline(address: ray_source.FeedAddress, setting: EngineSetting, cpus: int) -> Any:
+    """The dataset of answered chunks."""
+    import ray
+    from ray.data import ActorPoolStrategy, DataContext, TaskPoolStrategy
+
+    context = DataContext.get_current()
+    context.execution_options.preserve_order = True
+    context.target_max_block_size = 1  # bytes, so each chunk is passed on in a block of its own
+    context.raise_original_map_exception = True
+    gpus = _gpus_a_scorer(setting)
+    scorers = setting.ray.scorers or (int(ray.cluster_resources()["GPU"]) if gpus else None)
+    pool = (
+        ActorPoolStrategy(min_size=1, max_size=max(1, cpus // CPUS_FOR_A_SCORER))
+        if scorers is None
+        else ActorPoolStrategy(size=scorers)
+    )
+    here = ray.get_runtime_context().get_node_id()
+    rows = ray.data.read_datasource(
+        ray_source.source_of(address),
+        override_num_blocks=1,
+        num_cpus=0,
+        compute=TaskPoolStrategy(size=1),
+        label_selector={"ray.io/node-id": here},
+    )
+    pools = rows.map_batches(
+        ray_stages.generate_and_prove,
+        fn_kwargs={"setting": setting, "job": uuid4().hex},
+        batch_size=1,
+        batch_format="pyarrow",
+        num_cpus=1,
+    )
+    return pools.map_batches(
+        ray_stages.ScoreAndRank,
+        fn_constructor_kwargs={"setting": setting},
+        batch_size=1,
+        batch_format="pyarrow",
+        compute=pool,
+        num_cpus=SCORER_CPUS,
+        num_gpus=gpus,
+    )
+
+
+def _gpus_a_scorer(setting: EngineSetting) -> int:
+    return int((setting.compute.device or "cpu").startswith("cuda"))
+
+
+def _check_device(setting: EngineSetting) -> None:
+    """Raise InputError for one device of several, since Ray chooses a scorer's device."""
+    device = setting.compute.device or ""
+    if device.startswith("cuda:"):
+        raise InputError(f"Ray chooses the device of a scorer, not {device}", "give --device cuda")
+
+
+def _check_gpus(count: int) -> None:
+    import ray
+
+    if count > ray.cluster_resources().get("GPU", 0):
+        raise UnavailableError(
+            "no machine of the Ray cluster has a GPU", "start one with a GPU, or --device cpu"
+        )
+
+
+@contextmanager
+def _plain_errors() -> Iterator[None]:
+    """Raise the error of a stage in place of Ray's, which has the stack of the other process."""
+    import ray.exceptions
+
+    try:
+        yield
+    except ray.exceptions.RayTaskError as error:
+        cause = error.cause
+        if isinstance(cause, Logic2TextError):
+            raise cause from None
+        raise _engine_error(error) from error
+    except ray.exceptions.RayError as error:
+        raise _engine_error(error) from error
+
+
+def _engine_error(error: Exception) -> UnavailableError:
+    lines = str(error).strip().splitlines()
+    reason = lines[-1] if lines else type(error).__name__
+    return UnavailableError(
+        f"Ray cannot finish the job: {reason}", "finished shards are kept; continue with --resume"
+    )

@@ -1,0 +1,45 @@
+"""Paraphrases and pictures of what a text means."""
+
+from __future__ import annotations
+
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verify.explanation import paraphrases, picture
+from logic2text.verify.text import examine
+
+
+def test_each_reading_is_said_unambiguously() -> None:
+    formula = parse("¬(Small(a) ∧ Large(b))", "unicode")
+    phrased = paraphrases(examine(formula, "It is not the case that a is small and b is large."))
+    assert [(paraphrase.means_formula, paraphrase.text) for paraphrase in phrased] == [
+        (True, "It is not the case that both a is small and b is large."),
+        (False, "It is not the case that a is small, and b is large."),
+    ]
+
+
+def test_pictures() -> None:
+    formula = parse("∀x (Cube(x) → Small(x))", "unicode")
+    shown = picture(examine(formula, "Every small thing is a cube."), formula)
+    assert shown is not None
+    assert shown.is_board
+    assert shown.svg.startswith("<svg")
+    pets = parse("∀x (Student(x) → Happy(x))", "unicode")
+    shown = picture(examine(pets, "Some student is happy."), pets)
+    assert shown is not None
+    assert not shown.is_board
+    assert "Student" in shown.text
+
+
+def test_no_picture_where_nothing_differs() -> None:
+    formula = parse("∀x (Cube(x) → Small(x))", "unicode")
+    assert picture(examine(formula, "Every cube is small."), formula) is None
+
+
+def test_what_no_board_shows_is_a_table() -> None:
+    """That b is smaller than a follows from the words alone, not from the logic."""
+    formula = parse("Larger(a,b)", "unicode")
+    examination = examine(formula, "b is smaller than a.")
+    shown = picture(examination, formula)
+    assert examination.verdict.status is Status.REFUTED
+    assert shown is not None
+    assert not shown.is_board
