@@ -23,9 +23,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.engine import batch_spec
-from metrics.formulaicness.normalization import exclusion_digest
+from metrics.formulaicness.normalization import exclusion_digest, normalize
 from metrics.language_model.smollm2 import Smollm2
 from metrics.training import corpus, corruptions, dataset, fact_texts, teacher_labels
+from metrics.training.style_pools import is_test_sentence
 
 TEXTS = 6_000
 """Texts in a file."""
@@ -132,7 +133,7 @@ def _ordinary_pools(data: Path, random: np.random.Generator, number: int) -> Ite
     order = np.random.default_rng(20).permutation(len(texts))
     for place in islice(order, number, None, 40):  # no sentence is in two of 40 files
         for sentence in corpus.sentences(texts[place])[:3]:
-            if 2 < len(sentence.split()) <= LONGEST:
+            if 2 < len(sentence.split()) <= LONGEST and not is_test_sentence(normalize(sentence)):
                 copies = (_mistaken(sentence, random) for _ in range(MISTAKEN_COPIES))
                 yield list(dict.fromkeys([sentence, *copies]))
 
