@@ -87,10 +87,10 @@ class Encoder:
         shape = replace(train_three_heads.SHAPE, vocabulary=len(pieces))
         self.model = heads.ThreeHeads(shape)
         trainer = heads.JointTrainer(self.model, train_three_heads.RECIPE)
-        trainer.load(folder / train_three_heads.CHECKPOINT)
-        trainer.finish()
+        trainer.progress.load(folder / train_three_heads.CHECKPOINT)
+        trainer.progress.finish()
         self.model.eval()
-        self.steps = trainer.number
+        self.steps = trainer.progress.number
         self._cutter = train_three_heads.Cutter(tokenizer)
 
     def states(self, texts: Sequence[str]) -> Array:

@@ -250,20 +250,20 @@ def train(
 ) -> None:
     """Run the recipe; a checkpoint that is there is continued, with texts drawn anew."""
     if checkpoint.exists():
-        trainer.load(checkpoint)
+        trainer.progress.load(checkpoint)
     errors: list[NDArray[np.float64]] = []
-    for step in passes.steps(trainer.number // EVERY):
-        if trainer.number >= recipe.steps:
+    for step in passes.steps(trainer.progress.number // EVERY):
+        if trainer.progress.number >= recipe.steps:
             break
-        rate = schedule.rate(trainer.number, recipe.steps, recipe.warm, recipe.cooling)
+        rate = schedule.rate(trainer.progress.number, recipe.steps, recipe.warm, recipe.cooling)
         errors.append(trainer.step(step, rate))
-        if trainer.number % EVERY == 0 or trainer.number == recipe.steps:
+        if trainer.progress.number % EVERY == 0 or trainer.progress.number == recipe.steps:
             row = dict(zip(heads.ERRORS, np.mean(errors, axis=0).round(5).tolist(), strict=True))
-            sys.stderr.write(json.dumps({"step": trainer.number, **row}) + "\n")
+            sys.stderr.write(json.dumps({"step": trainer.progress.number, **row}) + "\n")
             sys.stderr.flush()
             errors = []
-            trainer.save(checkpoint)
-    trainer.finish()
+            trainer.progress.save(checkpoint)
+    trainer.progress.finish()
 
 
 def main() -> None:
