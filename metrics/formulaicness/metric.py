@@ -75,7 +75,7 @@ class Formulaicness:
         Raises:
             InputError: there is no such variant, device or precision.
             UnavailableError: the shipped weights, those of MiniLM-L6, or the device are not on
-                this machine.
+                this machine; or the encoder lacks the head of the variant.
         """
         if variant not in VARIANTS:
             raise UnknownNameError("variant of formulaicness", variant, VARIANTS)
@@ -103,6 +103,7 @@ class Formulaicness:
     def _own_scores(self, shared: bool, truncate: bool) -> Score:
         make = outputs.shared_outputs if shared else outputs.EncoderOutputs
         of_texts = make(self._weights, self._compute, truncate=truncate)
+        of_texts.require(self._head)
 
         def score(texts: Sequence[word_pieces.Text]) -> base.Scores:
             return logistic(of_texts([str(text) for text in texts], self._head)[:, 0])

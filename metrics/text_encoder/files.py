@@ -119,6 +119,8 @@ def _check(sizes: Any, types: Mapping[str, quantized_weights.ArrayType]) -> Enco
     for name in _names(types) or HEADS[:1]:
         expected |= {f"{name}.weight": ((shape.hidden,), "F32"), f"{name}.bias": ((1,), "F32")}
     if "naturalness" in types:
+        if not {WORD, PREFERENCE} <= set(_names(types)):
+            raise ValueError(f"its measure of naturalness lacks the head {WORD} or {PREFERENCE}")
         expected["naturalness"] = ((len(COEFFICIENTS),), "F32")
     quantized_weights.check_types(types, expected)
     return shape
