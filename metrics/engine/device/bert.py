@@ -220,7 +220,7 @@ def _head_on_device(head: Head, place: Place) -> Callable[[Tensor], Tensor] | No
         return head.of_tensor
     if isinstance(head, LinearHeads):
         weights, biases = place(head.weight), place(head.bias)
-        return lambda states: (states[:, None] * weights).sum(2).add_(biases)
+        return lambda states: (states.unsqueeze(1) * weights).sum(2).add_(biases)
     if not isinstance(head, LinearHead):
         return None
     weight, bias, logistic = place(head.weight), float(head.bias), head.logistic
