@@ -1,4 +1,4 @@
-"""The outputs of our own encoder for texts: all heads in one pass, with one cache for all metrics.
+"""The outputs of our encoder for texts: all heads in one pass, with one cache for all metrics.
 
 outputs_of(FOLDER, Compute.of().resolved())(["Every cube is small."], "style")
 """

@@ -102,13 +102,13 @@ def start_from(
         if kind == "layers":
             number, _, part = rest.partition(".")
             layer = f"layers.{layers[int(number)]}"
-            kept = largest_units(arrays, layer, shape.intermediate)
+            units = largest_units(arrays, layer, shape.intermediate)
             array = arrays[f"{layer}.{part}"]
             match part:
                 case "intermediate.weight" | "intermediate.bias":
-                    array = array[kept]
+                    array = array[units]
                 case "output.weight":
-                    array = array[:, kept]
+                    array = array[:, units]
             start[name] = array
         elif name not in start:
             start[name] = arrays[name]

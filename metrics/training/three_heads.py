@@ -62,7 +62,7 @@ class JointRecipe:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredTexts:
-    """Texts of the tasks of F.
+    """Texts of the tasks of F, at least one.
 
     Attributes:
         sequences: token ids.
@@ -77,7 +77,7 @@ class ScoredTexts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WordTexts:
-    """Texts of the task of naturalness.
+    """Texts of the task of naturalness, at least one.
 
     Attributes:
         sequences: token ids.
@@ -220,10 +220,13 @@ def take_words(texts: WordTexts, places: Sequence[int]) -> WordTexts:
 
 
 def one_pass(texts: ScoredTexts | WordTexts, size: int, seed: int) -> Iterator[list[int]]:
-    """The places of the texts of each step of a pass: whole pools, about `size` texts."""
-    for places in steps_of(texts.pools, size, np.random.default_rng(seed)):
-        if len(places) >= size // 2:
-            yield places
+    """The places of the texts of each step of a pass: whole pools, about `size` texts.
+
+    A remainder of less than half a step is left out, unless it is the whole pass.
+    """
+    first, *others = steps_of(texts.pools, size, np.random.default_rng(seed))
+    yield first
+    yield from (places for places in others if len(places) >= size // 2)
 
 
 def endless(texts: ScoredTexts | WordTexts, size: int, seed: int) -> Iterator[list[int]]:
