@@ -25,6 +25,7 @@ from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Regressor
 from metrics.text_encoder import files as encoder_files
+from metrics.text_encoder import outputs
 from tests.support.heads import as_head
 
 Form = Callable[[Regressor, Precision], Model]
@@ -93,7 +94,7 @@ def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEn
     """The metric's engine, which works every text out anew."""
     return TextEngine(
         form(metric.model, precision),
-        lambda inputs: module.encode(metric.tokens, inputs),
+        outputs.make_encode(encoder_files.FOLDER / encoder_files.TOKENIZER),
         limit=512,
         cache_size=0,
     )

@@ -100,7 +100,6 @@ def test_some_texts_have_one_mistake_or_two() -> None:
     assert np.mean([copy != text for copy in copies]) > 0.9  # a second mistake may undo the first
     assert len(set(copies)) > 5
     assert max(differences) <= 4
-    assert module._mistaken("x", random) == "x"
 
 
 def test_candidates_are_sentences_of_one_pool(tmp_path: Path) -> None:
