@@ -114,8 +114,9 @@ def usual_formulaicness(name: str) -> str | None:
 
 NEURAL = frozenset(
     {
-        *("formulaicness", "formulaicness:minilm", "formulaicness:pair"),
-        *("ppl", "slor", "logprob", "islor-paper", "ippl-paper", "gruen"),
+        *("formulaicness", "formulaicness:published"),
+        *("formulaicness:minilm", "formulaicness:pair"),
+        *("ppl", "slor", "logprob", "islor-paper", "ippl-paper", "naturalness", "gruen"),
     }
 )
 """The metrics that compute by a neural model here, and so take a device."""

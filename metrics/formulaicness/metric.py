@@ -40,7 +40,7 @@ Score: TypeAlias = Callable[[Sequence[word_pieces.Text]], base.Scores]
 class Formulaicness:
     """F(t) by an encoder; immutable, safe to share between threads.
 
-    By default F is that of style, by our own encoder; the variant ``published`` is that of the
+    By default F is that of style, by our encoder; the variant ``published`` is that of the
     paper, by the same encoder in the same pass.  ``minilm`` is the paper's by the fine-tuned
     MiniLM-L6 that ours was distilled from; ``pair``, by a MiniLM-L6 that reads the literal text of
     the formula beside the text.  These two need the base weights of MiniLM-L6.
@@ -62,7 +62,7 @@ class Formulaicness:
         """Load the weights.
 
         Args:
-            weights: what training wrote, a folder for our own encoder or a file of updates for
+            weights: what training wrote, a folder for our encoder or a file of updates for
                 MiniLM-L6; the shipped one by default.
             variant: ``style``, ``published``, ``minilm`` or ``pair``.
             device: ``cpu`` or a device of torch; this and the next two are those of
@@ -75,7 +75,7 @@ class Formulaicness:
         Raises:
             InputError: there is no such variant, device or precision.
             UnavailableError: the shipped weights, those of MiniLM-L6, or the device are not on
-                this machine.
+                this machine; or the encoder lacks the head of the variant.
         """
         if variant not in VARIANTS:
             raise UnknownNameError("variant of formulaicness", variant, VARIANTS)
@@ -103,6 +103,7 @@ class Formulaicness:
     def _own_scores(self, shared: bool, truncate: bool) -> Score:
         make = outputs.shared_outputs if shared else outputs.EncoderOutputs
         of_texts = make(self._weights, self._compute, truncate=truncate)
+        of_texts.require(self._head)
 
         def score(texts: Sequence[word_pieces.Text]) -> base.Scores:
             return logistic(of_texts([str(text) for text in texts], self._head)[:, 0])
@@ -155,8 +156,8 @@ class Formulaicness:
 
         if self._minilm:
             return Regressor.of(load(self._weights)).to(self._compute.device)
-        own = files.load(self._weights)
-        weights = RegressorWeights(own.encoder, own.logistic_head(self._head), separator=None)
+        read = files.load(self._weights)
+        weights = RegressorWeights(read.encoder, read.logistic_head(self._head), separator=None)
         return Regressor.of(weights).to(self._compute.device)
 
     @property

@@ -1,1 +1,1 @@
-"""Our own encoder of texts, which the measures of formulaicness and of naturalness share."""
+"""Our encoder of texts, which the measures of formulaicness and of naturalness share."""

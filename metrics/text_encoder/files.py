@@ -1,4 +1,4 @@
-"""The files of our own encoder: weights of 8 bits, its heads, and its word pieces.
+"""The files of our encoder: weights of 8 bits, its heads, and its word pieces.
 
 ``model.safetensors`` is a file of `metrics.quantized_weights` with the encoder and its heads;
 ``tokenizer.json`` lies beside it.
@@ -60,7 +60,7 @@ class TextEncoder:
 
 
 def save(folder: Path, model: TextEncoder, recipe: Mapping[str, object]) -> None:
-    """Write the weights in 8 bits, each row of a matrix with a scale of its own; heads in fp32."""
+    """Write the weights in 8 bits, each row of a matrix with its scale; heads in fp32."""
     arrays: dict[str, NDArray[Any]] = {
         **_head_arrays(model.names, model.heads),
         **quantized_weights.quantize_matrices(model.encoder.arrays),
@@ -119,6 +119,8 @@ def _check(sizes: Any, types: Mapping[str, quantized_weights.ArrayType]) -> Enco
     for name in _names(types) or HEADS[:1]:
         expected |= {f"{name}.weight": ((shape.hidden,), "F32"), f"{name}.bias": ((1,), "F32")}
     if "naturalness" in types:
+        if not {WORD, PREFERENCE} <= set(_names(types)):
+            raise ValueError(f"its measure of naturalness lacks the head {WORD} or {PREFERENCE}")
         expected["naturalness"] = ((len(COEFFICIENTS),), "F32")
     quantized_weights.check_types(types, expected)
     return shape

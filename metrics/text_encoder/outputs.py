@@ -1,4 +1,4 @@
-"""The outputs of our own encoder for texts: all heads in one pass, with one cache for all metrics.
+"""The outputs of our encoder for texts: all heads in one pass, with one cache for all metrics.
 
 outputs_of(FOLDER, Compute.of().resolved())(["Every cube is small."], "style")
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text import UnavailableError
 from metrics import base, word_pieces
 from metrics.engine import backend, text_engine
 from metrics.engine.compute import Compute
@@ -40,6 +41,7 @@ class EncoderOutputs:
             InputError: the files are no encoder of ours.
         """
         read = files.load(folder)
+        self._folder = folder
         self.coefficients = read.coefficients
         self.settings = settings_of(folder, compute)
         self._places = {name: place for place, name in enumerate(read.names)}
@@ -53,6 +55,15 @@ class EncoderOutputs:
             truncate=truncate,
         )
         self._key = str(self.settings)
+
+    def require(self, name: str) -> None:
+        """Raise UnavailableError where the encoder lacks a head."""
+        if name not in self._places:
+            raise UnavailableError(
+                f"the encoder in {self._folder} has no head {name!r}; "
+                f"its heads are {', '.join(self._places)}",
+                "train one with all heads: python -m metrics.training.train_three_heads",
+            )
 
     def __call__(self, texts: Sequence[str], *names: str) -> NDArray[np.float64]:
         """The outputs (n, heads) of the heads of these names; NaN where the model failed."""

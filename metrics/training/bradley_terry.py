@@ -21,7 +21,7 @@ def fit(differences: Array, shares: Array, weights: Array, penalties: Array) -> 
         differences: of the features of the first text from those of the second, (pairs, features).
         shares: of the votes for the first text, (pairs,), in [0, 1].
         weights: of the pairs, (pairs,), at least 0.
-        penalties: half of the factor of each squared coefficient, (features,), above 0.
+        penalties: twice the factor of each squared coefficient, (features,), above 0.
     """
     coefficients = np.zeros(differences.shape[1])
     for _ in range(ROUNDS):

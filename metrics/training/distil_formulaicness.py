@@ -34,7 +34,7 @@ from metrics.training.student import (
     start_from,
     train,
 )
-from metrics.training.vocabulary import train_word_pieces
+from metrics.training.vocabulary import pieces_of, train_word_pieces
 
 SHAPE = encoder_weights.EncoderShape(
     layers=3, hidden=384, heads=12, intermediate=768, vocabulary=4608
@@ -253,8 +253,7 @@ def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:
         word_pieces.save(str(out / files.TOKENIZER))
     tokens = minilm.Tokens(out / files.TOKENIZER)
     student = Student(SHAPE, place.teacher.encoder.shape.hidden)
-    vocabulary = json.loads((out / files.TOKENIZER).read_text(encoding="utf-8"))["model"]["vocab"]
-    pieces = sorted(vocabulary, key=vocabulary.__getitem__)
+    pieces = pieces_of(out / files.TOKENIZER)
     start_from(student, place.teacher, minilm.Tokens(), pieces, LAYERS)
 
     @lru_cache(2)

@@ -1,8 +1,8 @@
 """Texts about invented facts: several wordings of one set of facts, good and clumsy ones.
 
 What systems write from data differs in the order of the facts, in how sentences are joined, and in
-names that come again.  The wordings here are drawn from templates of our own, so that a measure of
-naturalness sees such differences without a text that people judged.
+names that come again.  The wordings here are drawn from templates, so that a measure of naturalness
+sees such differences without a text that people judged.
 
     fact_pool(np.random.default_rng(0), ["Ada", "Bergen", "Carlisle"])
 """
@@ -86,14 +86,13 @@ class Subject:
     Attributes:
         name: with its article, if it has any.
         kind: a noun for it.
-        pronoun, possessive: that stand for it.
+        pronoun: that stands for it.
         relative: *who* or *which*.
     """
 
     name: str
     kind: str
     pronoun: str = "it"
-    possessive: str = "its"
     relative: str = "which"
 
 
@@ -110,8 +109,8 @@ def fact_pool(random: np.random.Generator, words: Sequence[str]) -> list[str]:
     """
     names = _Names(words, random)
     subject, facts = _DOMAINS[int(random.integers(len(_DOMAINS)))](random, names)
-    kept = [facts[i] for i in random.permutation(len(facts))[: int(random.integers(2, 6))]]
-    return list(dict.fromkeys(_wording(subject, kept, random) for _ in range(WORDINGS)))
+    chosen = [facts[i] for i in random.permutation(len(facts))[: int(random.integers(2, 6))]]
+    return list(dict.fromkeys(_wording(subject, chosen, random) for _ in range(WORDINGS)))
 
 
 def _place(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fact]]:
@@ -143,7 +142,7 @@ def _person(random: np.random.Generator, names: _Names) -> tuple[Subject, list[F
     job, town, land, club = _draw(_JOBS, random), names.town(), names.land(), names.club()
     year = int(random.integers(1900, 2005))
     article = "an" if job[0] in "ae" else "a"
-    pronoun, possessive = (("she", "her"), ("he", "his"))[int(random.integers(2))]
+    pronoun = ("she", "he")[int(random.integers(2))]
     facts: list[Fact] = [
         (f"is {article} {job}", f"works as {article} {job}", f"has the occupation of {job}"),
         (f"was born in {town}", f"comes from {town}", f"has {town} as the birth place"),
@@ -156,7 +155,7 @@ def _person(random: np.random.Generator, names: _Names) -> tuple[Subject, list[F
         (f"is a member of {club}", f"belongs to {club}", f"joined {club} in {year + 25}"),
         (f"died in {land}", f"passed away in {land}", f"has {land} as the place of death"),
     ]
-    return Subject(names.person(), job, pronoun, possessive, "who"), facts
+    return Subject(names.person(), job, pronoun, "who"), facts
 
 
 def _town(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fact]]:

@@ -33,6 +33,7 @@ from metrics.training import bradley_terry, corpus, dataset, naturalness_pairs, 
 from metrics.training import three_heads as heads
 from metrics.training.naturalness_pairs import NaturalnessPair
 from metrics.training.packed_encoder import inner_and_first_states
+from metrics.training.vocabulary import pieces_of
 
 NUMBERS = 3
 """The features before the state: the two roots and the number of words."""
@@ -41,8 +42,8 @@ PEOPLE_PAIRS, MISTAKEN_TEXTS = 4_000, 3_000
 """Of a person's sentence and one of ours; and texts that get a mistake."""
 
 PENALTY = 0.03
-"""Of the squared coefficients of the state, for features of unit variance and a source of weight 1;
-chosen by cross-validation over items."""
+"""Twice the factor of the squared coefficients of the state, for features of unit variance and a
+source of weight 1; chosen by cross-validation over items."""
 
 NUMBER_PENALTY = 1e-4
 
@@ -83,14 +84,13 @@ class Encoder:
         """Read the checkpoint of `train_three_heads`."""
         self.folder = folder
         tokenizer = folder / files.TOKENIZER
-        pieces = json.loads(tokenizer.read_text(encoding="utf-8"))["model"]["vocab"]
-        shape = replace(train_three_heads.SHAPE, vocabulary=len(pieces))
+        shape = replace(train_three_heads.SHAPE, vocabulary=len(pieces_of(tokenizer)))
         self.model = heads.ThreeHeads(shape)
         trainer = heads.JointTrainer(self.model, train_three_heads.RECIPE)
-        trainer.load(folder / train_three_heads.CHECKPOINT)
-        trainer.finish()
+        trainer.progress.load(folder / train_three_heads.CHECKPOINT)
+        trainer.progress.finish()
         self.model.eval()
-        self.steps = trainer.number
+        self.steps = trainer.progress.number
         self._cutter = train_three_heads.Cutter(tokenizer)
 
     def states(self, texts: Sequence[str]) -> Array:
@@ -127,16 +127,18 @@ def training_pairs(data: Path, sources: Path, seed: int) -> list[NaturalnessPair
     """The pairs of all sources, weighted."""
     random = np.random.default_rng(seed)
     collected = [dataset.Source(*row) for row in json.loads(sources.read_text(encoding="utf-8"))]
-    own = [*naturalness_pairs.own_pairs(collected)]
-    own = [own[i] for i in random.permutation(len(own))[:PEOPLE_PAIRS]]
+    ours = [*naturalness_pairs.own_pairs(collected)]
+    ours = [ours[i] for i in random.permutation(len(ours))[:PEOPLE_PAIRS]]
     texts = corpus.training_texts(data)
     drawn = [corpus.sentences(texts[i])[0] for i in random.permutation(len(texts))]
-    kept = [text for text in drawn if 2 < len(text.split()) <= 40][:MISTAKEN_TEXTS]
-    mistaken = naturalness_pairs.mistaken_pairs(kept, random)
-    return naturalness_pairs.weigh([*naturalness_pairs.judged_pairs(data), *own, *mistaken])
+    plain = [text for text in drawn if 2 < len(text.split()) <= 40][:MISTAKEN_TEXTS]
+    mistaken = naturalness_pairs.mistaken_pairs(plain, random)
+    return naturalness_pairs.weigh([*naturalness_pairs.judged_pairs(data), *ours, *mistaken])
 
 
-def fit(features: Features, pairs: Sequence[NaturalnessPair], used: Array, penalty: float) -> Array:
+def fit(
+    features: Features, pairs: Sequence[NaturalnessPair], used: NDArray[np.bool_], penalty: float
+) -> Array:
     """The coefficients of the scaled features; those that `used` has as False are 0.
 
     Args:
@@ -199,7 +201,7 @@ def table(
     """Rows of held-out shares: each part left out, each source left out, each seed of the folds."""
     for name, used in parts_used(features.values.shape[1] - NUMBERS).items():
 
-        def fit_parts(training: Sequence[NaturalnessPair], used: Array = used) -> Array:
+        def fit_parts(training: Sequence[NaturalnessPair], used: NDArray[np.bool_] = used) -> Array:
             return fit(features, naturalness_pairs.weigh(training), used, penalty)
 
         folds = naturalness_pairs.item_folds(pairs, FOLDS, SEEDS[0])
@@ -214,21 +216,22 @@ def table(
 
 
 def write(
-    out: Path, encoder: Encoder, features: Features, coefficients: Array, sample: Sequence[str]
+    out: Path, encoder: Encoder, features: Features, coefficients: Array, penalty: float
 ) -> None:
     """Write the encoder with all heads and the coefficients; the word pieces are copied.
+
+    The texts of the pairs are the reference sample, whose v sets the ends of the scale.
 
     Args:
         out: the folder.
         encoder: as trained.
         features: of the texts of the pairs, with their scales.
         coefficients: of the scaled features.
-        sample: texts whose v sets the ends of the scale.
+        penalty: with which they were fitted.
     """
     raw = coefficients / features.scale
     numbers, preference = raw[:NUMBERS], raw[NUMBERS:]
-    of_sample = features_of(sample, encoder)
-    low, high = np.quantile(of_sample.values @ raw, ENDS)
+    low, high = np.quantile(features.values @ raw, ENDS)
     head = encoder.model.head
     weight = np.vstack([head.weight.detach().numpy(), preference]).astype(np.float32)
     bias = np.append(head.bias.detach().numpy(), 0.0).astype(np.float32)
@@ -238,7 +241,7 @@ def write(
         files.HEADS,
         dict(zip(files.COEFFICIENTS, (*numbers.tolist(), float(low), float(high)), strict=True)),
     )
-    files.save(out, model, {"steps": encoder.steps, "penalty": PENALTY})
+    files.save(out, model, {"steps": encoder.steps, "penalty": penalty})
     (out / files.TOKENIZER).write_bytes((encoder.folder / files.TOKENIZER).read_bytes())
 
 
@@ -265,7 +268,7 @@ def main() -> None:
     coefficients = fit(features, pairs, every, asked.penalty)
     scaled = dict(zip(("language model", "word head", "words"), coefficients, strict=False))
     sys.stdout.write(f"log-odds for a standard deviation: {json.dumps(scaled)}\n")
-    write(asked.out, encoder, features, coefficients, texts)
+    write(asked.out, encoder, features, coefficients, asked.penalty)
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ class WordLabels:
         texts: as they are written.
         pools: int32 (n,), texts of one number say the same, up to mistakes.
         starts: int64 (n + 1,), where the words of each text begin in `words`.
-        words: fp32 (all words,), log-probabilities in nats, each given the text before it.
+        words: fp32 (all words,), log-probabilities in nats, each after the text before it.
     """
 
     texts: list[str]
@@ -120,10 +120,10 @@ def pools_of_file(data: Path, candidates: Path, number: int) -> Iterator[list[st
     for pools, share in sources:
         count = 0
         for pool in pools:
-            kept = [text for text in pool if exclusion_digest(text) not in barred]
-            count += len(kept)
-            if kept:
-                yield kept
+            allowed = [text for text in pool if exclusion_digest(text) not in barred]
+            count += len(allowed)
+            if allowed:
+                yield allowed
             if count >= share * TEXTS:
                 break
 

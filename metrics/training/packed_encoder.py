@@ -58,14 +58,14 @@ def _first(layer: EncoderLayer, x: Tensor, rows: packing.PackedRows) -> Tensor:
     keys = keys.float()
     first = x[torch.tensor(rows.firsts[: rows.texts])]
     queries = functional.linear(first, weight[:hidden], bias[:hidden])
-    asked = torch.split(queries, [group.texts for group in rows.groups])
+    by_group = torch.split(queries, [group.texts for group in rows.groups])
     mixed = torch.cat(
         [
             _attention(
                 query.view(group.texts, layer.heads, 1, -1),
                 *_by_head(part, group, layer.heads, 2),
             )
-            for query, (part, group) in zip(asked, _by_group(keys, rows), strict=True)
+            for query, (part, group) in zip(by_group, _by_group(keys, rows), strict=True)
         ]
     )
     first = layer.attention_norm(first + layer.attention_output(mixed))

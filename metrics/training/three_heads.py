@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
-from pathlib import Path
 
 import numpy as np
 import torch
@@ -23,6 +22,7 @@ from torch.nn import functional
 from metrics import encoder_weights
 from metrics.encoder import BertEncoder
 from metrics.engine import packing
+from metrics.training.averaged_training import AveragedTraining
 from metrics.training.packed_encoder import inner_and_first_states
 from metrics.training.student import pairs_of, steps_of
 
@@ -62,7 +62,7 @@ class JointRecipe:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredTexts:
-    """Texts of the tasks of F.
+    """Texts of the tasks of F, at least one.
 
     Attributes:
         sequences: token ids.
@@ -77,7 +77,7 @@ class ScoredTexts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WordTexts:
-    """Texts of the task of naturalness.
+    """Texts of the task of naturalness, at least one.
 
     Attributes:
         sequences: token ids.
@@ -120,36 +120,21 @@ class Step:
 
 
 class JointTrainer:
-    """The model, its optimizer, the running mean of its weights and the number of its steps."""
+    """The model and the progress of its training."""
 
     def __init__(self, model: ThreeHeads, recipe: JointRecipe) -> None:
         self.model, self._recipe = model, recipe
-        matrices = [p for p in model.parameters() if p.dim() == 2]
-        vectors = [p for p in model.parameters() if p.dim() != 2]
-        groups = [
-            {"params": matrices, "weight_decay": recipe.weight_decay},
-            {"params": vectors, "weight_decay": 0.0},
-        ]
-        self._optimizer = torch.optim.AdamW(
-            groups, recipe.learning_rate, betas=(0.9, 0.98), fused=True
+        self.progress = AveragedTraining(
+            model,
+            learning_rate=recipe.learning_rate,
+            weight_decay=recipe.weight_decay,
+            averaging=recipe.averaging,
         )
-        self._mean = {n: w.detach().clone() for n, w in model.state_dict().items()}
-        self.number = 0
 
     def step(self, texts: Step, rate: float) -> NDArray[np.float64]:
         """One move at a share of the learning rate; the mean errors as `ERRORS` has them."""
         errors = self._errors(texts)
-        loss = (errors * torch.tensor(self._recipe.weights)).sum()
-        self._optimizer.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
-        for group in self._optimizer.param_groups:
-            group["lr"] = self._recipe.learning_rate * rate
-        self._optimizer.step()
-        self.number += 1
-        kept = min(self._recipe.averaging, self.number / (self.number + 10))
-        for name, weight in self.model.state_dict().items():
-            self._mean[name].lerp_(weight, 1 - kept)
+        self.progress.move((errors * torch.tensor(self._recipe.weights)).sum(), rate)
         return np.asarray(errors.detach().double().numpy())
 
     def _errors(self, texts: Step) -> Tensor:
@@ -203,29 +188,6 @@ class JointTrainer:
         mean = functional.smooth_l1_loss(score, wanted)
         return mean, order / max(1, len(first)), of_words
 
-    def save(self, path: Path) -> None:
-        """Keep what the next step needs."""
-        state = {
-            "weights": self.model.state_dict(),
-            "mean": self._mean,
-            "optimizer": self._optimizer.state_dict(),
-        }
-        partial = path.with_suffix(".partial")
-        torch.save({**state, "number": self.number}, partial)
-        partial.rename(path)
-
-    def load(self, path: Path) -> None:
-        """Continue from a kept state."""
-        kept = torch.load(path, weights_only=True)
-        self.model.load_state_dict(kept["weights"])
-        self._mean = kept["mean"]
-        self._optimizer.load_state_dict(kept["optimizer"])
-        self.number = kept["number"]
-
-    def finish(self) -> None:
-        """Give the model the mean of its weights."""
-        self.model.load_state_dict(self._mean)
-
 
 def _root(sums: Tensor) -> Tensor:
     """The square root of the negative of log-probabilities, with a minus."""
@@ -258,10 +220,13 @@ def take_words(texts: WordTexts, places: Sequence[int]) -> WordTexts:
 
 
 def one_pass(texts: ScoredTexts | WordTexts, size: int, seed: int) -> Iterator[list[int]]:
-    """The places of the texts of each step of a pass: whole pools, about `size` texts."""
-    for places in steps_of(texts.pools, size, np.random.default_rng(seed)):
-        if len(places) >= size // 2:
-            yield places
+    """The places of the texts of each step of a pass: whole pools, about `size` texts.
+
+    A remainder of less than half a step is left out, unless it is the whole pass.
+    """
+    first, *others = steps_of(texts.pools, size, np.random.default_rng(seed))
+    yield first
+    yield from (places for places in others if len(places) >= size // 2)
 
 
 def endless(texts: ScoredTexts | WordTexts, size: int, seed: int) -> Iterator[list[int]]:

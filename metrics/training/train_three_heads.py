@@ -24,6 +24,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from logic2text import InputError
 from metrics import encoder_weights, minilm
 from metrics.engine import torch_threads
 from metrics.engine.heads import LinearHead
@@ -32,6 +33,7 @@ from metrics.text_encoder import files
 from metrics.training import naturalness_labels, schedule, style_targets, teacher_labels
 from metrics.training import three_heads as heads
 from metrics.training.student import largest_units
+from metrics.training.vocabulary import pieces_of
 
 SHAPE = encoder_weights.EncoderShape(
     layers=4, hidden=384, heads=12, intermediate=768, vocabulary=6144
@@ -130,23 +132,25 @@ def _joined(parts: Sequence[NDArray[np.int32]]) -> NDArray[np.int32]:
     return np.concatenate(joined).astype(np.int32)
 
 
-def extend_pieces(tokenizer: Path, texts: Sequence[str], size: int, out: Path) -> list[str]:
+def extend_pieces(tokenizer: Path, texts: Sequence[str], size: int, out: Path) -> None:
     """Write a tokenizer with the most frequent words that MiniLM-L6 has whole and it has not.
 
-    Returns:
-        the pieces, by their ids.
+    Args:
+        tokenizer: a ``tokenizer.json``.
+        texts: normalised.
+        size: the most pieces.
+        out: the file to write.
     """
-    kept = json.loads(tokenizer.read_text(encoding="utf-8"))
-    vocabulary: dict[str, int] = kept["model"]["vocab"]
+    settings = json.loads(tokenizer.read_text(encoding="utf-8"))
+    vocabulary: dict[str, int] = settings["model"]["vocab"]
     base = minilm.Tokens()
     counts = Counter(word.strip(".,;:()\"'!?") for text in texts for word in text.split())
     for word, _ in counts.most_common():
-        if len(vocabulary) == size:
+        if len(vocabulary) >= size:
             break
         if word and word not in vocabulary and base.id_of(word) is not None:
             vocabulary[word] = len(vocabulary)
-    out.write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
-    return sorted(vocabulary, key=vocabulary.__getitem__)
+    out.write_text(json.dumps(settings, ensure_ascii=False), encoding="utf-8")
 
 
 def start_from(
@@ -163,8 +167,8 @@ def start_from(
     base, tokens = minilm.base_weights().arrays, minilm.Tokens()
     arrays = {name: array.copy() for name, array in student.arrays.items()}
     words = arrays["embeddings.word.weight"]
-    new = [base["embeddings.word.weight"][tokens.id_of(p)] for p in pieces[len(words) :]]
-    arrays["embeddings.word.weight"] = np.concatenate([words, np.stack(new)])
+    new = [tokens.id_of(piece) for piece in pieces[len(words) :]]
+    arrays["embeddings.word.weight"] = np.concatenate([words, base["embeddings.word.weight"][new]])
     layers = {n: a for n, a in arrays.items() if n.startswith(f"layers.{INSERTED}.")}
     for name, array in layers.items():
         arrays[name.replace(f"layers.{INSERTED}.", f"layers.{INSERTED + 1}.", 1)] = array
@@ -240,6 +244,8 @@ class Passes:
     def _numbers(self, folder: Path, kind: str, number: int) -> list[int]:
         """The files of a pass: `FILES_AT_ONCE` of those that are there, others in the next."""
         paths = sorted(folder.glob(f"{kind}-???.npz"))
+        if not paths:
+            raise InputError(f"there is no label file {kind}-000.npz in {folder}", "write it first")
         numbers = [int(path.stem.partition("-")[2]) for path in paths]
         first = FILES_AT_ONCE * number
         return sorted({numbers[(first + i) % len(numbers)] for i in range(FILES_AT_ONCE)})
@@ -250,20 +256,20 @@ def train(
 ) -> None:
     """Run the recipe; a checkpoint that is there is continued, with texts drawn anew."""
     if checkpoint.exists():
-        trainer.load(checkpoint)
+        trainer.progress.load(checkpoint)
     errors: list[NDArray[np.float64]] = []
-    for step in passes.steps(trainer.number // EVERY):
-        if trainer.number >= recipe.steps:
+    for step in passes.steps(trainer.progress.number // EVERY):
+        if trainer.progress.number >= recipe.steps:
             break
-        rate = schedule.rate(trainer.number, recipe.steps, recipe.warm, recipe.cooling)
+        rate = schedule.rate(trainer.progress.number, recipe.steps, recipe.warm, recipe.cooling)
         errors.append(trainer.step(step, rate))
-        if trainer.number % EVERY == 0 or trainer.number == recipe.steps:
+        if trainer.progress.number % EVERY == 0 or trainer.progress.number == recipe.steps:
             row = dict(zip(heads.ERRORS, np.mean(errors, axis=0).round(5).tolist(), strict=True))
-            sys.stderr.write(json.dumps({"step": trainer.number, **row}) + "\n")
+            sys.stderr.write(json.dumps({"step": trainer.progress.number, **row}) + "\n")
             sys.stderr.flush()
             errors = []
-            trainer.save(checkpoint)
-    trainer.finish()
+            trainer.progress.save(checkpoint)
+    trainer.progress.finish()
 
 
 def main() -> None:
@@ -289,8 +295,7 @@ def main() -> None:
             for text in naturalness_labels.read(path).texts
         ]
         extend_pieces(asked.start / files.TOKENIZER, texts, SHAPE.vocabulary, tokenizer)
-    vocabulary = json.loads(tokenizer.read_text(encoding="utf-8"))["model"]["vocab"]
-    pieces = sorted(vocabulary, key=vocabulary.__getitem__)
+    pieces = pieces_of(tokenizer)
     model = heads.ThreeHeads(replace(SHAPE, vocabulary=len(pieces)))
     start_from(model, start.encoder, start.logistic_head(files.PUBLISHED), pieces)
     trainer = heads.JointTrainer(model, recipe)

@@ -24,6 +24,8 @@ from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Regressor
+from metrics.text_encoder import files as encoder_files
+from metrics.text_encoder import outputs
 from tests.support.heads import as_head
 
 Form = Callable[[Regressor, Precision], Model]
@@ -92,7 +94,7 @@ def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEn
     """The metric's engine, which works every text out anew."""
     return TextEngine(
         form(metric.model, precision),
-        lambda inputs: module.encode(metric.tokens, inputs),
+        outputs.make_encode(encoder_files.FOLDER / encoder_files.TOKENIZER),
         limit=512,
         cache_size=0,
     )
@@ -144,7 +146,7 @@ def test_no_texts_no_scores(metric: Formulaicness) -> None:
 def test_signatures_name_the_encoder_and_the_weights(
     metric: Formulaicness, minilm: Formulaicness, pair: Formulaicness
 ) -> None:
-    assert str(metric.signature).startswith("formulaicness|model:own|weights:")
+    assert str(metric.signature).startswith("formulaicness|head:style|model:own|weights:")
     assert str(minilm.signature).startswith(
         "formulaicness:minilm|model:MiniLM-L6|base:53aa51172d14|"
     )
@@ -197,7 +199,7 @@ def test_the_shipped_files_are_small_and_no_pickles() -> None:
     folder = files("metrics.formulaicness")
     sizes = [len(folder.joinpath(n).read_bytes()) for n in ("text.safetensors", "pair.safetensors")]
     assert sum(sizes) <= 11_000_000
-    own = [len(entry.read_bytes()) for entry in folder.joinpath("small").iterdir()]
-    assert sum(own) <= 6_000_000
+    ours = [len(entry.read_bytes()) for entry in encoder_files.FOLDER.iterdir()]
+    assert sum(ours) <= 6_000_000
     names = [entry.name for entry in folder.iterdir()]
     assert not [name for name in names if name.endswith((".bin", ".pt", ".pkl", ".pth"))]
