@@ -4,7 +4,7 @@
 
 ``combined:<name>`` is equation 1 over any metric of naturalness here, with F from the surface, and
 weights fitted to people's preferences where they are stored, else equal ones; ``paper:<name>`` has
-the weights of the paper's table 11, under its names or ours, and F by the encoder;
+the weights of the paper's table 11, under its names or ours, and its F by the encoder;
 ``rating:<name>`` has weights and a sign fitted to ratings across texts of different formulae.  A
 metric of one's own is one more line in the table: see ``examples/own_metric.py``.
 """
@@ -68,6 +68,8 @@ DEFAULT_METRIC = "logprob"
 """The naturalness metric that is used by default."""
 
 FORMULAICNESS = "formulaicness"
+PUBLISHED_FORMULAICNESS = "formulaicness:published"
+"""F of ``paper:``, whose target is the paper's."""
 COMBINED_FORMULAICNESS = "formulaicness:light"
 """F of ``combined:``: of the two measures that need no formula, the one whose combinations agree
 better with people's preferences, cross-validated on post-edits and fluency ranks."""
@@ -108,7 +110,7 @@ def available() -> tuple[str, ...]:
 def usual_formulaicness(name: str) -> str | None:
     """The default name of F in ``combined:``, ``paper:`` or ``rating:``; None for other metrics."""
     if name.startswith(_PAPER):
-        return FORMULAICNESS
+        return PUBLISHED_FORMULAICNESS
     return COMBINED_FORMULAICNESS if name.startswith((_COMBINED, _RATING)) else None
 
 
