@@ -21,6 +21,7 @@ from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights, n
 from metrics.combined import Combined, level
 from metrics.registry import (
     COMBINED_FORMULAICNESS,
+    FORMULAICNESS,
     METRICS,
     PAPER_METRICS,
     PUBLISHED_FORMULAICNESS,
@@ -141,7 +142,7 @@ def scored(texts: Sequence[str], formulas: Sequence[str] | None = None) -> Score
         if measured is None:
             continue
         made, values = measured
-        if name.partition(":")[0] == PUBLISHED_FORMULAICNESS:
+        if name.partition(":")[0] == FORMULAICNESS:
             found.measures[name], found.style[name] = made, values
         else:
             found.natural[name], found.raw[name] = made, values
