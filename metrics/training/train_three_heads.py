@@ -167,7 +167,7 @@ def start_from(
     base, tokens = minilm.base_weights().arrays, minilm.Tokens()
     arrays = {name: array.copy() for name, array in student.arrays.items()}
     words = arrays["embeddings.word.weight"]
-    new = [tokens.id_of(piece) for piece in pieces[len(words) :]]
+    new = np.array([tokens.id_of(piece) for piece in pieces[len(words) :]], np.int64)
     arrays["embeddings.word.weight"] = np.concatenate([words, base["embeddings.word.weight"][new]])
     layers = {n: a for n, a in arrays.items() if n.startswith(f"layers.{INSERTED}.")}
     for name, array in layers.items():
