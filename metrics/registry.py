@@ -58,7 +58,6 @@ METRICS: dict[str, Factory] = {
         "metrics.language_model.scores", "likelihood_metric", metric="islor-paper"
     ),
     "ippl-paper": lazily("metrics.language_model.scores", "likelihood_metric", metric="ippl-paper"),
-    "naturalness": lazily("metrics.naturalness", "Naturalness"),
     "gruen": lazily("metrics.gruen", "Gruen"),
     "judge": lazily("metrics.llm_judge", "LLMJudge"),
 }
@@ -118,7 +117,7 @@ NEURAL = frozenset(
     {
         *("formulaicness", "formulaicness:published"),
         *("formulaicness:minilm", "formulaicness:pair"),
-        *("ppl", "slor", "logprob", "islor-paper", "ippl-paper", "naturalness", "gruen"),
+        *("ppl", "slor", "logprob", "islor-paper", "ippl-paper", "gruen"),
     }
 )
 """The metrics that compute by a neural model here, and so take a device."""

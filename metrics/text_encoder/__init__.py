@@ -1,1 +1,1 @@
-"""Our encoder of texts, which the measures of formulaicness and of naturalness share."""
+"""Our encoder of texts, with the heads of the published F and of the F of style."""

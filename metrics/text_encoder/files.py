@@ -23,16 +23,9 @@ from metrics.engine.heads import LinearHead, LinearHeads
 FOLDER = Path(__file__).resolve().parent / "small"
 MODEL, TOKENIZER = "model.safetensors", "tokenizer.json"
 
-PUBLISHED, STYLE, WORD, PREFERENCE = "published", "style", "word", "preference"
-"""The heads: the published F and the F of style before the logistic function, the mean
-log-probability of a word, and what people's preferences add to it."""
-
-HEADS = (PUBLISHED, STYLE, WORD, PREFERENCE)
-
-MODEL_ROOT, ROOT, WORDS, LOW, HIGH = "model root", "root", "words", "low", "high"
-COEFFICIENTS = (MODEL_ROOT, ROOT, WORDS, LOW, HIGH)
-"""Of naturalness, `metrics.naturalness`: of the square roots of the loss by the language model and
-by the encoder, of the number of words, and the values that stand for 0.1 and 0.9."""
+PUBLISHED, STYLE = "published", "style"
+HEADS = (PUBLISHED, STYLE)
+"""The heads: the published F and the F of style, before the logistic function."""
 
 _REMEDY = "train one: python -m metrics.training.train_three_heads"
 
@@ -45,13 +38,11 @@ class TextEncoder:
         encoder: of single texts.
         heads: one for each of `names`.
         names: of the heads, from `HEADS`.
-        coefficients: of naturalness, by the names of `COEFFICIENTS`; empty without that measure.
     """
 
     encoder: EncoderWeights
     heads: LinearHeads
     names: tuple[str, ...]
-    coefficients: Mapping[str, float]
 
     def logistic_head(self, name: str) -> LinearHead:
         """The head of that name alone, through the logistic function."""
@@ -65,9 +56,6 @@ def save(folder: Path, model: TextEncoder, recipe: Mapping[str, object]) -> None
         **_head_arrays(model.names, model.heads),
         **quantized_weights.quantize_matrices(model.encoder.arrays),
     }
-    if model.coefficients:
-        values = [model.coefficients[name] for name in COEFFICIENTS]
-        arrays["naturalness"] = np.array(values, np.float32)
     folder.mkdir(parents=True, exist_ok=True)
     quantized_weights.write(folder / MODEL, arrays, asdict(model.encoder.shape), recipe)
 
@@ -81,14 +69,12 @@ def load(folder: Path = FOLDER) -> TextEncoder:
     """
     shape, arrays = quantized_weights.read(folder / MODEL, _check, model="encoder", remedy=_REMEDY)
     names = _names(arrays)
-    values = arrays.pop("naturalness", np.empty(0))
     heads = LinearHeads(
         np.stack([arrays.pop(f"{name}.weight") for name in names]),
         np.concatenate([arrays.pop(f"{name}.bias") for name in names]),
     )
     encoder = EncoderWeights(shape, quantized_weights.dequantize_matrices(arrays))
-    coefficients = dict(zip(COEFFICIENTS, values.tolist(), strict=False))
-    return TextEncoder(encoder, heads, names, coefficients)
+    return TextEncoder(encoder, heads, names)
 
 
 def _head_arrays(names: Sequence[str], heads: LinearHeads) -> dict[str, NDArray[Any]]:
@@ -118,9 +104,5 @@ def _check(sizes: Any, types: Mapping[str, quantized_weights.ArrayType]) -> Enco
     expected = quantized_weights.quantized_types(shape.sizes())
     for name in _names(types) or HEADS[:1]:
         expected |= {f"{name}.weight": ((shape.hidden,), "F32"), f"{name}.bias": ((1,), "F32")}
-    if "naturalness" in types:
-        if not {WORD, PREFERENCE} <= set(_names(types)):
-            raise ValueError(f"its measure of naturalness lacks the head {WORD} or {PREFERENCE}")
-        expected["naturalness"] = ((len(COEFFICIENTS),), "F32")
     quantized_weights.check_types(types, expected)
     return shape

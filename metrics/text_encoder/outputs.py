@@ -30,7 +30,6 @@ class EncoderOutputs:
 
     Attributes:
         settings: the weights and the precision, for signatures.
-        coefficients: of naturalness; empty without that measure.
     """
 
     def __init__(self, folder: Path, compute: Compute, *, truncate: bool) -> None:
@@ -42,7 +41,6 @@ class EncoderOutputs:
         """
         read = files.load(folder)
         self._folder = folder
-        self.coefficients = read.coefficients
         self.settings = settings_of(folder, compute)
         self._places = {name: place for place, name in enumerate(read.names)}
         tokenizer = folder / files.TOKENIZER

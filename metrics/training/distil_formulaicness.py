@@ -270,7 +270,7 @@ def save_student(
 ) -> None:
     """Write an encoder with the published F alone."""
     head = heads.LinearHeads(model.head.weight[None], np.array([model.head.bias], np.float32))
-    files.save(folder, files.TextEncoder(model.encoder, head, (files.PUBLISHED,), {}), recipe)
+    files.save(folder, files.TextEncoder(model.encoder, head, (files.PUBLISHED,)), recipe)
 
 
 def read_student(folder: Path) -> weights.RegressorWeights:

@@ -1,13 +1,13 @@
-"""Fit the measure of naturalness to preferences, and write the encoder that the package ships.
+"""What a measure of naturalness that is linear in the encoder's state reaches, cross-validated.
 
-    python -m metrics.training.fit_naturalness ../shared/data --encoder FOLDER --sources FILE \
-        [--out FOLDER] [--ablate]
+    python -m metrics.training.fit_naturalness ../shared/data --encoder FOLDER --sources FILE
 
 FOLDER has the checkpoint and the word pieces of `train_three_heads`, FILE is ``sources.json`` of
 `distil_formulaicness`.  The features of a text are the square roots of its loss by our language
-model and by the encoder, its number of words, and the state of the encoder; each source of pairs
+model and by the encoder, its number of words, and the state of the encoder; v(t) is linear in them,
+and the difference of v the log-odds of a preference (Bradley and Terry 1952).  Each source of pairs
 has the same weight.  The table has the share of held-out pairs in people's order, over items and
-over sources.
+over sources, with each part left out.
 """
 
 from __future__ import annotations
@@ -24,10 +24,8 @@ import torch
 from numpy.typing import NDArray
 
 from metrics.engine import packing
-from metrics.engine.heads import LinearHeads
 from metrics.formulaicness.normalization import normalize
 from metrics.language_model.by_name import SMALL_NAME, scorer
-from metrics.naturalness import loss_root
 from metrics.text_encoder import files
 from metrics.training import bradley_terry, corpus, dataset, naturalness_pairs, train_three_heads
 from metrics.training import three_heads as heads
@@ -50,8 +48,8 @@ NUMBER_PENALTY = 1e-4
 FOLDS = 10
 SEEDS = (0, 1, 2)
 
-ENDS = (0.01, 0.99)
-"""The quantiles of v on the reference sample that stand for 0.1 and 0.9."""
+LEAST_LOSS = 1e-2
+"""The least −log p of a text, in nats, so that its root is defined."""
 
 Array = NDArray[np.float64]
 
@@ -82,7 +80,6 @@ class Encoder:
 
     def __init__(self, folder: Path) -> None:
         """Read the checkpoint of `train_three_heads`."""
-        self.folder = folder
         tokenizer = folder / files.TOKENIZER
         shape = replace(train_three_heads.SHAPE, vocabulary=len(pieces_of(tokenizer)))
         self.model = heads.ThreeHeads(shape)
@@ -90,7 +87,6 @@ class Encoder:
         trainer.progress.load(folder / train_three_heads.CHECKPOINT)
         trainer.progress.finish()
         self.model.eval()
-        self.steps = trainer.progress.number
         self._cutter = train_three_heads.Cutter(tokenizer)
 
     def states(self, texts: Sequence[str]) -> Array:
@@ -121,6 +117,12 @@ def features_of(texts: Sequence[str], encoder: Encoder) -> Features:
     values = np.column_stack([by_model, by_encoder, words, states])
     place = {text: i for i, text in enumerate(texts)}
     return Features(place, values, values.std(0) + 1e-9)
+
+
+def loss_root(log_probabilities: Array) -> Array:
+    """√(−log p) of each log-probability, of at least `LEAST_LOSS`."""
+    roots: Array = np.sqrt(np.maximum(-log_probabilities, LEAST_LOSS))
+    return roots
 
 
 def training_pairs(data: Path, sources: Path, seed: int) -> list[NaturalnessPair]:
@@ -215,60 +217,25 @@ def table(
             yield f"{name}, over sources", cross_validated(features, left_out, fit_parts)
 
 
-def write(
-    out: Path, encoder: Encoder, features: Features, coefficients: Array, penalty: float
-) -> None:
-    """Write the encoder with all heads and the coefficients; the word pieces are copied.
-
-    The texts of the pairs are the reference sample, whose v sets the ends of the scale.
-
-    Args:
-        out: the folder.
-        encoder: as trained.
-        features: of the texts of the pairs, with their scales.
-        coefficients: of the scaled features.
-        penalty: with which they were fitted.
-    """
-    raw = coefficients / features.scale
-    numbers, preference = raw[:NUMBERS], raw[NUMBERS:]
-    low, high = np.quantile(features.values @ raw, ENDS)
-    head = encoder.model.head
-    weight = np.vstack([head.weight.detach().numpy(), preference]).astype(np.float32)
-    bias = np.append(head.bias.detach().numpy(), 0.0).astype(np.float32)
-    model = files.TextEncoder(
-        encoder.model.encoder.weights(),
-        LinearHeads(weight, bias),
-        files.HEADS,
-        dict(zip(files.COEFFICIENTS, (*numbers.tolist(), float(low), float(high)), strict=True)),
-    )
-    files.save(out, model, {"steps": encoder.steps, "penalty": penalty})
-    (out / files.TOKENIZER).write_bytes((encoder.folder / files.TOKENIZER).read_bytes())
-
-
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder of the corpora")
     parser.add_argument("--encoder", type=Path, required=True, help="of train_three_heads")
     parser.add_argument("--sources", type=Path, required=True, help="sources.json")
-    parser.add_argument("--out", type=Path, default=files.FOLDER)
     parser.add_argument("--penalty", type=float, default=PENALTY)
-    parser.add_argument("--ablate", action="store_true", help="print the table of held-out shares")
     asked = parser.parse_args()
     pairs = training_pairs(asked.data, asked.sources, SEEDS[0])
     texts = sorted({text for p in pairs for text in (p.pair.better, p.pair.worse)})
-    encoder = Encoder(asked.encoder)
-    features = features_of(texts, encoder)
-    if asked.ablate:
-        for name, row in table(features, pairs, asked.penalty):
-            shares = "  ".join(f"{source} {value:.1f}" for source, value in sorted(row.items()))
-            sys.stdout.write(f"{name}: {shares}\n")
-            sys.stdout.flush()
+    features = features_of(texts, Encoder(asked.encoder))
+    for name, row in table(features, pairs, asked.penalty):
+        shares = "  ".join(f"{source} {value:.1f}" for source, value in sorted(row.items()))
+        sys.stdout.write(f"{name}: {shares}\n")
+        sys.stdout.flush()
     every = parts_used(features.values.shape[1] - NUMBERS)["all"]
     coefficients = fit(features, pairs, every, asked.penalty)
     scaled = dict(zip(("language model", "word head", "words"), coefficients, strict=False))
     sys.stdout.write(f"log-odds for a standard deviation: {json.dumps(scaled)}\n")
-    write(asked.out, encoder, features, coefficients, asked.penalty)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Train the encoder of F and of naturalness, and write what the package ships.
+"""Train the encoder of both F, with a third task, and write what the package ships.
 
     python -m metrics.training.train_three_heads --start FOLDER --published FOLDER --style FOLDER \
         --words FOLDER --out FOLDER
@@ -15,7 +15,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from logic2text import InputError
 from metrics import encoder_weights, minilm
 from metrics.engine import torch_threads
-from metrics.engine.heads import LinearHead
+from metrics.engine.heads import LinearHead, LinearHeads
 from metrics.formulaicness.normalization import normalize
 from metrics.text_encoder import files
 from metrics.training import naturalness_labels, schedule, style_targets, teacher_labels
@@ -272,6 +272,14 @@ def train(
     trainer.progress.finish()
 
 
+def encoder_of(model: heads.ThreeHeads) -> files.TextEncoder:
+    """The encoder with the two heads that the package ships."""
+    ends = slice(0, heads.NATURAL)
+    weight = model.head.weight.detach()[ends].numpy()
+    bias = model.head.bias.detach()[ends].numpy()
+    return files.TextEncoder(model.encoder.weights(), LinearHeads(weight, bias), files.HEADS)
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -301,6 +309,7 @@ def main() -> None:
     trainer = heads.JointTrainer(model, recipe)
     passes = Passes((asked.published, asked.style, asked.words), Cutter(tokenizer), recipe)
     train(trainer, passes, recipe, asked.out / CHECKPOINT)
+    files.save(asked.out, encoder_of(model), asdict(recipe))
 
 
 if __name__ == "__main__":

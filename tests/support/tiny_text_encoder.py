@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,10 +24,6 @@ TEXTS = (
 SHAPE = EncoderShape(layers=2, hidden=64, heads=2, intermediate=64, vocabulary=0, positions=512)
 """The compiled kernels take it; the vocabulary is that of the word pieces."""
 
-COEFFICIENTS: Mapping[str, float] = dict(
-    zip(files.COEFFICIENTS, (-0.5, -0.25, 0.125, -8.0, 2.0), strict=True)
-)
-
 
 def weights(shape: EncoderShape, seed: int = 0) -> EncoderWeights:
     """Random weights, those of norms near 1."""
@@ -40,7 +36,7 @@ def weights(shape: EncoderShape, seed: int = 0) -> EncoderWeights:
 
 
 def heads(outputs: int, hidden: int, seed: int = 0) -> LinearHeads:
-    """Random heads with biases around −2, as log-probabilities of words are negative."""
+    """Random heads with biases around −2."""
     random = np.random.default_rng(seed)
     weight = random.normal(0, 0.1, size=(outputs, hidden)).astype(np.float32)
     return LinearHeads(weight, random.normal(-2, 0.5, size=outputs).astype(np.float32))
@@ -51,7 +47,6 @@ def write(
     *,
     seed: int = 0,
     names: Sequence[str] = files.HEADS,
-    coefficients: Mapping[str, float] = COEFFICIENTS,
 ) -> Path:
     """Write an encoder as `files.save` does, with its tokenizer, to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -62,7 +57,6 @@ def write(
         weights(shape, seed),
         heads(len(names), shape.hidden, seed + 1),
         tuple(names),
-        coefficients,
     )
     files.save(folder, model, {"steps": 0})
     return folder

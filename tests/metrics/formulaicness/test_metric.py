@@ -154,10 +154,9 @@ def test_signatures_name_the_encoder_and_the_weights(
     assert minilm.signature.settings["update"] != pair.signature.settings["update"]
 
 
-def test_our_encoder_orders_texts_as_its_teacher(
-    metric: Formulaicness, minilm: Formulaicness
-) -> None:
-    ours, theirs = metric.score(SENTENCES), minilm.score(SENTENCES)
+def test_our_encoder_orders_texts_as_its_teacher(minilm: Formulaicness) -> None:
+    ours = Formulaicness(variant="published").score(SENTENCES)
+    theirs = minilm.score(SENTENCES)
     assert np.corrcoef(ours, theirs)[0, 1] > 0.95
     assert np.abs(ours - theirs).mean() < 0.05
 
@@ -200,6 +199,6 @@ def test_the_shipped_files_are_small_and_no_pickles() -> None:
     sizes = [len(folder.joinpath(n).read_bytes()) for n in ("text.safetensors", "pair.safetensors")]
     assert sum(sizes) <= 11_000_000
     ours = [len(entry.read_bytes()) for entry in encoder_files.FOLDER.iterdir()]
-    assert sum(ours) <= 6_000_000
+    assert sum(ours) <= 8_000_000
     names = [entry.name for entry in folder.iterdir()]
     assert not [name for name in names if name.endswith((".bin", ".pt", ".pkl", ".pth"))]

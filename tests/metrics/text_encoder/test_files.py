@@ -27,9 +27,8 @@ Arrays = dict[str, NDArray[Any]]
 def model() -> files.TextEncoder:
     return files.TextEncoder(
         tiny_text_encoder.weights(TINY),
-        tiny_text_encoder.heads(4, TINY.hidden),
+        tiny_text_encoder.heads(2, TINY.hidden),
         files.HEADS,
-        tiny_text_encoder.COEFFICIENTS,
     )
 
 
@@ -40,7 +39,6 @@ def test_what_is_saved_is_loaded(model: files.TextEncoder, tmp_path: Path) -> No
     assert read.names == files.HEADS
     assert np.array_equal(read.heads.weight, model.heads.weight)
     assert np.array_equal(read.heads.bias, model.heads.bias)
-    assert read.coefficients == model.coefficients
     assert read.encoder.arrays.keys() == model.encoder.arrays.keys()
     for name, array in model.encoder.arrays.items():
         rounding = np.abs(array).max(-1, keepdims=True) / 254 if array.ndim == 2 else 0
@@ -48,17 +46,16 @@ def test_what_is_saved_is_loaded(model: files.TextEncoder, tmp_path: Path) -> No
         assert read.encoder.arrays[name].dtype == np.float32
 
 
-@pytest.mark.parametrize("names", [("published",), ("style", "word"), ("published", "preference")])
+@pytest.mark.parametrize("names", [("published",), ("style",)])
 def test_an_encoder_may_have_some_of_the_heads(
     names: tuple[str, ...], model: files.TextEncoder, tmp_path: Path
 ) -> None:
     heads = tiny_text_encoder.heads(len(names), TINY.hidden)
-    some = replace(model, names=names, heads=heads, coefficients={})
+    some = replace(model, names=names, heads=heads)
     files.save(tmp_path, some, {})
     read = files.load(tmp_path)
     assert read.names == names
     assert np.array_equal(read.heads.weight, heads.weight)
-    assert read.coefficients == {}
 
 
 def test_a_head_alone_is_that_of_its_name(model: files.TextEncoder) -> None:
@@ -100,15 +97,7 @@ def drop_heads(arrays: Arrays, _: dict[str, Any]) -> None:
 
 
 def drop_bias(arrays: Arrays, _: dict[str, Any]) -> None:
-    del arrays["word.bias"]
-
-
-def drop_word_head(arrays: Arrays, _: dict[str, Any]) -> None:
-    del arrays["word.weight"], arrays["word.bias"]
-
-
-def shorten_coefficients(arrays: Arrays, _: dict[str, Any]) -> None:
-    arrays["naturalness"] = arrays["naturalness"][:3]
+    del arrays["style.bias"]
 
 
 def rename_head(arrays: Arrays, _: dict[str, Any]) -> None:
@@ -117,7 +106,6 @@ def rename_head(arrays: Arrays, _: dict[str, Any]) -> None:
         del arrays[f"{name}.bias"]
         arrays["head.weight"] = arrays.pop(f"{name}.weight")
     arrays["head.bias"] = np.zeros(1, np.float32)
-    del arrays["naturalness"]
 
 
 def retype(arrays: Arrays, _: dict[str, Any]) -> None:
@@ -137,10 +125,8 @@ def size(name: str, value: object) -> Callable[[Arrays, dict[str, Any]], None]:
         (drop, "layers.1.output.bias is missing"),
         (add, "it has a weight pooler.weight"),
         (resize, "the weight style.weight is"),
-        (drop_heads, "lacks the head word"),
-        (drop_bias, "word.bias is missing"),
-        (drop_word_head, "lacks the head word or preference"),
-        (shorten_coefficients, "the weight naturalness is"),
+        (drop_heads, "published.weight is missing|it has a weight"),
+        (drop_bias, "style.bias is missing"),
         (rename_head, "published.weight is missing|it has a weight head"),
         (retype, "the weight layers.0.output.weight is"),
         (size("layers", 10**6), "should have 1,000,000 layers"),

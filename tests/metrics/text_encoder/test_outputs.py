@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,7 +21,6 @@ from metrics.engine.text_engine import FailureWarning, Model, TruncationWarning
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
 from metrics.minilm import Tokens
-from metrics.naturalness import Naturalness
 from metrics.text_encoder import files, outputs
 from tests.support import tiny_text_encoder
 from tests.support.failing_model import fail_on
@@ -63,7 +61,7 @@ def test_all_heads_are_those_of_torch(folder: Path) -> None:
 def test_heads_come_by_name_in_any_order(folder: Path) -> None:
     score = of_texts(folder)
     everything = score(TEXTS, *files.HEADS)
-    assert np.array_equal(score(TEXTS, "word", "published"), everything[:, [2, 0]])
+    assert np.array_equal(score(TEXTS, "style", "published"), everything[:, [1, 0]])
     assert score([], "style").shape == (0, 1)
 
 
@@ -125,9 +123,8 @@ def test_metrics_share_one_pass_and_its_cache(
     assert sum(calls) == len(TEXTS)
     calls.clear()
     Formulaicness(variant="published").score(TEXTS)
-    Naturalness().score(TEXTS)
     assert calls == []
-    Naturalness().score([*TEXTS, "A new text."])
+    Formulaicness(variant="published").score([*TEXTS, "A new text."])
     assert calls == [1]
 
 
@@ -156,7 +153,7 @@ def test_a_text_that_fails_is_nan_in_every_head(
         values = outputs.shared_outputs(files.FOLDER, EXACT, truncate=True)(TEXTS, *files.HEADS)
     assert np.isnan(values[fails]).all()
     assert not np.isnan(values[~fails]).any()
-    for metric in (Formulaicness(), Formulaicness(variant="published"), Naturalness()):
+    for metric in (Formulaicness(), Formulaicness(variant="published")):
         with pytest.warns(FailureWarning):
             scores = metric.score(TEXTS)
         assert np.array_equal(np.isnan(scores), fails)
@@ -179,17 +176,8 @@ def test_settings_change_with_each_file(folder: Path, tmp_path: Path) -> None:
     assert outputs.settings_of(folder, fast)["precision"] != settings["precision"]
 
 
-@pytest.mark.parametrize(
-    ("names", "measure", "head"),
-    [
-        (("published",), Formulaicness, "style"),
-        (("published", "style"), Naturalness, "naturalness"),
-    ],
-)
-def test_a_missing_head_says_what_to_do(
-    names: tuple[str, ...], measure: Callable[[Path], object], head: str, tmp_path: Path
-) -> None:
-    folder = tiny_text_encoder.write(tmp_path, names=names, coefficients={})
-    with pytest.raises(UnavailableError, match=head) as caught:
-        measure(folder)
+def test_a_missing_head_says_what_to_do(tmp_path: Path) -> None:
+    folder = tiny_text_encoder.write(tmp_path, names=("published",))
+    with pytest.raises(UnavailableError, match="style") as caught:
+        Formulaicness(folder)
     assert "python -m metrics.training." in str(caught.value.hint)
