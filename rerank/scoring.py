@@ -143,13 +143,16 @@ def _scores_or_failures(
     return [scores[i] for i in range(len(texts))]
 
 
-def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audience) -> Batch:
+def scored(
+    measured: Sequence[Measured], metric: base.Metric | None, who: Audience, of_texts: Audience
+) -> Batch:
     """Measure naturalness in one batch, and compute the scores for the audience.
 
     Args:
         measured: formulae with the formulaicness of their candidates.
         metric: the naturalness metric; None for `NEUTRAL`.
         who: the audience.
+        of_texts: the audience of texts without a formula.
 
     Raises:
         InputError, UnavailableError: as the metric.
@@ -168,7 +171,11 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
         natural = combined.naturalness(metric, raw)
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
-    totals = combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
+    totals = np.where(
+        [group.formula is None for group in measured for _ in group.kept],
+        _total(natural, style, of_texts),
+        _total(natural, style, who),
+    )
     of_formula = [group.formula for group in measured for _ in group.kept]
     penalties = np.array(list(map(_penalty, candidates, of_formula, style)))
     return Batch(
@@ -179,6 +186,10 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
         (totals - penalties).tolist(),
         errors,
     )
+
+
+def _total(natural: base.Scores, style: base.Scores, who: Audience) -> base.Scores:
+    return combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
 
 
 def _penalty(candidate: Candidate, formula: Formula | None, formulaicness: float) -> float:
