@@ -72,15 +72,6 @@ def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -
     return replace(who, alpha=alpha, beta=1 - alpha)
 
 
-def without_formula(who: Audience) -> Audience:
-    """The audience for texts without a formula: at τ = 0 naturalness alone.
-
-    F orders texts by their marks of logic; where there are none it is no help
-    (`python -m benchmarks.preferences`).
-    """
-    return replace(who, alpha=1.0, beta=0.0) if who.formulaicness == 0 else who
-
-
 def given_weights(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> str | None:
     """The signature of an audience's weights where a file of weights is in use; else None."""
     if naturalness is None or not combination_weights.is_given(naturalness, formulaicness):

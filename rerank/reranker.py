@@ -73,12 +73,6 @@ class Reranker:
             who = audiences.weighted(who, self._naturalness, self._formulaicness)
         self.audience = who
         self._given_weights = audiences.given_weights(who, self._naturalness, self._formulaicness)
-        is_default = self._naturalness is not None and self._given_weights is None
-        self._audience_of_texts = (
-            audiences.without_formula(who)
-            if is_default and not isinstance(audience, audiences.Audience)
-            else who
-        )
         self._generator = generator
         self._proposer = proposer
         self._eligibility = eligibility.Eligibility(
@@ -260,13 +254,13 @@ class Reranker:
         self, measured: Sequence[scoring.Measured], top_k: int | None = None
     ) -> list[RankedResults]:
         """The rankings of measured formulae; naturalness is scored in one batch."""
-        batch = scoring.scored(measured, self._naturalness, self.audience, self._audience_of_texts)
+        batch = scoring.scored(measured, self._naturalness, self.audience)
         signature = self.signature
         starts = accumulate((len(row.kept) for row in measured), initial=0)
         return [
             RankedResults(
                 row.formula,
-                self._audience_of_texts if row.formula is None else self.audience,
+                self.audience,
                 self._ranking(row.kept, batch, start, top_k),
                 () if row.formula is None else self._eligibility.rejected(row.candidates),
                 signature,
