@@ -15,6 +15,7 @@ from benchmarks.record import table
 from rerank.batch import job, manifest, shards
 from rerank.batch.chunking import Chunk
 from rerank.batch.journal import Journal
+from rerank.batch.shared_answers import SharedAnswers
 from rerank.batch.stage_report import StageReport
 from rerank.cli import batch_input, output
 from rerank.rows.answers import Answer
@@ -77,6 +78,7 @@ def measure_writer(work: Path, rows: int) -> None:
             journal,
             partial(output.answer_line, name="formula"),
             job.jsonl_content,
+            SharedAnswers(),
         )
         split = shards.shards(batch_input.Input([source]).rows())
         start = time.perf_counter()
