@@ -30,9 +30,6 @@ MOST_ENTRIES = 100_000
 MOST_BYTES = 32 << 20
 """The bounds of the answers in memory: their number, and the bytes of keys and compressed JSON."""
 
-FASTEST = 1
-"""The level of compression, which is to take little time beside computing an answer."""
-
 ANSWERS, DISK = "answers", "disk"
 """The names of the caches in a report; the second is asked for what the first does not have."""
 
@@ -74,7 +71,7 @@ class AnswerCache:
         former = self._contents.pop(key, None)
         if former is not None:
             self._bytes -= len(key) + len(former)
-        content = zlib.compress(text.encode("ascii"), FASTEST)
+        content = zlib.compress(text.encode("ascii"))
         self._contents[key] = content
         self._bytes += len(key) + len(content)
         while len(self._contents) > self._most_entries or self._bytes > self._most_bytes:
