@@ -155,7 +155,9 @@ def test_errors() -> dict[str, float]:
     labels = np.array([example.score for example in data.test])
     texts = [example.text for example in data.test]
     return {
-        str(p): float(np.mean((Formulaicness(minilm=True, precision=p).score(texts) - labels) ** 2))
+        str(p): float(
+            np.mean((Formulaicness(variant="minilm", precision=p).score(texts) - labels) ** 2)
+        )
         for p in Precision
     }
 
@@ -181,7 +183,7 @@ def main() -> None:
     torch.set_num_threads(2)
     texts = corpus(asked.texts)
     lengths = Tokens().encodings(texts).lengths
-    model = Formulaicness(minilm=True).model
+    model = Formulaicness(variant="minilm").model
     minilm = summary(race(scorers(model.encoder, model.head), texts, asked.rounds))
     show(f"MiniLM-L6, {len(texts)} texts of {np.mean(lengths):.1f} word pieces", minilm)
     base = summary(race(scorers(*random_base()), texts[: asked.base_texts], asked.rounds))

@@ -47,7 +47,7 @@ def measured(benchmark: Any, score: Score, count: int) -> None:
 
 @cache
 def minilm(precision: Precision) -> Score:
-    model = Formulaicness(minilm=True).model
+    model = Formulaicness(variant="minilm").model
     return scorer(model.encoder, model.head, precision)
 
 

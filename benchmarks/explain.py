@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--texts", type=int, default=400, help="how many, drawn at random")
     parser.add_argument("--minilm", action="store_true", help="the large encoder")
     asked = parser.parse_args()
-    metric = Formulaicness(minilm=asked.minilm)
+    metric = Formulaicness(variant="minilm" if asked.minilm else "style")
     figures: dict[str, Any] = {"signature": str(metric.signature)}
     figures["contrast_pairs"] = _compare_pairs(metric)
     if SHARED_DATA.is_dir():

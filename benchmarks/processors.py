@@ -163,7 +163,7 @@ def measure(models: Mapping[str, Score], batches: Sequence[Ids], rounds: int) ->
 
 def measure_texts(path: str, texts: Sequence[str], rounds: int) -> dict[str, float]:
     """The pipeline at batch 32 and our engine, tokens included."""
-    model = Formulaicness(minilm=True).model
+    model = Formulaicness(variant="minilm").model
     weights, last = model.encoder.weights(), logistic(model.head)
     ways = {"transformers pipeline, batch 32": pipeline(reference(model.encoder, model.head))}
     for form, precision in ((path, Precision.EXACT), *fast_paths(path)):
@@ -216,7 +216,7 @@ def measure_path(path: str, texts: Sequence[str], rounds: int) -> dict[str, Any]
     warnings.filterwarnings("ignore")
     torch.set_num_threads(1)
     os.environ["OMP_NUM_THREADS"] = "1"
-    model = Formulaicness(minilm=True).model
+    model = Formulaicness(variant="minilm").model
     few = texts[: len(texts) // 3]
     return {
         "minilm": measure(scorers(path, model.encoder, model.head), batches_of(texts), rounds),

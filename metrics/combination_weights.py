@@ -77,6 +77,16 @@ def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
     return row and Weights(row["alpha"], row["beta"], row["source"])
 
 
+def greatest_alpha(metric: Metric, formulaicness: Metric) -> float | None:
+    """The upper end of the 95% interval of the fitted α, in [0, 1]; None without fitted weights."""
+    row = (
+        _shipped()[WEIGHTS]
+        .get(metric.signature.fitted_key, {})
+        .get(formulaicness.signature.fitted_key)
+    )
+    return None if row is None else float(row["alpha_interval"][1])
+
+
 def rating_weights(metric: Metric, formulaicness: Metric) -> tuple[Weights, bool] | None:
     """The weights fitted to ratings across texts, and whether high values of M are natural there.
 

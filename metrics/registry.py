@@ -4,7 +4,7 @@
 
 ``combined:<name>`` is equation 1 over any metric of naturalness here, with F from the surface, and
 weights fitted to people's preferences where they are stored, else equal ones; ``paper:<name>`` has
-the weights of the paper's table 11, under its names or ours, and F by the encoder;
+the weights of the paper's table 11, under its names or ours, and its F by the encoder;
 ``rating:<name>`` has weights and a sign fitted to ratings across texts of different formulae.  A
 metric of one's own is one more line in the table: see ``examples/own_metric.py``.
 """
@@ -42,10 +42,13 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
 METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.metric", "Formulaicness"),
-    "formulaicness:minilm": lazily("metrics.formulaicness.metric", "Formulaicness", minilm=True),
-    "formulaicness:pair": lazily(
-        "metrics.formulaicness.metric", "Formulaicness", pair=True, minilm=True
+    "formulaicness:published": lazily(
+        "metrics.formulaicness.metric", "Formulaicness", variant="published"
     ),
+    "formulaicness:minilm": lazily(
+        "metrics.formulaicness.metric", "Formulaicness", variant="minilm"
+    ),
+    "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", variant="pair"),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),
@@ -64,6 +67,8 @@ DEFAULT_METRIC = "logprob"
 """The naturalness metric that is used by default."""
 
 FORMULAICNESS = "formulaicness"
+PUBLISHED_FORMULAICNESS = "formulaicness:published"
+"""F of ``paper:``, whose target is the paper's."""
 COMBINED_FORMULAICNESS = "formulaicness:light"
 """F of ``combined:``: of the two measures that need no formula, the one whose combinations agree
 better with people's preferences, cross-validated on post-edits and fluency ranks."""
@@ -104,13 +109,14 @@ def available() -> tuple[str, ...]:
 def usual_formulaicness(name: str) -> str | None:
     """The default name of F in ``combined:``, ``paper:`` or ``rating:``; None for other metrics."""
     if name.startswith(_PAPER):
-        return FORMULAICNESS
+        return PUBLISHED_FORMULAICNESS
     return COMBINED_FORMULAICNESS if name.startswith((_COMBINED, _RATING)) else None
 
 
 NEURAL = frozenset(
     {
-        *("formulaicness", "formulaicness:minilm", "formulaicness:pair"),
+        *("formulaicness", "formulaicness:published"),
+        *("formulaicness:minilm", "formulaicness:pair"),
         *("ppl", "slor", "logprob", "islor-paper", "ippl-paper", "gruen"),
     }
 )

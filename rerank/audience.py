@@ -46,32 +46,29 @@ class Audience:
 
 
 ALPHA, BETA = 0.5, 0.5
-"""The default weights of an audience, for metrics without fitted weights; the same at all targets.
+"""The default weights of an audience; the same at all targets.
 
 With constant weights the winner's formulaicness cannot decrease as τ increases, because −|F − τ|
-has increasing differences in F and τ; with a greater β/α at some τ than at 0 it could.  One half is
-also the upper bound of α for fitted weights (`weighted`): these are fitted at τ = 0 and say nothing
-about τ = 1, where no preference has been measured; at τ = 0 people's preferences do not tell one
-half from the fitted α (`python -m benchmarks.penalties`).
+has increasing differences in F and τ; with a greater β/α at some τ than at 0 it could.
 """
 
 
 def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> Audience:
-    """The audience with the weights fitted to people's preferences for the two metrics.
+    """The audience with the weights that people's preferences allow for the two metrics.
 
-    They are those of ``combined:``, with α limited to `ALPHA`, or of a given file, as they are.
-    For metrics without fitted weights the audience is unchanged.
+    α is one half, or less where the 95% interval of the α fitted to post-edits and fluency ranks
+    ends below; these say nothing about mistakes of grammar, which M alone can see, so that the
+    greatest α that they allow is taken.  Weights of a given file are used as they are.
     """
-    weights = (
-        None
-        if naturalness is None
-        else combination_weights.fitted_weights(naturalness, formulaicness)
-    )
-    if weights is None:
+    if naturalness is None:
         return who
-    if naturalness is not None and combination_weights.is_given(naturalness, formulaicness):
-        return replace(who, alpha=weights.alpha, beta=weights.beta)
-    alpha = min(weights.alpha / (weights.alpha + weights.beta), ALPHA)
+    if combination_weights.is_given(naturalness, formulaicness):
+        weights = combination_weights.fitted_weights(naturalness, formulaicness)
+        return who if weights is None else replace(who, alpha=weights.alpha, beta=weights.beta)
+    greatest = combination_weights.greatest_alpha(naturalness, formulaicness)
+    if greatest is None:
+        return who
+    alpha = min(greatest, ALPHA)
     return replace(who, alpha=alpha, beta=1 - alpha)
 
 

@@ -36,6 +36,10 @@ that is not formulaic: of formulaic ones F says already that they are long."""
 WORDS_PER_NODE = 0.5
 """The effort of a good text for each node of its formula, about the shortest quarter of texts."""
 
+ORDINARY_STYLE = 0.15
+"""The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
+preference (`python -m benchmarks.audience_preferences`)."""
+
 EXCERPT = 40
 """The number of characters of a candidate that an error message shows."""
 
@@ -168,7 +172,7 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
         natural = combined.naturalness(metric, raw)
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
-    totals = combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
+    totals = audience_totals(natural, style, who)
     of_formula = [group.formula for group in measured for _ in group.kept]
     penalties = np.array(list(map(_penalty, candidates, of_formula, style)))
     return Batch(
@@ -178,6 +182,19 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
         penalties.tolist(),
         (totals - penalties).tolist(),
         errors,
+    )
+
+
+def audience_totals(natural: base.Scores, style: base.Scores, who: Audience) -> base.Scores:
+    """The scores (n,) for an audience before penalties.
+
+    Args:
+        natural: M in [0, 1], shape (n,).
+        style: F in [0, 1], shape (n,); what is below `ORDINARY_STYLE` counts as that.
+        who: the audience.
+    """
+    return combined.audience_score(
+        natural, np.maximum(style, ORDINARY_STYLE), who.formulaicness, who.alpha, who.beta
     )
 
 

@@ -14,6 +14,9 @@ from benchmarks.batch.formulae import write_formulae
 from benchmarks.record import table
 from rerank.batch import job, manifest, shards
 from rerank.batch.chunking import Chunk
+from rerank.batch.journal import Journal
+from rerank.batch.shared_answers import SharedAnswers
+from rerank.batch.stage_report import StageReport
 from rerank.cli import batch_input, output
 from rerank.rows.answers import Answer
 
@@ -68,12 +71,18 @@ def measure_writer(work: Path, rows: int) -> None:
         for chunk in chunks:
             yield chunk, [answer] * len(chunk)
 
-    with tempfile.TemporaryDirectory(dir=work) as folder:
+    with tempfile.TemporaryDirectory(dir=work) as folder, Journal(Path(folder)) as journal:
         writer = job.Job(
-            Path(folder), manifest.Manifest({}), partial(output.answer_line, name="formula")
+            Path(folder),
+            manifest.Manifest({}),
+            journal,
+            partial(output.answer_line, name="formula"),
+            job.jsonl_content,
+            SharedAnswers(),
         )
+        split = shards.shards(batch_input.Input([source]).rows())
         start = time.perf_counter()
-        writer.run(shards.shards(batch_input.rows_of_files([source])), rank, lambda *_: None)
+        writer.run(split, rank, lambda *_: None, StageReport())
         seconds = time.perf_counter() - start
     jobs.record_part("throughput", WRITER, {"rows": rows, "rows_a_second": rows / seconds})
     print(f"{WRITER}: {rows / seconds:,.0f} rows/s (sample of {sample.summary['rows']:,} rows)")

@@ -15,14 +15,14 @@ from benchmarks.record import table
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.human.corpus_tables import count_literals, count_tokens
 from metrics.human.rated_texts import RatedTexts
-from metrics.registry import FORMULAICNESS
+from metrics.registry import PUBLISHED_FORMULAICNESS
 
 Figures = list[dict[str, Any]]
 
 
 def table_7(rated: RatedTexts, scored: Scored) -> tuple[str, Figures]:
     """By source: the middle 95% of 1 − F beside the bin of the paper, length, literals."""
-    plain = 1 - scored.style[FORMULAICNESS]
+    plain = 1 - scored.style[PUBLISHED_FORMULAICNESS]
     figures: Figures = []
     for source in sorted(set(rated.sources)):
         own = np.array([each == source for each in rated.sources])
@@ -45,7 +45,7 @@ def table_7(rated: RatedTexts, scored: Scored) -> tuple[str, Figures]:
 
 def table_8(rated: RatedTexts, scored: Scored) -> tuple[str, Figures]:
     """By split, and in all: size, length, mean formulaicness."""
-    style = scored.style[FORMULAICNESS]
+    style = scored.style[PUBLISHED_FORMULAICNESS]
     length = np.array([count_tokens(text) for text in rated.texts])
     splits = {
         s: np.array([each == s for each in rated.splits]) for s in sorted(set(rated.splits)) if s

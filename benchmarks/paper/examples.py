@@ -18,7 +18,7 @@ from metrics.calibration import paper_min_max
 from metrics.combined import audience_score
 from metrics.human.corpus_tables import OWN_CASES
 from metrics.human.rated_texts import RatedTexts
-from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
+from metrics.registry import COMBINED_FORMULAICNESS, PUBLISHED_FORMULAICNESS, metric
 
 SHOWN = 3
 FORMULAIC_CASE = re.compile(
@@ -87,7 +87,10 @@ def other_cases(texts: Sequence[str]) -> list[str]:
 def table_10(rated: RatedTexts) -> tuple[str, dict[str, list[float]]]:
     """F of texts with *case* in another meaning: those of the set, then sentences of ours."""
     texts = [*other_cases(rated.texts), *OWN_CASES]
-    found = {name: metric(name).score(texts) for name in (COMBINED_FORMULAICNESS, FORMULAICNESS)}
+    found = {
+        name: metric(name).score(texts)
+        for name in (COMBINED_FORMULAICNESS, PUBLISHED_FORMULAICNESS)
+    }
     body = [[_short(text), *(float(v[i]) for v in found.values())] for i, text in enumerate(texts)]
     own = {name: [float(v) for v in values[-len(OWN_CASES) :]] for name, values in found.items()}
     return table(["text", *found], body), own

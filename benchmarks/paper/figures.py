@@ -22,7 +22,7 @@ from metrics.formulaicness.bins import PUBLISHED
 from metrics.human.correlation import Vector, correlation
 from metrics.human.preferences import json_rows
 from metrics.human.rated_texts import RatedTexts
-from metrics.registry import FORMULAICNESS
+from metrics.registry import PUBLISHED_FORMULAICNESS
 
 TOP = 20
 EXPLAINED = 50
@@ -144,7 +144,7 @@ def draw(rated: RatedTexts, scored: Scored, folder: Path, log: Path | None) -> M
         told["2"] = "no training log is given" if log is None else str(figure_2(log, folder))
     except InputError as error:
         told["2"] = error.message
-    style = scored.style[FORMULAICNESS]
+    style = scored.style[PUBLISHED_FORMULAICNESS]
     try:
         told["3"] = str(figure_3(rated.texts, rated.sources, style, folder))
     except InputError as error:

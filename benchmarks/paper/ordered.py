@@ -18,7 +18,7 @@ from benchmarks.record import table
 from metrics.base import Scores
 from metrics.human.pair_accuracy import accuracy, difference, matched
 from metrics.human.preferences import Pair
-from metrics.registry import FORMULAICNESS
+from metrics.registry import PUBLISHED_FORMULAICNESS
 
 Figures = list[dict[str, Any]]
 RESAMPLES = 2_000
@@ -60,7 +60,7 @@ def ordered(pairs: Sequence[Pair], scored: Scored) -> tuple[str, Figures]:
 
 def systems(scored: Scored) -> tuple[str, Figures]:
     """Mean F and mean fluency of each RDF-to-text system, intervals by drawing inputs."""
-    style = scored.by_text(scored.style[FORMULAICNESS])
+    style = scored.by_text(scored.style[PUBLISHED_FORMULAICNESS])
     light = scored.by_text(scored.style["formulaicness:light"])
     found: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
     for row in rows("human/webnlg2020.jsonl"):

@@ -24,6 +24,7 @@ from metrics.registry import (
     FORMULAICNESS,
     METRICS,
     PAPER_METRICS,
+    PUBLISHED_FORMULAICNESS,
     metric,
 )
 
@@ -91,8 +92,10 @@ class Scored:
     def paper(self, name: str) -> Scores:
         """Equation 1 with the paper's weights and signs, by the paper's name of a metric."""
         of = self.natural[PAPER_METRICS[name]]
-        made = Combined(of, self.measures[FORMULAICNESS], PAPER[name], higher_is_natural=True)
-        return made.combine(self.raw[of.name], self.style[FORMULAICNESS]).combined
+        made = Combined(
+            of, self.measures[PUBLISHED_FORMULAICNESS], PAPER[name], higher_is_natural=True
+        )
+        return made.combine(self.raw[of.name], self.style[PUBLISHED_FORMULAICNESS]).combined
 
     @property
     def default_style(self) -> Scores:
@@ -108,14 +111,17 @@ class Scored:
     def combinations(self) -> dict[str, Combination]:
         """Every default combination, the same with F by the encoder, and the paper's."""
         found = {}
-        for label, measure in (("", COMBINED_FORMULAICNESS), (", encoder F", FORMULAICNESS)):
+        for label, measure in (
+            ("", COMBINED_FORMULAICNESS),
+            (", encoder F", PUBLISHED_FORMULAICNESS),
+        ):
             for name in self.natural:
                 values = self.combined(name, measure)
                 found[f"combined:{name}{label}"] = self._combination(name, measure, values)
         for name, ours in PAPER_METRICS.items():
             if ours in self.natural:
                 values = self.paper(name)
-                found[f"paper:{name}"] = self._combination(ours, FORMULAICNESS, values)
+                found[f"paper:{name}"] = self._combination(ours, PUBLISHED_FORMULAICNESS, values)
         return found
 
     def _combination(self, name: str, measure: str, values: Scores) -> Combination:

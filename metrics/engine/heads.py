@@ -17,7 +17,7 @@ ROWS = 32
 
 States: TypeAlias = NDArray[np.float32]
 Head: TypeAlias = Callable[[States], NDArray[np.float32]]
-"""Hidden states (n, hidden) of first tokens to values (n,)."""
+"""Hidden states (n, hidden) of first tokens to values (n,) or (n, outputs)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,6 +41,25 @@ class LinearHead:
             # exp of a negative number only, which cannot overflow.
             small = np.exp(-np.abs(values))
             values = np.where(values >= 0, 1 / (1 + small), small / (1 + small))
+        return values
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LinearHeads:
+    """Several linear outputs for each state.
+
+    Attributes:
+        weight: fp32 (outputs, hidden).
+        bias: fp32 (outputs,).
+    """
+
+    weight: States
+    bias: NDArray[np.float32]
+
+    def __call__(self, states: States) -> NDArray[np.float32]:
+        """The values (n, outputs) of states (n, hidden)."""
+        columns = [(states * weight).sum(axis=1) for weight in self.weight]
+        values: NDArray[np.float32] = np.stack(columns, axis=1) + self.bias
         return values
 
 

@@ -1,36 +1,49 @@
-"""F(t) of Calò et al. 2025, section 2 c, as a metric: the regressor's weights in the engine.
+"""F(t) as a metric: our encoder's head of style, or of the published target, in the engine.
+
+The published target is that of Calò et al. 2025, section 2 c; the target of style is defined in
+`metrics.training.style_target`.
 
 Formulaicness().score(["For all x, if x is a cube, then x is small.", "Every cube is small."])
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from logic2text import UnavailableError, __version__
+import numpy as np
+
+from logic2text import UnavailableError, UnknownNameError, __version__
 from logic2text.formula import Formula
 from metrics import base, word_pieces
 from metrics.engine import backend, text_engine
 from metrics.engine.compute import Compute
 from metrics.engine.deduplication import Encode
 from metrics.engine.token_processes import ParallelEncode
-from metrics.formulaicness import normalization, small
+from metrics.formulaicness import normalization
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, RegressorWeights, load
 from metrics.minilm import BASE_SHA256, SEPARATOR, Tokens, sha256
+from metrics.text_encoder import files, outputs
 
 if TYPE_CHECKING:
     from metrics.formulaicness.regressor import Regressor
+
+Variant: TypeAlias = Literal["style", "published", "minilm", "pair"]
+VARIANTS = get_args(Variant)
+
+Score: TypeAlias = Callable[[Sequence[word_pieces.Text]], base.Scores]
+"""Texts, or texts with a second one each, to F."""
 
 
 class Formulaicness:
     """F(t) by an encoder; immutable, safe to share between threads.
 
-    By default the encoder is our own.  With `minilm` it is the fine-tuned MiniLM-L6 that ours was
-    distilled from; with `pair`, a MiniLM-L6 that reads the literal text of the formula beside the
-    text.  These two need the base weights of MiniLM-L6.
+    By default F is that of style, by our encoder; the variant ``published`` is that of the
+    paper, by the same encoder in the same pass.  ``minilm`` is the paper's by the fine-tuned
+    MiniLM-L6 that ours was distilled from; ``pair``, by a MiniLM-L6 that reads the literal text of
+    the formula beside the text.  These two need the base weights of MiniLM-L6.
     """
 
     higher_is_natural = False
@@ -40,8 +53,7 @@ class Formulaicness:
         self,
         weights: Path | None = None,
         *,
-        minilm: bool = False,
-        pair: bool = False,
+        variant: Variant = "style",
         device: str | None = None,
         precision: str | None = None,
         tokens_a_batch: int | None = None,
@@ -50,10 +62,9 @@ class Formulaicness:
         """Load the weights.
 
         Args:
-            weights: what training wrote, a folder for our own encoder or a file of updates for
+            weights: what training wrote, a folder for our encoder or a file of updates for
                 MiniLM-L6; the shipped one by default.
-            minilm: whether the encoder is the fine-tuned MiniLM-L6.
-            pair: whether the formula is the second input, to a MiniLM-L6.
+            variant: ``style``, ``published``, ``minilm`` or ``pair``.
             device: ``cpu`` or a device of torch; this and the next two are those of
                 `metrics.engine.compute.Compute`, and by default as its variables say.
             precision: of the products; by default the fastest of the device, which is within 0.005
@@ -62,20 +73,26 @@ class Formulaicness:
             truncate: False refuses a text of more than 512 word pieces, whose end is cut off else.
 
         Raises:
-            InputError: there is no such device or precision.
+            InputError: there is no such variant, device or precision.
             UnavailableError: the shipped weights, those of MiniLM-L6, or the device are not on
-                this machine.
+                this machine; or the encoder lacks the head of the variant.
         """
-        self._pair = pair
-        self._minilm = minilm or pair
+        if variant not in VARIANTS:
+            raise UnknownNameError("variant of formulaicness", variant, VARIANTS)
+        self._variant = variant
+        self._pair, self._minilm = variant == "pair", variant in ("minilm", "pair")
         self._compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
+        self._head = files.PUBLISHED if variant == "published" else files.STYLE
         self._weights = weights or self._shipped()
-        make = _shared if weights is None else _load_engine
-        self._engine = make(self._weights, pair, self._minilm, self._compute, truncate)
+        self._score = (
+            self._base_scores(weights is None, truncate)
+            if self._minilm
+            else self._own_scores(weights is None, truncate)
+        )
 
     def _shipped(self) -> Path:
         if not self._minilm:
-            return small.FOLDER
+            return files.FOLDER
         path = Path(__file__).parent / (PAIR_WEIGHTS if self._pair else TEXT_WEIGHTS)
         if not path.is_file():
             raise UnavailableError(
@@ -83,12 +100,25 @@ class Formulaicness:
             )
         return path
 
+    def _own_scores(self, shared: bool, truncate: bool) -> Score:
+        make = outputs.shared_outputs if shared else outputs.EncoderOutputs
+        of_texts = make(self._weights, self._compute, truncate=truncate)
+        of_texts.require(self._head)
+
+        def score(texts: Sequence[word_pieces.Text]) -> base.Scores:
+            return logistic(of_texts([str(text) for text in texts], self._head)[:, 0])
+
+        return score
+
+    def _base_scores(self, shared: bool, truncate: bool) -> Score:
+        make = _shared if shared else _load_engine
+        engine = make(self._weights, self._pair, self._compute, truncate)
+        return lambda texts: engine.score(texts, self.signature.key)
+
     @property
     def name(self) -> str:
-        """``formulaicness``, ``formulaicness:minilm`` or ``formulaicness:pair``."""
-        if self._pair:
-            return "formulaicness:pair"
-        return "formulaicness:minilm" if self._minilm else "formulaicness"
+        """``formulaicness``, followed by ``:published``, ``:minilm`` or ``:pair``."""
+        return "formulaicness" if self._variant == "style" else f"formulaicness:{self._variant}"
 
     @property
     def needs_formulas(self) -> bool:
@@ -104,18 +134,14 @@ class Formulaicness:
     def signature(self) -> base.Signature:
         """The encoder, its weights, the precision, and the device if it is not the processor."""
         if self._minilm:
-            settings = {
+            settings: dict[str, base.Setting] = {
                 "model": "MiniLM-L6",
                 "base": BASE_SHA256[:12],
                 "update": sha256(self._weights)[:12],
             }
+            settings["precision"] = str(self._compute.precision)
         else:
-            settings = {
-                "model": "own",
-                "weights": sha256(self._weights / small.MODEL)[:12],
-                "tokenizer": sha256(self._weights / small.TOKENIZER)[:12],
-            }
-        settings["precision"] = str(self._compute.precision)
+            settings = {"head": self._head, **outputs.settings_of(self._weights, self._compute)}
         return base.Signature(self.name, settings, __version__, self._compute.signature)
 
     @property
@@ -128,12 +154,18 @@ class Formulaicness:
         """The model itself in torch, in evaluation mode; read when it is first asked for."""
         from metrics.formulaicness.regressor import Regressor
 
-        return Regressor.of(_read(self._weights, minilm=self._minilm)).to(self._compute.device)
+        if self._minilm:
+            return Regressor.of(load(self._weights)).to(self._compute.device)
+        read = files.load(self._weights)
+        weights = RegressorWeights(read.encoder, read.logistic_head(self._head), separator=None)
+        return Regressor.of(weights).to(self._compute.device)
 
     @property
     def tokens(self) -> Tokens:
         """The model's tokenizer."""
-        return _tokens(None if self._minilm else self._weights / small.TOKENIZER)
+        if self._minilm:
+            return base_tokens()
+        return outputs.tokens_of(self._weights / files.TOKENIZER)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> base.Scores:
         """F of each text in (0, 1), shape (n,); higher is more formulaic.
@@ -144,21 +176,25 @@ class Formulaicness:
             InputError: the pair model has no formulae, or not one for each text; or a text is too
                 long and is not to be cut.
         """
-        key = self.signature.key
         if not self._pair:
-            return self._engine.score(base.batch(texts), key)
+            return self._score(base.batch(texts))
         seconds = _literal_texts(base.one_for_each(self.name, texts, formulas))
-        return self._engine.score(list(zip(texts, seconds, strict=True)), key)
+        return self._score(list(zip(texts, seconds, strict=True)))
+
+
+def logistic(values: base.Scores) -> base.Scores:
+    """1 / (1 + exp(−v)) of each value; NaN stays NaN."""
+    small = np.exp(-np.abs(values))  # exp of a negative number only, which cannot overflow
+    return np.where(values >= 0, 1 / (1 + small), small / (1 + small))
 
 
 def _load_engine(
-    path: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
+    path: Path, pair: bool, compute: Compute, truncate: bool
 ) -> text_engine.TextEngine:
-    weights = _read(path, minilm=minilm)
-    tokenizer = None if minilm else path / small.TOKENIZER
+    weights = load(path)
     return text_engine.TextEngine(
         backend.prepare_with(compute, weights.encoder, weights.head),
-        make_encode(tokenizer) if compute.on_processor else ParallelEncode(make_encode, tokenizer),
+        encode if compute.on_processor else ParallelEncode(_make_encode),
         limit=weights.encoder.shape.positions,
         separator=SEPARATOR if pair else None,
         truncate=truncate,
@@ -169,19 +205,13 @@ _shared = cache(_load_engine)
 """One engine for all metrics with the shipped weights, so that they share its cache."""
 
 
-def _read(path: Path, *, minilm: bool) -> RegressorWeights:
-    return load(path) if minilm else small.load(path)
+def _make_encode() -> Encode:
+    return encode
 
 
-def make_encode(tokenizer: Path | None) -> Encode:
-    """The tokens of texts by the tokenizer of a file, by that of MiniLM-L6 for None."""
-    tokens = _tokens(tokenizer)
-    return lambda inputs: encode(tokens, inputs)
-
-
-def encode(tokens: Tokens, inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
+def encode(inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
     """The tokens of normalised texts; a second text is a literal one, normalised already."""
-    return tokens.encodings(
+    return base_tokens().encodings(
         [
             normalization.normalize(x)
             if isinstance(x, str)
@@ -192,8 +222,9 @@ def encode(tokens: Tokens, inputs: Sequence[word_pieces.Text]) -> word_pieces.En
 
 
 @cache
-def _tokens(path: Path | None) -> Tokens:
-    return Tokens(path)
+def base_tokens() -> Tokens:
+    """The tokenizer of MiniLM-L6, read once."""
+    return Tokens()
 
 
 def _literal_texts(formulas: Sequence[Formula]) -> list[str]:

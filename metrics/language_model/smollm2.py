@@ -34,6 +34,9 @@ LIMIT = 512
 START = "<|endoftext|>"
 """The mark between the documents that it was trained on."""
 
+BLANK = "Ġ"
+"""A blank in the byte-level alphabet."""
+
 ARCHITECTURE, PRE_TOKENIZER = "llama", "smollm"
 
 
@@ -91,6 +94,16 @@ class Smollm2:
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text, without start and end; marks in a text are only characters."""
         return [self._tokenizer.encode(readable(text)) for text in texts]
+
+    def word_starts(self, ids: Sequence[int]) -> list[bool]:
+        """For each token of a text whether a word that white space parts begins with it."""
+        return [i == 0 or self._begins_word[token] for i, token in enumerate(ids)]
+
+    @cached_property
+    def _begins_word(self) -> list[bool]:
+        vocabulary = self._tokenizer.vocabulary
+        tokens = sorted(vocabulary, key=vocabulary.__getitem__)
+        return [token.startswith(BLANK) for token in tokens]
 
     def log_probabilities(self, ids: scorer.Ids) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""

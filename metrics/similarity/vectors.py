@@ -24,7 +24,7 @@ from metrics.engine import packing
 from metrics.engine.heads import LinearHead
 from metrics.engine.plain import blas
 from metrics.engine.plain.bert import PlainBert, check_rows
-from metrics.formulaicness import small
+from metrics.text_encoder import files
 
 MODELS = ("minilm", "own", "names")
 MOST_NAMES = 65_536
@@ -77,7 +77,7 @@ class Cosines:
             case "minilm":
                 return f"all-MiniLM-L6-v2/{minilm.BASE_SHA256[:12]}"
             case "own":
-                return f"own/{minilm.sha256(small.FOLDER / small.MODEL)[:12]}"
+                return f"own/{minilm.sha256(files.FOLDER / files.MODEL)[:12]}"
             case _:
                 return "names"
 
@@ -144,8 +144,8 @@ class _Store:
 def _store(model: str) -> _Store:
     if model == "minilm":
         return _Store(_encoder(minilm.base_weights()), minilm.Tokens(limit=LONGEST))
-    weights = small.load().encoder
-    return _Store(_encoder(weights), minilm.Tokens(small.FOLDER / small.TOKENIZER, limit=LONGEST))
+    weights = files.load().encoder
+    return _Store(_encoder(weights), minilm.Tokens(files.FOLDER / files.TOKENIZER, limit=LONGEST))
 
 
 def forget_vectors() -> None:

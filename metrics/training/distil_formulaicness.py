@@ -1,9 +1,10 @@
-"""Distil the fine-tuned MiniLM-L6 into our own encoder, and write what the package ships.
+"""Distil the fine-tuned MiniLM-L6 into a small encoder, which `train_three_heads` starts from.
 
-    python -m metrics.training.distil_formulaicness ../shared/data --work FOLDER
+    python -m metrics.training.distil_formulaicness ../shared/data --work FOLDER --out FOLDER
 
 The folder keeps what takes long: the data set, the teacher's labels and the state of training; a
-run that was interrupted goes on from there.  With ``--evaluate`` it only measures what is shipped.
+run that was interrupted goes on from there.  With ``--evaluate`` it only
+measures the published F of an encoder, also of the shipped one.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -22,7 +23,8 @@ import torch
 
 from metrics import encoder_weights, minilm
 from metrics.engine import batch_spec, heads
-from metrics.formulaicness import regressor, small, weights
+from metrics.formulaicness import regressor, weights
+from metrics.text_encoder import files
 from metrics.training import dataset, distillation_texts, evaluation, teacher_labels, verbalized
 from metrics.training.student import (
     Student,
@@ -32,7 +34,7 @@ from metrics.training.student import (
     start_from,
     train,
 )
-from metrics.training.vocabulary import train_word_pieces
+from metrics.training.vocabulary import pieces_of, train_word_pieces
 
 SHAPE = encoder_weights.EncoderShape(
     layers=3, hidden=384, heads=12, intermediate=768, vocabulary=4608
@@ -103,7 +105,7 @@ class Workplace:
         """Read or make the data set of a seed."""
         work.mkdir(parents=True, exist_ok=True)
         self._data, self.work, self._seed = data, work, seed
-        self.teacher = weights.load(Path(small.__file__).parent / weights.TEXT_WEIGHTS)
+        self.teacher = weights.load(Path(weights.__file__).parent / weights.TEXT_WEIGHTS)
         self._barred = dataset.excluded(data)
         self._sources = self._read_sources()
         self.dataset: dataset.Dataset = dataset.assemble(self._sources, self._barred, seed)
@@ -214,7 +216,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=RECIPE.steps)
     parser.add_argument("--seed", type=int, default=RECIPE.seed, help="of the data set")
     parser.add_argument("--threads", type=int, default=RECIPE.threads)
-    parser.add_argument("--out", type=Path, default=small.FOLDER)
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the student")
     parser.add_argument("--evaluate", action="store_true", help="measure what is in --out")
     parser.add_argument("--label", type=int, help="only label the texts of so many passes")
     asked = parser.parse_args()
@@ -226,8 +228,8 @@ def main() -> None:
         recipe = replace(RECIPE, steps=asked.steps, threads=asked.threads)
         distil(place, recipe, asked.out)
     model, tokens = (
-        regressor.Regressor.of(small.load(asked.out)),
-        minilm.Tokens(asked.out / small.TOKENIZER),
+        regressor.Regressor.of(read_student(asked.out)),
+        minilm.Tokens(asked.out / files.TOKENIZER),
     )
     for side in ("validation", "test"):
         student, teacher, alike = evaluate(place, side, model, tokens)
@@ -246,13 +248,12 @@ def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:
     """
     torch.manual_seed(recipe.seed)
     out.mkdir(parents=True, exist_ok=True)
-    if not (out / small.TOKENIZER).exists():
+    if not (out / files.TOKENIZER).exists():
         word_pieces = train_word_pieces(place.labels(files_of_pass(0)).texts, SHAPE.vocabulary)
-        word_pieces.save(str(out / small.TOKENIZER))
-    tokens = minilm.Tokens(out / small.TOKENIZER)
+        word_pieces.save(str(out / files.TOKENIZER))
+    tokens = minilm.Tokens(out / files.TOKENIZER)
     student = Student(SHAPE, place.teacher.encoder.shape.hidden)
-    vocabulary = json.loads((out / small.TOKENIZER).read_text(encoding="utf-8"))["model"]["vocab"]
-    pieces = sorted(vocabulary, key=vocabulary.__getitem__)
+    pieces = pieces_of(out / files.TOKENIZER)
     start_from(student, place.teacher, minilm.Tokens(), pieces, LAYERS)
 
     @lru_cache(2)
@@ -261,7 +262,23 @@ def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:
         return TrainingTexts.of(labels, list(tokens.encodings(labels.texts)))
 
     train(student, texts_of_pass, recipe, _report, place.work / "student.pt")
-    small.save(out, weights_of(student.regressor), asdict(recipe))
+    save_student(out, weights_of(student.regressor), asdict(recipe))
+
+
+def save_student(
+    folder: Path, model: weights.RegressorWeights, recipe: Mapping[str, object]
+) -> None:
+    """Write an encoder with the published F alone."""
+    head = heads.LinearHeads(model.head.weight[None], np.array([model.head.bias], np.float32))
+    files.save(folder, files.TextEncoder(model.encoder, head, (files.PUBLISHED,)), recipe)
+
+
+def read_student(folder: Path) -> weights.RegressorWeights:
+    """The published F of an encoder with any heads."""
+    read = files.load(folder)
+    return weights.RegressorWeights(
+        read.encoder, read.logistic_head(files.PUBLISHED), separator=None
+    )
 
 
 def files_of_pass(number: int) -> list[int]:

@@ -30,7 +30,10 @@ from metrics.human import pairwise, preferences, weight_file
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / combination_weights.FILE
-MEASURES = (registry.FORMULAICNESS, "formulaicness:minilm", "formulaicness:light")
+MEASURES = (
+    *(registry.FORMULAICNESS, registry.PUBLISHED_FORMULAICNESS),
+    *("formulaicness:minilm", "formulaicness:light"),
+)
 
 ByText = Mapping[str, float]
 

@@ -20,6 +20,11 @@ from metrics.engine import packing
 
 def first_states(encoder: BertEncoder, rows: packing.PackedRows) -> Tensor:
     """The last states (n, hidden) of the first token of each sequence, in fp32."""
+    return inner_and_first_states(encoder, rows)[1]
+
+
+def inner_and_first_states(encoder: BertEncoder, rows: packing.PackedRows) -> tuple[Tensor, Tensor]:
+    """The states (rows, hidden) that enter the last layer, and the `first_states`, in fp32."""
     embeddings = encoder.embeddings
     x = embeddings.word(torch.tensor(rows.ids))
     x = x + embeddings.position(torch.tensor(rows.positions)) + embeddings.segment.weight[0]
@@ -27,7 +32,7 @@ def first_states(encoder: BertEncoder, rows: packing.PackedRows) -> Tensor:
     *layers, last = encoder.layers
     for layer in layers:
         x = _whole(layer, x, rows)  # type: ignore[arg-type]
-    return _first(last, x, rows)  # type: ignore[arg-type]
+    return x, _first(last, x, rows)  # type: ignore[arg-type]
 
 
 def _whole(layer: EncoderLayer, x: Tensor, rows: packing.PackedRows) -> Tensor:
@@ -53,14 +58,14 @@ def _first(layer: EncoderLayer, x: Tensor, rows: packing.PackedRows) -> Tensor:
     keys = keys.float()
     first = x[torch.tensor(rows.firsts[: rows.texts])]
     queries = functional.linear(first, weight[:hidden], bias[:hidden])
-    asked = torch.split(queries, [group.texts for group in rows.groups])
+    by_group = torch.split(queries, [group.texts for group in rows.groups])
     mixed = torch.cat(
         [
             _attention(
                 query.view(group.texts, layer.heads, 1, -1),
                 *_by_head(part, group, layer.heads, 2),
             )
-            for query, (part, group) in zip(asked, _by_group(keys, rows), strict=True)
+            for query, (part, group) in zip(by_group, _by_group(keys, rows), strict=True)
         ]
     )
     first = layer.attention_norm(first + layer.attention_output(mixed))

@@ -10,7 +10,6 @@ al. 2019, DistilBERT).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
@@ -24,6 +23,8 @@ from torch.nn import functional
 from metrics import encoder_weights, minilm
 from metrics.engine import exact_length, packing, torch_arrays, torch_threads
 from metrics.formulaicness import regressor, weights
+from metrics.training import schedule
+from metrics.training.averaged_training import AveragedTraining
 from metrics.training.packed_encoder import first_states
 from metrics.training.teacher_labels import Labels
 
@@ -101,13 +102,13 @@ def start_from(
         if kind == "layers":
             number, _, part = rest.partition(".")
             layer = f"layers.{layers[int(number)]}"
-            kept = _largest_units(arrays, layer, shape.intermediate)
+            units = largest_units(arrays, layer, shape.intermediate)
             array = arrays[f"{layer}.{part}"]
             match part:
                 case "intermediate.weight" | "intermediate.bias":
-                    array = array[kept]
+                    array = array[units]
                 case "output.weight":
-                    array = array[:, kept]
+                    array = array[:, units]
             start[name] = array
         elif name not in start:
             start[name] = arrays[name]
@@ -115,7 +116,7 @@ def start_from(
     fill_head(student, teacher)
 
 
-def _largest_units(
+def largest_units(
     arrays: encoder_weights.Arrays, layer: str, units: int
 ) -> np.typing.NDArray[np.int64]:
     """The feed-forward units of a layer with the largest product of weights in and out, sorted."""
@@ -182,21 +183,16 @@ class TrainingTexts:
 
 
 class StudentTrainer:
-    """The student, its optimizer, the running mean of its weights and the number of its steps."""
+    """The student and the progress of its training."""
 
     def __init__(self, student: Student, recipe: StudentRecipe) -> None:
         self.student, self._recipe = student, recipe
-        matrices = [p for p in student.parameters() if p.dim() == 2]
-        vectors = [p for p in student.parameters() if p.dim() != 2]
-        groups = [
-            {"params": matrices, "weight_decay": recipe.weight_decay},
-            {"params": vectors, "weight_decay": 0.0},
-        ]
-        self._optimizer = torch.optim.AdamW(
-            groups, recipe.learning_rate, betas=(0.9, 0.98), fused=True
+        self.progress = AveragedTraining(
+            student,
+            learning_rate=recipe.learning_rate,
+            weight_decay=recipe.weight_decay,
+            averaging=recipe.averaging,
         )
-        self._mean = {n: w.detach().clone() for n, w in student.state_dict().items()}
-        self.number = 0
 
     def step(self, texts: TrainingTexts, places: Sequence[int]) -> np.typing.NDArray[np.float64]:
         """One move by the texts at some places; the mean errors of F, value, state and order."""
@@ -209,17 +205,8 @@ class StudentTrainer:
             *(recipe.difference_weight, recipe.order_weight),
         )
         loss = (errors * torch.tensor(weights_of)).sum() / len(places)
-        self._optimizer.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
-        share = _rate(self.number, recipe)
-        for group in self._optimizer.param_groups:
-            group["lr"] = recipe.learning_rate * share
-        self._optimizer.step()
-        self.number += 1
-        kept = min(recipe.averaging, self.number / (self.number + 10))
-        for name, weight in self.student.state_dict().items():
-            self._mean[name].lerp_(weight, 1 - kept)
+        done = self.progress.number
+        self.progress.move(loss, schedule.rate(done, recipe.steps, recipe.warm, recipe.cooling))
         return np.asarray(errors.detach().double().numpy() / len(places))
 
     def _errors(
@@ -251,29 +238,6 @@ class StudentTrainer:
             ]
         )
 
-    def save(self, path: Path) -> None:
-        """Keep what the next step needs."""
-        state = {
-            "weights": self.student.state_dict(),
-            "mean": self._mean,
-            "optimizer": self._optimizer.state_dict(),
-        }
-        partial = path.with_suffix(".partial")
-        torch.save({**state, "number": self.number}, partial)
-        partial.rename(path)
-
-    def load(self, path: Path) -> None:
-        """Take up a kept state."""
-        kept = torch.load(path, weights_only=True)
-        self.student.load_state_dict(kept["weights"])
-        self._mean = kept["mean"]
-        self._optimizer.load_state_dict(kept["optimizer"])
-        self.number = kept["number"]
-
-    def finish(self) -> None:
-        """Give the student the mean of its weights."""
-        self.student.load_state_dict(self._mean)
-
 
 def pairs_of(
     pools: np.typing.NDArray[np.int32],
@@ -286,15 +250,6 @@ def pairs_of(
     same = (pools[:, None] == pools) & (pools >= 0)
     first, second = np.nonzero(np.triu(same, 1))
     return first, second
-
-
-def _rate(number: int, recipe: StudentRecipe) -> float:
-    """The share of the learning rate at a step: rising, full, then half a cosine to nothing."""
-    if number < recipe.warm:
-        return (number + 1) / (recipe.warm + 1)
-    cooling = max(1.0, recipe.cooling * recipe.steps)
-    progress = max(0.0, 1 - (recipe.steps - number) / cooling)
-    return 0.5 * (1 + math.cos(math.pi * progress))
 
 
 def steps_of(
@@ -349,19 +304,19 @@ def train(
     """
     trainer = StudentTrainer(student, recipe)
     if checkpoint is not None and checkpoint.exists():
-        trainer.load(checkpoint)
+        trainer.progress.load(checkpoint)
     errors: list[np.typing.NDArray[np.float64]] = []
     cores = torch_threads.set_thread_count(recipe.threads)
     try:
         steps = _all_steps(texts_of, recipe)
-        for texts, places in islice(steps, trainer.number, recipe.steps):
+        for texts, places in islice(steps, trainer.progress.number, recipe.steps):
             errors.append(trainer.step(texts, places))
-            if trainer.number % EVERY == 0 or trainer.number == recipe.steps:
-                report(trainer.number, np.mean(errors, axis=0))
+            if trainer.progress.number % EVERY == 0 or trainer.progress.number == recipe.steps:
+                report(trainer.progress.number, np.mean(errors, axis=0))
                 errors = []
                 if checkpoint is not None:
-                    trainer.save(checkpoint)
-        trainer.finish()
+                    trainer.progress.save(checkpoint)
+        trainer.progress.finish()
     finally:
         torch_threads.set_thread_count(cores)
 

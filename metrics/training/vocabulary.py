@@ -5,8 +5,10 @@ train_word_pieces(texts, 4096).save("tokenizer.json")
 
 from __future__ import annotations
 
+import json
 import string
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -39,3 +41,9 @@ def train_word_pieces(texts: Iterable[str], vocabulary: int) -> Tokenizer:
         single="[CLS] $A [SEP]", pair="[CLS] $A [SEP] $B:1 [SEP]:1", special_tokens=frame
     )
     return tokenizer
+
+
+def pieces_of(tokenizer: Path) -> list[str]:
+    """The word pieces of a ``tokenizer.json``, by their ids."""
+    numbers = json.loads(tokenizer.read_text(encoding="utf-8"))["model"]["vocab"]
+    return sorted(numbers, key=numbers.__getitem__)

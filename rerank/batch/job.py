@@ -15,6 +15,7 @@ from rerank.batch.input_rows import BadRow, Row
 from rerank.batch.journal import Journal
 from rerank.batch.manifest import Counts, FinishedShard, Manifest, has_fault, write_atomically
 from rerank.batch.shards import Shard
+from rerank.batch.shared_answers import SharedAnswers, Slot, UnsharedAnswers
 from rerank.batch.stage_report import WRITE, StageReport
 from rerank.rows.answers import Answer
 from rerank.rows.errors import error_fields
@@ -31,6 +32,26 @@ def jsonl_content(lines: Sequence[str]) -> bytes:
     return "".join(lines).encode()
 
 
+@dataclass(frozen=True, slots=True)
+class _ChunkInProgress:
+    """A chunk of a shard in the pipeline.
+
+    Attributes:
+        number: in its shard.
+        slots: of the answers to its rows.
+        computed: key → slot of its rows that are computed for it.
+    """
+
+    number: int
+    slots: Sequence[Slot]
+    computed: Mapping[bytes, Slot]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers to its rows, once those of earlier chunks and its own are computed."""
+        return [slot.answer for slot in self.slots if slot.answer is not None]
+
+
 @dataclass(slots=True)
 class _ShardInProgress:
     """A shard in the pipeline.
@@ -39,20 +60,31 @@ class _ShardInProgress:
         shard: the shard.
         digest: of its rows and of the configuration.
         answers: number of a chunk → its answers.
-        chunks: the numbers of the chunks that are computed, in order.
+        chunks: those that are not answered, in order.
         resumed_keys: of the rows whose answers an earlier run computed.
     """
 
     shard: Shard
     digest: str
     answers: dict[int, Sequence[Answer]]
-    chunks: deque[int]
+    chunks: deque[_ChunkInProgress]
     resumed_keys: Collection[bytes]
 
     @property
     def answered(self) -> list[Answer]:
         """The answers to all of its distinct rows."""
         return [answer for number in sorted(self.answers) for answer in self.answers[number]]
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a chunk has rows that are computed for it."""
+        return any(chunk.computed for chunk in self.chunks)
+
+    def take_chunk(self) -> _ChunkInProgress:
+        """The first chunk, whose answers are there."""
+        chunk = self.chunks.popleft()
+        self.answers[chunk.number] = chunk.answers
+        return chunk
 
 
 class Job:
@@ -65,6 +97,7 @@ class Job:
         journal: Journal,
         line: Callable[[Row | BadRow, Answer], str],
         content: Callable[[Sequence[str]], bytes],
+        shared: SharedAnswers | None = None,
     ) -> None:
         """Prepare a job.
 
@@ -74,8 +107,10 @@ class Job:
             journal: of the folder, with the chunks of an earlier run that are in no shard.
             line: the line of a row and its answer, with its line feed.
             content: from the lines of a shard to its file.
+            shared: the answers that shards share; by default each computes all of its rows.
         """
         self._folder, self._journal = folder, journal
+        self._shared = UnsharedAnswers() if shared is None else shared
         self._line, self._content = line, content
         self._earlier = manifest
         self._manifest = replace(manifest, shards={**manifest.shards}, complete=False)
@@ -105,23 +140,33 @@ class Job:
 
         Raises:
             InputError: a row of a finished shard is not the one that the shard was computed for.
-            FolderError: the folder cannot be written.
+            FolderError: the folder, or the cache on disk, cannot be written.
         """
         self._manifest.save(self._folder)
         for _, answers in rank(self._chunks(shards, note)):
             current = self._waiting[0]
-            if current.chunks:
-                number = current.chunks.popleft()
-                current.answers[number] = answers
-                with report.timed(WRITE):
-                    self._journal.append(current.shard.name, current.digest, number, answers)
-            if current.chunks:
+            with report.timed(WRITE):
+                self._store(current, answers)
+            if current.is_waiting:
                 continue
+            while current.chunks:
+                current.take_chunk()
             self._waiting.popleft()
             with report.timed(WRITE):
                 computed, resumed = self._write(current)
             note(computed, resumed)
         replace(self._manifest, complete=True).save(self._folder)
+
+    def _store(self, current: _ShardInProgress, answers: Sequence[Answer]) -> None:
+        """Store the answers to the next computed chunk, and those that chunks before it share."""
+        while current.is_waiting:
+            computed = current.chunks[0].computed
+            self._shared.settle(computed, answers if computed else ())
+            chunk = current.take_chunk()
+            name, digest = current.shard.name, current.digest
+            self._journal.append(name, digest, chunk.number, current.answers[chunk.number])
+            if computed:
+                return
 
     def _chunks(
         self, shards: Iterable[Shard], note: Callable[[Counts, Counts], object]
@@ -136,20 +181,36 @@ class Job:
                 if self._earlier.is_finished(last, self._folder):
                     note(Counts(), earlier.counts)
                     continue
-            chunks = shard.chunks()
-            digest = shard.digest(self._digest)
-            journaled = self._journal.answers(last, digest)
-            numbers = [number for number in range(len(chunks)) if number not in journaled]
-            resumed = {key for number in journaled for key in shard.keys_of(chunks[number])}
-            self._waiting.append(
-                _ShardInProgress(shard, digest, {**journaled}, deque(numbers), resumed)
-            )
-            yield from [chunks[number] for number in numbers] or [[]]
+            yield from self._begin(shard) or [[]]
         if any(name > last for name in self._earlier.shards):
             raise InputError(
                 f"the input ends before rows that the job in {self._folder} has finished",
                 "resume with the same input, or write to another folder",
             )
+
+    def _begin(self, shard: Shard) -> list[Chunk]:
+        """Let a shard wait for its answers; returns the rows to compute, in chunks."""
+        chunks, digest = shard.chunks(), shard.digest(self._digest)
+        journaled = self._journal.answers(shard.name, digest)
+        resumed: set[bytes] = set()
+        waiting: deque[_ChunkInProgress] = deque()
+        to_compute: list[Chunk] = []
+        for number, chunk in enumerate(chunks):
+            keys = shard.keys_of(chunk)
+            if number in journaled:
+                resumed.update(keys)
+                self._shared.settle({key: Slot() for key in keys}, journaled[number])
+                continue
+            slots = [self._shared.slot(key) for key in keys]
+            computed = {
+                key: slot for key, (slot, is_new) in zip(keys, slots, strict=True) if is_new
+            }
+            waiting.append(_ChunkInProgress(number, [slot for slot, _ in slots], computed))
+            if computed:
+                rows = zip(chunk, slots, strict=True)
+                to_compute.append([row for row, (_, is_new) in rows if is_new])
+        self._waiting.append(_ShardInProgress(shard, digest, {**journaled}, waiting, resumed))
+        return to_compute
 
     def _check_rows(self, shard: Shard, earlier: FinishedShard) -> None:
         if shard.digest(self._digest) == earlier.input_digest:

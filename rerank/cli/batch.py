@@ -30,6 +30,7 @@ from rerank.cli import (
     options,
     output,
 )
+from rerank.cli.cache_options import CacheOptions
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, ServerOptions
 from rerank.cli.ray_options import RayOptions
@@ -103,6 +104,7 @@ def batch(
     causal: CausalOptions,
     compute: ComputeOptions,
     ray: RayOptions,
+    cache: CacheOptions,
 ) -> None:
     """Rank the texts of many formulae into a folder of shards; can be resumed."""
     open_engine = batch_engines.ENGINES.get(jobs.engine)
@@ -121,20 +123,24 @@ def batch(
     setting = batch_engines.EngineSetting(
         ranking, texts, server, causal, compute, ray, jobs.notation, jobs.worker_count
     ).with_files()
-    setting.use()
+    device = setting.use()
+    cache.check(device)
     report = StageReport()
     with _folder_errors(), Journal(folder) as journal:
         _check_folder(folder, resume=jobs.resume)
         with open_engine(setting, report) as engine:
             configuration = _configuration(jobs, setting, engine.signature, rows)
-            run = job.Job(
-                folder,
-                _manifest(folder, configuration),
-                journal,
-                partial(output.answer_line, name="formula"),
-                jsonl_content if rows.parquet is None else rows.parquet.content,
-            )
-            raise typer.Exit(_run(run, rows, folder, engine, jobs, setting, report))
+            manifest = _manifest(folder, configuration)
+            with cache.shared_answers(device, configuration, report) as shared:
+                run = job.Job(
+                    folder,
+                    manifest,
+                    journal,
+                    partial(output.answer_line, name="formula"),
+                    jsonl_content if rows.parquet is None else rows.parquet.content,
+                    shared,
+                )
+                raise typer.Exit(_run(run, rows, folder, engine, jobs, setting, report))
 
 
 def _run(

@@ -66,6 +66,10 @@ def write_summary(summary: Mapping[str, Any], folder: Path, *, as_json: bool) ->
         errors=_listed(summary["errors"]),
         verdicts=_listed(summary["verdicts"]),
         stages=", ".join(f"{stage} {s:,.1f} s" for stage, s in summary["stage_seconds"].items()),
+        caches=", ".join(
+            f"{cache} {rate:.1%}" for cache, rate in summary["cache_hit_rates"].items()
+        )
+        or "no look-ups",
     )
     console().print(escaped(text), markup=False, soft_wrap=True)
 
@@ -74,7 +78,8 @@ SUMMARY = """\
 {rows} rows in {folder}: {resumed_rows} of an earlier run, {duplicates} duplicates
 errors: {errors}; rows without a text that may win: {without_text}
 texts: {texts} ({verdicts}), {texts_per_second}/s in {seconds} s
-work, summed over processes and threads: {stages}"""
+work, summed over processes and threads: {stages}
+cache hits: {caches}"""
 
 _NUMBERS = (
     "rows",

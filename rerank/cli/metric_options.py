@@ -88,7 +88,10 @@ def use_weights(path: Path | None) -> None:
 
 
 STRUCTURAL = "formulaicness:structural"
-ENCODED = ("formulaicness", "formulaicness:minilm", "formulaicness:pair")
+ENCODED = (
+    *("formulaicness", "formulaicness:published"),
+    *("formulaicness:minilm", "formulaicness:pair"),
+)
 """The measures that truncate long texts."""
 
 

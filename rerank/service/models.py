@@ -11,6 +11,7 @@ import numpy as np
 
 from logic2text import Candidate, Status, UnknownNameError
 from metrics import base, combined, failures, registry
+from rerank import scoring
 from rerank.audience import audience, weighted
 from rerank.batch import input_rows
 from rerank.eligibility import Eligibility
@@ -186,7 +187,7 @@ class Models:
         style, _ = failures.apart(failures.scores_or_failures(self._style, item.texts))
         raw, _ = failures.apart(failures.scores_or_failures(self._natural, item.texts))
         natural = combined.naturalness(self._natural, raw)
-        scores = combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
+        scores = scoring.audience_totals(natural, np.asarray(style), who)
         return [*np.nan_to_num(scores, nan=0.0).tolist()]
 
 

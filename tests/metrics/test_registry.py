@@ -125,7 +125,12 @@ def test_a_combination_takes_a_measure_that_is_made() -> None:
 
 @pytest.mark.parametrize(
     ("name", "expected"),
-    [("combined:fre", LIGHT), ("paper:fre", "formulaicness"), ("fre", None), (LIGHT, None)],
+    [
+        ("combined:fre", LIGHT),
+        ("paper:fre", "formulaicness:published"),
+        ("fre", None),
+        (LIGHT, None),
+    ],
 )
 def test_the_usual_measure_of_a_combination(name: str, expected: str | None) -> None:
     assert usual_formulaicness(name) == expected

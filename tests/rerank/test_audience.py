@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import InputError, UnknownNameError
-from metrics.combination_weights import fitted_weights
+from metrics.combination_weights import greatest_alpha
 from metrics.registry import metric
 from rerank.audience import AUDIENCES, Audience, audience, weighted
 
@@ -27,15 +27,16 @@ def test_the_weights_do_not_depend_on_the_target() -> None:
 
 
 @pytest.mark.parametrize("target", [0.0, 0.4, 1.0])
-def test_fitted_weights_hold_at_each_target_and_style_keeps_half(target: float) -> None:
+def test_alpha_is_a_half_or_what_preferences_allow(target: float) -> None:
     light, who = metric("formulaicness:light"), audience(target)
-    for name in ("fre", "logprob"):
-        fitted = fitted_weights(metric(name), light)
-        assert fitted is not None
-        found = weighted(who, metric(name), light)
-        assert found.alpha == pytest.approx(min(fitted.alpha, 0.5))
-        assert found.alpha + found.beta == pytest.approx(1)
-        assert (found.name, found.formulaicness) == (who.name, target)
+    for name, limited in (("fre", True), ("logprob", False)):
+        greatest = greatest_alpha(metric(name), light)
+        assert greatest is not None
+        assert (greatest < 0.5) is limited
+        used = weighted(who, metric(name), light)
+        assert used.alpha == pytest.approx(min(greatest, 0.5))
+        assert used.alpha + used.beta == pytest.approx(1)
+        assert (used.name, used.formulaicness) == (who.name, target)
     assert weighted(who, None, light) == who
     assert weighted(who, light, light) == who
 

@@ -16,6 +16,7 @@ from logic2text.proof.verdict import Status
 from metrics.base import UNIT, Scores, Signature
 from rerank.llm_candidates import Proposal
 from rerank.reranker import Reranker
+from rerank.scoring import ORDINARY_STYLE
 
 FORMULAIC = "For all x, if x is a cube, then x is small."
 NATURAL = "Every cube is small."
@@ -63,7 +64,8 @@ def test_the_score_is_equation_1_with_the_weights_of_the_audience() -> None:
     who = results.audience
     for result in results:
         natural, style = result.parts["naturalness"], result.parts["formulaicness"]
-        assert result.score == pytest.approx(who.alpha * natural + who.beta * (1 - style))
+        counted = max(style, ORDINARY_STYLE)
+        assert result.score == pytest.approx(who.alpha * natural + who.beta * (1 - counted))
 
 
 def test_several_lists_are_ranked_as_each_of_them_and_top_k_holds() -> None:

@@ -1,19 +1,14 @@
-"""The shipped encoder, made to fail on texts with one word, as memory that is too small would."""
+"""The shipped encoder, which fails on texts with one word, as memory that is too small would."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from metrics.engine.backend import prepare_with
-from metrics.engine.compute import Compute
 from metrics.engine.packing import PackedRows
-from metrics.engine.text_engine import Model, TextEngine
-from metrics.formulaicness import metric, small
-from metrics.minilm import Tokens
+from metrics.engine.text_engine import Model
+from metrics.text_encoder import files, outputs
 
 
 class Failing:
@@ -30,20 +25,13 @@ class Failing:
 
 
 def fail_on(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Formulaicness by the shipped weights fails on a word from now on, and remembers nothing."""
-    tokens = Tokens(small.FOLDER / small.TOKENIZER)
+    """The shipped encoder fails on a word from now on, and no cache of before has its outputs."""
+    tokens = outputs.tokens_of(files.FOLDER / files.TOKENIZER)
     (token,) = tokens.encode([word])[0][1:-1]
+    all_heads = outputs._AllHeads
 
-    def engine(
-        weights: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
-    ) -> TextEngine:
-        read = small.load(weights)
-        inner = prepare_with(compute, read.encoder, read.head)
-        return TextEngine(
-            Failing(inner, token),
-            lambda inputs: metric.encode(tokens, inputs),
-            limit=512,
-            truncate=truncate,
-        )
+    def failing(model: Model, heads: int) -> Model:
+        return Failing(all_heads(model, heads), token)
 
-    monkeypatch.setattr(metric, "_shared", engine)
+    monkeypatch.setattr(outputs, "_AllHeads", failing)
+    monkeypatch.setattr(outputs, "shared_outputs", outputs.EncoderOutputs)

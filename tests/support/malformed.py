@@ -25,6 +25,9 @@ FIELDS = {
 }
 """The fields that each command looks at, the one of the row's input first."""
 
+INSTEAD_OF_FORMULA = {"input", "texts"}
+"""Fields of rows without a formula, an error beside one."""
+
 OTHERS = ("id", "errors", "error", "warnings", "ranking", "scores", "verdict", "line", "", "spent")
 """Fields that pass through, among them those that answers have."""
 
@@ -94,6 +97,13 @@ def malformed_rows(command: str, count: int, seed: int) -> list[bytes]:
     """Lines for a command, most of them malformed; the same for the same seed."""
     chance = random.Random(seed)  # noqa: S311
     return [_line(FIELDS[command], chance) for _ in range(count)]
+
+
+def well_formed_row(command: str) -> bytes:
+    """A line for a command with a good value of each of its fields."""
+    names = [name for name in FIELDS[command] if name not in INSTEAD_OF_FORMULA]
+    members = (f'"{name}": {GOOD[name][0]}' for name in names)
+    return ("{" + ", ".join(members) + "}").encode()
 
 
 def _line(names: Sequence[str], chance: random.Random) -> bytes:

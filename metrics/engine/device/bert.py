@@ -26,7 +26,7 @@ from metrics.engine.batch_spec import BatchSpec, Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
 from metrics.engine.device.layout import Layout, Sequences, lay_out
 from metrics.engine.device.transfer import Pending, Transfer
-from metrics.engine.heads import Head, LinearHead
+from metrics.engine.heads import Head, LinearHead, LinearHeads
 from metrics.engine.linear import DTYPES, Linear, build_linear
 from metrics.engine.packing import PackedRows
 
@@ -48,7 +48,7 @@ class TensorHead(Protocol):
     """A head that works on a device too."""
 
     def of_tensor(self, states: Tensor) -> Tensor:
-        """Hidden states (n, hidden) of first tokens to values (n,)."""
+        """Hidden states (n, hidden) of first tokens to values (n,) or (n, outputs)."""
         ...
 
 
@@ -75,7 +75,7 @@ class _Encoder:
 
 
 class DeviceBert:
-    """One number for each text of `PackedRows`; immutable, safe to share between threads."""
+    """One or more numbers for each text of `PackedRows`; immutable, safe to share by threads."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class DeviceBert:
         Args:
             weights: of the encoder.
             head: maps hidden states of first tokens to values; on the device if it is a
-                `LinearHead` or a `TensorHead`, else on the host.
+                `LinearHead`, a `LinearHeads` or a `TensorHead`, else on the host.
             precision: of the matrix products.
             device: a torch device.
             capacity: rows per batch; raised to the encoder's longest sequence.
@@ -114,7 +114,7 @@ class DeviceBert:
         self.batch_spec = BatchSpec(most, (ROW_UNIT,), slice_sizes=SLICES, workers="two")
 
     def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
-        """The head's value (texts,) of each text, in the order of packing."""
+        """The head's values, (texts,) or (texts, outputs), in the order of packing."""
         return self.launch(rows)()
 
     @torch.no_grad()
@@ -218,6 +218,9 @@ def _head_on_device(head: Head, place: Place) -> Callable[[Tensor], Tensor] | No
     """The head as a function of tensors; None where it only works on the host."""
     if isinstance(head, TensorHead):
         return head.of_tensor
+    if isinstance(head, LinearHeads):
+        weights, biases = place(head.weight), place(head.bias)
+        return lambda states: (states.unsqueeze(1) * weights).sum(2).add_(biases)
     if not isinstance(head, LinearHead):
         return None
     weight, bias, logistic = place(head.weight), float(head.bias), head.logistic

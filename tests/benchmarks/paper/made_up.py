@@ -55,7 +55,7 @@ def scored() -> Scored:
     for metric in (Given("fre", 0.05), Given("other", -0.01)):
         found.natural[metric.name], found.raw[metric.name] = metric, metric.score(TEXTS)
     for measure in (
-        Given("formulaicness", -0.08, False),
+        Given("formulaicness:published", -0.08, False),
         Given("formulaicness:light", -0.03, False),
     ):
         found.measures[measure.name], found.style[measure.name] = measure, measure.score(TEXTS)

@@ -26,14 +26,16 @@ PAIRS = [Pair(f"i{i}", TEXTS[2 * i], TEXTS[2 * i + 1]) for i in range(4)]
 def test_equation_1_of_measured_columns() -> None:
     natural, style = SCORED.raw["fre"], SCORED.style["formulaicness:light"]
     assert SCORED.combined("fre") == pytest.approx((natural + 1 - style) / 2)
-    encoder = SCORED.style["formulaicness"]
+    encoder = SCORED.style["formulaicness:published"]
     assert SCORED.paper("fre") == pytest.approx(0.594 * natural + 0.406 * (1 - encoder))
 
 
 def test_table_4_has_the_baselines_and_a_test_against_each() -> None:
     shown, rows = correlations.table_4(RATED, SCORED)
     named = {row["row"]: row for row in rows}
-    assert {"1 - formulaicness", "length", "fre", "combined:fre", "paper:fre"} <= set(named)
+    assert {"1 - formulaicness:published", "length", "fre", "combined:fre", "paper:fre"} <= set(
+        named
+    )
     combined = SCORED.combined("fre")
     assert named["combined:fre"]["r"] == pytest.approx(np.corrcoef(combined, RATED.ratings)[0, 1])
     expected = compare(RATED.ratings, combined, -SCORED.words)

@@ -12,7 +12,8 @@ import pytest
 from metrics.engine import token_processes as module
 from metrics.engine.deduplication import Encode
 from metrics.engine.token_processes import ParallelEncode
-from metrics.formulaicness.metric import make_encode
+from metrics.text_encoder import files
+from metrics.text_encoder.outputs import make_encode
 from metrics.word_pieces import Encoded, Text
 
 TEXTS: list[Text] = [f"Cube {i} is small{' and big' * (i % 9)}." for i in range(700)]
@@ -48,8 +49,9 @@ def test_the_tokens_are_those_of_one_process() -> None:
 
 
 def test_the_tokenizer_of_the_encoder() -> None:
-    encode = ParallelEncode(make_encode, None, processes=2)
-    assert_equal(encode(TEXTS), make_encode(None)(TEXTS))
+    tokenizer = files.FOLDER / files.TOKENIZER
+    encode = ParallelEncode(make_encode, tokenizer, processes=2)
+    assert_equal(encode(TEXTS), make_encode(tokenizer)(TEXTS))
 
 
 def test_few_texts_start_no_process() -> None:

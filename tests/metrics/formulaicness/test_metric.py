@@ -24,6 +24,8 @@ from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Regressor
+from metrics.text_encoder import files as encoder_files
+from metrics.text_encoder import outputs
 from tests.support.heads import as_head
 
 Form = Callable[[Regressor, Precision], Model]
@@ -48,12 +50,12 @@ def metric() -> Formulaicness:
 
 @pytest.fixture(scope="module")
 def minilm() -> Formulaicness:
-    return Formulaicness(minilm=True)
+    return Formulaicness(variant="minilm")
 
 
 @pytest.fixture(scope="module")
 def pair() -> Formulaicness:
-    return Formulaicness(pair=True)
+    return Formulaicness(variant="pair")
 
 
 @pytest.mark.parametrize("encoder", ["metric", "minilm"])
@@ -92,7 +94,7 @@ def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEn
     """The metric's engine, which works every text out anew."""
     return TextEngine(
         form(metric.model, precision),
-        lambda inputs: module.encode(metric.tokens, inputs),
+        outputs.make_encode(encoder_files.FOLDER / encoder_files.TOKENIZER),
         limit=512,
         cache_size=0,
     )
@@ -144,7 +146,7 @@ def test_no_texts_no_scores(metric: Formulaicness) -> None:
 def test_signatures_name_the_encoder_and_the_weights(
     metric: Formulaicness, minilm: Formulaicness, pair: Formulaicness
 ) -> None:
-    assert str(metric.signature).startswith("formulaicness|model:own|weights:")
+    assert str(metric.signature).startswith("formulaicness|head:style|model:own|weights:")
     assert str(minilm.signature).startswith(
         "formulaicness:minilm|model:MiniLM-L6|base:53aa51172d14|"
     )
@@ -152,10 +154,9 @@ def test_signatures_name_the_encoder_and_the_weights(
     assert minilm.signature.settings["update"] != pair.signature.settings["update"]
 
 
-def test_our_encoder_orders_texts_as_its_teacher(
-    metric: Formulaicness, minilm: Formulaicness
-) -> None:
-    ours, theirs = metric.score(SENTENCES), minilm.score(SENTENCES)
+def test_our_encoder_orders_texts_as_its_teacher(minilm: Formulaicness) -> None:
+    ours = Formulaicness(variant="published").score(SENTENCES)
+    theirs = minilm.score(SENTENCES)
     assert np.corrcoef(ours, theirs)[0, 1] > 0.95
     assert np.abs(ours - theirs).mean() < 0.05
 
@@ -168,7 +169,7 @@ def test_our_encoder_needs_no_base_weights(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(module, "_shared", module._load_engine)
     assert Formulaicness().score(LITERAL[:1])[0] > 0.6
     with pytest.raises(UnavailableError, match="not on this machine"):
-        Formulaicness(minilm=True)
+        Formulaicness(variant="minilm")
 
 
 def test_the_pair_model_reads_the_formula(pair: Formulaicness) -> None:
@@ -189,7 +190,7 @@ def test_the_pair_model_needs_formulae(pair: Formulaicness, formulas: list[None]
 def test_missing_weights_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "TEXT_WEIGHTS", "no-such.safetensors")
     with pytest.raises(UnavailableError, match="not in this package") as caught:
-        Formulaicness(minilm=True)
+        Formulaicness(variant="minilm")
     assert caught.value.hint == "run `make train`"
 
 
@@ -197,7 +198,7 @@ def test_the_shipped_files_are_small_and_no_pickles() -> None:
     folder = files("metrics.formulaicness")
     sizes = [len(folder.joinpath(n).read_bytes()) for n in ("text.safetensors", "pair.safetensors")]
     assert sum(sizes) <= 11_000_000
-    own = [len(entry.read_bytes()) for entry in folder.joinpath("small").iterdir()]
-    assert sum(own) <= 6_000_000
+    ours = [len(entry.read_bytes()) for entry in encoder_files.FOLDER.iterdir()]
+    assert sum(ours) <= 8_000_000
     names = [entry.name for entry in folder.iterdir()]
     assert not [name for name in names if name.endswith((".bin", ".pt", ".pkl", ".pth"))]

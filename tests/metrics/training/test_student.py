@@ -108,16 +108,6 @@ def test_it_learns_the_order_in_pools_alone() -> None:
     assert np.corrcoef(by_student[:100], texts.labels.logits[:100])[0, 1] > 0.8
 
 
-def test_the_rate_does_not_depend_on_the_steps_until_it_falls() -> None:
-    recipe = replace(RECIPE, steps=100, warm=10, cooling=0.4)
-    rates = [module._rate(number, recipe) for number in range(100)]
-    assert rates[:10] == sorted(rates[:10])
-    assert set(rates[10:60]) == {1.0}
-    assert rates[60:] == sorted(rates[60:], reverse=True)
-    assert rates[-1] < 0.01
-    assert [module._rate(n, replace(recipe, steps=200)) for n in range(60)] == rates[:60]
-
-
 def test_the_result_is_the_mean_of_the_weights() -> None:
     student, last = fresh(), fresh()
     train(student, data_of, replace(RECIPE, averaging=0.9))

@@ -74,7 +74,8 @@ def test_the_output_is_that_of_local(small: tuple[Path, Path], tmp_path: Path) -
     done = run(source, tmp_path / "ray", "--engine", "ray", "--workers", "1", "--json")
     assert files_of(tmp_path / "ray") == files_of(local)
     assert done.stderr == b""
-    assert set(json.loads(done.stdout)["stage_seconds"]) == {"generate_and_prove", "score_and_rank"}
+    stages = {"input", "generate_and_prove", "score_and_rank", "write"}
+    assert set(json.loads(done.stdout)["stage_seconds"]) == stages
 
 
 @pytest.mark.slow

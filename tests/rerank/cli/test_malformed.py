@@ -25,6 +25,7 @@ from tests.support.malformed import (
     malformed_options,
     malformed_rows,
     malformed_settings,
+    well_formed_row,
 )
 
 SEED = 2026
@@ -83,7 +84,7 @@ def runs(size: int, tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str,
     """Each command with its malformed rows, as JSON Lines and as a person sees them."""
     cases = {}
     for name, options in ARGUMENTS.items():
-        lines = malformed_rows(name, count_of(name, size), SEED)
+        lines = [well_formed_row(name), *malformed_rows(name, count_of(name, size) - 1, SEED)]
         for as_json in (True, False):
             last = ("--json",) if as_json else ()
             cases[name, as_json] = Case((name, *options, *last), b"\n".join(lines) + b"\n")
@@ -104,6 +105,7 @@ def test_every_malformed_row_is_an_error_row_and_the_run_goes_on(
     if name != "verbalize":  # a row for each system
         assert len(rows) == expected
     assert 0 < len(failed) < len(rows)
+    assert not is_error(rows[0])
     assert {row["error"]["type"] for row in failed} <= INPUT_ERRORS
     assert all(row["error"]["message"] for row in failed)
 

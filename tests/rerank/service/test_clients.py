@@ -21,6 +21,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "score": ((["A cube."],), {"metrics": ["fre"]}),
     "check": ((CUBES, "Every cube is small."), {}),
     "equivalent": (("P(a)", "¬¬P(a)"), {}),
+    "rerank_texts": ((["Every cube is small.", "For all x, x is small."],), {}),
     "diagnose": (("∃x P(x)", "∀x P(x)"), {"hints_only": True}),
     "structure": ((CUBES,), {"steps": [CUBES]}),
     "lint": (([{"text": "Every cube is small.", "formula": CUBES}],), {}),

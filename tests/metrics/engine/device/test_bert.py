@@ -17,7 +17,7 @@ from metrics.encoder_weights import EncoderShape
 from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.device.attention import Kind
 from metrics.engine.device.bert import CAPACITY, ROW_UNIT, DeviceBert
-from metrics.engine.heads import LinearHead
+from metrics.engine.heads import LinearHead, LinearHeads
 from metrics.engine.packing import pack
 from metrics.engine.text_engine import TextEngine
 from metrics.minilm import MINILM
@@ -125,6 +125,33 @@ def test_a_head_of_the_host_and_one_of_tensors(
         model = DeviceBert(encoder.weights(), other, Precision.EXACT, device)
         assert score(model, sequences) == pytest.approx(expected, abs=1e-5)
     head.cpu()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_several_heads_work_on_the_device(encoder: BertEncoder, device: str) -> None:
+    random = np.random.default_rng(0)
+    weight = random.normal(size=(3, SHAPE.hidden)).astype(np.float32)
+    several = LinearHeads(weight, random.normal(size=3).astype(np.float32))
+    model = DeviceBert(encoder.weights(), several, Precision.EXACT, device)
+    rows = pack([[3 + length] * length for length in range(2, 40)], model.batch_spec.row_counts)
+    values = model(rows)
+    assert values.shape == (38, 3)
+    for place in range(3):
+        alone = LinearHead(weight[place], float(several.bias[place]))
+        single = DeviceBert(encoder.weights(), alone, Precision.EXACT, device)
+        assert values[:, place] == pytest.approx(single(rows), abs=1e-5)
+
+
+def test_on_cuda_several_heads_stay_on_the_device() -> None:
+    several = LinearHeads(np.zeros((3, SHAPE.hidden), np.float32), np.zeros(3, np.float32))
+    weights, transfer = BertEncoder(SHAPE).weights(), FakeTransfer()
+    with fake_cuda():
+        model = FakeBert(
+            weights, several, Precision.FAST, "cuda", attention="variable", transfer=transfer
+        )
+        values = model.launch(pack([[1, 2], [1, 2, 3]], model.batch_spec.row_counts))()
+    assert values.shape == (2, 3)
+    assert transfer.copies == {"in": 1, "out": 1}
 
 
 @pytest.mark.parametrize("device", DEVICES)

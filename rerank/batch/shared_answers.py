@@ -1,0 +1,166 @@
+"""Answers that the shards of a job share: equal rows are computed once for the job.
+
+An answer depends on nothing but its row and the configuration, so a shared answer is the one that
+would be computed.  `Slots` of rows under way are shared too; finished answers are in a cache with
+bounds, and optionally in a cache on disk, which jobs share.
+
+>>> shared = SharedAnswers()
+>>> first, is_new = shared.slot(b"key")
+>>> shared.slot(b"key") == (first, False)
+True
+>>> shared.settle({b"key": first}, [{"ranking": []}])
+>>> shared.slot(b"key")
+(Slot(answer={'ranking': []}), False)
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+from rerank.batch.disk_cache import DiskCache
+from rerank.batch.stage_report import StageReport
+from rerank.batch.stored_answers import dump_answers, load_answers
+from rerank.rows.answers import Answer
+
+MOST_ENTRIES = 100_000
+MOST_BYTES = 32 << 20
+"""The bounds of the answers in memory: their number, and the bytes of keys and compressed JSON."""
+
+ANSWERS, DISK = "answers", "disk"
+"""The names of the caches in a report; the second is asked for what the first does not have."""
+
+
+@dataclass(slots=True)
+class Slot:
+    """The place of an answer; None until its row is computed."""
+
+    answer: Answer | None = None
+
+
+class AnswerCache:
+    """Answers by key, as compressed JSON; the least recently used ones are evicted.
+
+    >>> cache = AnswerCache(most_entries=2)
+    >>> for key in (b"a", b"b", b"a", b"c"):
+    ...     if cache.get(key) is None:
+    ...         cache.put(key, "[]")
+    >>> [cache.get(key) for key in (b"a", b"b", b"c")]
+    ['[]', None, '[]']
+    """
+
+    def __init__(self, most_entries: int = MOST_ENTRIES, most_bytes: int = MOST_BYTES) -> None:
+        """Create an empty cache with its bounds."""
+        self._most_entries, self._most_bytes = most_entries, most_bytes
+        self._contents: OrderedDict[bytes, bytes] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, key: bytes) -> str | None:
+        """The text of a key, which is the most recently used one afterwards; or None."""
+        content = self._contents.get(key)
+        if content is None:
+            return None
+        self._contents.move_to_end(key)
+        return zlib.decompress(content).decode("ascii")
+
+    def put(self, key: bytes, text: str) -> None:
+        """Store a text in ASCII; evict until the bounds hold."""
+        former = self._contents.pop(key, None)
+        if former is not None:
+            self._bytes -= len(key) + len(former)
+        content = zlib.compress(text.encode("ascii"))
+        self._contents[key] = content
+        self._bytes += len(key) + len(content)
+        while len(self._contents) > self._most_entries or self._bytes > self._most_bytes:
+            evicted, content = self._contents.popitem(last=False)
+            self._bytes -= len(evicted) + len(content)
+
+
+class SharedAnswers:
+    """The answers of a job by the keys of their rows; threads may share it."""
+
+    def __init__(
+        self,
+        cache: AnswerCache | None = None,
+        disk: DiskCache | None = None,
+        report: StageReport | None = None,
+    ) -> None:
+        """Combine the caches.
+
+        Args:
+            cache: of this job; by default one with the default bounds.
+            disk: of several jobs, or None.
+            report: receives the look-ups in the caches.
+        """
+        self._cache = AnswerCache() if cache is None else cache
+        self._disk, self._report = disk, report or StageReport()
+        self._under_way: dict[bytes, Slot] = {}
+        self._lock = Lock()
+
+    def slot(self, key: bytes) -> tuple[Slot, bool]:
+        """The slot of a row, and whether the row is to be computed, after which it is settled.
+
+        The slot of a row that is computed already for an earlier chunk has no answer yet.
+
+        Raises:
+            InputError, FolderError: the cache on disk cannot be read.
+        """
+        with self._lock:
+            slot = self._under_way.get(key)
+            text = self._cache.get(key) if slot is None else None
+            is_here = slot is not None or text is not None
+            self._report.add_lookups(ANSWERS, hits=is_here, misses=not is_here)
+            if not is_here and self._disk is not None:
+                text = self._disk.get(key)
+                self._report.add_lookups(DISK, hits=text is not None, misses=text is None)
+                if text is not None:
+                    self._cache.put(key, text)
+            if text is not None:
+                return Slot(load_answers(text)[0]), False
+            if slot is not None:
+                return slot, False
+            self._under_way[key] = slot = Slot()
+            return slot, True
+
+    def settle(self, slots: Mapping[bytes, Slot], answers: Sequence[Answer]) -> None:
+        """Fill the slots of computed rows; answers with errors are not cached.
+
+        Raises:
+            InputError, FolderError: the cache on disk cannot be written.
+        """
+        texts = {
+            key: dump_answers([answer])
+            for key, answer in zip(slots, answers, strict=True)
+            if _is_complete(answer)
+        }
+        with self._lock:
+            for (key, slot), answer in zip(slots.items(), answers, strict=True):
+                slot.answer = answer
+                self._under_way.pop(key, None)
+            for key, text in texts.items():
+                self._cache.put(key, text)
+            if self._disk is not None:
+                self._disk.put(texts)
+
+
+class UnsharedAnswers(SharedAnswers):
+    """Every row of a shard is computed; for devices, whose scores depend on the batch."""
+
+    def slot(self, key: bytes) -> tuple[Slot, bool]:  # noqa: ARG002
+        """A new slot, whose row is to be computed."""
+        return Slot(), True
+
+    def settle(self, slots: Mapping[bytes, Slot], answers: Sequence[Answer]) -> None:
+        """Fill the slots."""
+        for slot, answer in zip(slots.values(), answers, strict=True):
+            slot.answer = answer
+
+
+def _is_complete(answer: Answer) -> bool:
+    """Whether an answer has no error, which may be due to the machine at this moment."""
+    if isinstance(answer, Exception) or answer.get("degraded"):
+        return False
+    return not any(part.get("errors") for part in (answer, *answer["ranking"]))
