@@ -1,6 +1,6 @@
 """Formulaicness as style: ``python -m benchmarks.style [METRIC …]``.
 
-Contrast pairs in order; ordinary sentences of the shared prose that no training file has; the
+Contrast pairs in order; ordinary sentences of the shared prose that no label file of style has; the
 spread within families of one form; the order of the systems within pools of held-out formulae; the
 agreement with the published target.  METRIC is a name or an import path; the result of a metric
 replaces its earlier one in ``results/style.json``.

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from metrics import metric
+from rerank.scoring import ORDINARY_STYLE
 from tests.support.forked_commands import Case, run_commands
 
 FORMULA = "∀x (Cube(x) → Small(x))"
@@ -34,7 +35,8 @@ def test_weights_of_a_file(tmp_path: Path) -> None:
     assert style_row["weights"] == {"formulaicness": 0.0, "alpha": 0, "beta": 2}
     for result in style_row["ranking"]:
         parts = result["parts"]
-        assert abs(result["score"] - (1 - parts["formulaicness"] - parts["penalty"])) < 1e-9
+        style = max(parts["formulaicness"], ORDINARY_STYLE)
+        assert abs(result["score"] - (1 - style - parts["penalty"])) < 1e-9
     for result in natural_row["ranking"]:
         parts = result["parts"]
         assert abs(result["score"] - (parts["naturalness"] - parts["penalty"])) < 1e-9

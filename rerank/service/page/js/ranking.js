@@ -1,5 +1,8 @@
 // The ranking as the server computes it, so that the slider needs no request.
 
+// F below that of ordinary sentences is no preference; as in rerank/scoring.py.
+const ORDINARY_STYLE = 0.15;
+
 const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
 
 /**
@@ -9,7 +12,7 @@ const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
  */
 export function score(parts, target, weights) {
   const { alpha, beta } = weights;
-  const style = 1 - Math.abs(parts.formulaicness - target);
+  const style = 1 - Math.abs(Math.max(parts.formulaicness, ORDINARY_STYLE) - target);
   return (alpha * parts.naturalness + beta * style) / (alpha + beta) - parts.penalty;
 }
 
