@@ -117,12 +117,16 @@ class Workers:
             if turn.done() and not turn.cancelled():
                 self._release(client)
             else:
-                turns = self._waiting.get(client)
-                if turns is not None:
-                    turns.remove(turn)
-                    if not turns:
-                        del self._waiting[client]
+                self._leave(client, turn)
             raise
+
+    def _leave(self, client: str, turn: asyncio.Future[None]) -> None:
+        """Drop the turn of a cancelled request, unless `_admit` has dropped it already."""
+        turns = self._waiting.get(client)
+        if turns is not None and turn in turns:
+            turns.remove(turn)
+            if not turns:
+                del self._waiting[client]
 
     def _admit(self) -> None:
         """Begin jobs while workers are free: first of the client with the fewest in work."""
@@ -135,6 +139,8 @@ class Workers:
             turn = turns.popleft()
             if turns:  # behind the other clients
                 self._waiting[client] = turns
+            if turn.cancelled():  # its request has not run since, and so is still in the queue
+                continue
             self._in_work[client] += 1
             turn.set_result(None)
 

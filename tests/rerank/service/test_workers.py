@@ -40,6 +40,24 @@ def test_without_processes_this_one_does_the_work() -> None:
     assert run(with_workers(0, 10.0, use))["verdict"] == "proved"
 
 
+def test_a_request_cancelled_as_a_worker_gets_free_takes_no_place() -> None:
+    """Its future is cancelled at once, and it leaves the queue only when it runs again."""
+
+    async def use(workers: Workers) -> Any:
+        await workers._acquire("first")
+        cancelled = asyncio.ensure_future(workers.answer(SIMPLE, "second"))
+        await asyncio.sleep(0)
+        assert workers.waiting == 1
+        cancelled.cancel()
+        workers._release("first")
+        with pytest.raises(asyncio.CancelledError):
+            await cancelled
+        assert workers.waiting == 0
+        return await asyncio.wait_for(workers.answer(SIMPLE, "third"), 60)
+
+    assert run(with_workers(0, 10.0, use))["verdict"] == "proved"
+
+
 @needs_fork
 def test_errors_of_jobs_are_raised_here() -> None:
     async def use(workers: Workers) -> None:
