@@ -70,8 +70,8 @@ FORMULAICNESS = "formulaicness"
 PUBLISHED_FORMULAICNESS = "formulaicness:published"
 """F of ``paper:``, whose target is the paper's."""
 COMBINED_FORMULAICNESS = "formulaicness:light"
-"""F of ``combined:``: of the two measures that need no formula, the one whose combinations agree
-better with people's preferences, cross-validated on post-edits and fluency ranks."""
+"""F of ``combined:``: it needs no model, and the weights fitted with it leave M a part.  With F of
+style the fit to post-edits and fluency ranks leaves `logprob` none."""
 
 _COMBINED = "combined:"
 _PAPER = "paper:"

@@ -15,16 +15,13 @@ from importlib.util import find_spec
 from typing import Any
 
 from logic2text.errors import Logic2TextError
-from metrics.registry import METRICS, metric
+from metrics.registry import metric, takes_device
 
 PIPELINE = "transformers pipeline"
 PIPELINE_BATCH = 32
 
 QUICK_METRICS = ("fre", "formulaicness:light", "formulaicness", "logprob")
 """What a report times: the metrics that need no formula, no server and no model of the hub."""
-
-NEURAL = ("formulaicness", "formulaicness:minilm", "ppl", "slor", "logprob")
-"""Of the metrics that take a device, those that need no formula."""
 
 SHAPES = ("cube", "tetrahedron", "dodecahedron")
 SIZES = ("small", "medium", "large")
@@ -79,7 +76,7 @@ def measure(name: str, device: str, texts: Sequence[str]) -> Throughput:
 
     Args:
         name: a metric that needs no formulae.
-        device: ``cpu``, or a device of torch for the metrics of `NEURAL`.
+        device: ``cpu``, or a device of torch for the metrics of `registry.NEURAL`.
         texts: any texts; a repeated one is scored once.
     """
     # The processor is named too: a variable of the environment may say another device.
@@ -90,11 +87,6 @@ def measure(name: str, device: str, texts: Sequence[str]) -> Throughput:
 def measure_pipeline(device: str, texts: Sequence[str]) -> Throughput:
     """The speed of transformers' pipeline with a model of MiniLM-L6's shape, in fp32."""
     return _measure(PIPELINE, device, texts, lambda: _pipeline(device))
-
-
-def takes_device(name: str) -> bool:
-    """Whether a metric can work on an accelerator."""
-    return name in NEURAL and name in METRICS
 
 
 def _measure(

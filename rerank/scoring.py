@@ -115,10 +115,10 @@ def _style(
         InputError: a text is too long, and the metric does not truncate.
     """
     texts = [candidate.text for candidate in candidates]
-    known = [formula for formula in formulas if formula is not None]
-    if isinstance(measure, base.KnowsStructure) and len(known) == len(texts):
+    with_formula = [formula for formula in formulas if formula is not None]
+    if isinstance(measure, base.KnowsStructure) and len(with_formula) == len(texts):
         meanings = [c.says if c.source in verbalizers.SYSTEMS else None for c in candidates]
-        return [*measure.score_said(texts, known, meanings).tolist()]
+        return [*measure.score_said(texts, with_formula, meanings).tolist()]
     try:
         return _scores_or_failures(measure, texts, formulas)
     except TooLongError as error:

@@ -87,13 +87,13 @@ def other_cases(texts: Sequence[str]) -> list[str]:
 def table_10(rated: RatedTexts) -> tuple[str, dict[str, list[float]]]:
     """F of texts with *case* in another meaning: those of the set, then sentences of ours."""
     texts = [*other_cases(rated.texts), *OWN_CASES]
-    found = {
+    scores = {
         name: metric(name).score(texts)
         for name in (COMBINED_FORMULAICNESS, PUBLISHED_FORMULAICNESS)
     }
-    body = [[_short(text), *(float(v[i]) for v in found.values())] for i, text in enumerate(texts)]
-    own = {name: [float(v) for v in values[-len(OWN_CASES) :]] for name, values in found.items()}
-    return table(["text", *found], body), own
+    body = [[_short(text), *(float(v[i]) for v in scores.values())] for i, text in enumerate(texts)]
+    own = {name: [float(v) for v in values[-len(OWN_CASES) :]] for name, values in scores.items()}
+    return table(["text", *scores], body), own
 
 
 def _standard(values: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -81,21 +81,21 @@ class Scored:
         self, name: str, measure: str = COMBINED_FORMULAICNESS, weights: Weights | None = None
     ) -> Scores:
         """Equation 1, with the default weights of the two if none are given."""
-        made = Combined(self.natural[name], self.measures[measure], weights)
-        return made.combine(self.raw[name], self.style[measure]).combined
+        combination = Combined(self.natural[name], self.measures[measure], weights)
+        return combination.combine(self.raw[name], self.style[measure]).combined
 
     def weights(self, name: str) -> Weights:
         """The default weights of a combination."""
-        made = self.natural[name], self.measures[COMBINED_FORMULAICNESS]
-        return fitted_weights(*made) or EQUAL
+        combination = self.natural[name], self.measures[COMBINED_FORMULAICNESS]
+        return fitted_weights(*combination) or EQUAL
 
     def paper(self, name: str) -> Scores:
         """Equation 1 with the paper's weights and signs, by the paper's name of a metric."""
         of = self.natural[PAPER_METRICS[name]]
-        made = Combined(
+        combination = Combined(
             of, self.measures[PUBLISHED_FORMULAICNESS], PAPER[name], higher_is_natural=True
         )
-        return made.combine(self.raw[of.name], self.style[PUBLISHED_FORMULAICNESS]).combined
+        return combination.combine(self.raw[of.name], self.style[PUBLISHED_FORMULAICNESS]).combined
 
     @property
     def default_style(self) -> Scores:
@@ -156,16 +156,16 @@ def _measured(
 ) -> tuple[Metric, Scores] | None:
     """A metric and its values, or the reason among those missing."""
     try:
-        made = metric(name)
+        measured = metric(name)
         if name not in FORMULA_MEASURES:
-            values = cached(made, texts, None)
-            if made.range.bounded is False:
-                level(made, values)  # without a calibration it cannot be combined
-            return made, values
+            values = cached(measured, texts, None)
+            if measured.range.bounded is False:
+                level(measured, values)  # without a calibration it cannot be combined
+            return measured, values
         if formulas is None:
             missing[name] = "these texts have no formulae"
             return None
-        return made, _where_read(made, texts, formulas)
+        return measured, _where_read(measured, texts, formulas)
     except Logic2TextError as error:
         missing[name] = error.message
         return None

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 ROWS = 32
 """States per call of a head: always the same number, since rounding may depend on it."""
+
+Real = TypeVar("Real", bound=np.floating[Any])
 
 States: TypeAlias = NDArray[np.float32]
 Head: TypeAlias = Callable[[States], NDArray[np.float32]]
@@ -37,11 +39,7 @@ class LinearHead:
     def __call__(self, states: States) -> NDArray[np.float32]:
         """The values (n,) of states (n, hidden)."""
         values: NDArray[np.float32] = (states * self.weight).sum(axis=1) + np.float32(self.bias)
-        if self.logistic:
-            # exp of a negative number only, which cannot overflow.
-            small = np.exp(-np.abs(values))
-            values = np.where(values >= 0, 1 / (1 + small), small / (1 + small))
-        return values
+        return logistic(values) if self.logistic else values
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,6 +59,13 @@ class LinearHeads:
         columns = [(states * weight).sum(axis=1) for weight in self.weight]
         values: NDArray[np.float32] = np.stack(columns, axis=1) + self.bias
         return values
+
+
+def logistic(values: NDArray[Real]) -> NDArray[Real]:
+    """1 / (1 + exp(−v)) of each value, in its type; NaN stays NaN."""
+    small = np.exp(-np.abs(values))  # exp of a negative number only, which cannot overflow
+    result: NDArray[Real] = np.where(values >= 0, 1 / (1 + small), small / (1 + small))
+    return result
 
 
 def apply_head(head: Head, states: States, texts: int) -> NDArray[np.float32]:

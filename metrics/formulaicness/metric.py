@@ -13,12 +13,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-import numpy as np
-
 from logic2text import UnavailableError, UnknownNameError, __version__
 from logic2text.formula import Formula
 from metrics import base, word_pieces
-from metrics.engine import backend, text_engine
+from metrics.engine import backend, heads, text_engine
 from metrics.engine.compute import Compute
 from metrics.engine.deduplication import Encode
 from metrics.engine.token_processes import ParallelEncode
@@ -106,7 +104,7 @@ class Formulaicness:
         of_texts.require(self._head)
 
         def score(texts: Sequence[word_pieces.Text]) -> base.Scores:
-            return logistic(of_texts([str(text) for text in texts], self._head)[:, 0])
+            return heads.logistic(of_texts([str(text) for text in texts], self._head)[:, 0])
 
         return score
 
@@ -180,12 +178,6 @@ class Formulaicness:
             return self._score(base.batch(texts))
         seconds = _literal_texts(base.one_for_each(self.name, texts, formulas))
         return self._score(list(zip(texts, seconds, strict=True)))
-
-
-def logistic(values: base.Scores) -> base.Scores:
-    """1 / (1 + exp(−v)) of each value; NaN stays NaN."""
-    small = np.exp(-np.abs(values))  # exp of a negative number only, which cannot overflow
-    return np.where(values >= 0, 1 / (1 + small), small / (1 + small))
 
 
 def _load_engine(

@@ -17,12 +17,11 @@ import numpy as np
 
 from logic2text import extras
 from metrics.human.correlation import Vector
+from metrics.human.logistic import fit_logistic
 
 with extras.require_extra("study", "mixed logistic regression"):
     from scipy import linalg, optimize, stats
 
-STEPS = 100
-NEAR = 1e-7
 LEAST_SPREAD = 1e-3
 """A group whose intercepts spread less is as good as none."""
 
@@ -86,7 +85,7 @@ def mixed_logit(
         loss, start, method="Nelder-Mead", bounds=bounds, options={"xatol": 1e-2, "fatol": 1e-4}
     )
     spreads = np.exp(optimum.x)
-    mode, hessian = _mode(design, yes, _penalty(len(fixed), sizes, spreads))
+    mode, hessian = fit_logistic(design, yes, _penalty(len(fixed), sizes, spreads))
     errors = np.sqrt(np.diag(linalg.inv(hessian)))
     return MixedLogit(
         tuple(Effect(name, float(mode[i]), float(errors[i])) for i, name in enumerate(fixed)),
@@ -108,27 +107,12 @@ def _penalty(fixed: int, sizes: Sequence[int], spreads: Vector) -> Vector:
     return np.concatenate([np.zeros(fixed), *parts])
 
 
-def _mode(design: Vector, yes: Vector, penalty: Vector) -> tuple[Vector, Vector]:
-    """Coefficients of the greatest penalised likelihood, by Newton's method, and the Hessian."""
-    coefficients = np.zeros(design.shape[1])
-    for _ in range(STEPS):
-        mean = 1 / (1 + np.exp(-design @ coefficients))
-        hessian = (design.T * (mean * (1 - mean))) @ design + np.diag(penalty)
-        step = linalg.solve(
-            hessian, design.T @ (yes - mean) - penalty * coefficients, assume_a="pos"
-        )
-        coefficients = coefficients + step
-        if np.abs(step).max() < NEAR:
-            break
-    return coefficients, hessian
-
-
 def _laplace(
     design: Vector, yes: Vector, fixed: int, sizes: Sequence[int], spreads: Vector
 ) -> float:
     """Log of the marginal likelihood with the random intercepts integrated out."""
     penalty = _penalty(fixed, sizes, spreads)
-    mode, hessian = _mode(design, yes, penalty)
+    mode, hessian = fit_logistic(design, yes, penalty)
     margin = design @ mode
     likelihood = float((yes * margin - np.logaddexp(0, margin)).sum())
     quadratic = float((penalty * mode**2).sum())

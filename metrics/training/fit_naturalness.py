@@ -25,9 +25,10 @@ from numpy.typing import NDArray
 
 from metrics.engine import packing
 from metrics.formulaicness.normalization import normalize
+from metrics.human.logistic import fit_logistic
 from metrics.language_model.by_name import SMALL_NAME, scorer
 from metrics.text_encoder import files
-from metrics.training import bradley_terry, corpus, dataset, naturalness_pairs, train_three_heads
+from metrics.training import corpus, dataset, joint_texts, naturalness_pairs, train_three_heads
 from metrics.training import three_heads as heads
 from metrics.training.naturalness_pairs import NaturalnessPair
 from metrics.training.packed_encoder import inner_and_first_states
@@ -47,9 +48,6 @@ NUMBER_PENALTY = 1e-4
 
 FOLDS = 10
 SEEDS = (0, 1, 2)
-
-LEAST_LOSS = 1e-2
-"""The least −log p of a text, in nats, so that its root is defined."""
 
 Array = NDArray[np.float64]
 
@@ -87,7 +85,7 @@ class Encoder:
         trainer.progress.load(folder / train_three_heads.CHECKPOINT)
         trainer.progress.finish()
         self.model.eval()
-        self._cutter = train_three_heads.Cutter(tokenizer)
+        self._cutter = joint_texts.Cutter(tokenizer)
 
     def states(self, texts: Sequence[str]) -> Array:
         """The states (texts, hidden) of ``[CLS]``."""
@@ -120,8 +118,8 @@ def features_of(texts: Sequence[str], encoder: Encoder) -> Features:
 
 
 def loss_root(log_probabilities: Array) -> Array:
-    """√(−log p) of each log-probability, of at least `LEAST_LOSS`."""
-    roots: Array = np.sqrt(np.maximum(-log_probabilities, LEAST_LOSS))
+    """√(−log p) of each log-probability, of at least `three_heads.LEAST_LOSS`."""
+    roots: Array = np.sqrt(np.maximum(-log_probabilities, heads.LEAST_LOSS))
     return roots
 
 
@@ -155,7 +153,7 @@ def fit(
     shares = np.array([p.share for p in pairs])
     weights = np.array([p.weight for p in pairs])
     coefficients = np.zeros(features.values.shape[1])
-    coefficients[columns] = bradley_terry.fit(differences, shares, weights, penalties)
+    coefficients[columns], _ = fit_logistic(differences, shares, penalties, weights)
     return coefficients
 
 

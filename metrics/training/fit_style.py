@@ -94,7 +94,7 @@ class Material:
 
     Attributes:
         table: marks, shape (n, marks).
-        structure: shape (n,), NaN where not material.
+        structure: shape (n,), NaN where not known.
         ordinary: shape (n,).
         pairs: rows (more formulaic, less formulaic) of pools, shape (p, 2).
         weight: of each pair, so that all pools count alike, shape (p,).

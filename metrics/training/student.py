@@ -222,21 +222,28 @@ class StudentTrainer:
         scale = self._recipe.order_scale
         wanted = (values.sigmoid()[first] - values.sigmoid()[second]) / scale
         difference = (value.sigmoid()[first] - value.sigmoid()[second]) / scale
-        order = functional.binary_cross_entropy_with_logits(
-            difference, wanted.sigmoid(), reduction="sum"
-        )
-        least = functional.binary_cross_entropy_with_logits(
-            wanted, wanted.sigmoid(), reduction="sum"
-        )
         return torch.stack(
             [
                 (score_errors**2).sum(),
                 functional.smooth_l1_loss(value, values, reduction="sum"),
                 (((state - states) / torch.tensor(texts.spread)) ** 2).mean(1).sum(),
                 ((score_errors[first] - score_errors[second]) ** 2).sum(),
-                order - least,
+                order_error(difference, wanted),
             ]
         )
+
+
+def order_error(difference: torch.Tensor, wanted: torch.Tensor) -> torch.Tensor:
+    """The summed cross-entropy of orders beyond that of the wanted ones themselves.
+
+    Args:
+        difference: of the scores of each pair, (n,), the logits of its order.
+        wanted: the logits that a perfect model would have, (n,).
+    """
+    targets = wanted.sigmoid()
+    error = functional.binary_cross_entropy_with_logits(difference, targets, reduction="sum")
+    least = functional.binary_cross_entropy_with_logits(wanted, targets, reduction="sum")
+    return error - least
 
 
 def pairs_of(

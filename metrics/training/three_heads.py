@@ -24,10 +24,16 @@ from metrics.encoder import BertEncoder
 from metrics.engine import packing
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.packed_encoder import inner_and_first_states
-from metrics.training.student import pairs_of, steps_of
+from metrics.training.student import order_error, pairs_of, steps_of
 
 PUBLISHED, STYLE, NATURAL = 0, 1, 2
 """The outputs of the head."""
+
+APART_SHARE = 0.4
+"""Of the squared errors of differences within a pool in the error of F, as in `student`."""
+
+LEAST_LOSS = 1e-2
+"""The least −log p of a text, in nats, so that its root has a gradient."""
 
 ERRORS = ("published", "published order", "style", "style order", "mean", "order", "words")
 
@@ -166,7 +172,7 @@ class JointTrainer:
         difference = (scores[first] - scores[second]) / scale
         error = ((scores - targets) ** 2).mean()
         apart = ((wanted - difference) * scale).square().sum() / len(values)
-        return error + 0.4 * apart, _order_error(difference, wanted) / len(values)
+        return error + APART_SHARE * apart, order_error(difference, wanted) / len(values)
 
     def _naturalness_errors(
         self, means: Tensor, of_tokens: Tensor, starts: NDArray[np.int64], texts: WordTexts
@@ -177,7 +183,7 @@ class JointTrainer:
         first, second = (torch.tensor(part) for part in pairs_of(texts.pools))
         score, wanted = _root(means * counts), _root(sums)
         scale = self._recipe.natural_scale
-        order = _order_error(
+        order = order_error(
             (score[first] - score[second]) / scale, (wanted[first] - wanted[second]) / scale
         )
         tokens = np.concatenate(
@@ -191,15 +197,7 @@ class JointTrainer:
 
 def _root(sums: Tensor) -> Tensor:
     """The square root of the negative of log-probabilities, with a minus."""
-    return -torch.sqrt(torch.clamp(-sums, min=1e-2))
-
-
-def _order_error(difference: Tensor, wanted: Tensor) -> Tensor:
-    """The summed cross-entropy of an order beyond that of the wanted one itself."""
-    targets = wanted.sigmoid()
-    error = functional.binary_cross_entropy_with_logits(difference, targets, reduction="sum")
-    least = functional.binary_cross_entropy_with_logits(wanted, targets, reduction="sum")
-    return error - least
+    return -torch.sqrt(torch.clamp(-sums, min=LEAST_LOSS))
 
 
 def take(texts: ScoredTexts, places: Sequence[int]) -> ScoredTexts:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from logic2text.errors import InputError
-from metrics import diagnosis, throughput
+from metrics import diagnosis, registry, throughput
 from rerank.batch.input_rows import Row
 from rerank.cli import options, row_input
 
@@ -96,7 +96,7 @@ def _speeds(
     """The speed of each metric on the processor; with peers on every device, and the pipeline's."""
     places = throughput.devices() if with_peers else ("cpu",)
     for name in chosen:
-        for device in places if throughput.takes_device(name) else ("cpu",):
+        for device in places if registry.takes_device(name) else ("cpu",):
             yield throughput.measure(name, device, texts)
     if with_peers:
         for device in places:

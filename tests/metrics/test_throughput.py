@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from metrics.registry import available
+from metrics.registry import available, takes_device
 from metrics.throughput import (
-    NEURAL,
     PIPELINE,
     QUICK_METRICS,
     devices,
     measure,
     measure_pipeline,
     sample_texts,
-    takes_device,
 )
 
 
@@ -57,4 +55,3 @@ def test_devices_and_the_metrics_that_take_them() -> None:
     assert set(QUICK_METRICS) <= set(available())
     assert takes_device("logprob")
     assert not takes_device("fre")
-    assert {"formulaicness", "logprob"} <= set(NEURAL)

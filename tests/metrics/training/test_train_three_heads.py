@@ -1,4 +1,4 @@
-"""The joint training from label files: word places, further pieces, the start, and a run."""
+"""The joint training from label files: further pieces, the start, and a run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import torch
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import UnavailableError
 from metrics import encoder_weights, minilm
 from metrics.encoder import BertEncoder
 from metrics.engine import packing
@@ -17,27 +17,18 @@ from metrics.engine.heads import LinearHead
 from metrics.formulaicness.normalization import normalize
 from metrics.training import three_heads as heads
 from metrics.training import train_three_heads as module
-from metrics.training.naturalness_labels import WordLabels
+from metrics.training.joint_texts import Cutter, Passes
 from metrics.training.packed_encoder import first_states
 from metrics.training.student import largest_units
-from metrics.training.style_targets import StyleLabels
-from metrics.training.teacher_labels import Labels
-from metrics.training.train_three_heads import Cutter, Passes, extend_pieces, start_from
-from metrics.training.vocabulary import pieces_of, train_word_pieces
-
-TEXTS = (
-    "No cube is small.",
-    "every cube that is small is left of b",
-    "if x is a cube, then x is small",
-    "a professor, who can't wait, left-handed b",
-)
+from metrics.training.train_three_heads import extend_pieces, start_from
+from metrics.training.vocabulary import pieces_of
+from tests.support import label_files
+from tests.support.label_files import TEXTS
 
 
 @pytest.fixture(scope="module")
 def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("pieces") / "tokenizer.json"
-    train_word_pieces(map(normalize, TEXTS), 150).save(str(path))
-    return path
+    return label_files.write_tokenizer(tmp_path_factory.mktemp("pieces"))
 
 
 @pytest.fixture(scope="module")
@@ -48,81 +39,11 @@ def base() -> encoder_weights.Arrays:
         pytest.skip(f"MiniLM-L6 is missing: {error}")
 
 
-def test_words_begin_where_their_pieces_do(tokenizer: Path) -> None:
-    cutter, tokens = Cutter(tokenizer), minilm.Tokens(tokenizer)
-    for text in map(normalize, TEXTS):
-        ids, firsts = cutter.words(text)
-        assert ids.tolist() == tokens.encode([text])[0]
-        assert len(firsts) == len(text.split())
-        ends = [*firsts[1:], len(ids) - 1]
-        for word, start, end in zip(text.split(), firsts, ends, strict=True):
-            assert ids[start:end].tolist() == tokens.encode([word])[0][1:-1], word
-
-
-def test_pools_of_different_files_stay_apart() -> None:
-    parts = [np.array([0, 2, -1], np.int32), np.array([-1, -1], np.int32), np.array([0], np.int32)]
-    assert module._joined(parts).tolist() == [0, 2, -1, -1, -1, 3]
-
-
-def write_labels(folder: Path, number: int) -> None:
-    """A file of each task with `TEXTS`; the third text of words lacks a word."""
-    texts = [normalize(text) for text in TEXTS]
-    pools = np.array([0, 0, 1, 1], np.int32)
-    logits, states = np.array([0, 2, -2, 4], np.float32), np.zeros((4, 2), np.float16)
-    Labels(texts, logits, states, pools).save(folder / f"labels-{number:03d}.npz")
-    targets = np.array([0.0, 0.2, 0.8, 0.5], np.float32)
-    StyleLabels(texts, targets, pools).save(folder / f"style-{number:03d}.npz")
-    counts = [len(text.split()) for text in texts]
-    counts[2] -= 1
-    starts = np.cumsum([0, *counts])
-    words = -np.arange(1, starts[-1] + 1).astype(np.float32)
-    WordLabels([*TEXTS], pools, starts, words).save(folder / f"words-{number:03d}.npz")
-
-
-def test_label_files_are_read_with_their_targets(tokenizer: Path, tmp_path: Path) -> None:
-    for number in (0, 1):
-        write_labels(tmp_path, number)
-    cutter = Cutter(tokenizer)
-    published = module.published_texts(tmp_path, [0, 1], cutter)
-    assert published.targets[:4] == pytest.approx(1 / (1 + np.exp([0, -2, 2, -4])))
-    assert published.pools.tolist() == [0, 0, 1, 1, 2, 2, 3, 3]
-    style = module.style_texts(tmp_path, [1], cutter)
-    assert style.targets.tolist() == pytest.approx([0.0, 0.2, 0.8, 0.5])
-    assert [ids.tolist() for ids in style.sequences] == minilm.Tokens(tokenizer).encode(
-        [normalize(text) for text in TEXTS]
-    )
-
-
-def test_a_text_with_other_words_than_its_labels_is_left_out(
-    tokenizer: Path, tmp_path: Path
-) -> None:
-    write_labels(tmp_path, 0)
-    texts = module.word_texts(tmp_path, [0], Cutter(tokenizer))
-    assert texts.pools.tolist() == [0, 0, 1]
-    assert [len(words) for words in texts.words] == [len(firsts) for firsts in texts.firsts]
-    assert texts.words[0].tolist() == [-1, -2, -3, -4]
-    assert len(texts.words[2]) == len(normalize(TEXTS[3]).split())
-
-
-def test_each_pass_reads_other_files(tokenizer: Path, tmp_path: Path) -> None:
-    for number in range(6):
-        write_labels(tmp_path, number)
-    passes = Passes((tmp_path,) * 3, Cutter(tokenizer), heads.JointRecipe(sizes=(4, 4, 4)))
-    assert passes._numbers(tmp_path, "style", 0) == [0, 1, 2, 3]
-    assert passes._numbers(tmp_path, "style", 1) == [0, 1, 4, 5]
-
-
-def test_a_folder_without_labels_is_refused(tokenizer: Path, tmp_path: Path) -> None:
-    passes = Passes((tmp_path,) * 3, Cutter(tokenizer), heads.JointRecipe())
-    with pytest.raises(InputError, match="no label file labels-"):
-        next(passes.steps(0))
-
-
 def test_a_run_continues_from_its_checkpoint(
     tokenizer: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "EVERY", 2)
-    write_labels(tmp_path, 0)
+    label_files.write_labels(tmp_path, 0)
     shape = replace(module.SHAPE, layers=2, hidden=16, heads=2, intermediate=32, vocabulary=150)
     checkpoint = tmp_path / module.CHECKPOINT
 

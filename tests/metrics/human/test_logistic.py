@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from metrics.training.bradley_terry import Array, fit
+from metrics.human.logistic import Array, fit_logistic
 
 
 def loss(
@@ -14,6 +14,11 @@ def loss(
     values = differences @ coefficients
     entropy = np.logaddexp(0, values) - shares * values
     return float((weights * entropy).sum() + (penalties * coefficients**2).sum() / 2)
+
+
+def fit(differences: Array, shares: Array, weights: Array, penalties: Array) -> Array:
+    """The coefficients alone."""
+    return fit_logistic(differences, shares, penalties, weights)[0]
 
 
 def problem(seed: int, features: int = 3, pairs: int = 40) -> tuple[Array, Array, Array, Array]:
