@@ -24,7 +24,7 @@ from metrics.encoder import BertEncoder
 from metrics.engine import packing
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.packed_encoder import inner_and_first_states
-from metrics.training.student import order_error, pairs_of, steps_of
+from metrics.training.pools import order_error, pairs_of, steps_of
 
 PUBLISHED, STYLE, NATURAL = 0, 1, 2
 """The outputs of the head."""

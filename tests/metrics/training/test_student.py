@@ -23,7 +23,6 @@ from metrics.training.student import (
     TrainingTexts,
     predict,
     start_from,
-    steps_of,
     train,
 )
 from metrics.training.teacher_labels import Labels
@@ -79,18 +78,6 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(
     train(resumed, data_of, RECIPE, checkpoint=tmp_path / "state.pt")
     for name, tensor in whole.state_dict().items():
         assert torch.equal(tensor, resumed.state_dict()[name]), name
-
-
-def test_steps_cover_a_pass_in_whole_pools() -> None:
-    pools = np.array([3, -1, 0, 3, -1, 0, 0, 7] * 20, np.int32) + np.repeat(
-        np.arange(0, 200, 10), 8
-    ).astype(np.int32)
-    pools[1::8] = pools[4::8] = -1
-    steps = list(steps_of(pools, 20, np.random.default_rng(0)))
-    assert sorted(i for step in steps for i in step) == list(range(160))
-    for pool in set(pools.tolist()) - {-1}:
-        assert sum(pool in pools[step] for step in steps) == 1
-    assert all(20 <= len(step) < 28 for step in steps[:-1])
 
 
 def test_it_learns_the_order_in_pools_alone() -> None:

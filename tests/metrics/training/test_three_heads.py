@@ -13,7 +13,6 @@ import torch
 from metrics.encoder_weights import EncoderShape
 from metrics.engine import packing
 from metrics.training import three_heads as heads
-from metrics.training.student import order_error
 from metrics.training.three_heads import JointRecipe, JointTrainer, ScoredTexts, ThreeHeads
 
 SHAPE = EncoderShape(layers=2, hidden=16, heads=2, intermediate=32, vocabulary=40, positions=16)
@@ -108,12 +107,6 @@ def test_errors_do_not_depend_on_the_order_of_the_texts() -> None:
     with torch.no_grad():
         expected, errors = trainer._errors(step), trainer._errors(shuffled)
     assert torch.allclose(errors, expected, atol=1e-4)
-
-
-def test_an_order_that_is_wanted_has_no_error() -> None:
-    wanted = torch.tensor([-2.0, 0.5, 3.0])
-    assert order_error(wanted, wanted).item() == pytest.approx(0, abs=1e-6)
-    assert order_error(-wanted, wanted).item() > 1
 
 
 def test_the_root_is_finite_for_sums_that_are_no_log_probabilities() -> None:
