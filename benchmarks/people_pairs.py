@@ -19,12 +19,14 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from benchmarks.corpora import ROOT, rows
 from benchmarks.human_reading.forallx import formula_of, key_of
+from benchmarks.record import table
 from logic2text.candidates import Candidate, CandidateGenerator
 from logic2text.errors import InputError, Logic2TextError
 from logic2text.formula import Formula
@@ -43,6 +45,15 @@ TEXTBOOK, FOLIO = "textbook", "folio"
 PERSON, OURS, EQUAL = "person", "ours", "equal"
 PASSES = ("first", "second")
 VERDICTS = {"A": 0, "B": 1, "=": None}
+
+HEADER = """\
+Which of two sentences is the more natural way to say it: a person's, or our text of its formula.
+Decided by one reader that is a language model, not a person, from the pairs of
+python -m benchmarks.people_pairs draw FOLDER --seed {seed}
+without their sources: grammar, idiom, flow, needless words; not truth.  {date}.
+Two passes, the second in another order with the sides exchanged, by the same reader, who
+remembered the first: equal on {agreed} of {pairs}, Cohen's kappa {kappa:.2f}.
+Texts are named by digests; system is the one that wrote our text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +228,8 @@ def write_table(verdicts: Iterable[Verdict], header: str) -> None:
 def read_table() -> list[Verdict]:
     """The verdicts of the table."""
     lines = FILE.read_text(encoding="utf-8").splitlines()
-    table = csv.DictReader((line for line in lines if line[0] != "#"), delimiter="\t")
-    return [Verdict(**row) for row in table]
+    fields = csv.DictReader((line for line in lines if line[0] != "#"), delimiter="\t")
+    return [Verdict(**row) for row in fields]
 
 
 @cache
@@ -267,6 +278,7 @@ def main() -> None:
     parser.add_argument("step", choices=("draw", "table"))
     parser.add_argument("folder", type=Path, help="outside the repository")
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--date", default=str(date.today()), help="of the verdicts")
     arguments = parser.parse_args()
     if arguments.step == "draw":
         sources = sources_in_order(arguments.seed)
@@ -276,7 +288,21 @@ def main() -> None:
         print(f"{len(pairs)} pairs: {', '.join(str(len(of)) for of in drawn)}")
         return
     verdicts = read_passes(arguments.folder)
-    print(Counter((v.source, v.first, v.second) for v in verdicts), f"{kappa(verdicts):.3f}")
+    agreed = sum(verdict.first == verdict.second for verdict in verdicts)
+    header = HEADER.format(
+        seed=arguments.seed,
+        date=arguments.date,
+        agreed=agreed,
+        pairs=len(verdicts),
+        kappa=kappa(verdicts),
+    )
+    write_table(verdicts, header)
+    counts = Counter((v.source, v.system, v.first, v.second) for v in verdicts)
+    print(header, table(("source", "system", *PASSES, "pairs"), _body(counts)), sep="\n\n")
+
+
+def _body(counts: Counter[tuple[str, str, str, str]]) -> list[list[str]]:
+    return [[*names, str(count)] for names, count in sorted(counts.items())]
 
 
 if __name__ == "__main__":
