@@ -6,7 +6,7 @@
 `draw` writes ``first.txt`` and ``second.txt``, the pairs in two orders with the sides exchanged and
 without their sources, and ``key.jsonl``, which the reader must not open.  The reader writes
 ``first.verdicts`` and ``second.verdicts``, one line a pair: its number and A, B or ``=``.  `table`
-compares them and writes ``people_pairs.tsv``, which has digests of the texts only; `read` finds
+compares them and, with ``--note`` about the reader, writes ``people_pairs.tsv``, which has digests of the texts only; `read` finds
 the texts again in the corpora and among our candidates.
 """
 
@@ -48,11 +48,12 @@ VERDICTS = {"A": 0, "B": 1, "=": None}
 
 HEADER = """\
 Which of two sentences is the more natural way to say it: a person's, or our text of its formula.
-Decided by one reader that is a language model, not a person, from the pairs of
+Decided from the pairs of
 python -m benchmarks.people_pairs draw FOLDER --seed {seed}
 without their sources: grammar, idiom, flow, needless words; not truth.  {date}.
-Two passes, the second in another order with the sides exchanged, by the same reader, who
-remembered the first: equal on {agreed} of {pairs}, Cohen's kappa {kappa:.2f}.
+Two passes by the same reader, the second in another order with the sides exchanged:
+equal on {agreed} of {pairs}, Cohen's kappa {kappa:.2f}.
+{note}
 Texts are named by digests; system is the one that wrote our text."""
 
 
@@ -279,6 +280,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="outside the repository")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--date", default=str(date.today()), help="of the verdicts")
+    parser.add_argument("--note", default="", help="who the reader was, for the table's header")
     arguments = parser.parse_args()
     if arguments.step == "draw":
         sources = sources_in_order(arguments.seed)
@@ -295,6 +297,7 @@ def main() -> None:
         agreed=agreed,
         pairs=len(verdicts),
         kappa=kappa(verdicts),
+        note=arguments.note,
     )
     write_table(verdicts, header)
     counts = Counter((v.source, v.system, v.first, v.second) for v in verdicts)
