@@ -4,10 +4,10 @@
     python -m benchmarks.people_pairs table FOLDER
 
 `draw` writes ``first.txt`` and ``second.txt``, the pairs in two orders with the sides exchanged and
-without their sources, and ``key.jsonl``, which the reader must not open.  The reader writes
-``first.verdicts`` and ``second.verdicts``, one line a pair: its number and A, B or ``=``.  `table`
-compares them and, with ``--note`` about the reader, writes ``people_pairs.tsv``, which has digests of the texts only; `read` finds
-the texts again in the corpora and among our candidates.
+without their sources, and ``key.jsonl``, which the reader must not open. The reader writes
+``first.verdicts`` and ``second.verdicts``, one line a pair: its number and A, B or ``=``. `table`
+compares them and, with ``--note`` about the reader, writes ``people_pairs.tsv``, which has digests
+of the texts only; `read` finds the texts again in the corpora and among our candidates.
 """
 
 from __future__ import annotations
