@@ -5,7 +5,8 @@
 The sets: the person's edit over the text that it replaced, the better rank of two texts of one
 formula, the text about a restaurant that more people found natural, and the more fluent by at
 least ten points of two texts of one set of RDF triples, which nothing is fitted on; beside them
-minimal pairs of our own by class (`benchmarks.minimal_pairs`).  Intervals come from resampling
+people's sentences and our texts of the same formula (`benchmarks.people_pairs`) and minimal pairs
+of our own by class (`benchmarks.minimal_pairs`).  Intervals come from resampling
 whole items, because the pairs of an item are not independent.  The command measures any registered
 metric that needs no formula, and that the shorter text is better.
 """
@@ -18,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from itertools import combinations
 
-from benchmarks import minimal_pairs
+from benchmarks import minimal_pairs, people_pairs
 from benchmarks.corpora import SHARED_DATA, rows
 from benchmarks.record import record, table
 from benchmarks.score_cache import cached
@@ -52,15 +53,15 @@ def preference_sets() -> dict[str, list[Pair]]:
 
 
 def all_sets() -> dict[str, list[Pair]]:
-    """The sets of the command: those of people, two also near in length, and minimal pairs."""
-    people = preference_sets()
+    """The sets of the command: preferences, three also near in length, and minimal pairs."""
+    preferred = {**preference_sets(), **people_pairs.read()}
     near = {
-        f"{name} near": [pair for pair in people[name] if pair.words_apart <= NEAR_WORDS]
-        for name in ("e2e", "webnlg")
+        f"{name} near": [pair for pair in preferred[name] if pair.words_apart <= NEAR_WORDS]
+        for name in ("e2e", "webnlg", "people")
     }
     classes = minimal_pairs.read()
     minimal = {"minimal pairs": [pair for pairs in classes.values() for pair in pairs]}
-    return {**people, **near, **minimal, **classes}
+    return {**preferred, **near, **minimal, **classes}
 
 
 def evaluate(score: Mapping[str, float], sets: Mapping[str, list[Pair]]) -> dict[str, Accuracy]:
