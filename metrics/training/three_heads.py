@@ -181,7 +181,7 @@ class JointTrainer:
         counts = torch.tensor([len(words) for words in texts.words], dtype=torch.float32)
         sums = torch.tensor(np.array([words.sum() for words in texts.words], np.float32))
         first, second = (torch.tensor(part) for part in pairs_of(texts.pools))
-        score, wanted = _root(means * counts), _root(sums)
+        score, wanted = root(means * counts), root(sums)
         scale = self._recipe.natural_scale
         order = order_error(
             (score[first] - score[second]) / scale, (wanted[first] - wanted[second]) / scale
@@ -195,8 +195,8 @@ class JointTrainer:
         return mean, order / max(1, len(first)), of_words
 
 
-def _root(sums: Tensor) -> Tensor:
-    """The square root of the negative of log-probabilities, with a minus."""
+def root(sums: Tensor) -> Tensor:
+    """−√(−log p) of log-probabilities of texts."""
     return -torch.sqrt(torch.clamp(-sums, min=LEAST_LOSS))
 
 

@@ -128,15 +128,24 @@ def loss_of(
         lost = torch.rand(inputs.shape, generator=noise) < recipe.word_dropout
         inputs = inputs.masked_fill(lost & (inputs > UNKNOWN_ID), UNKNOWN_ID)
         dropout = Dropout(recipe.dropout, noise)
-    mask = owners[:, None, :-1]
-    seen = (mask[:, :, :, None] == mask[:, :, None, :]).tril()
-    bias = torch.zeros(seen.shape, dtype=model.embeddings.weight.dtype)
-    states = model(inputs, bias.masked_fill_(~seen, -torch.inf), dropout)
+    states = model(inputs, attention_bias(owners[:, :-1], model.embeddings.weight.dtype), dropout)
     wanted = targets != START_ID
     loss: torch.Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
         states[wanted], model.embeddings.weight, targets[wanted]
     )
     return loss, int(wanted.sum())
+
+
+def attention_bias(owners: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
+    """The mask (n, 1, length, length) of windows: 0 for earlier tokens of the same text, else −∞.
+
+    Args:
+        owners: the number (n, length) of the text of each token.
+        dtype: of the mask.
+    """
+    texts = owners[:, None]
+    seen = (texts[:, :, :, None] == texts[:, :, None, :]).tril()
+    return torch.zeros(seen.shape, dtype=dtype).masked_fill_(~seen, -torch.inf)
 
 
 class Trainer:

@@ -110,7 +110,7 @@ def test_errors_do_not_depend_on_the_order_of_the_texts() -> None:
 
 
 def test_the_root_is_finite_for_sums_that_are_no_log_probabilities() -> None:
-    roots = heads._root(torch.tensor([-9.0, 0.0, 4.0], requires_grad=True))
+    roots = heads.root(torch.tensor([-9.0, 0.0, 4.0], requires_grad=True))
     assert roots.tolist() == pytest.approx([-3.0, -0.1, -0.1])
 
 

@@ -1,0 +1,286 @@
+"""Teaches the small language model the word probabilities of a larger one.
+
+    python -m metrics.training.teach_words ../shared/data --start S --labels L --work W
+
+The folder S has the model of `train_language_model`, L the labels of `naturalness_labels`:
+log-probabilities of words by SmolLM2-135M, of words because the tokens of the two models differ
+(distillation, Hinton et al. 2015).  A step follows them in whole pools of texts that say the same,
+and takes some windows of the corpus; probabilities of next tokens still sum to 1.  The result, a
+model that scores as any other, is W/model: weights between the start and the running mean.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import count
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from logic2text import InputError
+from metrics.language_model import causal_weights
+from metrics.language_model.model import CausalTransformer
+from metrics.language_model.small import encode
+from metrics.language_model.tokenizer import START_ID, UNKNOWN_ID
+from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.training import corpus, naturalness_labels, schedule, train_language_model
+from metrics.training.averaged_training import AveragedTraining
+from metrics.training.pools import order_error, pairs_of, steps_of
+from metrics.training.three_heads import root
+
+BLANK = "Ġ"
+"""The first character of a token that begins with a blank, in byte-level BPE."""
+
+SAVED_EVERY = 100
+
+
+@dataclass(frozen=True, slots=True)
+class TeachingRecipe:
+    """The settings of a run.
+
+    Attributes:
+        steps: moves of the weights.
+        texts: labelled texts a step, about.
+        group: texts of similar length that are padded to one length.
+        windows: windows of the corpus a step, of `window` tokens.
+        weights: of the errors of words, of texts, of the order in a pool, and of next tokens.
+        scale: of the differences of roots in the cross-entropy of the order of two texts.
+        averaging: what the mean of the weights retains of itself at each step.
+        share: of the taught weights in the result; the others are those of the start, so that
+            less is forgotten (Wortsman et al. 2022).
+    """
+
+    steps: int = 2800
+    learning_rate: float = 4e-4
+    weight_decay: float = 0.02
+    texts: int = 96
+    group: int = 24
+    windows: int = 4
+    window: int = 192
+    weights: tuple[float, float, float, float] = (1.0, 0.5, 0.5, 0.5)
+    scale: float = 0.25
+    warm: int = 100
+    cooling: float = 0.6
+    averaging: float = 0.996
+    share: float = 0.85
+    seed: int = 21
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LabelledTexts:
+    """Texts with the log-probabilities of their words.
+
+    Attributes:
+        sequences: token ids with start and end.
+        words: for each text the number (tokens,) of the word of each token, without the start and
+            the end.
+        values: for each text fp32 (words,), in nats.
+        pools: int32 (n,).
+    """
+
+    sequences: Sequence[NDArray[np.int64]]
+    words: Sequence[NDArray[np.int64]]
+    values: Sequence[NDArray[np.float32]]
+    pools: NDArray[np.int32]
+
+
+class Labels:
+    """Label files as labelled texts, tokenized once."""
+
+    def __init__(self, folder: Path, tokenizer: ByteBPE) -> None:
+        """Name the folder of ``words-000.npz``, …; InputError if there is none."""
+        self._paths = sorted(folder.glob("words-???.npz"))
+        if not self._paths:
+            raise InputError(f"there is no label file in {folder}", "write words-000.npz first")
+        self.tokenizer = tokenizer
+        begins = [i for token, i in tokenizer.vocabulary.items() if token.startswith(BLANK)]
+        self._begins = np.zeros(max(tokenizer.vocabulary.values()) + 1, np.bool_)
+        self._begins[begins] = True
+        self._read: dict[Path, LabelledTexts] = {}
+
+    def steps(self, texts: int, seed: int) -> Iterator[tuple[LabelledTexts, list[int]]]:
+        """The texts and the places of those of each step, without end."""
+        for number in count():
+            random = np.random.default_rng([seed, number])
+            for i in random.permutation(len(self._paths)):
+                labelled = self._of_file(self._paths[i])
+                for places in steps_of(labelled.pools, texts, random):
+                    yield labelled, places
+
+    def _of_file(self, path: Path) -> LabelledTexts:
+        if path not in self._read:
+            self._read[path] = self._labelled(naturalness_labels.read(path))
+        return self._read[path]
+
+    def _labelled(self, labels: naturalness_labels.WordLabels) -> LabelledTexts:
+        """Texts whose words are those of the labels; the others are left out."""
+        sequences, words, values, pools = [], [], [], []
+        for i, ids in enumerate(encode(self.tokenizer, labels.texts)):
+            of_words = labels.words[labels.starts[i] : labels.starts[i + 1]]
+            numbers = np.cumsum(self._begins[ids[:-1]]) - 1
+            if len(numbers) and numbers[0] == 0 and numbers[-1] == len(of_words) - 1:
+                sequences.append(np.array([START_ID, *ids], np.int64))
+                words.append(numbers.astype(np.int64))
+                values.append(of_words)
+                pools.append(labels.pools[i])
+        return LabelledTexts(sequences, words, values, np.array(pools, np.int32))
+
+
+class Teaching:
+    """The model and the progress of its training."""
+
+    def __init__(self, weights: causal_weights.CausalWeights, recipe: TeachingRecipe) -> None:
+        self.model = CausalTransformer.of(weights).train()
+        self.recipe = recipe
+        self.progress = AveragedTraining(
+            self.model,
+            learning_rate=recipe.learning_rate,
+            weight_decay=recipe.weight_decay,
+            averaging=recipe.averaging,
+        )
+
+    def step(
+        self, texts: LabelledTexts, places: Sequence[int], windows: train_language_model.Windows
+    ) -> NDArray[np.float64]:
+        """One move; the errors of words, of texts, of orders, and of next tokens."""
+        recipe = self.recipe
+        errors = torch.stack([*self._word_errors(texts, places), self._corpus_error(windows)])
+        rate = schedule.rate(self.progress.number, recipe.steps, recipe.warm, recipe.cooling)
+        self.progress.move((errors * torch.tensor(recipe.weights)).sum(), rate)
+        return np.asarray(errors.detach().double().numpy())
+
+    def finish(self, start: causal_weights.CausalWeights) -> None:
+        """Give the model its share of the running mean of the weights, the rest of the start."""
+        self.progress.finish()
+        with torch.no_grad():
+            for name, weight in self.model.named_parameters():
+                weight.lerp_(torch.tensor(start.arrays[name]), 1 - self.recipe.share)
+
+    def log_probabilities(self, texts: LabelledTexts, places: Sequence[int]) -> Tensor:
+        """The log-probabilities of the words of texts at places, one after another."""
+        order = sorted(range(len(places)), key=lambda i: len(texts.sequences[places[i]]))
+        of_texts: list[Tensor] = [torch.empty(0)] * len(places)
+        for start in range(0, len(order), self.recipe.group):
+            group = order[start : start + self.recipe.group]
+            rows = [torch.from_numpy(texts.sequences[places[i]]) for i in group]
+            ids = torch.nn.utils.rnn.pad_sequence(rows, batch_first=True, padding_value=UNKNOWN_ID)
+            lengths = torch.tensor([len(row) for row in rows])
+            counted = torch.arange(ids.shape[1] - 2) < (lengths - 2)[:, None]  # no end, no padding
+            with torch.autocast("cpu", torch.bfloat16):
+                states = self.model(ids[:, :-2])[counted]
+                logits = self.model.logits(states)
+            wanted = ids[:, 1:-1][counted]
+            values = -functional.cross_entropy(logits.float(), wanted, reduction="none")
+            for i, part in zip(group, torch.split(values, (lengths - 2).tolist()), strict=True):
+                numbers = torch.from_numpy(texts.words[places[i]])
+                size = len(texts.values[places[i]])
+                of_texts[i] = torch.zeros(size).index_add(0, numbers, part)
+        return torch.cat(of_texts)
+
+    def _word_errors(
+        self, texts: LabelledTexts, places: Sequence[int]
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        values = self.log_probabilities(texts, places)
+        targets = torch.tensor(np.concatenate([texts.values[i] for i in places]))
+        owners = torch.tensor(
+            np.repeat(np.arange(len(places)), [len(texts.values[i]) for i in places])
+        )
+        empty = torch.zeros(len(places))
+        score = root(empty.index_add(0, owners, values))
+        wanted = root(empty.index_add(0, owners, targets))
+        first, second = (torch.tensor(part) for part in pairs_of(texts.pools[places]))
+        order = order_error(
+            (score[first] - score[second]) / self.recipe.scale,
+            (wanted[first] - wanted[second]) / self.recipe.scale,
+        )
+        return (
+            functional.smooth_l1_loss(values, targets),
+            functional.smooth_l1_loss(score, wanted),
+            order / max(1, len(first)),
+        )
+
+    def _corpus_error(self, windows: train_language_model.Windows) -> Tensor:
+        """Nats per token of windows of the corpus."""
+        ids, owners = windows
+        bias = train_language_model.attention_bias(owners[:, :-1], torch.float32)
+        wanted = ids[:, 1:] != START_ID
+        with torch.autocast("cpu", torch.bfloat16):
+            logits = self.model.logits(self.model(ids[:, :-1], bias)[wanted])
+        return functional.cross_entropy(logits.float(), ids[:, 1:][wanted])
+
+
+def corpus_windows(
+    data: Path, tokenizer: ByteBPE, recipe: TeachingRecipe
+) -> Iterator[train_language_model.Windows]:
+    """Windows of the corpus for one step after another, without end."""
+    texts = corpus.training_texts(data)
+    for number in count():
+        draw = np.random.default_rng([recipe.seed, number])
+        chosen = [texts[i] for i in draw.permutation(len(texts))[:20_000]]
+        documents = [[START_ID, *ids] for ids in encode(tokenizer, chosen)]
+        ids, owners = train_language_model.pack(
+            [document for document in documents if len(document) <= recipe.window], recipe.window
+        )
+        for start in range(0, len(ids) - recipe.windows, recipe.windows):
+            part = slice(start, start + recipe.windows)
+            yield ids[part], owners[part]
+
+
+def train(teaching: Teaching, labels: Labels, data: Path, checkpoint: Path) -> None:
+    """Run the recipe from an existing checkpoint, if any; write one now and then."""
+    recipe = teaching.recipe
+    if checkpoint.exists():
+        teaching.progress.load(checkpoint)
+    steps = labels.steps(recipe.texts, recipe.seed)
+    windows = corpus_windows(data, labels.tokenizer, recipe)
+    errors, since = np.zeros(len(recipe.weights)), time.monotonic()
+    while teaching.progress.number < recipe.steps:
+        texts, places = next(steps)
+        errors += teaching.step(texts, places, next(windows))
+        if teaching.progress.number % SAVED_EVERY == 0:
+            teaching.progress.save(checkpoint)
+            row = {
+                "step": teaching.progress.number,
+                "errors": (errors / SAVED_EVERY).round(4).tolist(),
+                "seconds": round(time.monotonic() - since),
+            }
+            sys.stderr.write(f"{json.dumps(row)}\n")
+            errors, since = np.zeros(len(recipe.weights)), time.monotonic()
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder of the corpora")
+    parser.add_argument("--labels", type=Path, required=True, help="of words-000.npz, …")
+    parser.add_argument("--work", type=Path, required=True, help="of the checkpoint and the model")
+    parser.add_argument("--start", type=Path, required=True, help="the model that is taught")
+    parser.add_argument("--steps", type=int, default=TeachingRecipe().steps)
+    asked = parser.parse_args()
+    recipe = TeachingRecipe(steps=asked.steps)
+    folder = asked.work / "model"
+    folder.mkdir(parents=True, exist_ok=True)
+    start, _ = causal_weights.load(asked.start)
+    tokenizer = ByteBPE.read(asked.start / causal_weights.TOKENIZER)
+    teaching = Teaching(start, recipe)
+    train(teaching, Labels(asked.labels, tokenizer), asked.data, asked.work / "checkpoint.pt")
+    teaching.finish(start)
+    counts = np.zeros(len(teaching.model.embeddings.weight), np.int64)
+    for ids in encode(tokenizer, corpus.training_texts(asked.data)):
+        np.add.at(counts, ids, 1)
+    causal_weights.save(folder, teaching.model.weights(), counts, asdict(recipe))
+    shutil.copyfile(asked.start / causal_weights.TOKENIZER, folder / causal_weights.TOKENIZER)
+
+
+if __name__ == "__main__":
+    main()
