@@ -33,8 +33,6 @@ SCORER_CPUS = 2
 CPUS_FOR_A_SCORER = 4
 """Without a device, Ray Data starts scorers as they are needed, at most one for so many CPUs."""
 
-STAGES = ("generate_and_prove", "score_and_rank")
-
 
 @contextmanager
 def connected(setting: EngineSetting) -> Iterator[None]:
@@ -70,7 +68,7 @@ def rank_with_ray(
     Args:
         chunks: of good rows; drawn in another thread as there is room.
         setting: of the job.
-        report: gets the seconds of the stages, summed over all processes.
+        report: gets the sums of the stages over all processes.
 
     Raises:
         UnavailableError: Ray cannot finish the job.
@@ -84,8 +82,8 @@ def rank_with_ray(
             batch_size=None, batch_format="pyarrow", prefetch_batches=0
         ):
             for row in block.to_pylist():
-                for stage, seconds in zip(STAGES, row[ray_source.SECONDS], strict=False):
-                    report.add_seconds(stage, seconds)
+                if row[ray_source.REPORT]:
+                    report.add(row[ray_source.REPORT])
                 yield feed.pop_answered(), pickle.loads(row[ray_source.CONTENT])  # noqa: S301
         feed.check_end()
 

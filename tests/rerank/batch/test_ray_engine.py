@@ -75,7 +75,9 @@ def test_the_output_is_that_of_local(small: tuple[Path, Path], tmp_path: Path) -
     assert files_of(tmp_path / "ray") == files_of(local)
     assert done.stderr == b""
     stages = {"input", "generate_and_prove", "score_and_rank", "write"}
-    assert set(json.loads(done.stdout)["stage_seconds"]) == stages
+    summary = json.loads(done.stdout)
+    assert set(summary["stage_seconds"]) == stages
+    assert set(summary["cache_hit_rates"]) == {"answers", "readings"}
 
 
 @pytest.mark.slow
