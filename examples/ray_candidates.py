@@ -1,7 +1,7 @@
 """Candidate texts of a language model for a file of formulae, by the LLM processor of Ray Data.
 
     python examples/ray_candidates.py corpus.jsonl with_candidates --url http://127.0.0.1:8000/v1/chat/completions --model NAME
-    logic2text batch with_candidates ranked
+    logic2text batch 'with_candidates/*.json' ranked
 
 The texts are written to the field `candidates`; `batch` proves and ranks them.  The server, such as
 `vllm serve`, has an environment of its own.  Needs logic2text[ray] and aiohttp.  A machine with vLLM
@@ -17,6 +17,8 @@ from logic2text.llm import text_requests, wire
 from logic2text.llm.chat import Completion
 
 TEXTS = 4
+ROWS_A_BLOCK = 8  # one worker sends the requests of a block, one after another
+CPUS_A_WORKER = 0.1  # a worker waits for the server
 
 
 def payload(row, model, audience):
@@ -31,11 +33,18 @@ def payload(row, model, audience):
 
 def candidates(row):
     """The plain English texts of the answer, in a field of the row."""
-    answers = wire.read(json.dumps(row["http_response"], default=list).encode())
-    texts = tuple(choice.text for choice in answers.choices) if answers else ()
-    plain, _ = text_requests.texts_in(Completion(texts)) if texts else ((), ())
-    kept = {name: row[name] for name in row["names"]}
-    return {**kept, "candidates": list(plain)}
+    reply = wire.read(json.dumps(row["http_response"], default=list).encode())
+    texts = [text for choice in reply.choices for text in texts_of(choice.text)] if reply else []
+    return {**{name: row[name] for name in row["names"]}, "candidates": texts}
+
+
+def texts_of(answer):
+    """Its texts; none if the server did not keep to the schema, or cut the answer off."""
+    try:
+        plain, _ = text_requests.texts_in(Completion((answer,)))
+    except (ValueError, LookupError, TypeError):
+        return ()
+    return plain
 
 
 def main():
@@ -59,6 +68,8 @@ def main():
             url=options.url,
             headers={"Authorization": f"Bearer {key}"} if key else None,
             concurrency=options.requests,
+            batch_size=ROWS_A_BLOCK,
+            http_request_stage={"num_cpus": CPUS_A_WORKER},
             max_retries=3,
         ),
         preprocess=lambda row: {
@@ -68,7 +79,9 @@ def main():
         },
         postprocess=candidates,
     )
-    processor(ray.data.read_json(options.source, lines=True)).write_json(options.folder)
+    rows = ray.data.read_json(options.source, lines=True)
+    blocks = rows.repartition(target_num_rows_per_block=ROWS_A_BLOCK)
+    processor(blocks).write_json(options.folder)
 
 
 if __name__ == "__main__":

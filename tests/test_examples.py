@@ -45,3 +45,22 @@ def test_a_metric_of_ones_own() -> None:
     finally:
         METRICS.clear()
         METRICS.update(before)
+
+
+@pytest.mark.parametrize(
+    ("answer", "texts"),
+    [
+        ('{"texts": ["Every cube is small.", "∀x Cube(x)"]}', ["Every cube is small."]),
+        ("Every cube is small.", []),
+        ('{"texts": ["Every cu', []),
+        ("[]", []),
+    ],
+)
+def test_answers_that_do_not_keep_to_the_schema_give_no_candidates(
+    answer: str, texts: list[str]
+) -> None:
+    example = runpy.run_path(str(EXAMPLES / "ray_candidates.py"))
+    row = {"id": 3, "formula": "∀x (Cube(x) → Small(x))"}
+    reply = {"choices": [{"message": {"content": answer}, "finish_reason": "stop"}]}
+    answered = {**row, "names": [*row], "http_response": reply}
+    assert example["candidates"](answered) == {**row, "candidates": texts}

@@ -3,6 +3,7 @@
     python -m benchmarks.batch throughput [--rows 20000] [--light-rows 100000] [--engine local …]
     python -m benchmarks.batch memory [--sizes 2000 20000]
     python -m benchmarks.batch cluster [--rows 2000]
+    python -m benchmarks.batch duplicates [--duplicate-rows 20000]
     python -m benchmarks.batch scale
 
 Without a name, all of them.  Needs ``../shared/data``; the engine `ray` needs the extra `ray`.
@@ -16,9 +17,9 @@ import argparse
 from pathlib import Path
 from tempfile import gettempdir
 
-from benchmarks.batch import jobs, lost_machine, peak_memory, scale, throughput
+from benchmarks.batch import duplicates, jobs, lost_machine, peak_memory, scale, throughput
 
-PARTS = ("throughput", "memory", "cluster", "scale")
+PARTS = ("throughput", "memory", "cluster", "duplicates", "scale")
 
 
 def main() -> None:
@@ -38,6 +39,8 @@ def main() -> None:
                 peak_memory.measure_memory(work, options.sizes, options.engine)
             case "cluster":
                 lost_machine.measure_lost_machine(work, options.cluster_rows)
+            case "duplicates":
+                duplicates.measure_duplicates(work, options.duplicate_rows)
             case _:
                 scale.write_guide()
 
@@ -49,6 +52,7 @@ def _parse_options() -> argparse.Namespace:
     parser.add_argument("--light-rows", type=int, default=100_000, help="0 for none")
     parser.add_argument("--writer-rows", type=int, default=2_000)
     parser.add_argument("--cluster-rows", type=int, default=2_000)
+    parser.add_argument("--duplicate-rows", type=int, default=20_000)
     parser.add_argument("--sizes", type=int, nargs="+", default=[2_000, 20_000])
     parser.add_argument("--engine", nargs="+", choices=jobs.ENGINES, default=[*jobs.ENGINES])
     parser.add_argument("--work", type=Path, default=Path(gettempdir()) / "logic2text-batch")

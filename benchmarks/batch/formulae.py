@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -30,3 +31,10 @@ def write_formulae(folder: Path, rows: int) -> Path:
             stream.write(json.dumps(row, ensure_ascii=False) + "\n")
     temporary.replace(path)
     return path
+
+
+def read_formulae(folder: Path, rows: int) -> Iterator[str]:
+    """The formulae of `write_formulae`."""
+    with write_formulae(folder, rows).open(encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)["formula"]

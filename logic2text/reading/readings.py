@@ -20,7 +20,7 @@ from itertools import islice
 
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
-from logic2text.cache import LRUCache
+from logic2text.cache import Lookups, LRUCache
 from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -298,6 +298,11 @@ def _read_widened(
 
 
 _CACHE: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)
+
+
+def cache_lookups() -> Lookups:
+    """The look-ups of this process in the cache of readings, which all formulae share."""
+    return _CACHE.lookups
 
 
 def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:

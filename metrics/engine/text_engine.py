@@ -21,7 +21,14 @@ from numpy.typing import NDArray
 
 from logic2text.errors import Logic2TextError, ModelError, TooLongError
 from metrics import isolation, word_pieces
-from metrics.engine import deduplication, exact_length, packing, score_cache, thread_pool
+from metrics.engine import (
+    cache_lookups,
+    deduplication,
+    exact_length,
+    packing,
+    score_cache,
+    thread_pool,
+)
 from metrics.engine.batch_spec import BatchSpec
 
 CACHE_SIZE = 32_768
@@ -116,6 +123,7 @@ class TextEngine:
         )
         for scored in self._score_slices(slices):
             scores[scored.span] = slices.finish(scored)
+            cache_lookups.add_lookups(len(scored.inverse), len(scored.uncached))
             truncated += len(scored.truncated_indices)
             failures += scored.failures
         if failures and deduplication.is_missing(scores).all():

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, arguments
 from logic2text.formula import Formula
+from metrics.engine.cache_lookups import counted_lookups
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
-from rerank.batch.stage_report import SCORE_AND_RANK, StageReport
+from rerank.batch.stage_report import SCORE_AND_RANK, TEXTS, StageReport
 from rerank.results import RankedResults, RankedRow
 
 if TYPE_CHECKING:
@@ -44,7 +46,8 @@ def rank_pools(
         pools: the candidates of the good rows of each chunk.
         finish: converts the ranking of a row to its result, in the thread of the last stage.
         top_k: the maximum number of ranked texts of each row; all by default.
-        report: receives the seconds of measuring and ranking, as the stage ``score_and_rank``.
+        report: receives the seconds of measuring and ranking, as the stage ``score_and_rank``, and
+            the look-ups of ``texts`` in the caches of the metrics.
     """
     stages = _Stages(reranker, finish, top_k, report or StageReport())
     if reranker.asks_language_model:
@@ -75,14 +78,14 @@ class _Stages(Generic[R]):
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[tuple[candidate_pools.ReadRow, Measured]]:
         formulas = [row.formula for row in rows]
-        with self._report.timed(SCORE_AND_RANK):
+        with self._noted():
             measured = self._reranker.measured(formulas, candidates)
         return list(zip(rows, measured, strict=True))
 
     def rank(
         self, rows: Sequence[candidate_pools.ReadRow], measured: Sequence[Measured]
     ) -> list[R | Exception]:
-        with self._report.timed(SCORE_AND_RANK):
+        with self._noted():
             return self._finished(rows, self._reranker.ranked(measured, self._top_k))
 
     def ask(
@@ -105,6 +108,13 @@ class _Stages(Generic[R]):
         without = iter(self._reranker.ranked(measured, self._top_k))
         ranked = [next(without if row.formula is None else with_model) for row in rows]
         return self._finished(rows, ranked)
+
+    @contextmanager
+    def _noted(self) -> Iterator[None]:
+        """A context whose seconds and look-ups of texts are added to the report."""
+        with self._report.timed(SCORE_AND_RANK), counted_lookups() as lookups:
+            yield
+        self._report.add_lookups(TEXTS, hits=lookups.hits, misses=lookups.misses)
 
     def _finished(
         self, rows: Sequence[candidate_pools.ReadRow], ranked: Sequence[RankedResults]

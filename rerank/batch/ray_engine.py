@@ -18,6 +18,7 @@ from logic2text import InputError, UnavailableError
 from logic2text.errors import Logic2TextError
 from rerank.batch import ray_cluster, ray_source, ray_stages
 from rerank.batch.chunking import Chunk
+from rerank.batch.shards import ROWS_A_CHUNK_ROW
 from rerank.batch.stage_report import StageReport
 from rerank.rows.answers import Answer
 
@@ -25,15 +26,17 @@ if TYPE_CHECKING:
     from rerank.cli.batch_engines import EngineSetting
 
 CHUNKS_A_CPU = 4
-"""Chunks in progress for each CPU: those that wait for an earlier one are answered meanwhile."""
+"""Chunks in progress for each CPU of a cluster: those that wait for an earlier one are answered
+meanwhile."""
+
+CHUNKS_HERE = ROWS_A_CHUNK_ROW // 20
+"""Chunks in progress on the Ray of this machine: a killed job loses at most 5% of its rows."""
 
 SCORER_CPUS = 2
 """For scoring and ranking, which overlap.  Ray Data would fuse stages with the same resources."""
 
 CPUS_FOR_A_SCORER = 4
 """Without a device, Ray Data starts scorers as they are needed, at most one for so many CPUs."""
-
-STAGES = ("generate_and_prove", "score_and_rank")
 
 
 @contextmanager
@@ -70,7 +73,7 @@ def rank_with_ray(
     Args:
         chunks: of good rows; drawn in another thread as there is room.
         setting: of the job.
-        report: gets the seconds of the stages, summed over all processes.
+        report: gets the sums of the stages over all processes.
 
     Raises:
         UnavailableError: Ray cannot finish the job.
@@ -78,14 +81,15 @@ def rank_with_ray(
     import ray
 
     cpus = int(ray.cluster_resources().get("CPU", 1))
-    with ray_source.ChunkFeed(chunks, CHUNKS_A_CPU * (cpus + 1)) as feed, _plain_errors():
+    ahead = CHUNKS_HERE if setting.ray.address is None else CHUNKS_A_CPU * (cpus + 1)
+    with ray_source.ChunkFeed(chunks, ahead) as feed, _plain_errors():
         stream = _pipeline(feed.address, setting, cpus)
         for block in stream.iter_batches(
             batch_size=None, batch_format="pyarrow", prefetch_batches=0
         ):
             for row in block.to_pylist():
-                for stage, seconds in zip(STAGES, row[ray_source.SECONDS], strict=False):
-                    report.add_seconds(stage, seconds)
+                if row[ray_source.REPORT]:
+                    report.add(row[ray_source.REPORT])
                 yield feed.pop_answered(), pickle.loads(row[ray_source.CONTENT])  # noqa: S301
         feed.check_end()
 

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 ANSWERED = b""
 """In place of the content of a chunk that is answered."""
 
-INDEX, CONTENT, SECONDS = "index", "content", "seconds"
-"""The columns of the stream: the number of a chunk, its pickled content, seconds by stage."""
+INDEX, CONTENT, REPORT = "index", "content", "report"
+"""The columns of the stream: the number of a chunk, its pickled content, and the `StageReport` of
+its stages; "" before the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def read_chunks(address: FeedAddress) -> Iterator[pa.Table]:
             yield row_table(index, content)
 
 
-def row_table(index: int, content: bytes, seconds: tuple[float, ...] = ()) -> pa.Table:
+def row_table(index: int, content: bytes, report: str = "") -> pa.Table:
     """A block of one row."""
     import pyarrow as pa
 
@@ -158,7 +159,7 @@ def row_table(index: int, content: bytes, seconds: tuple[float, ...] = ()) -> pa
         {
             INDEX: pa.array([index], pa.int64()),
             CONTENT: pa.array([content], pa.large_binary()),
-            SECONDS: pa.array([list(seconds)], pa.list_(pa.float64())),
+            REPORT: pa.array([report], pa.large_string()),
         }
     )
 

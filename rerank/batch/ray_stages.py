@@ -7,14 +7,14 @@ exceeds the time limit, only that row becomes an error row.
 from __future__ import annotations
 
 import pickle
-import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rerank.batch import candidate_pools, worker_pool
+from rerank.batch import candidate_pools, measured_pools, worker_pool
 from rerank.batch.input_rows import Row
 from rerank.batch.messages import portable
-from rerank.batch.ray_source import ANSWERED, CONTENT, INDEX, SECONDS, row_table
+from rerank.batch.ray_source import ANSWERED, CONTENT, INDEX, REPORT, row_table
+from rerank.batch.stage_report import StageReport
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from rerank.cli.batch_engines import EngineSetting
 
 
-_workers: dict[str, worker_pool.WorkerPool[Row, candidate_pools.Pool]] = {}
+_Workers: TypeAlias = worker_pool.WorkerPool[Row, measured_pools.MeasuredPool]
+
+_workers: dict[str, _Workers] = {}
 """The worker of this process by job; processes of Ray run many tasks of one job."""
 
 
@@ -34,10 +36,14 @@ def generate_and_prove(batch: pa.Table, setting: EngineSetting, job: str) -> pa.
         setting: of the job.
         job: a name that no other job has.
     """
-    return _map_content(batch, lambda chunk: _worker(setting, job).submit(chunk).result())
+
+    def pools_of(chunk: Sequence[Row], report: StageReport) -> Any:
+        return measured_pools.note_measures(_worker(setting, job).submit(chunk).result(), report)
+
+    return _map_content(batch, pools_of)
 
 
-def _worker(setting: EngineSetting, job: str) -> worker_pool.WorkerPool[Row, candidate_pools.Pool]:
+def _worker(setting: EngineSetting, job: str) -> _Workers:
     if job not in _workers:
         end_workers()
         pool_row = PoolRow(setting)
@@ -66,12 +72,12 @@ class PoolRow:
             self._pooling = here.pooling()
         self._pooling.prepare()
 
-    def __call__(self, row: Row) -> candidate_pools.Pool:
-        """The candidates of a row; see `Pooling.pool`."""
+    def __call__(self, row: Row) -> measured_pools.MeasuredPool:
+        """The candidates of a row; see `measured_pool`."""
         if self._pooling is None:
             self.prepare()
         assert self._pooling is not None  # noqa: S101  by `prepare`
-        return self._pooling.pool(row)
+        return measured_pools.measured_pool(self._pooling, row)
 
 
 class ScoreAndRank:
@@ -85,9 +91,11 @@ class ScoreAndRank:
         """Rank the candidates of one chunk."""
         return _map_content(batch, self._rank)
 
-    def _rank(self, pools: Sequence[candidate_pools.Pool | Exception]) -> list[Any]:
+    def _rank(
+        self, pools: Sequence[candidate_pools.Pool | Exception], report: StageReport
+    ) -> list[Any]:
         # The answers depend on the pools alone, so the rows are not sent.
-        [(_, answers)] = self._ranker.answers([([], pools)])
+        [(_, answers)] = self._ranker.answers([([], pools)], report)
         return [portable(a) if isinstance(a, Exception) else a for a in answers]
 
 
@@ -97,11 +105,13 @@ def signature_of(setting: EngineSetting) -> dict[str, str]:
         return here.ranker().signature
 
 
-def _map_content(batch: pa.Table, work: Callable[[Any], Any]) -> pa.Table:
-    """Apply `work` to the content of the batch's one row, and append its seconds."""
+def _map_content(batch: pa.Table, work: Callable[[Any, StageReport], Any]) -> pa.Table:
+    """Apply `work` to the content of the batch's one row; it adds to the report of the row."""
     (row,) = batch.to_pylist()
     if row[CONTENT] == ANSWERED:
         return batch
-    start = time.perf_counter()
-    content = pickle.dumps(work(pickle.loads(row[CONTENT])))  # noqa: S301  packed by this job
-    return row_table(row[INDEX], content, (*row[SECONDS], time.perf_counter() - start))
+    report = StageReport()
+    if row[REPORT]:
+        report.add(row[REPORT])
+    content = pickle.dumps(work(pickle.loads(row[CONTENT]), report))  # noqa: S301  packed by this job
+    return row_table(row[INDEX], content, report.dump())

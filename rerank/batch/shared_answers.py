@@ -22,16 +22,13 @@ from dataclasses import dataclass
 from threading import Lock
 
 from rerank.batch.disk_cache import DiskCache
-from rerank.batch.stage_report import StageReport
+from rerank.batch.stage_report import ANSWERS, DISK, StageReport
 from rerank.batch.stored_answers import dump_answers, load_answers
 from rerank.rows.answers import Answer
 
 MOST_ENTRIES = 100_000
 MOST_BYTES = 32 << 20
 """The bounds of the answers in memory: their number, and the bytes of keys and compressed JSON."""
-
-ANSWERS, DISK = "answers", "disk"
-"""The names of the caches in a report; the second is asked for what the first does not have."""
 
 
 @dataclass(slots=True)

@@ -6,10 +6,14 @@
 >>> report.add_lookups("rows", hits=3, misses=1)
 >>> report.seconds, report.hit_rates
 ({'score': 2.0}, {'rows': 0.75})
+>>> report.add(report.dump())
+>>> report.seconds, report.hit_rates
+({'score': 4.0}, {'rows': 0.75})
 """
 
 from __future__ import annotations
 
+import json
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -27,6 +31,9 @@ INPUT, GENERATE_AND_PROVE, SCORE_AND_RANK, WRITE = (
     "write",
 )
 """The stages of a job."""
+
+ANSWERS, DISK, TEXTS, READINGS = "answers", "disk", "texts", "readings"
+"""The caches of a job."""
 
 
 class StageReport:
@@ -60,6 +67,23 @@ class StageReport:
         with self._lock:
             self._hits[cache] += hits
             self._lookups[cache] += hits + misses
+
+    def dump(self) -> str:
+        """The sums as JSON, for a report in another process; see `add`."""
+        with self._lock:
+            return json.dumps([self._seconds, self._hits, self._lookups])
+
+    def add(self, dumped: str) -> None:
+        """Add the sums of another report.
+
+        Args:
+            dumped: by `dump`.
+        """
+        with self._lock:
+            for mine, theirs in zip(
+                (self._seconds, self._hits, self._lookups), json.loads(dumped), strict=True
+            ):
+                mine.update(theirs)
 
     def timed_items(self, stage: str, items: Iterable[T]) -> Iterator[T]:
         """The items; the seconds that each takes to be computed are added to a stage."""

@@ -70,6 +70,14 @@ class JobOptions:
         ),
     ] = "local"
     notation: options.NotationOption = "auto"
+    progress: Annotated[
+        bool | None,
+        typer.Option(
+            "--progress/--no-progress",
+            help="Show rows, rows a second and the time left on standard error, in a log a line "
+            "every 30 seconds; by default on a terminal alone.",
+        ),
+    ] = None
     as_json: Annotated[bool, typer.Option("--json", help="Write the summary as a JSON object.")] = (
         False
     )
@@ -158,7 +166,7 @@ def _run(
     split = shards.shards(
         report.timed_items(INPUT, rows.rows()), jobs.shard_rows, by_id=by_id, suffix=suffix
     )
-    with batch_report.Progress(rows) as progress:
+    with batch_report.Progress(rows, is_shown=jobs.progress) as progress:
         run.run(split, engine.rank, progress.note, report)
     counts = run.counts
     summary = {

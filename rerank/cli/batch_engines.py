@@ -7,7 +7,6 @@ builds the same candidates and the same ranker.
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, fields, replace
@@ -20,9 +19,9 @@ from typing import Any, Self, TypeAlias, TypeVar
 
 from logic2text import InputError
 from metrics.engine.compute import Compute
-from rerank.batch import candidate_pools, chunking, job, worker_pool
+from rerank.batch import candidate_pools, chunking, job, measured_pools, worker_pool
 from rerank.batch.input_rows import Row
-from rerank.batch.stage_report import GENERATE_AND_PROVE, StageReport
+from rerank.batch.stage_report import StageReport
 from rerank.cli import metric_options, options
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
@@ -151,41 +150,28 @@ RAY_ENGINE = "rerank.batch.ray_engine"
 OpenEngine: TypeAlias = Callable[[EngineSetting, StageReport], AbstractContextManager[Engine]]
 
 
-TimedPool: TypeAlias = tuple[candidate_pools.Pool, float]
-"""The candidates of a row, and the seconds that it took to generate and prove them."""
-
-
-def timed_pool(pooling: candidate_pools.Pooling, row: Row) -> TimedPool:
-    """The candidates of a row, timed in the process that generates them."""
-    start = time.perf_counter()
-    return pooling.pool(row), time.perf_counter() - start
-
-
-def note_seconds(
-    chunks: Iterable[tuple[chunking.Chunk, Sequence[TimedPool | Exception]]], report: StageReport
-) -> Iterator[tuple[chunking.Chunk, list[candidate_pools.Pool | Exception]]]:
-    """The chunks without the seconds, which are added to the report."""
-    for chunk, results in chunks:
-        seconds = sum(result[1] for result in results if not isinstance(result, Exception))
-        report.add_seconds(GENERATE_AND_PROVE, seconds)
-        yield chunk, [r if isinstance(r, Exception) else r[0] for r in results]
-
-
 @contextmanager
 def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
     """The worker processes and the scorer of this machine."""
     pooling = setting.pooling()
     # Forked before the models are loaded.
-    with worker_pool.WorkerPool[Row, TimedPool](
-        partial(timed_pool, pooling), setting.workers, pooling.prepare, setting.ranking.row_timeout
+    with worker_pool.WorkerPool[Row, measured_pools.MeasuredPool](
+        partial(measured_pools.measured_pool, pooling),
+        setting.workers,
+        pooling.prepare,
+        setting.ranking.row_timeout,
     ) as workers:
         ranker = setting.ranker()
 
         def rank(
             chunks: Iterator[chunking.Chunk],
         ) -> Iterable[tuple[chunking.Chunk, Sequence[Answer]]]:
-            timed = chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD)
-            return ranker.answers(note_seconds(timed, report), report)
+            measured = chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD)
+            pools = (
+                (chunk, measured_pools.note_measures(results, report))
+                for chunk, results in measured
+            )
+            return ranker.answers(pools, report)
 
         yield Engine(ranker.signature, rank)
 

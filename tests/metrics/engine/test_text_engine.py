@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import ModelError, TooLongError, UnavailableError
 from metrics.engine.batch_spec import BatchSpec
+from metrics.engine.cache_lookups import counted_lookups
 from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import FailureWarning, TextEngine, TruncationWarning
 from metrics.word_pieces import Encoded, Text
@@ -83,6 +84,17 @@ def test_no_text_is_worked_out_twice_in_one_call(texts: list[str], size: int) ->
     found = engine(model).score(texts)
     assert found.tolist() == [expected(text) for text in texts]
     assert model.texts == len(set(texts))
+
+
+@given(st.lists(st.sampled_from("abcdefgh"), max_size=60), st.integers(1, 9))
+def test_texts_that_the_model_scores_are_misses(texts: list[str], size: int) -> None:
+    scorer = engine(sliced(Sums(), size, size))
+    with counted_lookups() as lookups:
+        scorer.score(texts)
+    assert (lookups.hits, lookups.misses) == (len(texts) - len(set(texts)), len(set(texts)))
+    with counted_lookups() as lookups:
+        scorer.score(texts)
+    assert (lookups.hits, lookups.misses) == (len(texts), 0)
 
 
 def test_each_text_is_worked_out_once() -> None:

@@ -12,13 +12,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from tests.support.process_tree import descendants, title_of, wait_until_gone
 from tests.support.ray_nodes import two_nodes
 
 pytestmark = [
@@ -75,7 +76,9 @@ def test_the_output_is_that_of_local(small: tuple[Path, Path], tmp_path: Path) -
     assert files_of(tmp_path / "ray") == files_of(local)
     assert done.stderr == b""
     stages = {"input", "generate_and_prove", "score_and_rank", "write"}
-    assert set(json.loads(done.stdout)["stage_seconds"]) == stages
+    summary = json.loads(done.stdout)
+    assert set(summary["stage_seconds"]) == stages
+    assert set(summary["cache_hit_rates"]) == {"answers", "readings"}
 
 
 @pytest.mark.slow
@@ -106,23 +109,6 @@ def shards_written(out: Path) -> int:
 def wait_for(holds: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
     while not holds() and process.poll() is None:
         time.sleep(0.05)
-
-
-def descendants(pid: int) -> Iterator[int]:
-    try:
-        listed = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")
-    except OSError:
-        return
-    for child in map(int, listed.split()):
-        yield child
-        yield from descendants(child)
-
-
-def name_of(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-    except OSError:
-        return ""
 
 
 def run_interrupted(
@@ -166,7 +152,7 @@ def test_a_process_of_a_stage_is_killed(
 
     def interrupt(job: int) -> None:
         for pid in descendants(job):
-            if any(f"ray::{start}{title}" in name_of(pid) for start in STARTS for title in titles):
+            if any(f"ray::{start}{title}" in title_of(pid) for start in STARTS for title in titles):
                 os.kill(pid, signal.SIGKILL)
                 victims.append(pid)
 
@@ -191,16 +177,10 @@ def test_a_killed_job_is_resumed_without_loss(
         wait_for(lambda: shards_written(out) >= 8 * percent // 100, process)
         below = [*descendants(process.pid)]
         process.kill()
-    wait_until_gone(below)
+    wait_until_gone(below)  # Ray ends with the process that started it
     done = run(source, out, "--engine", "ray", "--workers", "1", "--resume", "--json")
     assert files_of(out) == files_of(local)
     assert json.loads(done.stdout)["resumed_rows"] >= 25 * (8 * percent // 100 - 1)
-
-
-def wait_until_gone(processes: list[int]) -> None:
-    """Ray ends with the process that started it."""
-    while any(Path(f"/proc/{pid}/exe").exists() for pid in processes):
-        time.sleep(0.1)
 
 
 @pytest.mark.slow

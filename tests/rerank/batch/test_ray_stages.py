@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
 from rerank.batch import ray_stages
 from rerank.batch.input_rows import Row
-from rerank.batch.ray_source import ANSWERED, CONTENT, INDEX, SECONDS
+from rerank.batch.ray_source import ANSWERED, CONTENT, INDEX, REPORT
+from rerank.batch.stage_report import StageReport
 from rerank.cli.batch_engines import EngineSetting
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, ServerOptions
@@ -26,21 +28,28 @@ SETTING = EngineSetting(
 
 def test_a_row_is_pooled_as_by_the_engine_local() -> None:
     unpacked: ray_stages.PoolRow = pickle.loads(pickle.dumps(ray_stages.PoolRow(SETTING)))  # noqa: S301
-    assert unpacked(Row("∀x Cube(x)")) == SETTING.pooling().pool(Row("∀x Cube(x)"))
+    assert unpacked(Row("∀x Cube(x)")).pool == SETTING.pooling().pool(Row("∀x Cube(x)"))
 
 
 def test_a_chunk_goes_through_both_stages() -> None:
     pytest.importorskip("pyarrow", reason="the blocks of Ray Data are tables of pyarrow")
-    chunk = [Row("∀x Cube(x)", number=1), Row("Cube(", number=2)]
+    chunk = [Row("∀x Cube(x)", number=1), Row("Cube(", number=2), Row("∀x  Cube(x)", number=3)]
+    neural = RankOptions(systems=["literal"], metric="fre")
+    setting = replace(SETTING, ranking=neural)
     block = ray_stages.row_table(7, pickle.dumps(chunk))
-    pools = ray_stages.generate_and_prove(block, SETTING, "test")
+    pools = ray_stages.generate_and_prove(block, setting, "test")
     ray_stages.end_workers()
-    (row,) = ray_stages.ScoreAndRank(SETTING)(pools).to_pylist()
-    ranked, failed = pickle.loads(row[CONTENT])  # noqa: S301
+    (row,) = ray_stages.ScoreAndRank(setting)(pools).to_pylist()
+    ranked, failed, again = pickle.loads(row[CONTENT])  # noqa: S301
     assert row[INDEX] == 7
-    assert len(row[SECONDS]) == 2
+    report = StageReport()
+    report.add(row[REPORT])
+    assert set(report.seconds) == {"generate_and_prove", "score_and_rank"}
+    assert report.hit_rates["texts"] == 0.5
+    assert report.hit_rates["readings"] > 0
     assert ranked["ranking"][0]["text"]
     assert type(failed).__name__ == "ParseError"
+    assert again["ranking"] == ranked["ranking"]
 
 
 def test_an_answered_chunk_is_passed_on() -> None:

@@ -7,9 +7,12 @@ encoders, so that a score that depends on the other texts of its batch is seen.
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
@@ -56,6 +59,7 @@ def run(source: Path, out: Path, *options: str) -> dict[str, bytes]:
     summary = json.loads(done.stdout)
     assert summary["rows"] == ROWS
     assert summary["cache_hit_rates"]["answers"] > 0.1
+    assert summary["cache_hit_rates"]["texts"] > 0
     return {path.name: path.read_bytes() for path in sorted(out.iterdir())}
 
 
@@ -69,6 +73,20 @@ def test_the_bytes_do_not_depend_on_the_workers(
     source: Path, expected: dict[str, bytes], tmp_path: Path, workers: str
 ) -> None:
     assert run(source, tmp_path / "out", "--workers", workers) == expected
+
+
+def test_the_bytes_do_not_depend_on_the_load(
+    source: Path, expected: dict[str, bytes], tmp_path: Path
+) -> None:
+    """Two runs at the same time, on a machine with twice as many busy processes as cores."""
+    busy = [sys.executable, "-c", "while True: pass"]
+    with ExitStack() as started, ThreadPoolExecutor(2) as threads:
+        for _ in range(2 * (os.cpu_count() or 1)):
+            process = started.enter_context(subprocess.Popen(busy))  # noqa: S603
+            started.callback(process.kill)
+        outs = [tmp_path / "first", tmp_path / "second"]
+        runs = [threads.submit(run, source, out, "--workers", "2") for out in outs]
+        assert [job.result() for job in runs] == [expected, expected]
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra `ray`")

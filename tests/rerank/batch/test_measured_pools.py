@@ -1,0 +1,75 @@
+"""Rows that differ in bound variables share readings in a process, and no pool changes by it."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from logic2text import CandidateGenerator, Lexicon
+from logic2text.cache import LRUCache
+from logic2text.reading import readings
+from rerank.batch.candidate_pools import Pool, Pooling
+from rerank.batch.input_rows import Row, texts_in_row
+from rerank.batch.measured_pools import MeasuredPool, measured_pool, note_measures
+from rerank.batch.stage_report import StageReport
+
+SHAPES = (
+    "∀{0} (Cube({0}) → Small({0}))",
+    "∃{0} (Tet({0}) ∧ ∀{1} (Cube({1}) → LeftOf({0}, {1})))",
+    "∀{0} (Dodec({0}) → ∃{1} (Cube({1}) ∧ Larger({0}, {1})))",
+    "¬∃{0} ∃{1} (Cube({0}) ∧ Cube({1}) ∧ {0} ≠ {1})",
+    "∃{0} Cube({0}) → ∀{1} Small({1})",
+)
+VARIABLES = ("x", "y", "z", "u", "v", "w")
+
+ROWS = st.builds(
+    lambda shape, names: Row(shape.format(*names)),
+    st.sampled_from(SHAPES),
+    st.permutations(VARIABLES),
+)
+
+
+def pooling() -> Pooling:
+    lexicon = Lexicon.default()
+    generator = CandidateGenerator(lexicon=lexicon)
+    return Pooling(texts_in_row, generator, notation="auto", lexicon=lexicon, prove=True)
+
+
+def pools_of(rows: list[Row], cache_size: int) -> list[str]:
+    """The pools, written out, of a process whose cache of readings has this size and is empty."""
+    source = pooling()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(readings, "_CACHE", LRUCache(cache_size))
+        return [repr(source.pool(row)) for row in rows]
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.lists(ROWS, min_size=1, max_size=5))
+def test_shared_readings_change_no_pool(rows: list[Row]) -> None:
+    assert pools_of(rows, readings.READINGS_CACHE_SIZE) == pools_of(rows, 0)
+
+
+def measured(row: Row) -> MeasuredPool:
+    return measured_pool(pooling(), row)
+
+
+def test_a_row_that_differs_in_bound_variables_finds_the_readings() -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(readings, "_CACHE", LRUCache(readings.READINGS_CACHE_SIZE))
+        first, second = (measured(Row(SHAPES[0].format(name))) for name in "xu")
+    assert first.misses > 0
+    assert second.hits >= 1
+    assert second.misses < first.misses
+    assert pickle.loads(pickle.dumps(second)) == second  # noqa: S301
+
+
+def test_measures_are_added_to_the_report() -> None:
+    row = measured(Row("∀x Cube(x)"))
+    report, error = StageReport(), ValueError()
+    pools: list[Pool | Exception] = [row.pool, error, row.pool]
+    assert note_measures([row, error, row], report) == pools
+    assert report.seconds == {"generate_and_prove": round(2 * row.seconds, 3)}
+    assert set(report.hit_rates) == {"readings"}
