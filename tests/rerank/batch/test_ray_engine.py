@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.process_tree import descendants, title_of, wait_until_gone
+from tests.support.process_tree import descendants, title_of
 from tests.support.ray_nodes import two_nodes
 
 pytestmark = [
@@ -163,24 +163,6 @@ def test_a_process_of_a_stage_is_killed(
 
 STARTS = ("", "MapBatches(", "MapWorker(MapBatches(")
 """Of the titles of Ray's processes."""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("percent", [30, 60, 90])
-def test_a_killed_job_is_resumed_without_loss(
-    percent: int, small: tuple[Path, Path], tmp_path: Path
-) -> None:
-    source, local = small
-    out = tmp_path / "out"
-    started = command(source, out, "--engine", "ray", "--workers", "1")
-    with subprocess.Popen(started, stdout=subprocess.DEVNULL) as process:  # noqa: S603
-        wait_for(lambda: shards_written(out) >= 8 * percent // 100, process)
-        below = [*descendants(process.pid)]
-        process.kill()
-    wait_until_gone(below)  # Ray ends with the process that started it
-    done = run(source, out, "--engine", "ray", "--workers", "1", "--resume", "--json")
-    assert files_of(out) == files_of(local)
-    assert json.loads(done.stdout)["resumed_rows"] >= 25 * (8 * percent // 100 - 1)
 
 
 @pytest.mark.slow
