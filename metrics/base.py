@@ -55,6 +55,21 @@ class Signature:
         kept = {name: value for name, value in self.settings.items() if name != "precision"}
         return "|".join([self.metric, *_pairs(kept)])
 
+    def replaces(self, key: str) -> bool:
+        """Whether a `fitted_key` has this metric and model, whatever the other settings.
+
+        >>> Signature("slor", {"model": "small", "revision": "b"}).replaces(
+        ...     "slor|model:small|revision:a"
+        ... )
+        True
+        """
+        metric, *settings = key.split("|")
+        model = next((pair for pair in settings if pair.startswith("model:")), None)
+        pairs = _pairs(self.settings)
+        return metric == self.metric and model == next(
+            (pair for pair in pairs if pair.startswith("model:")), None
+        )
+
     def __str__(self) -> str:
         return "|".join([self.key, *_pairs(self.libraries), f"version:{self.version}"])
 

@@ -165,9 +165,23 @@ def paper_min_max(values: Sequence[float] | Scores) -> Scores:
     return scaled
 
 
+EMBEDDED = "small"
+"""The language model whose calibrations serve for models without any: theirs differ in scale alone,
+as log-probabilities of the same texts do."""
+
+
 def stored(signature: Signature) -> Calibration | None:
-    """The stored calibration for a metric with these settings, or None."""
-    return _shipped().get(signature.fitted_key)
+    """The stored calibration for a metric with these settings, or None.
+
+    A language model without one has the one of the embedded model, because within one input only
+    the order of its values and their rough scale matter.
+    """
+    shipped = _shipped()
+    calibration = shipped.get(signature.fitted_key)
+    if calibration is None and "model" in signature.settings:
+        start = Signature(signature.metric, {"model": EMBEDDED}).key + "|"
+        calibration = next((row for key, row in shipped.items() if key.startswith(start)), None)
+    return calibration
 
 
 @cache

@@ -79,9 +79,9 @@ def main() -> None:
         except UnavailableError as error:
             sys.stderr.write(f"{name} is passed over: {error.message}\n")
             continue
-        # Entries of the same metric with other settings belong to older models.
+        # Entries of the same metric and model with other settings belong to older revisions.
         stored = {
-            key: row for key, row in stored.items() if key.partition("|")[0] != fitted_metric.name
+            key: row for key, row in stored.items() if not fitted_metric.signature.replaces(key)
         }
         stored[fitted_metric.signature.fitted_key] = calibration.to_json()
         low, high = calibration.values[0], calibration.values[-1]

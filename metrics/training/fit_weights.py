@@ -93,7 +93,7 @@ def default_pairs(folder: Path) -> list[preferences.Pair]:
 def store(pairs: Sequence[preferences.Pair], names: Sequence[str], measures: Sequence[str]) -> None:
     """Fit every available metric with every measure of formulaicness, and write the file.
 
-    Entries of the same metric with other settings are of older models, and are dropped.
+    Entries of the same metric and model with other settings are of older revisions; they go.
     """
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
     signs, weights = (
@@ -112,13 +112,13 @@ def store(pairs: Sequence[preferences.Pair], names: Sequence[str], measures: Seq
             continue
         key = natural.signature.fitted_key
         for rows in (signs, weights):
-            for old in [k for k in rows if k.partition("|")[0] == natural.name and k != key]:
+            for old in [k for k in rows if natural.signature.replaces(k) and k != key]:
                 del rows[old]
         signs[key] = _sign_row(pairs, levels)
         rows = weights.setdefault(key, {})
         for measure, style in style_metrics.items():
             fitted = pairwise.fit(compared(pairs, levels, styles[measure]), SOURCE)
-            for old in [k for k in rows if k.partition("|")[0] == style.name]:
+            for old in [k for k in rows if style.signature.replaces(k)]:
                 del rows[old]
             rows[style.signature.fitted_key] = _row(fitted)
             sys.stdout.write(f"{name} and {measure}: {_shown(fitted)}\n")

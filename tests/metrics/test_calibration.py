@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from logic2text.errors import InputError
 from metrics.base import Signature
 from metrics.calibration import Calibration, paper_min_max, stored
+from metrics.registry import metric
 
 samples = st.lists(st.floats(-1e3, 1e3).map(lambda v: round(v, 3)), min_size=2, max_size=80).filter(
     lambda values: len(set(np.quantile(values, (np.arange(64) + 0.5) / 64))) > 1
@@ -111,6 +112,22 @@ def test_calibrations_are_stored_by_what_makes_the_metric() -> None:
     assert stored(Signature("fre", version="of another release")) is not None
     assert stored(Signature("fre", {"dictionary": "another"})) is None
     assert stored(Signature("no such metric")) is None
+
+
+def test_another_language_model_has_the_calibration_of_the_embedded_one() -> None:
+    embedded = metric("logprob").signature
+    other = Signature("logprob", {"model": "other", "revision": "0", "limit": 64})
+    assert stored(other) == stored(embedded) is not None
+    assert stored(Signature("judge", {"model": "other"})) is None
+
+
+def test_a_signature_replaces_older_revisions_of_its_model_alone() -> None:
+    signature = Signature("slor", {"model": "small", "revision": "b"})
+    older = ("slor|model:small", "slor|model:small|revision:a|limit:512")
+    others = ("slor", "slor|model:smollm2|revision:a", "ppl|model:small|revision:a")
+    assert [signature.replaces(key) for key in older] == [True, True]
+    assert [signature.replaces(key) for key in others] == [False] * 3
+    assert Signature("fre").replaces("fre|source:a")
 
 
 @given(samples)
