@@ -82,7 +82,7 @@ def replace_part(
     return cast(fol.Formula, with_children(formula, changed))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def free(formula: fol.Formula) -> frozenset[fol.Variable]:
     """`walk.free_variables`, cached for all subformulae."""
     if isinstance(formula, fol.Predicate | fol.Equality):
@@ -95,7 +95,7 @@ def free(formula: fol.Formula) -> frozenset[fol.Variable]:
     )
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def alpha_key(formula: fol.Formula) -> fol.Formula:
     """A key shared by alpha-equivalent formulae."""
     return canonical(formula)

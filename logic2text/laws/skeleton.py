@@ -39,7 +39,7 @@ def skeleton(formula: fol.Formula) -> tuple[fol.Formula, tuple[fol.Formula, ...]
     return letter(formula), tuple(letters)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def clauses(formula: fol.Formula, *, conjunctive: bool, positive: bool = True) -> int:
     """An upper bound of the clauses of the conjunctive (or disjunctive) normal form."""
     match formula:

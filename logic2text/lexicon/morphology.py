@@ -26,7 +26,7 @@ _LIKE_YOU_OR_WON = re.compile(
 _OF_PHRASE = re.compile(r"(.+?)( (?:of|in|for|to|from|at|with|by|on|about) .*)$")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def article(phrase: str) -> str:
     """The indefinite article of a phrase, "a" or "an"."""
     word = phrase.split(" ", 1)[0]
@@ -42,7 +42,7 @@ def article(phrase: str) -> str:
     return "an" if vowel else "a"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def plural(phrase: str) -> str:
     """The plural of a noun phrase, formed at its head (before "of", "in", … or at its end)."""
     with_complement = _OF_PHRASE.match(phrase)
@@ -87,7 +87,7 @@ def is_verb_of_domains(base: str) -> bool:
     return base in _OF_THE_DOMAINS
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def verb_forms(base: str) -> VerbForms:
     """The forms of a verb; irregular ones from lemminflect, unknown ones by rule."""
     if base in _OF_THE_DOMAINS:

@@ -59,7 +59,7 @@ def _lists() -> _Lists:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def proper_name(constant: str) -> str:
     """The words of a constant of at least three letters; the constant where nothing tells."""
     spelled = _spelling(constant)

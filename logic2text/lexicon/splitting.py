@@ -50,7 +50,7 @@ _PART = re.compile(
 _SCREAMED = re.compile(rf"[{_UPPER}\d]+(?:[_-][{_UPPER}\d]+)*")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def split(name: str) -> list[str]:
     """The words of a name, in lower case except for acronyms, letters and proper names."""
     parts = _PART.findall(name.replace("PhD", "Phd"))

@@ -38,7 +38,7 @@ _OF_CLASS = {
 }
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def possible_forms(word: str) -> frozenset[Form]:
     """The possible forms of a lower-case word, known or not; empty if nothing tells."""
     listed = forms(word)
@@ -74,7 +74,7 @@ def is_place(word: str) -> bool:
     return is_proper_noun(word) and look_up(word).nouns.kind == "15"
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def dictionary_forms(word: str) -> frozenset[Form]:
     """The forms of a base form or plural of the dictionary, and of a known word with a prefix."""
     plain = word.translate(_ACCENTS)

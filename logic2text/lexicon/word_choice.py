@@ -40,7 +40,7 @@ class NameClass:
     other: str = ""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
     """The class of a lower-case word that is a whole name.
 
@@ -148,7 +148,7 @@ def _participle_class(
     return NameClass("adjective", 0.8)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def is_mass(noun: str) -> bool:
     """Whether a lower-case singular noun stands without an article: "water", "leukemia"."""
     classes = word_classes()

@@ -127,7 +127,7 @@ def word_classes() -> WordClasses:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def _lemmas(word: str) -> dict[str, tuple[str, ...]]:
     from lemminflect import getAllLemmas
 
@@ -139,7 +139,7 @@ _OVERRIDES = {"found": frozenset({Form.PAST, Form.PARTICIPLE})}
 """Words whose rarer analysis (to found) would hide the usual one."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def forms(word: str) -> frozenset[Form]:
     """The possible forms of a lower-case word; empty if it is unknown."""
     if word in _OVERRIDES:

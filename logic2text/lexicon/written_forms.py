@@ -20,7 +20,7 @@ _DO = frozenset({"do", "does"})
 _HAVE = frozenset({"has", "have"})
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def written_forms(entry: Entry) -> frozenset[Words]:
     """The words of a predicate or function and of its negation, with the links of its objects.
 
@@ -33,7 +33,7 @@ def written_forms(entry: Entry) -> frozenset[Words]:
     return frozenset(forms | {(shown,) for shown in quoted_names(entry)})
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def bare_forms(entry: Entry) -> frozenset[Words]:
     """As `written_forms`, without the links."""
     return frozenset(_heads(entry)) | {(shown,) for shown in quoted_names(entry)}

@@ -162,7 +162,7 @@ def rename_bound(
     return cast(Formula, fold(formula, combine))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def reads_as(label: str, written: str, name: str) -> bool:
     """Whether the lexer of a notation reads a written name as one token that spells the name."""
     compiled = compile_grammar(label)

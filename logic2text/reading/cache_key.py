@@ -14,7 +14,7 @@ from typing import TypeAlias
 from logic2text.reading.tokens import Token
 from logic2text.reading.words import Cells
 
-READINGS_CACHE_SIZE = 2_048
+READINGS_CACHE_SIZE = 512
 """The size of the cache of readings, in texts."""
 MOST_TOKENS = 64
 """The maximum length of a cached text, in tokens."""

@@ -108,7 +108,7 @@ def _symbols(right: tuple[str, ...], *, first: bool) -> Iterator[tuple[str, bool
             yield part, first and place == 0
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)
 def _name(symbol: str, *, first: bool) -> str:
     """A symbol in the notation: ``NP[sg]`` is ``NP-sg``, at the beginning ``NP-sg-0``."""
     plain = re.sub(r"\W+", "-", symbol).strip("-")

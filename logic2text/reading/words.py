@@ -227,7 +227,7 @@ class _Words:
         return token.raw[:1].isupper() and not listed and token.word not in self._own.root.steps
 
 
-@lru_cache(maxsize=8_192)
+@lru_cache(maxsize=1_024)
 def _cells(literal: str | None, phrases: tuple[tuple[str, int, tuple[Any, ...]], ...]) -> Cells:
     """The cells with a literal word and, by class and length, the values of phrases."""
     symbols: dict[str, tuple[tuple[int, Node], ...]] = {}

@@ -89,7 +89,7 @@ def lines_with(text: str) -> Iterator[str]:
     return _table.lines_with(text)
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)
 def look_up(word: str) -> DictionaryWord:
     """The uses of a lower-case base form; empty ones if the dictionary does not have it."""
     fields = _table.fields(word)

@@ -78,7 +78,7 @@ class Link:
     share: float
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def contexts_of(word: str) -> Contexts:
     """The line of a lower-case word."""
     fields = _table.fields(word)
@@ -93,7 +93,7 @@ def contexts_of(word: str) -> Contexts:
     return Contexts(with_article, bare, plurals, closing, totals, following)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def link_after(word: str, category: str) -> Link:
     """The usual word between a noun, adjective or verb and its object.
 
@@ -114,7 +114,7 @@ def link_after(word: str, category: str) -> Link:
     return Link("" if best == OBJECT else best, counted[best] / total)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def class_shares(word: str, setting: str) -> Mapping[str, float]:
     """The probabilities of the classes that a word of a name can have.
 
@@ -134,7 +134,7 @@ def class_shares(word: str, setting: str) -> Mapping[str, float]:
     return {category: power / total for category, power in powers.items()}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def mass_share(noun: str) -> float:
     """The probability that a lower-case singular noun stands without an article: "water"."""
     weights = _weights()["mass"]["mass"]

@@ -43,7 +43,7 @@ class SymbolWords:
     glued: str
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)
 def symbol_words(symbol: str, arity: int) -> SymbolWords:
     """The words of a symbol's name."""
     parts = split(symbol)

@@ -45,7 +45,7 @@ _SHORTEST_STEM = 4
 _SHORTEST_MISSPELT = 5
 
 
-@lru_cache(maxsize=8_192)
+@lru_cache(maxsize=1_024)
 def lemmas(word: str) -> frozenset[str]:
     """The base forms of a lower-case word, itself included."""
     from lemminflect import getAllLemmas
@@ -56,7 +56,7 @@ def lemmas(word: str) -> frozenset[str]:
     return frozenset({word, word.replace("-", ""), *bases})
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=1_024)
 def match(word: str, wanted: str) -> Match | None:
     """How a word of a text matches a word of a symbol's name, both in lower case."""
     ours, theirs = lemmas(word), lemmas(wanted)
