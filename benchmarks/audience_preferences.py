@@ -1,18 +1,20 @@
 """The reranker as it ships for each audience, on every set of preferences.
 
-    python -m benchmarks.audience_preferences [METRIC] [-F MEASURE]
+    python -m benchmarks.audience_preferences [METRIC] [-F MEASURE] [--language-model NAME]
 
 `Reranker` ranks all texts of an item in one call, with the weights, penalties and verdicts that a
 user gets.  A set with formulae (edits, ranks) is ranked twice: with its formulae, where the verdict
 of a text may decide before its score, and as texts without a formula, like the other sets.  The
 command prints the share of the pairs in people's order and what decided the pairs, and records the
-figures of the default metrics.  People's preferences are those of the audience `general`: of no
-other audience has any preference been measured, and its figures say only how far it is from that.
+figures of the default metrics, those of another language model in a file with its name.  People's
+preferences are those of the audience `general`: of no other audience has any preference been
+measured, and its figures say only how far it is from that.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -30,13 +32,16 @@ from logic2text.notation import parse
 from metrics import registry
 from metrics.human.pair_accuracy import Accuracy, outcome_accuracy
 from metrics.human.preferences import Pair
+from metrics.language_model.by_name import SMALL_NAME
 from metrics.training.fit_weights import texts_of
 from rerank.audience import AUDIENCES
+from rerank.cli.llm_options import CAUSAL_MODEL
 from rerank.eligibility import ranking_key
 from rerank.reranker import Reranker
 from rerank.results import RankedResults
 from rerank.verification import judged
 
+TOPIC = "audience_preferences"
 WITHOUT_FORMULA = "without formula"
 SAME_MEANING = "edits of the same meaning"
 """The edits without those that say something else than the formula, which verdicts must reject."""
@@ -220,7 +225,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("metric", nargs="?", default=registry.DEFAULT_METRIC)
     parser.add_argument("-F", "--formulaicness", default=registry.FORMULAICNESS)
+    parser.add_argument("--language-model", default=SMALL_NAME, help="as for rerank")
     arguments = parser.parse_args()
+    os.environ[CAUSAL_MODEL] = arguments.language_model
     sets = all_sets()
     sets[SAME_MEANING] = [pair for pair in sets["edits"] if pair.item not in OTHER_MEANING]
     texts = texts_of([pair for pairs in sets.values() for pair in pairs])
@@ -231,7 +238,12 @@ def main() -> None:
     if (arguments.metric, arguments.formulaicness) == defaults:
         figures = {name: figures_of(*row) for name, row in measured.items()}
         signature = {metric.name: str(metric.signature) for metric in (natural, style)}
-        record("audience_preferences", {"signature": signature, "audiences": figures})
+        other = arguments.language_model.removeprefix(SMALL_NAME)
+        record(
+            f"{TOPIC}_{other}" if other else TOPIC,
+            {"signature": signature, "audiences": figures},
+            f"{TOPIC} --language-model {other}" if other else TOPIC,
+        )
 
 
 if __name__ == "__main__":
