@@ -91,6 +91,11 @@ def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel 
     return script.read(solver.model(), size) or answer
 
 
+def load() -> None:
+    """Import the solver, so that processes that are forked from this one share its memory."""
+    import z3  # noqa: F401
+
+
 def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
     """The solver that was asked, and its answer.
 

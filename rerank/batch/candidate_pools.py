@@ -9,6 +9,7 @@ from typing import TypeAlias
 from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates, symbolization
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
+from logic2text.proof import smt
 from rerank import rank_arguments
 from rerank.batch.input_rows import Row, TextsOfRow
 
@@ -62,9 +63,13 @@ class Pooling:
         self._key = key
 
     def prepare(self) -> None:
-        """Load the modules and tables that rows need, by processing a built-in row."""
-        row = Row("∀x Cube(x)", {"candidates": ["everything is a cube"]})
+        """Load the modules and tables that rows need, by processing a built-in row.
+
+        Its verb is in no list of the lexicon, so that the dictionary of verb forms is loaded too.
+        """
+        row = Row("∀x (Cube(x) → Gleams(x))", {"candidates": ["every cube gleams"]})
         self._gathered(row, parse_detailed(row.text))
+        smt.load()
 
     def pool(self, row: Row) -> Pool:
         """The candidates of a row: generated texts, then the user's texts up to the limit.
