@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -220,6 +221,18 @@ def _decided(outcomes: Outcomes, reason: str) -> str:
     return f"{count} ({right:.0%})" if count else "0"
 
 
+def name_results(model: str) -> tuple[str, str]:
+    """The file of the results with a language model, and the command that writes it.
+
+    >>> name_results("small"), name_results("org/model")[0]
+    (('audience_preferences', 'audience_preferences'), 'audience_preferences_org-model')
+    """
+    if model == SMALL_NAME:
+        return TOPIC, TOPIC
+    name = re.sub(r"\W+", "-", model).strip("-")
+    return f"{TOPIC}_{name}", f"{TOPIC} --language-model {model}"
+
+
 def main() -> None:
     """Measure, print, record."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -238,12 +251,8 @@ def main() -> None:
     if (arguments.metric, arguments.formulaicness) == defaults:
         figures = {name: figures_of(*row) for name, row in measured.items()}
         signature = {metric.name: str(metric.signature) for metric in (natural, style)}
-        other = arguments.language_model.removeprefix(SMALL_NAME)
-        record(
-            f"{TOPIC}_{other}" if other else TOPIC,
-            {"signature": signature, "audiences": figures},
-            f"{TOPIC} --language-model {other}" if other else TOPIC,
-        )
+        topic, command = name_results(arguments.language_model)
+        record(topic, {"signature": signature, "audiences": figures}, command)
 
 
 if __name__ == "__main__":

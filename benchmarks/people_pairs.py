@@ -69,7 +69,7 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnPair:
     """A person's sentence and a text of ours for its formula, by the name of its system."""
 
     source: str
@@ -95,7 +95,7 @@ def digest(text: str) -> str:
     return exclusion_digest(text)[:DIGEST_CHARACTERS]
 
 
-def sentences() -> Iterator[Sentence]:
+def read_sentences() -> Iterator[Sentence]:
     """People's sentences whose formula can be read: forallx with its keys, textbooks, FOLIO."""
     for row in rows("textbook/forallx.jsonl"):
         key = key_of(row["key"])
@@ -118,11 +118,11 @@ def candidates_of(sentence: Sentence) -> tuple[Candidate, ...]:
     return Eligibility().eligible(candidates)
 
 
-def draw_pairs(of: Sequence[Sentence], seed: int, most: int) -> list[Drawn]:
+def draw_pairs(people: Sequence[Sentence], seed: int, most: int) -> list[DrawnPair]:
     """At most so many pairs from the sentences in order, one a formula, with unequal texts."""
-    pairs: list[Drawn] = []
+    pairs: list[DrawnPair] = []
     formulas: set[Formula] = set()
-    for sentence in of:
+    for sentence in people:
         if len(pairs) == most:
             break
         if sentence.formula in formulas:
@@ -132,7 +132,7 @@ def draw_pairs(of: Sequence[Sentence], seed: int, most: int) -> list[Drawn]:
         if texts:
             # A generator of its own: the draw of a pair depends on no other pair.
             chosen = random.Random(f"{seed} {sentence.text}").choice(sorted(texts))  # noqa: S311
-            pairs.append(Drawn(sentence.source, sentence.text, chosen, texts[chosen]))
+            pairs.append(DrawnPair(sentence.source, sentence.text, chosen, texts[chosen]))
     return pairs
 
 
@@ -142,14 +142,14 @@ def _unequal(text: str, sentence: Sentence) -> bool:
 
 def sources_in_order(seed: int) -> Iterator[list[Sentence]]:
     """The sentences of each source, shuffled; those with a symbolization key first."""
-    collected = [*sentences()]
+    collected = [*read_sentences()]
     for source in (TEXTBOOK, FOLIO):
         of_source = [sentence for sentence in collected if sentence.source == source]
         random.Random(seed).shuffle(of_source)  # noqa: S311
         yield sorted(of_source, key=lambda sentence: sentence.lexicon is None)
 
 
-def write_draw(folder: Path, pairs: Sequence[Drawn], seed: int) -> None:
+def write_draw(folder: Path, pairs: Sequence[DrawnPair], seed: int) -> None:
     """Write the pairs for both passes, and the key.
 
     Raises:
@@ -180,27 +180,38 @@ def read_passes(folder: Path) -> list[Verdict]:
     """The verdicts of both passes in `folder`, with digests instead of texts.
 
     Raises:
-        InputError: a pair has no verdict, or not A, B or =.
+        InputError: there is no pair, or one has no verdict, or not A, B or =.
     """
-    passes = {name: _read_verdicts(folder / f"{name}.verdicts") for name in PASSES}
+    paths = {name: folder / f"{name}.verdicts" for name in PASSES}
+    passes = {name: _read_verdicts(path) for name, path in paths.items()}
     verdicts = []
     for line in (folder / "key.jsonl").read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
-        preferred = {name: _preferred(passes[name], *row[name]) for name in PASSES}
+        preferred = {name: _preferred(paths[name], passes[name], *row[name]) for name in PASSES}
         texts = digest(row["person"]), digest(row["ours"])
         verdicts.append(Verdict(*texts, row["source"], row["system"], **preferred))
+    if not verdicts:
+        raise InputError(f"there is no pair in {folder / 'key.jsonl'}", "draw the pairs first")
     return sorted(verdicts, key=lambda verdict: verdict.person)
 
 
 def _read_verdicts(path: Path) -> dict[int, str]:
-    lines = (line.split() for line in path.read_text(encoding="utf-8").splitlines())
-    return {int(line[0]): line[1] for line in lines if len(line) > 1}
+    verdicts = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        match line.split():
+            case [place, verdict, *_] if place.isdecimal():
+                verdicts[int(place)] = verdict
+            case [_, _, *_]:
+                raise InputError(
+                    f"{path}: line {number} does not begin with a number", "write: 12 A"
+                )
+    return verdicts
 
 
-def _preferred(verdicts: Mapping[int, str], place: int, side_of_person: int) -> str:
+def _preferred(path: Path, verdicts: Mapping[int, str], place: int, side_of_person: int) -> str:
     verdict = verdicts.get(place)
     if verdict not in VERDICTS:
-        raise InputError(f"pair {place} has the verdict {verdict}", "write A, B or =")
+        raise InputError(f"{path}: pair {place} has the verdict {verdict}", "write A, B or =")
     side = VERDICTS[verdict]
     if side is None:
         return EQUAL
@@ -214,7 +225,7 @@ def kappa(verdicts: Sequence[Verdict]) -> float:
     firsts = Counter(verdict.first for verdict in verdicts)
     seconds = Counter(verdict.second for verdict in verdicts)
     by_chance = sum(count * seconds[name] for name, count in firsts.items()) / n**2
-    return (agreed - by_chance) / (1 - by_chance)
+    return 1.0 if by_chance == 1 else (agreed - by_chance) / (1 - by_chance)
 
 
 def write_table(verdicts: Iterable[Verdict], header: str) -> None:
@@ -244,7 +255,7 @@ def read() -> dict[str, list[Pair]]:
     verdicts = {v.person: v for v in read_table() if v.first == v.second != EQUAL}
     sets: dict[str, list[Pair]] = {"people": [], "people textbook": [], "people folio": []}
     sets["ours"] = []
-    for sentence in sentences():
+    for sentence in read_sentences():
         verdict = verdicts.get(digest(sentence.text))
         if verdict is None or (text := _text_of(sentence, verdict.ours)) is None:
             continue
@@ -283,12 +294,20 @@ def main() -> None:
     parser.add_argument("--note", default="", help="who the reader was, for the table's header")
     arguments = parser.parse_args()
     if arguments.step == "draw":
-        sources = sources_in_order(arguments.seed)
-        drawn = [draw_pairs(of, arguments.seed, PAIRS_OF_A_SOURCE) for of in sources]
-        pairs = [pair for of in drawn for pair in of]
-        write_draw(arguments.folder, pairs, arguments.seed)
-        print(f"{len(pairs)} pairs: {', '.join(str(len(of)) for of in drawn)}")
-        return
+        _draw(arguments.folder, arguments.seed)
+    else:
+        _tabulate(arguments)
+
+
+def _draw(folder: Path, seed: int) -> None:
+    drawn = [draw_pairs(people, seed, PAIRS_OF_A_SOURCE) for people in sources_in_order(seed)]
+    pairs = [pair for of_source in drawn for pair in of_source]
+    write_draw(folder, pairs, seed)
+    print(f"{len(pairs)} pairs: {', '.join(str(len(of_source)) for of_source in drawn)}")
+
+
+def _tabulate(arguments: argparse.Namespace) -> None:
+    """Print the agreement of the passes; with a note also write the table."""
     verdicts = read_passes(arguments.folder)
     agreed = sum(verdict.first == verdict.second for verdict in verdicts)
     header = HEADER.format(
@@ -299,7 +318,8 @@ def main() -> None:
         kappa=kappa(verdicts),
         note=arguments.note,
     )
-    write_table(verdicts, header)
+    if arguments.note:
+        write_table(verdicts, header)
     counts = Counter((v.source, v.system, v.first, v.second) for v in verdicts)
     print(header, table(("source", "system", *PASSES, "pairs"), _body(counts)), sep="\n\n")
 

@@ -64,11 +64,7 @@ class Signature:
         True
         """
         metric, *settings = key.split("|")
-        model = next((pair for pair in settings if pair.startswith("model:")), None)
-        pairs = _pairs(self.settings)
-        return metric == self.metric and model == next(
-            (pair for pair in pairs if pair.startswith("model:")), None
-        )
+        return metric == self.metric and _models(settings) == _models(_pairs(self.settings))
 
     def __str__(self) -> str:
         return "|".join([self.key, *_pairs(self.libraries), f"version:{self.version}"])
@@ -76,6 +72,10 @@ class Signature:
 
 def _pairs(named: Mapping[str, Setting]) -> list[str]:
     return [f"{name}:{value}" for name, value in named.items()]
+
+
+def _models(pairs: Sequence[str]) -> list[str]:
+    return [pair for pair in pairs if pair.startswith("model:")]
 
 
 @dataclass(frozen=True, slots=True)

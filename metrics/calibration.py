@@ -166,21 +166,21 @@ def paper_min_max(values: Sequence[float] | Scores) -> Scores:
 
 
 EMBEDDED = "small"
-"""The language model whose calibrations serve for models without any: theirs differ in scale alone,
-as log-probabilities of the same texts do."""
+"""The language model whose calibrations stand in for models without any.  They keep the order of
+the texts of one input; levels of different inputs are comparable after a fit of the model alone
+(`metrics.training.fit_calibrations`)."""
 
 
 def stored(signature: Signature) -> Calibration | None:
     """The stored calibration for a metric with these settings, or None.
 
-    A language model without one has the one of the embedded model, because within one input only
-    the order of its values and their rough scale matter.
+    A language model without one has the one of the embedded model (`EMBEDDED`).
     """
     shipped = _shipped()
     calibration = shipped.get(signature.fitted_key)
     if calibration is None and "model" in signature.settings:
-        start = Signature(signature.metric, {"model": EMBEDDED}).key + "|"
-        calibration = next((row for key, row in shipped.items() if key.startswith(start)), None)
+        embedded = Signature(signature.metric, {"model": EMBEDDED})
+        calibration = next((row for key, row in shipped.items() if embedded.replaces(key)), None)
     return calibration
 
 

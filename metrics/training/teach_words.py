@@ -18,7 +18,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 import numpy as np
@@ -114,6 +114,11 @@ class Labels:
             random = np.random.default_rng([seed, number])
             for i in random.permutation(len(self._paths)):
                 labelled = self._of_file(self._paths[i])
+                if not labelled.sequences:
+                    raise InputError(
+                        f"no text in {self._paths[i]} has the words of its labels",
+                        "write the file anew",
+                    )
                 for places in steps_of(labelled.pools, texts, random):
                     yield labelled, places
 
@@ -231,7 +236,12 @@ def corpus_windows(
         ids, owners = train_language_model.pack(
             [document for document in documents if len(document) <= recipe.window], recipe.window
         )
-        for start in range(0, len(ids) - recipe.windows, recipe.windows):
+        if len(ids) < recipe.windows:
+            raise InputError(
+                f"the corpus in {data} has fewer than {recipe.windows} windows",
+                "give the folder of the corpora",
+            )
+        for start in range(0, len(ids) - recipe.windows + 1, recipe.windows):
             part = slice(start, start + recipe.windows)
             yield ids[part], owners[part]
 
@@ -241,8 +251,9 @@ def train(teaching: Teaching, labels: Labels, data: Path, checkpoint: Path) -> N
     recipe = teaching.recipe
     if checkpoint.exists():
         teaching.progress.load(checkpoint)
-    steps = labels.steps(recipe.texts, recipe.seed)
-    windows = corpus_windows(data, labels.tokenizer, recipe)
+    first = teaching.progress.number  # a continued run takes the texts that follow
+    steps = islice(labels.steps(recipe.texts, recipe.seed), first, None)
+    windows = islice(corpus_windows(data, labels.tokenizer, recipe), first, None)
     errors, since = np.zeros(len(recipe.weights)), time.monotonic()
     while teaching.progress.number < recipe.steps:
         texts, places = next(steps)
@@ -258,6 +269,14 @@ def train(teaching: Teaching, labels: Labels, data: Path, checkpoint: Path) -> N
             errors, since = np.zeros(len(recipe.weights)), time.monotonic()
 
 
+def count_tokens(tokenizer: ByteBPE, texts: Sequence[str], vocabulary: int) -> NDArray[np.int64]:
+    """The count (vocabulary,) of each token in texts, the end of each included."""
+    counts = np.zeros(vocabulary, np.int64)
+    for ids in encode(tokenizer, texts):
+        np.add.at(counts, ids, 1)
+    return counts
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -266,20 +285,25 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True, help="of the checkpoint and the model")
     parser.add_argument("--start", type=Path, required=True, help="the model that is taught")
     parser.add_argument("--steps", type=int, default=TeachingRecipe().steps)
-    asked = parser.parse_args()
-    recipe = TeachingRecipe(steps=asked.steps)
-    folder = asked.work / "model"
+    arguments = parser.parse_args()
+    recipe = TeachingRecipe(steps=arguments.steps)
+    folder = arguments.work / "model"
     folder.mkdir(parents=True, exist_ok=True)
-    start, _ = causal_weights.load(asked.start)
-    tokenizer = ByteBPE.read(asked.start / causal_weights.TOKENIZER)
+    start, _ = causal_weights.load(arguments.start)
+    tokenizer = ByteBPE.read(arguments.start / causal_weights.TOKENIZER)
     teaching = Teaching(start, recipe)
-    train(teaching, Labels(asked.labels, tokenizer), asked.data, asked.work / "checkpoint.pt")
+    train(
+        teaching,
+        Labels(arguments.labels, tokenizer),
+        arguments.data,
+        arguments.work / "checkpoint.pt",
+    )
     teaching.finish(start)
-    counts = np.zeros(len(teaching.model.embeddings.weight), np.int64)
-    for ids in encode(tokenizer, corpus.training_texts(asked.data)):
-        np.add.at(counts, ids, 1)
+    counts = count_tokens(
+        tokenizer, corpus.training_texts(arguments.data), len(teaching.model.embeddings.weight)
+    )
     causal_weights.save(folder, teaching.model.weights(), counts, asdict(recipe))
-    shutil.copyfile(asked.start / causal_weights.TOKENIZER, folder / causal_weights.TOKENIZER)
+    shutil.copyfile(arguments.start / causal_weights.TOKENIZER, folder / causal_weights.TOKENIZER)
 
 
 if __name__ == "__main__":

@@ -66,10 +66,12 @@ class Pooling:
         """Load the modules and tables that rows need, by processing a built-in row.
 
         Its verb is in no list of the lexicon, so that the dictionary of verb forms is loaded too.
+        The solver is loaded if texts are proved.
         """
         row = Row("∀x (Cube(x) → Gleams(x))", {"candidates": ["every cube gleams"]})
         self._gathered(row, parse_detailed(row.text))
-        smt.load()
+        if self._prove:
+            smt.load()
 
     def pool(self, row: Row) -> Pool:
         """The candidates of a row: generated texts, then the user's texts up to the limit.

@@ -1,4 +1,4 @@
-"""Pools of candidates with what the process that made them measured: seconds, hits of its cache."""
+"""Pools of candidates with the seconds of generating them and the look-ups in the cache."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class MeasuredPool:
     misses: int
 
 
-def measured_pool(pooling: Pooling, row: Row) -> MeasuredPool:
+def measure_pool(pooling: Pooling, row: Row) -> MeasuredPool:
     """The pool of a row, measured in the process that generates it.
 
     Raises:
@@ -46,8 +46,11 @@ def note_measures(
     results: Sequence[MeasuredPool | Exception], report: StageReport
 ) -> list[Pool | Exception]:
     """The pools or errors of a chunk, whose measures are added to the report."""
-    pools = [result for result in results if not isinstance(result, Exception)]
-    report.add_seconds(GENERATE_AND_PROVE, sum(result.seconds for result in pools))
-    hits, misses = sum(result.hits for result in pools), sum(result.misses for result in pools)
-    report.add_lookups(READINGS, hits=hits, misses=misses)
+    measured = [result for result in results if not isinstance(result, Exception)]
+    report.add_seconds(GENERATE_AND_PROVE, sum(pool.seconds for pool in measured))
+    report.add_lookups(
+        READINGS,
+        hits=sum(pool.hits for pool in measured),
+        misses=sum(pool.misses for pool in measured),
+    )
     return [result if isinstance(result, Exception) else result.pool for result in results]

@@ -3,7 +3,7 @@
 A task on this machine reads the chunks of the job one by one, CPU tasks generate and prove, and a
 pool of actors scores.  Ray Data schedules them, repeats the work of a lost process or machine, and
 keeps the order.  A chunk is one row of one block, so the texts that are scored together are those
-of the engine `local`, and at most a few chunks for each CPU are in progress.
+of the engine `local`, and at most `CHUNKS_HERE` or `CHUNKS_A_CPU` for each CPU are in progress.
 """
 
 from __future__ import annotations

@@ -73,11 +73,11 @@ class PoolRow:
         self._pooling.prepare()
 
     def __call__(self, row: Row) -> measured_pools.MeasuredPool:
-        """The candidates of a row; see `measured_pool`."""
+        """The candidates of a row; see `measure_pool`."""
         if self._pooling is None:
             self.prepare()
         assert self._pooling is not None  # noqa: S101  by `prepare`
-        return measured_pools.measured_pool(self._pooling, row)
+        return measured_pools.measure_pool(self._pooling, row)
 
 
 class ScoreAndRank:

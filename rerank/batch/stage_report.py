@@ -79,11 +79,10 @@ class StageReport:
         Args:
             dumped: by `dump`.
         """
+        added = json.loads(dumped)
         with self._lock:
-            for mine, theirs in zip(
-                (self._seconds, self._hits, self._lookups), json.loads(dumped), strict=True
-            ):
-                mine.update(theirs)
+            for sums, more in zip((self._seconds, self._hits, self._lookups), added, strict=True):
+                sums.update(more)
 
     def timed_items(self, stage: str, items: Iterable[T]) -> Iterator[T]:
         """The items; the seconds that each takes to be computed are added to a stage."""

@@ -156,7 +156,7 @@ def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
     pooling = setting.pooling()
     # Forked before the models are loaded.
     with worker_pool.WorkerPool[Row, measured_pools.MeasuredPool](
-        partial(measured_pools.measured_pool, pooling),
+        partial(measured_pools.measure_pool, pooling),
         setting.workers,
         pooling.prepare,
         setting.ranking.row_timeout,

@@ -31,8 +31,17 @@ def title_of(pid: int) -> str:
         return ""
 
 
+LONGEST_WAIT_S = 120.0
+
+
 def wait_until_gone(processes: Iterable[int]) -> None:
-    """Wait until all have ended."""
-    remaining = [*processes]
-    while any(Path(f"/proc/{pid}/exe").exists() for pid in remaining):
+    """Wait until all have ended.
+
+    Raises:
+        AssertionError: some still run after `LONGEST_WAIT_S`.
+    """
+    remaining, end = [*processes], time.monotonic() + LONGEST_WAIT_S
+    while remaining := [pid for pid in remaining if Path(f"/proc/{pid}/exe").exists()]:
+        if time.monotonic() > end:
+            raise AssertionError(f"still running: {remaining}")
         time.sleep(0.1)

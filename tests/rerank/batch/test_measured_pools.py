@@ -13,7 +13,7 @@ from logic2text.cache import LRUCache
 from logic2text.reading import readings
 from rerank.batch.candidate_pools import Pool, Pooling
 from rerank.batch.input_rows import Row, texts_in_row
-from rerank.batch.measured_pools import MeasuredPool, measured_pool, note_measures
+from rerank.batch.measured_pools import MeasuredPool, measure_pool, note_measures
 from rerank.batch.stage_report import StageReport
 
 SHAPES = (
@@ -53,7 +53,7 @@ def test_shared_readings_change_no_pool(rows: list[Row]) -> None:
 
 
 def measured(row: Row) -> MeasuredPool:
-    return measured_pool(pooling(), row)
+    return measure_pool(pooling(), row)
 
 
 def test_a_row_that_differs_in_bound_variables_finds_the_readings() -> None:

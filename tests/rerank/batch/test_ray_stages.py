@@ -34,8 +34,8 @@ def test_a_row_is_pooled_as_by_the_engine_local() -> None:
 def test_a_chunk_goes_through_both_stages() -> None:
     pytest.importorskip("pyarrow", reason="the blocks of Ray Data are tables of pyarrow")
     chunk = [Row("∀x Cube(x)", number=1), Row("Cube(", number=2), Row("∀x  Cube(x)", number=3)]
-    neural = RankOptions(systems=["literal"], metric="fre")
-    setting = replace(SETTING, ranking=neural)
+    ranking = RankOptions(systems=["literal"], metric="fre")
+    setting = replace(SETTING, ranking=ranking)
     block = ray_stages.row_table(7, pickle.dumps(chunk))
     pools = ray_stages.generate_and_prove(block, setting, "test")
     ray_stages.end_workers()
