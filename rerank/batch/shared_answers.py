@@ -27,7 +27,7 @@ from rerank.batch.stored_answers import dump_answers, load_answers
 from rerank.rows.answers import Answer
 
 MOST_ENTRIES = 100_000
-MOST_BYTES = 32 << 20
+MOST_BYTES = 16 << 20
 """The bounds of the answers in memory: their number, and the bytes of keys and compressed JSON."""
 
 
