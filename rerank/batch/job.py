@@ -179,6 +179,8 @@ class Job:
             if earlier is not None:
                 self._check_rows(shard, earlier)
                 if self._earlier.is_finished(last, self._folder):
+                    # A job that is killed between the manifest and the journal leaves the journal.
+                    self._journal.drop(last)
                     note(Counts(), earlier.counts)
                     continue
             yield from self._begin(shard) or [[]]

@@ -251,6 +251,7 @@ def test_a_killed_job_is_resumed_without_loss(finished: Path, tmp_path: Path) ->
         process.wait()
     assert process.returncode == -signal.SIGKILL
     (out / ".part-000003.jsonl.tmp").write_text("half a row", encoding="utf-8")
+    (out / ".part-000000.jsonl.journal").write_text("of a finished shard", encoding="utf-8")
     kept = (out / "part-000001.jsonl").stat().st_ino
     done = run(tmp_path, finished / "rows.jsonl", out, *SMALL, "--resume", "--json")
     assert shards_of(out) == shards_of(finished / "out")
