@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from secrets import token_hex
 from tempfile import TemporaryDirectory
 
@@ -72,7 +72,9 @@ def connected(address: str | None, cpus: int) -> Iterator[None]:
         except Exception as error:
             raise UnavailableError(f"Ray does not start: {error}", "use --engine local") from error
         try:
-            yield
+            # Ray prints on standard output that a node is lost; that stream is the job's.
+            with redirect_stdout(sys.stderr):
+                yield
         finally:
             ray.shutdown()
 

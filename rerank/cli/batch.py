@@ -148,19 +148,20 @@ def batch(
                     jsonl_content if rows.parquet is None else rows.parquet.content,
                     shared,
                 )
-                raise typer.Exit(_run(run, rows, folder, engine, jobs, setting, report))
+                summary, code = _run(run, rows, engine, jobs, setting, report)
+    batch_report.write_summary(summary, folder, as_json=jobs.as_json)
+    raise typer.Exit(code)
 
 
 def _run(
     run: job.Job,
     rows: batch_input.Input,
-    folder: Path,
     engine: batch_engines.Engine,
     jobs: JobOptions,
     setting: batch_engines.EngineSetting,
     report: StageReport,
-) -> int:
-    """Run the job and write its summary; returns the exit code."""
+) -> tuple[dict[str, Any], int]:
+    """Run the job; returns its summary and the exit code."""
     by_id = setting.ranking.candidates_file is not None
     suffix = ".jsonl" if rows.parquet is None else ".parquet"
     split = shards.shards(
@@ -177,8 +178,7 @@ def _run(
         "cache_hit_rates": report.hit_rates,
         "texts_per_second": round(progress.computed.texts / progress.seconds, 1),
     }
-    batch_report.write_summary(summary, folder, as_json=jobs.as_json)
-    return _exit_code(counts)
+    return summary, _exit_code(counts)
 
 
 def _make_folder(folder: Path, source: str) -> None:
