@@ -33,7 +33,7 @@ from logic2text.notation import parse
 from metrics import registry
 from metrics.human.pair_accuracy import Accuracy, outcome_accuracy
 from metrics.human.preferences import Pair
-from metrics.language_model.by_name import SMALL_NAME
+from metrics.language_model.causal_weights import SMALL_NAME
 from metrics.training.fit_weights import texts_of
 from rerank.audience import AUDIENCES
 from rerank.cli.llm_options import CAUSAL_MODEL

@@ -24,8 +24,8 @@ from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
 from metrics.human.pair_accuracy import accuracy
 from metrics.human.preferences import Pair
-from metrics.language_model.by_name import SMALL_NAME, scorer
-from metrics.language_model.causal_weights import FOLDER, TOKENIZER
+from metrics.language_model.by_name import scorer
+from metrics.language_model.causal_weights import FOLDER, SMALL_NAME, TOKENIZER
 from metrics.language_model.scorer import Scorer, middle, windows
 from metrics.language_model.scores import DEFINITIONS, LikelihoodMetric
 from metrics.language_model.small import SmallModel

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Lookups:
     """How many look-ups of a cache had a value, and how many had none."""
 
@@ -32,16 +32,16 @@ class LRUCache(Generic[T]):
         self._maxsize = maxsize
         self._values: OrderedDict[Hashable, T] = OrderedDict()
         self._lock = Lock()
-        self._hits = self._misses = 0
+        self._lookups = Lookups()
 
     def get(self, key: Hashable) -> T | None:
         """The value of a key, now the most recently used one; None if it is not in the cache."""
         with self._lock:
             value = self._values.get(key)
             if value is None:
-                self._misses += 1
+                self._lookups.misses += 1
             else:
-                self._hits += 1
+                self._lookups.hits += 1
                 self._values.move_to_end(key)
             return value
 
@@ -49,7 +49,7 @@ class LRUCache(Generic[T]):
     def lookups(self) -> Lookups:
         """The look-ups so far."""
         with self._lock:
-            return Lookups(self._hits, self._misses)
+            return replace(self._lookups)
 
     def put(self, key: Hashable, value: T) -> None:
         """Store a value; evict the least recently used one if the cache is full."""

@@ -23,6 +23,7 @@ import numpy as np
 
 from logic2text.errors import InputError
 from metrics.base import Scores, Signature
+from metrics.language_model.causal_weights import SMALL_NAME
 
 N_QUANTILES = 64
 
@@ -165,21 +166,17 @@ def paper_min_max(values: Sequence[float] | Scores) -> Scores:
     return scaled
 
 
-EMBEDDED = "small"
-"""The language model whose calibrations stand in for models without any.  They keep the order of
-the texts of one input; levels of different inputs are comparable after a fit of the model alone
-(`metrics.training.fit_calibrations`)."""
-
-
 def stored(signature: Signature) -> Calibration | None:
     """The stored calibration for a metric with these settings, or None.
 
-    A language model without one has the one of the embedded model (`EMBEDDED`).
+    A language model without one has the one of the embedded model: it keeps the order of the texts
+    of one input; levels of different inputs are comparable only after a fit of the model
+    (`metrics.training.fit_calibrations`).
     """
     shipped = _shipped()
     calibration = shipped.get(signature.fitted_key)
     if calibration is None and "model" in signature.settings:
-        embedded = Signature(signature.metric, {"model": EMBEDDED})
+        embedded = Signature(signature.metric, {"model": SMALL_NAME})
         calibration = next((row for key, row in shipped.items() if embedded.replaces(key)), None)
     return calibration
 

@@ -2,7 +2,7 @@
 
     python -m benchmarks.batch throughput [--rows 20000] [--light-rows 100000] [--engine local …]
     python -m benchmarks.batch memory [--sizes 2000 20000]
-    python -m benchmarks.batch cluster [--rows 2000]
+    python -m benchmarks.batch cluster [--cluster-rows 2000]
     python -m benchmarks.batch duplicates [--duplicate-rows 20000]
     python -m benchmarks.batch scale
 

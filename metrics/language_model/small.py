@@ -59,7 +59,8 @@ class SmallModel:
         self.window_sums: scorer.WindowSums | None = getattr(self._model, "window_sums", None)
         self._tokenizer = ByteBPE.read(folder / causal_weights.TOKENIZER)
         _check_tokens(folder, self._tokenizer, len(self.unigrams))
-        self.name = "small" if folder == causal_weights.FOLDER else str(folder)
+        is_embedded = folder == causal_weights.FOLDER
+        self.name = causal_weights.SMALL_NAME if is_embedded else str(folder)
         self.revision = hashlib.sha256((folder / causal_weights.MODEL).read_bytes()).hexdigest()[:8]
         self.limit = weights.shape.limit
 

@@ -26,7 +26,8 @@ from numpy.typing import NDArray
 from metrics.engine import packing
 from metrics.formulaicness.normalization import normalize
 from metrics.human.logistic import fit_logistic
-from metrics.language_model.by_name import SMALL_NAME, scorer
+from metrics.language_model.by_name import scorer
+from metrics.language_model.causal_weights import SMALL_NAME
 from metrics.text_encoder import files
 from metrics.training import corpus, dataset, joint_texts, naturalness_pairs, train_three_heads
 from metrics.training import three_heads as heads

@@ -24,6 +24,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from tokenizers import Tokenizer
 from torch import Tensor
 from torch.nn import functional
 
@@ -33,13 +34,11 @@ from metrics.language_model.model import CausalTransformer
 from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID, UNKNOWN_ID
 from metrics.tokenization.byte_bpe import ByteBPE
-from metrics.training import corpus, naturalness_labels, schedule, train_language_model
+from metrics.training import corpus, schedule, train_language_model
 from metrics.training.averaged_training import AveragedTraining
-from metrics.training.pools import order_error, pairs_of, steps_of
+from metrics.training.labelled_texts import LabelledTexts, Labels
+from metrics.training.pools import order_error, pairs_of
 from metrics.training.three_heads import root
-
-BLANK = "Ġ"
-"""The first character of a token that begins with a blank, in byte-level BPE."""
 
 SAVED_EVERY = 100
 
@@ -74,71 +73,6 @@ class TeachingRecipe:
     averaging: float = 0.996
     share: float = 0.5
     seed: int = 21
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class LabelledTexts:
-    """Texts with the log-probabilities of their words.
-
-    Attributes:
-        sequences: token ids with start and end.
-        words: for each text the number (tokens,) of the word of each token, without the start and
-            the end.
-        values: for each text fp32 (words,), in nats.
-        pools: int32 (n,).
-    """
-
-    sequences: Sequence[NDArray[np.int64]]
-    words: Sequence[NDArray[np.int64]]
-    values: Sequence[NDArray[np.float32]]
-    pools: NDArray[np.int32]
-
-
-class Labels:
-    """Label files as labelled texts, tokenized once."""
-
-    def __init__(self, folder: Path, tokenizer: ByteBPE) -> None:
-        """Name the folder of ``words-000.npz``, …; InputError if there is none."""
-        self._paths = sorted(folder.glob("words-???.npz"))
-        if not self._paths:
-            raise InputError(f"there is no label file in {folder}", "write words-000.npz first")
-        self.tokenizer = tokenizer
-        begins = [i for token, i in tokenizer.vocabulary.items() if token.startswith(BLANK)]
-        self._begins = np.zeros(max(tokenizer.vocabulary.values()) + 1, np.bool_)
-        self._begins[begins] = True
-        self._read: dict[Path, LabelledTexts] = {}
-
-    def steps(self, texts: int, seed: int) -> Iterator[tuple[LabelledTexts, list[int]]]:
-        """The texts and the places of those of each step, without end."""
-        for number in count():
-            random = np.random.default_rng([seed, number])
-            for i in random.permutation(len(self._paths)):
-                labelled = self._of_file(self._paths[i])
-                if not labelled.sequences:
-                    raise InputError(
-                        f"no text in {self._paths[i]} has the words of its labels",
-                        "write the file anew",
-                    )
-                for places in steps_of(labelled.pools, texts, random):
-                    yield labelled, places
-
-    def _of_file(self, path: Path) -> LabelledTexts:
-        if path not in self._read:
-            self._read[path] = self._labelled(naturalness_labels.read(path))
-        return self._read[path]
-
-    def _labelled(self, labels: naturalness_labels.WordLabels) -> LabelledTexts:
-        """Texts whose words are those of the labels; the others are left out."""
-        sequences, words, values, pools = [], [], [], []
-        for i, ids in enumerate(encode(self.tokenizer, labels.texts)):
-            of_words = labels.words[labels.starts[i] : labels.starts[i + 1]]
-            numbers = np.cumsum(self._begins[ids[:-1]]) - 1
-            if len(numbers) and numbers[0] == 0 and numbers[-1] == len(of_words) - 1:
-                sequences.append(np.array([START_ID, *ids], np.int64))
-                words.append(numbers.astype(np.int64))
-                values.append(of_words)
-                pools.append(labels.pools[i])
-        return LabelledTexts(sequences, words, values, np.array(pools, np.int32))
 
 
 class Teaching:
@@ -269,14 +203,6 @@ def train(teaching: Teaching, labels: Labels, data: Path, checkpoint: Path) -> N
             errors, since = np.zeros(len(recipe.weights)), time.monotonic()
 
 
-def count_tokens(tokenizer: ByteBPE, texts: Sequence[str], vocabulary: int) -> NDArray[np.int64]:
-    """The count (vocabulary,) of each token in texts, the end of each included."""
-    counts = np.zeros(vocabulary, np.int64)
-    for ids in encode(tokenizer, texts):
-        np.add.at(counts, ids, 1)
-    return counts
-
-
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -290,7 +216,8 @@ def main() -> None:
     folder = arguments.work / "model"
     folder.mkdir(parents=True, exist_ok=True)
     start, _ = causal_weights.load(arguments.start)
-    tokenizer = ByteBPE.read(arguments.start / causal_weights.TOKENIZER)
+    vocabulary = arguments.start / causal_weights.TOKENIZER
+    tokenizer = ByteBPE.read(vocabulary)
     teaching = Teaching(start, recipe)
     train(
         teaching,
@@ -299,11 +226,11 @@ def main() -> None:
         arguments.work / "checkpoint.pt",
     )
     teaching.finish(start)
-    counts = count_tokens(
-        tokenizer, corpus.training_texts(arguments.data), len(teaching.model.embeddings.weight)
+    counts = train_language_model.token_counts(
+        corpus.training_texts(arguments.data), Tokenizer.from_file(str(vocabulary))
     )
     causal_weights.save(folder, teaching.model.weights(), counts, asdict(recipe))
-    shutil.copyfile(arguments.start / causal_weights.TOKENIZER, folder / causal_weights.TOKENIZER)
+    shutil.copyfile(vocabulary, folder / causal_weights.TOKENIZER)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import naturalness_labels, teach_words
+from metrics.training.labelled_texts import Labels
 from metrics.training.train_language_model import initialise
 
 TOKENIZER = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
@@ -53,7 +54,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_words_have_their_tokens_and_others_are_left_out(folder: Path) -> None:
-    texts, places = next(teach_words.Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
     assert len(texts.sequences) == len(places) == 3
     for ids, numbers, values, text in zip(
         texts.sequences, texts.words, texts.values, [TEXTS[0], TEXTS[1], TEXTS[3]], strict=True
@@ -64,7 +65,7 @@ def test_words_have_their_tokens_and_others_are_left_out(folder: Path) -> None:
 
 
 def test_values_are_sums_of_the_tokens_of_words(folder: Path) -> None:
-    texts, places = next(teach_words.Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
     teaching = teach_words.Teaching(weights(), teach_words.TeachingRecipe(group=2))
     with torch.no_grad():
         values = teaching.log_probabilities(texts, places).numpy()
@@ -80,7 +81,7 @@ def test_values_are_sums_of_the_tokens_of_words(folder: Path) -> None:
 
 def test_errors_fall_and_a_run_continues(folder: Path, tmp_path: Path) -> None:
     recipe = teach_words.TeachingRecipe(steps=40, learning_rate=5e-3, warm=2)
-    texts, places = next(teach_words.Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
     ids = torch.tensor(np.resize(np.concatenate(texts.sequences), (2, 13)))
     windows = (ids, torch.zeros_like(ids))
     teaching = teach_words.Teaching(weights(), recipe)
@@ -98,7 +99,7 @@ def test_errors_fall_and_a_run_continues(folder: Path, tmp_path: Path) -> None:
 
 def test_the_result_is_between_the_start_and_the_mean_of_the_run(folder: Path) -> None:
     start, name = weights(), "blocks.0.down.weight"
-    texts, places = next(teach_words.Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
     ids = torch.tensor(np.resize(np.concatenate(texts.sequences), (1, 13)))
     results = []
     for share in (0.0, 0.25, 1.0):
