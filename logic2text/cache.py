@@ -34,6 +34,10 @@ class LRUCache(Generic[T]):
         self._lock = Lock()
         self._lookups = Lookups()
 
+    def __reduce__(self) -> tuple[type[LRUCache[T]], tuple[int]]:
+        """A copy in another process is empty."""
+        return type(self), (self._maxsize,)
+
     def get(self, key: Hashable) -> T | None:
         """The value of a key, now the most recently used one; None if it is not in the cache."""
         with self._lock:

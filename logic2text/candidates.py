@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from logic2text.arguments import number_given, texts_given
+from logic2text.cache import Lookups, LRUCache
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
@@ -28,6 +29,7 @@ from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import bound_variables
 
 if TYPE_CHECKING:
+    from logic2text.rewriting.standard_names import Renaming
     from logic2text.verbalizers.natural import LikelyError
     from logic2text.verify.tree import Judge
 
@@ -40,6 +42,8 @@ Natural's differ in structure, LoLa's mostly in the order of their lists.
 """
 MOST_ABOUT_PERSONS = 2
 """The maximum number of texts of a system that say "everyone" with assumptions."""
+SHARED_POOLS = 256
+"""The number of pools that a generator caches, each for all formulae equal up to bound names."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -137,11 +141,17 @@ class CandidateGenerator:
         self._prove = prove
         self._synonyms = synonyms
         self._limits = limits
+        self._shared: LRUCache[Pool] = LRUCache(SHARED_POOLS)
 
     @property
     def lexicon(self) -> Lexicon | None:
         """The words of its texts; None for the default lexicon."""
         return self._lexicon
+
+    @property
+    def cache_lookups(self) -> Lookups:
+        """The look-ups of formulae, up to names of bound variables, in the cache of pools."""
+        return self._shared.lookups
 
     def candidates(self, formula: Formula | str) -> tuple[Candidate, ...]:
         """The distinct texts for a formula, in the order of the systems.
@@ -162,11 +172,34 @@ class CandidateGenerator:
     def pool(self, formula: Formula | str) -> Pool:
         """The candidates as in `candidates`, and the systems that failed.
 
+        Formulae that are equal up to a renaming of bound variables (`standard_names`) have the
+        same texts but for these names, and are generated once while they are in the cache.
+
         Raises:
             ParseError: the formula's text cannot be read.
             LimitError: the formula is beyond a limit.
         """
         formula = formula_given(formula, self._limits)
+        if self._synonyms:  # their words are not those of the formula's symbols
+            return self._generate(formula)
+        from logic2text.rewriting.standard_names import standard_names
+
+        words = (self._lexicon or Lexicon.default()).for_formula(formula).words_of(formula)
+        renaming = standard_names(formula, words)
+        if renaming is None:
+            return self._generate(formula)
+        standard = renaming.formula(formula)
+        pool = self._shared.get(standard)
+        if pool is None:
+            stopped = smt.stopped_by_clock()
+            pool = self._generate(standard)
+            if pool.failures:  # their messages may name variables
+                return self._generate(formula)
+            if smt.stopped_by_clock() == stopped:
+                self._shared.put(standard, pool)
+        return _with_names(pool, formula, renaming.inverse())
+
+    def _generate(self, formula: Formula) -> Pool:
         judge = _judge(formula, self._lexicon) if self._prove else None
         texts: list[Candidate] = []
         failures: dict[str, Exception] = {}
@@ -182,6 +215,31 @@ class CandidateGenerator:
         if self._synonyms and self._prove:
             texts += synonym_candidates(formula, self._lexicon)
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
+
+
+def _with_names(pool: Pool, formula: Formula, renaming: Renaming) -> Pool:
+    """The pool of a formula, from that of its standard form."""
+    if not renaming.letters:
+        return pool
+    return Pool(
+        tuple(
+            replace(
+                candidate,
+                text=renaming.text(candidate.text),
+                says=None if candidate.says is None else renaming.formula(candidate.says),
+                laws=tuple(
+                    replace(step, formula=renaming.formula(step.formula)) for step in candidate.laws
+                ),
+                verdict=replace(
+                    candidate.verdict,
+                    readings=tuple(map(renaming.formula, candidate.verdict.readings)),
+                ),
+                warnings=_warnings(candidate.source, formula),
+                evidence=renaming.text(candidate.evidence),
+            )
+            for candidate in pool.candidates
+        )
+    )
 
 
 def synonym_candidates(formula: Formula, lexicon: Lexicon | None = None) -> tuple[Candidate, ...]:
@@ -263,7 +321,7 @@ def _verbalized(
             verbalization.laws,
             UNKNOWN if judge is None else judge.verdict(verbalization),
             complete=verbalization.complete,
-            warnings=_warnings(system, formula),
+            warnings=_warnings(system.name, formula),
             costs=rewriting_costs(formula, verbalization.says),
             effort=_effort(verbalization),
         )
@@ -289,9 +347,9 @@ def _confirmed(formula: Formula, candidate: Candidate, lexicon: Lexicon | None) 
     return replace(candidate, verdict=verdict, evidence=evidence)
 
 
-def _warnings(system: Verbalizer, formula: Formula) -> tuple[LikelyError, ...]:
+def _warnings(system: str, formula: Formula) -> tuple[LikelyError, ...]:
     """Likely errors in the formula; only Natural, which preserves them, reports them."""
-    if system.name != "natural":
+    if system != "natural":
         return ()
     from logic2text.verbalizers.natural import likely_errors
 

@@ -4,6 +4,7 @@
     python -m benchmarks.batch memory [--sizes 2000 20000]
     python -m benchmarks.batch cluster [--cluster-rows 2000]
     python -m benchmarks.batch duplicates [--duplicate-rows 20000]
+    python -m benchmarks.batch sharing [--sharing-rows 5000]
     python -m benchmarks.batch scale
 
 Without a name, all of them.  Needs ``../shared/data``; the engine `ray` needs the extra `ray`.
@@ -17,9 +18,17 @@ import argparse
 from pathlib import Path
 from tempfile import gettempdir
 
-from benchmarks.batch import duplicates, jobs, lost_machine, peak_memory, scale, throughput
+from benchmarks.batch import (
+    duplicates,
+    jobs,
+    lost_machine,
+    peak_memory,
+    scale,
+    sharing,
+    throughput,
+)
 
-PARTS = ("throughput", "memory", "cluster", "duplicates", "scale")
+PARTS = ("throughput", "memory", "cluster", "duplicates", "sharing", "scale")
 
 
 def main() -> None:
@@ -41,6 +50,8 @@ def main() -> None:
                 lost_machine.measure_lost_machine(work, options.cluster_rows)
             case "duplicates":
                 duplicates.measure_duplicates(work, options.duplicate_rows)
+            case "sharing":
+                sharing.measure_sharing(options.sharing_rows)
             case _:
                 scale.write_guide()
 
@@ -53,6 +64,7 @@ def _parse_options() -> argparse.Namespace:
     parser.add_argument("--writer-rows", type=int, default=2_000)
     parser.add_argument("--cluster-rows", type=int, default=2_000)
     parser.add_argument("--duplicate-rows", type=int, default=20_000)
+    parser.add_argument("--sharing-rows", type=int, default=5_000)
     parser.add_argument("--sizes", type=int, nargs="+", default=[2_000, 20_000])
     parser.add_argument("--engine", nargs="+", choices=jobs.ENGINES, default=[*jobs.ENGINES])
     parser.add_argument("--work", type=Path, default=Path(gettempdir()) / "logic2text-batch")

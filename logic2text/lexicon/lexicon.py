@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import astuple, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -167,6 +168,18 @@ class Lexicon:
             entry = next(filter(None, from_files), None) or guess.name(constant)
             self._names[constant] = entry
         return entry
+
+    def words_of(self, formula: Formula) -> Iterator[str]:
+        """All words of the symbols of a formula, of equality, and of the domain, in no order."""
+        predicates, functions = symbols(formula)
+        entries = [self.entry(*key) for key in predicates]
+        entries += [self.function(*key) for key in functions if key[1]]
+        for entry in (self.entry("=", 2), self.entry("≠", 2), *entries):
+            yield from (value for value in astuple(entry) if isinstance(value, str))
+            yield from entry.links
+        yield from (self.name(name).words for name, arity in functions if not arity)
+        yield from (noun for pair in (*self.domain.nouns, *self.domain.kinds) for noun in pair)
+        yield self.domain.person
 
     def known_predicates(self) -> tuple[Entry, ...]:
         """The entries of all predicates in the files."""

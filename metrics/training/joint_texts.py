@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import count
@@ -102,39 +101,59 @@ def _joined(parts: Sequence[NDArray[np.int32]]) -> NDArray[np.int32]:
 class Passes:
     """The texts of each step, from the label files that are there when a pass begins."""
 
-    def __init__(self, folders: Sequence[Path], cutter: Cutter, recipe: heads.JointRecipe) -> None:
-        self._folders, self._cutter, self._recipe = folders, cutter, recipe
+    def __init__(
+        self,
+        published: Path,
+        style: Path,
+        words: Path | None,
+        cutter: Cutter,
+        recipe: heads.JointRecipe,
+    ) -> None:
+        """Prepare the passes over label files; without those of words, naturalness is not taught.
+
+        Args:
+            published: the folder of the files of `teacher_labels`.
+            style: of `style_targets`.
+            words: of `naturalness_labels`.
+            cutter: cuts texts into word pieces.
+            recipe: the sizes of steps, and the seed.
+        """
+        self._published, self._style, self._words = published, style, words
+        self._cutter, self._recipe = cutter, recipe
 
     def steps(self, first: int) -> Iterator[heads.Step]:
-        """One step after another, without end; a pass ends with the texts of naturalness.
+        """One step after another, without end.
+
+        A pass ends with the texts of naturalness, or if they are not taught of the published F.
 
         Args:
             first: the number of the first pass.
         """
         for number in count(first):
-            published, style, words = self._read(number)
-            sizes, seed = self._recipe.sizes, 1000 * self._recipe.seed + number
-            of_published = heads.endless(published, sizes[0], seed)
-            of_style = heads.endless(style, sizes[1], seed + 1)
-            of_words = heads.one_pass(words, sizes[2], seed + 2)
-            for places in zip(of_published, of_style, of_words, strict=False):
-                yield heads.Step(
-                    heads.take(published, places[0]),
-                    heads.take(style, places[1]),
-                    heads.take_words(words, places[2]),
-                )
+            yield from self._pass(number)
 
-    def _read(self, number: int) -> tuple[heads.ScoredTexts, heads.ScoredTexts, heads.WordTexts]:
-        published, style, words = (
-            self._numbers(folder, kind, number)
-            for folder, kind in zip(self._folders, ("labels", "style", "words"), strict=True)
-        )
-        sys.stderr.write(f"pass {number}: files {published}, {style}, {words}\n")
-        return (
-            published_texts(self._folders[0], published, self._cutter),
-            style_texts(self._folders[1], style, self._cutter),
-            word_texts(self._folders[2], words, self._cutter),
-        )
+    def _pass(self, number: int) -> Iterator[heads.Step]:
+        numbers = self._numbers(self._published, "labels", number)
+        published = published_texts(self._published, numbers, self._cutter)
+        style = style_texts(self._style, self._numbers(self._style, "style", number), self._cutter)
+        sizes, seed = self._recipe.sizes, 1000 * self._recipe.seed + number
+        of_style = heads.endless(style, sizes[1], seed + 1)
+        if self._words is None:
+            of_published = heads.one_pass(published, sizes[0], seed)
+            for places, style_places in zip(of_published, of_style, strict=False):
+                yield heads.Step(
+                    heads.take(published, places), heads.take(style, style_places), None
+                )
+            return
+        words = word_texts(self._words, self._numbers(self._words, "words", number), self._cutter)
+        of_published = heads.endless(published, sizes[0], seed)
+        of_words = heads.one_pass(words, sizes[2], seed + 2)
+        for chosen in zip(of_published, of_style, of_words, strict=False):
+            yield heads.Step(
+                heads.take(published, chosen[0]),
+                heads.take(style, chosen[1]),
+                heads.take_words(words, chosen[2]),
+            )
 
     def _numbers(self, folder: Path, kind: str, number: int) -> list[int]:
         """The files of a pass: `FILES_AT_ONCE` of those that are there, others in the next."""

@@ -118,11 +118,11 @@ class ThreeHeads(torch.nn.Module):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """The texts of a step: of both F and of naturalness."""
+    """The texts of a step: of both F and, where it is taught too, of naturalness."""
 
     published: ScoredTexts
     style: ScoredTexts
-    natural: WordTexts
+    natural: WordTexts | None
 
 
 class JointTrainer:
@@ -138,13 +138,17 @@ class JointTrainer:
         )
 
     def step(self, texts: Step, rate: float) -> NDArray[np.float64]:
-        """One move at a share of the learning rate; the mean errors as `ERRORS` has them."""
+        """One move at a share of the learning rate; the mean errors in the order of `ERRORS`.
+
+        The last three are not there if the step has no texts of naturalness.
+        """
         errors = self._errors(texts)
-        self.progress.move((errors * torch.tensor(self._recipe.weights)).sum(), rate)
+        weights = torch.tensor(self._recipe.weights[: len(errors)])
+        self.progress.move((errors * weights).sum(), rate)
         return np.asarray(errors.detach().double().numpy())
 
     def _errors(self, texts: Step) -> Tensor:
-        parts = (texts.published, texts.style, texts.natural)
+        parts = [p for p in (texts.published, texts.style, texts.natural) if p is not None]
         sequences = [sequence for part in parts for sequence in part.sequences]
         order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
         rows = packing.pack([sequences[i] for i in order])
@@ -152,16 +156,17 @@ class JointTrainer:
         places[order] = np.arange(len(order))
         outputs, of_tokens = self.model(rows)
         ends = np.cumsum([len(part.sequences) for part in parts])
-        published, style, natural = np.split(places, ends[:-1])
-        return torch.stack(
-            [
-                *self._formulaicness_errors(outputs[published, PUBLISHED], texts.published),
-                *self._formulaicness_errors(outputs[style, STYLE], texts.style),
-                *self._naturalness_errors(
-                    outputs[natural, NATURAL], of_tokens, rows.firsts[natural], texts.natural
-                ),
-            ]
-        )
+        published, style, *natural = np.split(places, ends[:-1])
+        errors = [
+            *self._formulaicness_errors(outputs[published, PUBLISHED], texts.published),
+            *self._formulaicness_errors(outputs[style, STYLE], texts.style),
+        ]
+        if texts.natural is not None:
+            (of_natural,) = natural
+            errors += self._naturalness_errors(
+                outputs[of_natural, NATURAL], of_tokens, rows.firsts[of_natural], texts.natural
+            )
+        return torch.stack(errors)
 
     def _formulaicness_errors(self, values: Tensor, texts: ScoredTexts) -> tuple[Tensor, Tensor]:
         """The mean squared error of F, and the excess cross-entropy of the order in a pool."""

@@ -5,6 +5,7 @@
 
 It starts from a student of `distil_formulaicness` with one more layer and more word pieces, and
 learns from label files: of `distil_formulaicness`, of `style_targets` and of `naturalness_labels`.
+Without the last, it goes on from an encoder of this shape, such as the shipped one, with both F.
 A run that was interrupted continues from its checkpoint.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -39,6 +41,8 @@ INSERTED, TEACHER_LAYER = 2, 3
 """Where the new layer is, and the layer of MiniLM-L6 that it starts as."""
 
 RECIPE = heads.JointRecipe()
+CONTINUED = replace(RECIPE, steps=3000, sizes=(128, 64, 0), learning_rate=3e-4, cooling=0.7)
+"""Of a run that goes on from an encoder of this shape, without the texts of naturalness."""
 
 CHECKPOINT = "checkpoint.pt"
 
@@ -118,6 +122,31 @@ def _near_identity(
     }
 
 
+def begin_with(start: Path, words: Path, tokenizer: Path) -> heads.ThreeHeads:
+    """A student with one more layer and more word pieces, which are written to `tokenizer`."""
+    if not tokenizer.exists():
+        texts = [
+            normalize(text)
+            for path in sorted(words.glob("words-???.npz"))[:2]
+            for text in naturalness_labels.read(path).texts
+        ]
+        extend_pieces(start / files.TOKENIZER, texts, SHAPE.vocabulary, tokenizer)
+    student, pieces = files.load(start), pieces_of(tokenizer)
+    model = heads.ThreeHeads(replace(SHAPE, vocabulary=len(pieces)))
+    start_from(model, student.encoder, student.logistic_head(files.PUBLISHED), pieces)
+    return model
+
+
+def continue_from(encoder: files.TextEncoder) -> heads.ThreeHeads:
+    """An encoder with both F; its third head is new."""
+    model = heads.ThreeHeads(encoder.encoder.shape)
+    model.encoder.fill(encoder.encoder)
+    with torch.no_grad():
+        model.head.weight[: heads.NATURAL] = torch.tensor(encoder.heads.weight)
+        model.head.bias[: heads.NATURAL] = torch.tensor(encoder.heads.bias)
+    return model
+
+
 def train(
     trainer: heads.JointTrainer,
     passes: joint_texts.Passes,
@@ -134,7 +163,7 @@ def train(
         rate = schedule.rate(trainer.progress.number, recipe.steps, recipe.warm, recipe.cooling)
         errors.append(trainer.step(step, rate))
         if trainer.progress.number % EVERY == 0 or trainer.progress.number == recipe.steps:
-            row = dict(zip(heads.ERRORS, np.mean(errors, axis=0).round(5).tolist(), strict=True))
+            row = dict(zip(heads.ERRORS, np.mean(errors, axis=0).round(5).tolist(), strict=False))
             sys.stderr.write(json.dumps({"step": trainer.progress.number, **row}) + "\n")
             sys.stderr.flush()
             errors = []
@@ -154,31 +183,30 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--start", type=Path, required=True, help="a student with its word pieces")
-    for name in ("published", "style", "words"):
+    for name in ("published", "style"):
         parser.add_argument(f"--{name}", type=Path, required=True, help=f"label files: {name}")
+    parser.add_argument("--words", type=Path, help="label files: words (default: both F alone)")
     parser.add_argument("--out", type=Path, required=True, help="checkpoint, weights, word pieces")
-    parser.add_argument("--steps", type=int, default=RECIPE.steps)
+    parser.add_argument("--steps", type=int)
     parser.add_argument("--seed", type=int, default=RECIPE.seed)
     parser.add_argument("--threads", type=int, default=1)
     asked = parser.parse_args()
-    recipe = replace(RECIPE, steps=asked.steps, seed=asked.seed)
+    recipe = replace(CONTINUED if asked.words is None else RECIPE, seed=asked.seed)
+    if asked.steps is not None:
+        recipe = replace(recipe, steps=asked.steps)
     asked.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(recipe.seed)
     torch_threads.set_thread_count(asked.threads)
-    start, tokenizer = files.load(asked.start), asked.out / files.TOKENIZER
-    if not tokenizer.exists():
-        texts = [
-            normalize(text)
-            for path in sorted(asked.words.glob("words-???.npz"))[:2]
-            for text in naturalness_labels.read(path).texts
-        ]
-        extend_pieces(asked.start / files.TOKENIZER, texts, SHAPE.vocabulary, tokenizer)
-    pieces = pieces_of(tokenizer)
-    model = heads.ThreeHeads(replace(SHAPE, vocabulary=len(pieces)))
-    start_from(model, start.encoder, start.logistic_head(files.PUBLISHED), pieces)
+    tokenizer = asked.out / files.TOKENIZER
+    if asked.words is None:
+        shutil.copyfile(asked.start / files.TOKENIZER, tokenizer)
+        model = continue_from(files.load(asked.start))
+    else:
+        model = begin_with(asked.start, asked.words, tokenizer)
     trainer = heads.JointTrainer(model, recipe)
-    folders = (asked.published, asked.style, asked.words)
-    passes = joint_texts.Passes(folders, joint_texts.Cutter(tokenizer), recipe)
+    passes = joint_texts.Passes(
+        asked.published, asked.style, asked.words, joint_texts.Cutter(tokenizer), recipe
+    )
     train(trainer, passes, recipe, asked.out / CHECKPOINT)
     files.save(asked.out, encoder_of(model), asdict(recipe))
 

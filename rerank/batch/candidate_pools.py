@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates, symbolization
+from logic2text.cache import Lookups
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
 from logic2text.proof import smt
 from rerank import rank_arguments
 from rerank.batch.input_rows import Row, TextsOfRow
+from rerank.batch.stage_report import FORMULAE, READINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,15 @@ class Pooling:
         self._texts_of_row, self._generator = texts_of_row, generator
         self._notation, self._lexicon, self._prove = notation, lexicon, prove
         self._key = key
+
+    def cache_lookups(self) -> dict[str, Lookups]:
+        """The look-ups in the caches of this process, by their names in a `StageReport`."""
+        from logic2text.reading import readings
+
+        lookups = {READINGS: readings.cache_lookups()}
+        if self._generator is not None:
+            lookups[FORMULAE] = self._generator.cache_lookups
+        return lookups
 
     def prepare(self) -> None:
         """Load the modules and tables that rows need, by processing a built-in row.

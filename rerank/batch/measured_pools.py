@@ -1,15 +1,15 @@
-"""Pools of candidates with the seconds of generating them and the look-ups in the cache."""
+"""Pools of candidates with the seconds of generating them and the look-ups in the caches."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from logic2text.reading.readings import cache_lookups
+from logic2text.cache import Lookups
 from rerank.batch.candidate_pools import Pool, Pooling
 from rerank.batch.input_rows import Row
-from rerank.batch.stage_report import GENERATE_AND_PROVE, READINGS, StageReport
+from rerank.batch.stage_report import GENERATE_AND_PROVE, StageReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,12 @@ class MeasuredPool:
     Attributes:
         pool: the pool.
         seconds: of generating, reading and proving.
-        hits, misses: look-ups of texts in the cache of readings of the process.
+        lookups: in the caches of the process, by their names in a `StageReport`.
     """
 
     pool: Pool
     seconds: float
-    hits: int
-    misses: int
+    lookups: Mapping[str, Lookups]
 
 
 def measure_pool(pooling: Pooling, row: Row) -> MeasuredPool:
@@ -34,12 +33,14 @@ def measure_pool(pooling: Pooling, row: Row) -> MeasuredPool:
     Raises:
         InputError: as `Pooling.pool`.
     """
-    start, before = time.perf_counter(), cache_lookups()
+    start, before = time.perf_counter(), pooling.cache_lookups()
     pool = pooling.pool(row)
-    after = cache_lookups()
-    return MeasuredPool(
-        pool, time.perf_counter() - start, after.hits - before.hits, after.misses - before.misses
-    )
+    seconds, after = time.perf_counter() - start, pooling.cache_lookups()
+    lookups = {
+        cache: Lookups(count.hits - before[cache].hits, count.misses - before[cache].misses)
+        for cache, count in after.items()
+    }
+    return MeasuredPool(pool, seconds, lookups)
 
 
 def note_measures(
@@ -48,9 +49,7 @@ def note_measures(
     """The pools or errors of a chunk, whose measures are added to the report."""
     measured = [result for result in results if not isinstance(result, Exception)]
     report.add_seconds(GENERATE_AND_PROVE, sum(pool.seconds for pool in measured))
-    report.add_lookups(
-        READINGS,
-        hits=sum(pool.hits for pool in measured),
-        misses=sum(pool.misses for pool in measured),
-    )
+    for pool in measured:
+        for cache, count in pool.lookups.items():
+            report.add_lookups(cache, hits=count.hits, misses=count.misses)
     return [result if isinstance(result, Exception) else result.pool for result in results]

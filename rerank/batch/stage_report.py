@@ -32,7 +32,7 @@ INPUT, GENERATE_AND_PROVE, SCORE_AND_RANK, WRITE = (
 )
 """The stages of a job."""
 
-ANSWERS, DISK, TEXTS, READINGS = "answers", "disk", "texts", "readings"
+ANSWERS, DISK, FORMULAE, READINGS, TEXTS = "answers", "disk", "formulae", "readings", "texts"
 """The caches of a job."""
 
 

@@ -98,7 +98,7 @@ def test_the_rows_are_those_of_rerank_with_any_number_of_workers(
     assert summary["texts_per_second"] > 0
     stages = ["generate_and_prove", "input", "score_and_rank", "write"]
     assert sorted(summary["stage_seconds"]) == stages
-    assert sorted(summary["cache_hit_rates"]) == ["answers", "readings"]
+    assert sorted(summary["cache_hit_rates"]) == ["answers", "formulae", "readings"]
     assert rows[9]["id"] == 9
     assert rows[9]["error"]["line"] == 10
 
