@@ -181,25 +181,26 @@ class CandidateGenerator:
         """
         formula = formula_given(formula, self._limits)
         if self._synonyms:  # their words are not those of the formula's symbols
-            return self._generate(formula)
+            return self.generate_as_named(formula)
         from logic2text.rewriting.standard_names import standard_names
 
         words = (self._lexicon or Lexicon.default()).for_formula(formula).words_of(formula)
         renaming = standard_names(formula, words)
         if renaming is None:
-            return self._generate(formula)
+            return self.generate_as_named(formula)
         standard = renaming.formula(formula)
         pool = self._shared.get(standard)
         if pool is None:
             stopped = smt.stopped_by_clock()
-            pool = self._generate(standard)
+            pool = self.generate_as_named(standard)
             if pool.failures:  # their messages may name variables
-                return self._generate(formula)
+                return self.generate_as_named(formula) if renaming.letters else pool
             if smt.stopped_by_clock() == stopped:
                 self._shared.put(standard, pool)
         return _with_names(pool, formula, renaming.inverse())
 
-    def _generate(self, formula: Formula) -> Pool:
+    def generate_as_named(self, formula: Formula) -> Pool:
+        """The pool that the search over a formula with its own names gives; nothing is cached."""
         judge = _judge(formula, self._lexicon) if self._prove else None
         texts: list[Candidate] = []
         failures: dict[str, Exception] = {}
