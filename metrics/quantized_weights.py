@@ -1,15 +1,17 @@
-"""Weights in 8 bits in a safetensors file: matrices of whole numbers, with a scale for each row.
+"""Weights in 6 bits in a safetensors file: matrices of whole numbers, with a scale for each group.
 
-A matrix NAME is int8 (rows, columns) beside ``NAME.scale``, fp32 (rows,); all else is as it is.
-The metadata have the sizes of the model, as JSON under ``shape``, and how it was trained, under
-``recipe``.  No array is read before the header of the file agrees with these sizes.
+A matrix NAME is uint8 (rows, 3/4 of the columns), four numbers in three bytes, beside
+``NAME.scale``, fp16 (rows, groups of at most 64 columns); all else is as it is.  The metadata have
+the sizes of the model, as JSON under ``shape``, and how it was trained, under ``recipe``.  No array
+is read before the header of the file agrees with these sizes.
 
-    whole, scale = quantize(np.array([[0.5, -1.0]], np.float32))
+    codes, scale = quantize(np.array([[0.5, -1.0, 0.0, 0.25]], np.float32))
 """
 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
@@ -27,18 +29,95 @@ Shape = TypeVar("Shape")
 
 SCALE = ".scale"
 
+LARGEST_CODE, LARGEST_GROUP = 31, 64
+"""The greatest whole number of 6 bits, and the most columns that share a scale."""
+
+SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
+"""Of the greatest number of a group that become the greatest code: those tried."""
+
+LEAST_SCALE = np.float16(6e-8)
+"""Above zero."""
+
 LARGEST_SIZE = 1_000_000
 """The maximum of any size: more than the vocabulary of any model."""
 
 
-def quantize(matrix: Array) -> tuple[NDArray[np.int8], Array]:
-    """Whole numbers in [-127, 127] (rows, columns), and the scale (rows,) that undoes them."""
-    scale: Array = np.maximum(np.abs(matrix).max(1), np.float32(1e-12)) / np.float32(127)
-    return np.round(matrix / scale[:, None]).astype(np.int8), scale
+def group_size(columns: int) -> int:
+    """How many columns share a scale.
+
+    >>> group_size(384), group_size(688)
+    (64, 16)
+    """
+    return math.gcd(columns, LARGEST_GROUP)
+
+
+def quantize(matrix: Array) -> tuple[NDArray[np.uint8], NDArray[np.float16]]:
+    """Codes (rows, 3/4 of the columns) and scales (rows, groups) of a matrix.
+
+    A scale is that of the shares of the group's greatest number that has the least squared error;
+    numbers beyond it become the greatest.  What `dequantize` gave is given again.
+
+    Raises:
+        ValueError: the number of columns is no multiple of 4.
+    """
+    rows, columns = matrix.shape
+    if columns % 4:
+        raise ValueError(f"{columns} columns are no multiple of 4")
+    groups = matrix.reshape(rows, -1, group_size(columns)).astype(np.float32)
+    greatest = np.abs(groups).max(2, keepdims=True) / LARGEST_CODE
+    scale = np.full(greatest.shape, LEAST_SCALE)
+    least = np.full(greatest.shape, np.inf, np.float32)
+    for share in SHARES:
+        tried = np.maximum(share * greatest, LEAST_SCALE).astype(np.float16)
+        error = ((_round(groups, tried) * tried - groups) ** 2).sum(2, keepdims=True)
+        scale = np.where(error < least, tried, scale)
+        least = np.minimum(error, least)
+    return pack(_round(groups, scale).reshape(rows, columns)), scale[..., 0]
+
+
+def _round(groups: Array, scale: NDArray[np.float16]) -> Array:
+    codes: Array = np.clip(np.round(groups / scale.astype(np.float32)), -LARGEST_CODE, LARGEST_CODE)
+    return codes
+
+
+def pack(codes: NDArray[Any]) -> NDArray[np.uint8]:
+    """Whole numbers in [-32, 31] (rows, columns), four in three bytes.
+
+    >>> pack(np.array([[-32, -31, 0, 31]])).tolist()
+    [[0, 24, 63]]
+    """
+    first, second, third, fourth = np.moveaxis(
+        (codes + LARGEST_CODE + 1).astype(np.uint8).reshape(len(codes), -1, 4), 2, 0
+    )
+    packed = (first << 2 | second >> 4, second << 4 | third >> 2, third << 6 | fourth)
+    return np.stack(packed, 2).reshape(len(codes), -1)
+
+
+def unpack(packed: NDArray[np.uint8]) -> NDArray[np.int8]:
+    """The whole numbers that `pack` was given.
+
+    >>> unpack(pack(np.array([[-32, -31, 0, 31]]))).tolist()
+    [[-32, -31, 0, 31]]
+    """
+    first, second, third = np.moveaxis(packed.reshape(len(packed), -1, 3), 2, 0)
+    codes = np.empty((*first.shape, 4), np.uint8)
+    codes[..., 0] = first >> 2
+    codes[..., 1] = (first & 3) << 4 | second >> 4
+    codes[..., 2] = (second & 15) << 2 | third >> 6
+    codes[..., 3] = third & 63
+    return codes.reshape(len(packed), -1).view(np.int8) - np.int8(LARGEST_CODE + 1)
+
+
+def dequantize(packed: NDArray[np.uint8], scale: NDArray[np.float16]) -> Array:
+    """A matrix, from its codes and scales."""
+    codes = unpack(packed)
+    groups: Array = codes.reshape(*scale.shape, -1).astype(np.float32)
+    groups *= scale[..., None]
+    return groups.reshape(codes.shape)
 
 
 def quantize_matrices(arrays: Mapping[str, Array]) -> dict[str, NDArray[Any]]:
-    """The arrays as a file has them: matrices in 8 bits with their scales, all else in fp32."""
+    """The arrays as a file has them: matrices in 6 bits with their scales, all else in fp32."""
     quantized: dict[str, NDArray[Any]] = {}
     for name, array in arrays.items():
         if array.ndim == 2:
@@ -49,9 +128,9 @@ def quantize_matrices(arrays: Mapping[str, Array]) -> dict[str, NDArray[Any]]:
 
 
 def dequantize_matrices(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
-    """What `quantize_matrices` was given, up to rounding: each matrix times its rows' scales."""
+    """What `quantize_matrices` was given, up to rounding: each matrix times its groups' scales."""
     return {
-        name: array.astype(np.float32) * arrays[name + SCALE][:, None] if array.ndim == 2 else array
+        name: dequantize(array, arrays[name + SCALE]) if array.ndim == 2 else array
         for name, array in arrays.items()
         if not name.endswith(SCALE)
     }
@@ -61,9 +140,12 @@ def quantized_types(sizes: Mapping[str, tuple[int, ...]]) -> dict[str, ArrayType
     """The types of the arrays that `quantize_matrices` makes of arrays of these sizes."""
     types: dict[str, ArrayType] = {}
     for name, size in sizes.items():
-        types[name] = (size, "I8" if len(size) == 2 else "F32")
         if len(size) == 2:
-            types[name + SCALE] = (size[:1], "F32")
+            rows, columns = size
+            types[name] = ((rows, 3 * columns // 4), "U8")
+            types[name + SCALE] = ((rows, columns // group_size(columns)), "F16")
+        else:
+            types[name] = (size, "F32")
     return types
 
 

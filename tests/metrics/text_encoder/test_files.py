@@ -16,6 +16,7 @@ from safetensors.numpy import load_file, save_file
 from logic2text.errors import InputError, UnavailableError
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.minilm import Tokens
+from metrics.quantized_weights import dequantize, quantize
 from metrics.text_encoder import files
 from tests.support import tiny_text_encoder
 
@@ -41,8 +42,8 @@ def test_what_is_saved_is_loaded(model: files.TextEncoder, tmp_path: Path) -> No
     assert np.array_equal(read.heads.bias, model.heads.bias)
     assert read.encoder.arrays.keys() == model.encoder.arrays.keys()
     for name, array in model.encoder.arrays.items():
-        rounding = np.abs(array).max(-1, keepdims=True) / 254 if array.ndim == 2 else 0
-        assert (np.abs(read.encoder.arrays[name] - array) <= rounding + 1e-6).all(), name
+        expected = dequantize(*quantize(array)) if array.ndim == 2 else array
+        assert np.array_equal(read.encoder.arrays[name], expected), name
         assert read.encoder.arrays[name].dtype == np.float32
 
 

@@ -66,12 +66,14 @@ def test_a_text_with_other_words_than_its_labels_is_left_out(
 def test_each_pass_reads_other_files(tokenizer: Path, tmp_path: Path) -> None:
     for number in range(6):
         write_labels(tmp_path, number)
-    passes = Passes((tmp_path,) * 3, Cutter(tokenizer), heads.JointRecipe(sizes=(4, 4, 4)))
+    passes = Passes(
+        tmp_path, tmp_path, tmp_path, Cutter(tokenizer), heads.JointRecipe(sizes=(4, 4, 4))
+    )
     assert passes._numbers(tmp_path, "style", 0) == [0, 1, 2, 3]
     assert passes._numbers(tmp_path, "style", 1) == [0, 1, 4, 5]
 
 
 def test_a_folder_without_labels_is_refused(tokenizer: Path, tmp_path: Path) -> None:
-    passes = Passes((tmp_path,) * 3, Cutter(tokenizer), heads.JointRecipe())
+    passes = Passes(tmp_path, tmp_path, tmp_path, Cutter(tokenizer), heads.JointRecipe())
     with pytest.raises(InputError, match="no label file labels-"):
         next(passes.steps(0))

@@ -51,7 +51,7 @@ def test_a_run_continues_from_its_checkpoint(
         recipe = heads.JointRecipe(steps=steps, sizes=(4, 4, 4), warm=1)
         torch.manual_seed(seed)
         trainer = heads.JointTrainer(heads.ThreeHeads(shape), recipe)
-        passes = Passes((tmp_path,) * 3, Cutter(tokenizer), recipe)
+        passes = Passes(tmp_path, tmp_path, tmp_path, Cutter(tokenizer), recipe)
         module.train(trainer, passes, recipe, checkpoint)
         return trainer
 
@@ -61,6 +61,29 @@ def test_a_run_continues_from_its_checkpoint(
     for name, weight in first.model.state_dict().items():
         assert torch.equal(weight, again.model.state_dict()[name]), name
     assert run(5, seed=2).progress.number == 5
+
+
+def test_both_f_go_on_from_an_encoder_without_the_texts_of_words(
+    tokenizer: Path, tmp_path: Path
+) -> None:
+    label_files.write_labels(tmp_path, 0)
+    for path in tmp_path.glob("words-*.npz"):
+        path.unlink()
+    shape = replace(module.SHAPE, layers=2, hidden=16, heads=2, intermediate=32, vocabulary=150)
+    encoder = module.encoder_of(heads.ThreeHeads(shape))
+    model = module.continue_from(encoder)
+    again = module.encoder_of(model)
+    assert np.array_equal(again.heads.weight, encoder.heads.weight)
+    for name, array in encoder.encoder.arrays.items():
+        assert np.array_equal(again.encoder.arrays[name], array), name
+    recipe = heads.JointRecipe(steps=3, sizes=(4, 4, 0), warm=1)
+    trainer = heads.JointTrainer(model, recipe)
+    passes = Passes(tmp_path, tmp_path, None, Cutter(tokenizer), recipe)
+    natural = model.head.weight[heads.NATURAL].detach().clone()
+    module.train(trainer, passes, recipe, tmp_path / module.CHECKPOINT)
+    moved = module.encoder_of(model)
+    assert not np.array_equal(moved.heads.weight, encoder.heads.weight)
+    assert torch.allclose(model.head.weight[heads.NATURAL], natural, atol=1e-4)
 
 
 def test_only_words_that_the_base_has_whole_are_added(

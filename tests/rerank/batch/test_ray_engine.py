@@ -116,17 +116,20 @@ def run_interrupted(
 ) -> int:
     """The exit code of a job that is interrupted in the middle, for certain: it reads a pipe.
 
+    Its standard output is asserted to be the summary, one JSON object, and nothing of Ray's.
+
     Args:
         source: the rows.
         out: the folder of the job.
         options: of the command.
         interrupt: called with the process id after the first shard.
     """
-    pipe = out.with_name("pipe")
+    pipe, printed = out.with_name("pipe"), out.with_name("printed")
     os.mkfifo(pipe)
     with ExitStack() as opened:
-        started = command(pipe, out, "--engine", "ray", *options)
-        process = opened.enter_context(subprocess.Popen(started, stdout=subprocess.DEVNULL))  # noqa: S603
+        started = command(pipe, out, "--engine", "ray", "--json", *options)
+        summary = opened.enter_context(printed.open("wb"))
+        process = opened.enter_context(subprocess.Popen(started, stdout=summary))  # noqa: S603
         rows = opened.enter_context(pipe.open("wb"))
         lines = source.read_bytes().splitlines(keepends=True)
         rows.writelines(lines[:120])
@@ -134,6 +137,7 @@ def run_interrupted(
         wait_for(lambda: shards_written(out) > 0, process)
         interrupt(process.pid)
         rows.writelines(lines[120:])
+    assert json.loads(printed.read_bytes())["rows"] == len(lines)
     assert process.returncode is not None
     return process.returncode
 
