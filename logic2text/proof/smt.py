@@ -7,7 +7,6 @@ its objects.  Every question has a solver context of its own.
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import product
@@ -115,24 +114,32 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
     solver.set("rlimit", steps)
     solver.set("timeout", CLOCK_MS)
     solver.from_string(text)
-    start = time.perf_counter()
     answer = str(solver.check())
-    elapsed_ms = 1_000 * (time.perf_counter() - start)
     if left is not None:
         _thread.left = left - _steps(solver)
     if answer == "sat":
         return solver, "sat"
     if answer == "unsat":
         return solver, "unsat"
-    # Not by the solver's reason: at times it names incomplete quantifiers when the clock ended it.
-    if elapsed_ms >= CLOCK_MS:
+    if _steps(solver) < steps and (
+        solver.reason_unknown() in _ENDED or 1_000 * _statistic(solver, "time") >= CLOCK_MS
+    ):
         _thread.stopped = stopped_by_clock() + 1
     return solver, "unknown"
 
 
+_ENDED = frozenset({"timeout", "canceled"})
+"""What the solver says of its steps and of the clock alike; of the clock not always."""
+
+
 def _steps(solver: Any) -> int:
     """How many steps the solver has made."""
-    return int(solver.statistics().get_key_value("rlimit count"))
+    return int(_statistic(solver, "rlimit count"))
+
+
+def _statistic(solver: Any, name: str) -> float:
+    statistics = solver.statistics()
+    return float(statistics.get_key_value(name)) if name in statistics.keys() else 0.0  # noqa: SIM118
 
 
 class _Script:

@@ -93,7 +93,7 @@ class CausalWeights:
 def save(
     folder: Path, weights: CausalWeights, counts: NDArray[np.int64], recipe: Mapping[str, object]
 ) -> None:
-    """Write the weights in 8 bits; `counts` (vocabulary,) are those of the training text."""
+    """Write the weights in 6 bits; `counts` (vocabulary,) are those of the training text."""
     arrays: dict[str, NDArray[Any]] = {
         COUNTS: counts.astype(np.int32),
         **quantized_weights.quantize_matrices(weights.arrays),

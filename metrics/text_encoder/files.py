@@ -1,4 +1,4 @@
-"""The files of our encoder: weights of 8 bits, its heads, and its word pieces.
+"""The files of our encoder: weights of 6 bits, its heads, and its word pieces.
 
 ``model.safetensors`` is a file of `metrics.quantized_weights` with the encoder and its heads;
 ``tokenizer.json`` lies beside it.
@@ -51,7 +51,7 @@ class TextEncoder:
 
 
 def save(folder: Path, model: TextEncoder, recipe: Mapping[str, object]) -> None:
-    """Write the weights in 8 bits, each row of a matrix with its scale; heads in fp32."""
+    """Write the weights in 6 bits, each group of columns with its scale; heads in fp32."""
     arrays: dict[str, NDArray[Any]] = {
         **_head_arrays(model.names, model.heads),
         **quantized_weights.quantize_matrices(model.encoder.arrays),

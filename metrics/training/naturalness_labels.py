@@ -3,8 +3,8 @@
     python -m metrics.training.naturalness_labels ../shared/data --work FOLDER --files 0 12
 
 A file has pools of texts that say the same: sentences of people with copies that have mistakes,
-wordings of invented facts, and candidates of formulae.  The teacher is SmolLM2-135M (the extra
-``smollm2``).  A text that people judged is never among them.
+wordings of invented facts, and with ``--candidates`` those of formulae.  The teacher is
+SmolLM2-135M (the extra ``smollm2``).  A text that people judged is never among them.
 """
 
 from __future__ import annotations
@@ -102,21 +102,22 @@ def label(model: Smollm2, texts: Sequence[str], pools: Sequence[int]) -> WordLab
     return WordLabels([*texts], np.array(pools, np.int32), starts, np.concatenate(of_words))
 
 
-def pools_of_file(data: Path, candidates: Path, number: int) -> Iterator[list[str]]:
-    """The pools of a file, about `TEXTS` texts.
+def pools_of_file(data: Path, candidates: Path | None, number: int) -> Iterator[list[str]]:
+    """The pools of a file, about `TEXTS` texts, or the share of these that are no candidates.
 
     Args:
         data: the folder of the corpora.
-        candidates: a file of `teacher_labels` with candidates of formulae.
+        candidates: a file of `teacher_labels` with candidates of formulae, or None.
         number: of the file, which all draws depend on.
     """
     barred = dataset.excluded(data)
     random = np.random.default_rng([20, number])
-    sources = (
+    sources = [
         (_ordinary_pools(data, random, number), ORDINARY_SHARE),
         (_fact_pools(data, random), FACTS_SHARE),
-        (_candidate_pools(candidates, random), 1 - ORDINARY_SHARE - FACTS_SHARE),
-    )
+    ]
+    if candidates is not None:
+        sources.append((_candidate_pools(candidates, random), 1 - ORDINARY_SHARE - FACTS_SHARE))
     for pools, share in sources:
         count = 0
         for pool in pools:
@@ -174,7 +175,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder of the corpora")
     parser.add_argument("--work", type=Path, required=True, help="the folder of the files")
-    parser.add_argument("--candidates", type=Path, required=True, help="of labels-000.npz, …")
+    parser.add_argument("--candidates", type=Path, help="of labels-000.npz, … (default: none)")
     parser.add_argument("--files", type=int, nargs=2, default=(0, 12), help="first and end")
     asked = parser.parse_args()
     asked.work.mkdir(parents=True, exist_ok=True)
@@ -183,11 +184,10 @@ def main() -> None:
         path = asked.work / f"words-{number:03d}.npz"
         if path.exists():
             continue
-        pools = [
-            *pools_of_file(
-                asked.data, asked.candidates / f"labels-{number % CANDIDATE_FILES:03d}.npz", number
-            )
-        ]
+        candidates: Path | None = asked.candidates
+        if candidates is not None:
+            candidates /= f"labels-{number % CANDIDATE_FILES:03d}.npz"
+        pools = [*pools_of_file(asked.data, candidates, number)]
         texts = {text: i for i, pool in reversed([*enumerate(pools)]) for text in pool}
         label(model, [*texts], [*texts.values()]).save(path)
         sys.stderr.write(f"{path}\n")

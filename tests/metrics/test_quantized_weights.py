@@ -29,7 +29,8 @@ def test_rounding_is_no_coarser_than_by_the_greatest_number(seed: int, size: flo
     step = np.abs(matrix.reshape(4, 2, 64)).max(2, keepdims=True) / 31
     plain = (np.round(matrix.reshape(4, 2, 64) / step) * step).reshape(4, 128)
     error, plain_error = ((v - matrix).reshape(4, 2, 64) for v in (again, plain))
-    assert ((error**2).sum(2) <= 1.01 * (plain_error**2).sum(2)).all()
+    # A scale is rounded to 11 bits, which moves the greatest numbers by up to 1/66 of a step.
+    assert ((error**2).sum(2) <= 1.05 * (plain_error**2).sum(2)).all()
     assert np.abs(error / step).max() < 8  # what is cut off is at most a quarter of the greatest
 
 

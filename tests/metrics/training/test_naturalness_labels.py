@@ -111,6 +111,19 @@ def test_candidates_are_sentences_of_one_pool(tmp_path: Path) -> None:
     assert pool[:2] == ["Every cube is small.", "For all x, if x is a cube, x is small."]
 
 
+def test_without_candidates_the_other_pools_are_the_same(
+    shared_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "TEXTS", 100)
+    pools = np.zeros(1, np.int32)
+    candidates = Labels(["it rains"], np.zeros(1, np.float32), np.zeros((1, 2), np.float16), pools)
+    candidates.save(tmp_path / "labels.npz")
+    without = [*module.pools_of_file(shared_data, None, 3)]
+    *others, last = module.pools_of_file(shared_data, tmp_path / "labels.npz", 3)
+    assert others == without
+    assert last[0] == "It rains."
+
+
 def test_names_are_capitalized_words_within_a_sentence() -> None:
     text = "The mayor of Bergen, Ada Lovelace, met A. Smith in old Paris."
     assert module.NAME.findall(text) == ["Bergen", "Ada", "Lovelace", "Paris"]
