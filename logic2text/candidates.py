@@ -231,16 +231,23 @@ def _with_names(pool: Pool, formula: Formula, renaming: Renaming) -> Pool:
                 laws=tuple(
                     replace(step, formula=renaming.formula(step.formula)) for step in candidate.laws
                 ),
-                verdict=replace(
-                    candidate.verdict,
-                    readings=tuple(map(renaming.formula, candidate.verdict.readings)),
-                ),
+                verdict=_verdict_with_names(candidate.verdict, renaming),
                 warnings=_warnings(candidate.source, formula),
                 evidence=renaming.text(candidate.evidence),
             )
             for candidate in pool.candidates
         )
     )
+
+
+def _verdict_with_names(verdict: Verdict, renaming: Renaming) -> Verdict:
+    """A verdict on a text with other names; a variable may be free in what the text says."""
+    readings = tuple(map(renaming.formula, verdict.readings))
+    countermodel = verdict.countermodel
+    if countermodel is not None:
+        constants = {renaming.text(name): value for name, value in countermodel.constants.items()}
+        countermodel = replace(countermodel, constants=constants)
+    return replace(verdict, readings=readings, countermodel=countermodel)
 
 
 def synonym_candidates(formula: Formula, lexicon: Lexicon | None = None) -> tuple[Candidate, ...]:

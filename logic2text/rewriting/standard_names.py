@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from logic2text.formula import Exists, ForAll, Formula, Node, Variable
+from logic2text.formula import Constant, Exists, ForAll, Formula, Node, Variable
 from logic2text.rewriting.rename_apart import PREFERRED_NAMES
 from logic2text.walk import fold, free_variables, nodes, with_children
 
@@ -71,7 +71,7 @@ def standard_names(formula: Formula, words: Iterable[str] = ()) -> Renaming | No
 
     Returns:
         The renaming; None if a bound variable is none of `PREFERRED_NAMES`, or one of these is a
-        word or also free, so that a text would not show what is a variable.
+        word, a constant or also free, so that a text would not show what is a bound variable.
     """
     bound = dict.fromkeys(
         variable.name
@@ -81,7 +81,9 @@ def standard_names(formula: Formula, words: Iterable[str] = ()) -> Renaming | No
     )
     if not bound.keys() <= set(PREFERRED_NAMES) or any(map(LETTER.search, words)):
         return None
-    if any(LETTER.search(variable.name) for variable in free_variables(formula)):
+    constants = {node.name for node in nodes(formula) if isinstance(node, Constant)}
+    free = {variable.name for variable in free_variables(formula)}
+    if any(map(LETTER.search, constants | free)):
         return None
     order = [*bound, *(name for name in PREFERRED_NAMES if name not in bound)]
     letters = zip(order, PREFERRED_NAMES, strict=True)

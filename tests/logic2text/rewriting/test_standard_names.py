@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from logic2text import CandidateGenerator, Lexicon
 from logic2text.cache import Lookups
-from logic2text.formula import Formula
+from logic2text.formula import Constant, ForAll, Formula, Predicate, Variable
 from logic2text.notation import parse
 from logic2text.rewriting.standard_names import Renaming, standard_names
 from logic2text.verbalizers import verbalizer
@@ -73,6 +73,20 @@ def test_a_word_with_a_letter_of_variables_leaves_no_standard_form() -> None:
     formula = parse("∀u Cube(u)")
     assert standard_names(formula, ["cube", "box"]) is not None
     assert standard_names(formula, ["cube", "v-neck"]) is None
+
+
+def test_a_constant_with_a_letter_of_variables_leaves_no_standard_form() -> None:
+    u = Variable("u")
+    formula = ForAll((u,), Predicate("Likes", (u, Constant("u"))))
+    assert standard_names(formula) is None
+
+
+@pytest.mark.parametrize("names", ["xy", "yx", "uz"])
+def test_a_variable_that_a_text_leaves_free_is_renamed_in_its_countermodel(names: str) -> None:
+    shape = "∀{0} ∃{1} ((Dodec({0}) ∧ LeftOf({1}, {0})) → ¬Dodec({1}))"
+    candidates = CandidateGenerator().candidates(shape.format(*names))
+    models = [c.verdict.countermodel for c in candidates if c.verdict.countermodel is not None]
+    assert [model.constants.keys() for model in models if model.constants] == [{names[0]}]
 
 
 @pytest.mark.parametrize("shape", SHAPES)
