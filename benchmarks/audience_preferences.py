@@ -27,7 +27,7 @@ from benchmarks.human_reading.postedits import OTHER_MEANING
 from benchmarks.preferences import all_sets
 from benchmarks.record import record, table
 from benchmarks.score_cache import cached
-from logic2text.candidates import Candidate
+from logic2text.candidate_pool import Candidate
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics import registry

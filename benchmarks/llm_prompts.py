@@ -21,7 +21,7 @@ from urllib.request import urlopen
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
-from logic2text.candidates import Candidate
+from logic2text.candidate_pool import Candidate
 from logic2text.errors import InputError, ServerError
 from logic2text.formula import Formula
 from logic2text.llm import prompting, text_requests

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from benchmarks.corpora import rows
 from benchmarks.human_reading.forallx import formula_of, key_of
-from logic2text.candidates import Candidate, CandidateGenerator
+from logic2text.candidate_pool import Candidate
+from logic2text.candidates import CandidateGenerator
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon

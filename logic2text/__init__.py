@@ -26,7 +26,8 @@ if os.environ.get("LOGIC2TEXT_COMPILED") == "0":
     import_module("logic2text.compiled").use_sources()
 
 if TYPE_CHECKING:
-    from logic2text.candidates import Candidate, CandidateGenerator
+    from logic2text.candidate_pool import Candidate
+    from logic2text.candidates import CandidateGenerator
     from logic2text.errors import (
         AnswerError,
         InputError,
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "DEFAULT_LIMITS": "limits",
     "AnswerError": "errors",
-    "Candidate": "candidates",
+    "Candidate": "candidate_pool",
     "CandidateGenerator": "candidates",
     "Countermodel": "proof.verdict",
     "InputError": "errors",

@@ -10,26 +10,25 @@ ranta Every cube is small.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from logic2text.arguments import number_given, texts_given
 from logic2text.cache import Lookups, LRUCache
+from logic2text.candidate_pool import Candidate, Pool
 from logic2text.formula import Formula
-from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.proof import smt
-from logic2text.proof.verdict import UNKNOWN, Status, Verdict
+from logic2text.proof.verdict import UNKNOWN, Status
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
-from logic2text.verbalizers.rewriting_cost import RewritingCost, rewriting_costs
+from logic2text.verbalizers.rewriting_cost import rewriting_costs
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import bound_variables
 
 if TYPE_CHECKING:
-    from logic2text.rewriting.standard_names import Renaming
     from logic2text.verbalizers.natural import LikelyError
     from logic2text.verify.tree import Judge
 
@@ -46,51 +45,6 @@ SHARED_POOLS = 256
 """The number of pools that a generator caches, each for all formulae equal up to bound names."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A candidate text for a formula.
-
-    Attributes:
-        text: the English text.
-        source: the verbalizer's name, ``llm:<model>`` or ``given``.
-        says: the formula of the text's surface-scope reading, None if unknown.
-        laws: the steps from the input to `says`, empty where no law was applied.
-        verdict: whether the text means the input.
-        also: other sources of the same or nearly the same text.
-        complete: False if the search for a better text, or a proof, ran out of budget.
-        warnings: likely errors in the formula, which the text preserves.
-        evidence: the basis of the verdict if it is neither a tree nor a reading of the text.
-        costs: what the text's departures from the formula cost its reader.
-        effort: what its words, variables, negations and depth cost its reader, in words; None
-            where no tree of it is known.
-    """
-
-    text: str
-    source: str
-    says: Formula | None = None
-    laws: tuple[LawStep, ...] = ()
-    verdict: Verdict = UNKNOWN
-    also: tuple[str, ...] = ()
-    complete: bool = True
-    warnings: tuple[LikelyError, ...] = ()
-    evidence: str = ""
-    costs: tuple[RewritingCost, ...] = ()
-    effort: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pool:
-    """The candidates of several systems for one formula.
-
-    Attributes:
-        candidates: the distinct texts, in the order of the systems.
-        failures: system → its exception; the failure of one system does not affect the others.
-    """
-
-    candidates: tuple[Candidate, ...]
-    failures: Mapping[str, Exception] = field(default_factory=dict)
 
 
 class CandidateGenerator:
@@ -197,7 +151,9 @@ class CandidateGenerator:
                 return self.generate_as_named(formula) if renaming.letters else pool
             if smt.stopped_by_clock() == stopped:
                 self._shared.put(standard, pool)
-        return _with_names(pool, formula, renaming.inverse())
+        if not renaming.letters:
+            return pool
+        return pool.with_names(renaming.inverse(), _warnings("natural", formula))
 
     def generate_as_named(self, formula: Formula) -> Pool:
         """The pool that the search over a formula with its own names gives; nothing is cached."""
@@ -216,38 +172,6 @@ class CandidateGenerator:
         if self._synonyms and self._prove:
             texts += synonym_candidates(formula, self._lexicon)
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
-
-
-def _with_names(pool: Pool, formula: Formula, renaming: Renaming) -> Pool:
-    """The pool of a formula, from that of its standard form."""
-    if not renaming.letters:
-        return pool
-    return Pool(
-        tuple(
-            replace(
-                candidate,
-                text=renaming.text(candidate.text),
-                says=None if candidate.says is None else renaming.formula(candidate.says),
-                laws=tuple(
-                    replace(step, formula=renaming.formula(step.formula)) for step in candidate.laws
-                ),
-                verdict=_verdict_with_names(candidate.verdict, renaming),
-                warnings=_warnings(candidate.source, formula),
-                evidence=renaming.text(candidate.evidence),
-            )
-            for candidate in pool.candidates
-        )
-    )
-
-
-def _verdict_with_names(verdict: Verdict, renaming: Renaming) -> Verdict:
-    """A verdict on a text with other names; a variable may be free in what the text says."""
-    readings = tuple(map(renaming.formula, verdict.readings))
-    countermodel = verdict.countermodel
-    if countermodel is not None:
-        constants = {renaming.text(name): value for name, value in countermodel.constants.items()}
-        countermodel = replace(countermodel, constants=constants)
-    return replace(verdict, readings=readings, countermodel=countermodel)
 
 
 def synonym_candidates(formula: Formula, lexicon: Lexicon | None = None) -> tuple[Candidate, ...]:

@@ -2,7 +2,7 @@
 
 A proved text may win whatever it assumes of persons or words; its row names the assumptions.
 
->>> from logic2text.candidates import Candidate
+>>> from logic2text.candidate_pool import Candidate
 >>> Eligibility().reason_against(Candidate("Every cube is small.", "given"))
 'its meaning is not proved'
 """

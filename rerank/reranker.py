@@ -15,7 +15,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from logic2text import DEFAULT_LIMITS, InputError, Status, UnavailableError, arguments
-from logic2text.candidates import Candidate, CandidateGenerator, Pool, merge_near_duplicates
+from logic2text.candidate_pool import Candidate, Pool
+from logic2text.candidates import CandidateGenerator, merge_near_duplicates
 from logic2text.formula import Formula
 from metrics import base, registry
 from rerank import audience as audiences

@@ -12,7 +12,8 @@ import pytest
 
 import logic2text
 import rerank
-from logic2text.candidates import Candidate, CandidateGenerator
+from logic2text.candidate_pool import Candidate
+from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError
 from logic2text.formula import (
     And,

@@ -21,7 +21,8 @@ from pathlib import Path
 import numpy as np
 
 from logic2text import Logic2TextError, verbalizers
-from logic2text.candidates import Candidate, generate_candidates
+from logic2text.candidate_pool import Candidate
+from logic2text.candidates import generate_candidates
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style

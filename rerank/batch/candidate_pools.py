@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates, symbolization
 from logic2text.cache import Lookups
+from logic2text.candidate_pool import Candidate
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
 from logic2text.proof import smt
@@ -34,7 +35,7 @@ class ReadRow:
         return None if self.parsed is None else self.parsed.formula
 
 
-Pool: TypeAlias = tuple[ReadRow, tuple[candidates.Candidate, ...]]
+Pool: TypeAlias = tuple[ReadRow, tuple[Candidate, ...]]
 
 
 class Pooling:
@@ -99,7 +100,7 @@ class Pooling:
         return self._gathered(row, parse_detailed(row.text, self._notation))
 
     def _gathered(self, row: Row, parsed: Parsed) -> Pool:
-        generated: tuple[candidates.Candidate, ...] = ()
+        generated: tuple[Candidate, ...] = ()
         if self._generator is not None:
             pool = self._generator.pool(parsed.formula)
             generated, parsed = pool.candidates, with_failures(parsed, pool.failures)
@@ -109,7 +110,7 @@ class Pooling:
         merged = candidates.merge_near_duplicates((*generated, *judged), most=most)
         return ReadRow(parsed, texts.left_out), merged
 
-    def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[candidates.Candidate, ...]:
+    def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
         if not self._prove:
             return rank_arguments.unverified(texts)
         from rerank.verification import judged

@@ -19,7 +19,7 @@ from logic2text import (
     LimitError,
     Parsed,
     Style,
-    candidates,
+    candidate_pool,
     theories,
     verbalizers,
 )
@@ -61,7 +61,7 @@ class RankingTask:
     """
 
     parsed: Parsed
-    pool: Sequence[candidates.Candidate]
+    pool: Sequence[candidate_pool.Candidate]
     left_out: int = 0
 
 

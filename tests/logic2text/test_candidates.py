@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from logic2text import candidates as generate
-from logic2text.candidates import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.candidate_pool import Candidate
+from logic2text.candidates import CandidateGenerator, merge_near_duplicates
 from logic2text.errors import LimitError, UnknownNameError
 from logic2text.formula import Constant, Formula, Not, Predicate
 from logic2text.limits import Limits

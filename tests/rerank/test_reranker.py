@@ -3,7 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from logic2text.candidates import Candidate, CandidateGenerator
+from logic2text.candidate_pool import Candidate
+from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError, LimitError, ParseError, UnknownNameError
 from logic2text.formula import Formula, Not, Predicate
 from logic2text.notation import parse

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from logic2text.candidates import Candidate
+from logic2text.candidate_pool import Candidate
 from logic2text.formula import Formula
 from logic2text.llm.chat import Completion
 from logic2text.llm.text_requests import texts_in

@@ -1,0 +1,96 @@
+"""Candidate texts of a formula, and the same with other names of its bound variables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from logic2text.formula import Formula
+from logic2text.laws.base import LawStep
+from logic2text.proof.verdict import UNKNOWN, Verdict
+from logic2text.verbalizers.rewriting_cost import RewritingCost
+
+if TYPE_CHECKING:
+    from logic2text.likely_errors import LikelyError
+    from logic2text.rewriting.standard_names import Renaming
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A candidate text for a formula.
+
+    Attributes:
+        text: the English text.
+        source: the verbalizer's name, ``llm:<model>`` or ``given``.
+        says: the formula of the text's surface-scope reading, None if unknown.
+        laws: the steps from the input to `says`, empty where no law was applied.
+        verdict: whether the text means the input.
+        also: other sources of the same or nearly the same text.
+        complete: False if the search for a better text, or a proof, ran out of budget.
+        warnings: likely errors in the formula, which the text preserves.
+        evidence: the basis of the verdict if it is neither a tree nor a reading of the text.
+        costs: what the text's departures from the formula cost its reader.
+        effort: what its words, variables, negations and depth cost its reader, in words; None
+            where no tree of it is known.
+    """
+
+    text: str
+    source: str
+    says: Formula | None = None
+    laws: tuple[LawStep, ...] = ()
+    verdict: Verdict = UNKNOWN
+    also: tuple[str, ...] = ()
+    complete: bool = True
+    warnings: tuple[LikelyError, ...] = ()
+    evidence: str = ""
+    costs: tuple[RewritingCost, ...] = ()
+    effort: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The candidates of several systems for one formula.
+
+    Attributes:
+        candidates: the distinct texts, in the order of the systems.
+        failures: system → its exception; the failure of one system does not affect the others.
+    """
+
+    candidates: tuple[Candidate, ...]
+    failures: Mapping[str, Exception] = field(default_factory=dict)
+
+    def with_names(self, renaming: Renaming, warnings: Sequence[LikelyError]) -> Pool:
+        """The pool of the formula with other names; this one has no failures, which may name them.
+
+        Args:
+            renaming: from the names of this pool to the others.
+            warnings: likely errors in the formula with the other names; they replace those here.
+        """
+        return Pool(tuple(_renamed(each, renaming, warnings) for each in self.candidates))
+
+
+def _renamed(
+    candidate: Candidate, renaming: Renaming, warnings: Sequence[LikelyError]
+) -> Candidate:
+    return replace(
+        candidate,
+        text=renaming.text(candidate.text),
+        says=None if candidate.says is None else renaming.formula(candidate.says),
+        laws=tuple(
+            replace(step, formula=renaming.formula(step.formula)) for step in candidate.laws
+        ),
+        verdict=_renamed_verdict(candidate.verdict, renaming),
+        warnings=tuple(warnings) if candidate.warnings else (),
+        evidence=renaming.text(candidate.evidence),
+    )
+
+
+def _renamed_verdict(verdict: Verdict, renaming: Renaming) -> Verdict:
+    """The verdict on a text with other names; a variable may be free in what the text says."""
+    readings = tuple(map(renaming.formula, verdict.readings))
+    countermodel = verdict.countermodel
+    if countermodel is not None:
+        constants = {renaming.text(name): value for name, value in countermodel.constants.items()}
+        countermodel = replace(countermodel, constants=constants)
+    return replace(verdict, readings=readings, countermodel=countermodel)
