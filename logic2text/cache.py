@@ -23,6 +23,14 @@ class Lookups:
     hits: int = 0
     misses: int = 0
 
+    def since(self, before: Lookups) -> Lookups:
+        """Those that were not counted before.
+
+        >>> Lookups(5, 2).since(Lookups(3, 2))
+        Lookups(hits=2, misses=0)
+        """
+        return Lookups(self.hits - before.hits, self.misses - before.misses)
+
 
 class LRUCache(Generic[T]):
     """A least-recently-used cache; safe to share between threads."""
@@ -35,7 +43,7 @@ class LRUCache(Generic[T]):
         self._lookups = Lookups()
 
     def __reduce__(self) -> tuple[type[LRUCache[T]], tuple[int]]:
-        """A copy in another process is empty."""
+        """Pickled and copied empty: values may be large, and the lock cannot be pickled."""
         return type(self), (self._maxsize,)
 
     def get(self, key: Hashable) -> T | None:

@@ -61,10 +61,10 @@ class Pool:
     failures: Mapping[str, Exception] = field(default_factory=dict)
 
     def with_names(self, renaming: Renaming, warnings: Sequence[LikelyError]) -> Pool:
-        """The pool of the formula with other names; this one has no failures, which may name them.
+        """The pool of the formula with other names; costs and assumptions name symbols only.
 
         Args:
-            renaming: from the names of this pool to the others.
+            renaming: from the names of this pool, which has no failures, to the others.
             warnings: likely errors in the formula with the other names; they replace those here.
         """
         return Pool(tuple(_renamed(each, renaming, warnings) for each in self.candidates))

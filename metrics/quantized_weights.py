@@ -30,13 +30,13 @@ Shape = TypeVar("Shape")
 SCALE = ".scale"
 
 LARGEST_CODE, LARGEST_GROUP = 31, 64
-"""The greatest whole number of 6 bits, and the most columns that share a scale."""
+"""The greatest code of 6 bits, as great as the least one, and the most columns of a scale."""
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
-"""Of the greatest number of a group that become the greatest code: those tried."""
+"""The shares of a group's greatest number that are tried as the value of the greatest code."""
 
 LEAST_SCALE = np.float16(6e-8)
-"""Above zero."""
+"""The smallest positive fp16, so that a group of zeros is not divided by zero."""
 
 LARGEST_SIZE = 1_000_000
 """The maximum of any size: more than the vocabulary of any model."""
@@ -58,19 +58,22 @@ def quantize(matrix: Array) -> tuple[NDArray[np.uint8], NDArray[np.float16]]:
     numbers beyond it become the greatest.  What `dequantize` gave is given again.
 
     Raises:
-        ValueError: the number of columns is no multiple of 4.
+        ValueError: the number of columns is no multiple of 4, or a number is beyond 2,031,616 (the
+            greatest fp16 times the greatest code), infinite or none.
     """
     rows, columns = matrix.shape
+    if not np.abs(matrix).max() <= LARGEST_CODE * float(np.finfo(np.float16).max):
+        raise ValueError("a weight is beyond 2,031,616, infinite or none")
     if columns % 4:
         raise ValueError(f"{columns} columns are no multiple of 4")
     groups = matrix.reshape(rows, -1, group_size(columns)).astype(np.float32)
-    greatest = np.abs(groups).max(2, keepdims=True) / LARGEST_CODE
-    scale = np.full(greatest.shape, LEAST_SCALE)
-    least = np.full(greatest.shape, np.inf, np.float32)
+    full_scale = np.abs(groups).max(2, keepdims=True) / LARGEST_CODE
+    scale = np.full(full_scale.shape, LEAST_SCALE)
+    least = np.full(full_scale.shape, np.inf, np.float32)
     for share in SHARES:
-        tried = np.maximum(share * greatest, LEAST_SCALE).astype(np.float16)
-        error = ((_round(groups, tried) * tried - groups) ** 2).sum(2, keepdims=True)
-        scale = np.where(error < least, tried, scale)
+        candidate = np.maximum(share * full_scale, LEAST_SCALE).astype(np.float16)
+        error = ((_round(groups, candidate) * candidate - groups) ** 2).sum(2, keepdims=True)
+        scale = np.where(error < least, candidate, scale)
         least = np.minimum(error, least)
     return pack(_round(groups, scale).reshape(rows, columns)), scale[..., 0]
 

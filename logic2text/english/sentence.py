@@ -15,6 +15,7 @@ from __future__ import annotations
 from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.linearize import phrase
+from logic2text.formula import Variable
 
 
 def sentence(clause: en.Clause) -> str:
@@ -35,8 +36,8 @@ def sentence(clause: en.Clause) -> str:
 def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
     while True:
         match node:
-            case en.Name(_, name):
-                return len(name) == 1
+            case en.Name(term, name):
+                return len(name) == 1 or isinstance(term, Variable)
             case en.Predication(first, _) | en.Biconditional(first, _):
                 node = first
             case en.Negation(first, not_both=True):

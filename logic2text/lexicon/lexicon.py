@@ -170,7 +170,10 @@ class Lexicon:
         return entry
 
     def words_of(self, formula: Formula) -> Iterator[str]:
-        """All words of the symbols of a formula, of equality, and of the domain, in no order."""
+        """All words of the symbols of a formula, of equality, and of the domain, in no order.
+
+        Among them are strings that are no words, such as the symbols themselves.
+        """
         predicates, functions = symbols(formula)
         entries = [self.entry(*key) for key in predicates]
         entries += [self.function(*key) for key in functions if key[1]]

@@ -121,15 +121,23 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
         return solver, "sat"
     if answer == "unsat":
         return solver, "unsat"
-    if _steps(solver) < steps and (
-        solver.reason_unknown() in _ENDED or 1_000 * _statistic(solver, "time") >= CLOCK_MS
-    ):
+    if _is_ended_by_clock(solver, steps):
         _thread.stopped = stopped_by_clock() + 1
     return solver, "unknown"
 
 
 _ENDED = frozenset({"timeout", "canceled"})
-"""What the solver says of its steps and of the clock alike; of the clock not always."""
+"""The reasons that the solver gives for its steps and for the clock alike.
+
+After the clock it gives another one at times, so its time is compared too.
+"""
+
+
+def _is_ended_by_clock(solver: Any, steps: int) -> bool:
+    """Whether the clock ended a question without an answer, and not its budget of steps."""
+    if _steps(solver) >= steps:
+        return False
+    return solver.reason_unknown() in _ENDED or 1_000 * _statistic(solver, "time") >= CLOCK_MS
 
 
 def _steps(solver: Any) -> int:

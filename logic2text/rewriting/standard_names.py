@@ -1,7 +1,7 @@
 """Standard names of bound variables, and a renaming of formulae and texts from and to them.
 
-Formulae that are equal up to a renaming of bound variables have one standard form, so that what is
-computed for it serves all of them.
+Formulae that differ in the letters of their bound variables only have one standard form, so that
+what is computed for it serves all of them.
 
 >>> from logic2text.notation import parse
 >>> renaming = standard_names(parse("∀u (Cube(u) → ∃x Larger(u, x))"))
@@ -24,6 +24,8 @@ from logic2text.walk import fold, free_variables, nodes, with_children
 
 LETTER = re.compile(r"\b[u-z](?=\d*\b)")
 """The letter of a variable in a text, or of its name: "x" and "x1", not the words that have one."""
+
+_ANY_LETTER = re.compile(LETTER.pattern, re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,9 @@ def standard_names(formula: Formula, words: Iterable[str] = ()) -> Renaming | No
         words: all words that texts of the formula may have beside those of logic.
 
     Returns:
-        The renaming; None if a bound variable is none of `PREFERRED_NAMES`, or one of these is a
-        word, a constant or also free, so that a text would not show what is a bound variable.
+        The renaming; None if a bound variable is none of `PREFERRED_NAMES`, or if a word, a
+        constant or a free variable has such a letter, small or capital: in a text it would be
+        renamed too, or be taken for a variable.
     """
     bound = dict.fromkeys(
         variable.name
@@ -79,11 +82,11 @@ def standard_names(formula: Formula, words: Iterable[str] = ()) -> Renaming | No
         if isinstance(node, ForAll | Exists)
         for variable in node.variables
     )
-    if not bound.keys() <= set(PREFERRED_NAMES) or any(map(LETTER.search, words)):
+    if not bound.keys() <= set(PREFERRED_NAMES) or any(map(_ANY_LETTER.search, words)):
         return None
     constants = {node.name for node in nodes(formula) if isinstance(node, Constant)}
     free = {variable.name for variable in free_variables(formula)}
-    if any(map(LETTER.search, constants | free)):
+    if any(map(_ANY_LETTER.search, constants | free)):
         return None
     order = [*bound, *(name for name in PREFERRED_NAMES if name not in bound)]
     letters = zip(order, PREFERRED_NAMES, strict=True)

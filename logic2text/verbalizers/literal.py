@@ -28,13 +28,13 @@ class Literal:
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         """Make a verbalizer with a lexicon; the default one if None."""
-        self._lexicon = lexicon or Lexicon.default()
+        self.lexicon = lexicon or Lexicon.default()
 
     def verbalize(self, formula: fol.Formula) -> Verbalization:
         """The formula read aloud; the text's meaning is alpha-equivalent to the formula."""
         formula = with_free_apart(check_limits(formula))
         tree = in_domain(
-            literal_clause(formula, self._lexicon.for_formula(formula)), self._lexicon.domain
+            literal_clause(formula, self.lexicon.for_formula(formula)), self.lexicon.domain
         )
         return Verbalization(sentence(tree), meaning(tree), (), tree)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import count
+from itertools import count, repeat
 from pathlib import Path
 
 import numpy as np
@@ -124,7 +124,7 @@ class Passes:
     def steps(self, first: int) -> Iterator[heads.Step]:
         """One step after another, without end.
 
-        A pass ends with the texts of naturalness, or if they are not taught of the published F.
+        A pass ends with the texts of naturalness; without them, with those of the published F.
 
         Args:
             first: the number of the first pass.
@@ -140,19 +140,20 @@ class Passes:
         of_style = heads.endless(style, sizes[1], seed + 1)
         if self._words is None:
             of_published = heads.one_pass(published, sizes[0], seed)
-            for places, style_places in zip(of_published, of_style, strict=False):
-                yield heads.Step(
-                    heads.take(published, places), heads.take(style, style_places), None
-                )
-            return
-        words = word_texts(self._words, self._numbers(self._words, "words", number), self._cutter)
-        of_published = heads.endless(published, sizes[0], seed)
-        of_words = heads.one_pass(words, sizes[2], seed + 2)
-        for chosen in zip(of_published, of_style, of_words, strict=False):
+            of_words: Iterator[heads.WordTexts | None] = repeat(None)
+        else:
+            numbers = self._numbers(self._words, "words", number)
+            words = word_texts(self._words, numbers, self._cutter)
+            of_published = heads.endless(published, sizes[0], seed)
+            passed = heads.one_pass(words, sizes[2], seed + 2)
+            of_words = (heads.take_words(words, places) for places in passed)
+        for published_places, style_places, step_words in zip(
+            of_published, of_style, of_words, strict=False
+        ):
             yield heads.Step(
-                heads.take(published, chosen[0]),
-                heads.take(style, chosen[1]),
-                heads.take_words(words, chosen[2]),
+                heads.take(published, published_places),
+                heads.take(style, style_places),
+                step_words,
             )
 
     def _numbers(self, folder: Path, kind: str, number: int) -> list[int]:

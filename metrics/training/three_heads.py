@@ -44,8 +44,8 @@ class JointRecipe:
 
     Attributes:
         steps: moves of the weights.
-        sizes: texts a step of each task.
-        weights: of the errors, as `ERRORS` has them.
+        sizes: texts a step of each task; the last one is not used without naturalness.
+        weights: of the errors, as `ERRORS` has them; without naturalness the first four.
         order_scale, natural_scale: of the differences in F and in naturalness, in the
             cross-entropy of the order of two texts.
         warm: the steps in which the learning rate rises.

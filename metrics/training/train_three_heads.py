@@ -24,6 +24,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from logic2text.errors import InputError
 from metrics import encoder_weights, minilm
 from metrics.engine import torch_threads
 from metrics.engine.heads import LinearHead, LinearHeads
@@ -138,7 +139,16 @@ def begin_with(start: Path, words: Path, tokenizer: Path) -> heads.ThreeHeads:
 
 
 def continue_from(encoder: files.TextEncoder) -> heads.ThreeHeads:
-    """An encoder with both F; its third head is new."""
+    """An encoder with both F; the third head of the model is not taught.
+
+    Raises:
+        InputError: the encoder has not both heads.
+    """
+    if encoder.names != files.HEADS:
+        raise InputError(
+            f"the encoder has the heads {', '.join(encoder.names)}, not {', '.join(files.HEADS)}",
+            "name an encoder of this command, or give --words to begin with a student",
+        )
     model = heads.ThreeHeads(encoder.encoder.shape)
     model.encoder.fill(encoder.encoder)
     with torch.no_grad():
@@ -163,7 +173,8 @@ def train(
         rate = schedule.rate(trainer.progress.number, recipe.steps, recipe.warm, recipe.cooling)
         errors.append(trainer.step(step, rate))
         if trainer.progress.number % EVERY == 0 or trainer.progress.number == recipe.steps:
-            row = dict(zip(heads.ERRORS, np.mean(errors, axis=0).round(5).tolist(), strict=False))
+            means = np.mean(errors, axis=0).round(5).tolist()
+            row = dict(zip(heads.ERRORS[: len(means)], means, strict=True))
             sys.stderr.write(json.dumps({"step": trainer.progress.number, **row}) + "\n")
             sys.stderr.flush()
             errors = []
@@ -182,12 +193,18 @@ def encoder_of(model: heads.ThreeHeads) -> files.TextEncoder:
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--start", type=Path, required=True, help="a student with its word pieces")
+    parser.add_argument(
+        "--start",
+        type=Path,
+        required=True,
+        help="a student; without --words an encoder with both F",
+    )
     for name in ("published", "style"):
         parser.add_argument(f"--{name}", type=Path, required=True, help=f"label files: {name}")
     parser.add_argument("--words", type=Path, help="label files: words (default: both F alone)")
     parser.add_argument("--out", type=Path, required=True, help="checkpoint, weights, word pieces")
-    parser.add_argument("--steps", type=int)
+    steps = f"default: {RECIPE.steps}, without --words {CONTINUED.steps}"
+    parser.add_argument("--steps", type=int, help=steps)
     parser.add_argument("--seed", type=int, default=RECIPE.seed)
     parser.add_argument("--threads", type=int, default=1)
     asked = parser.parse_args()
@@ -199,7 +216,8 @@ def main() -> None:
     torch_threads.set_thread_count(asked.threads)
     tokenizer = asked.out / files.TOKENIZER
     if asked.words is None:
-        shutil.copyfile(asked.start / files.TOKENIZER, tokenizer)
+        if not tokenizer.exists():
+            shutil.copyfile(asked.start / files.TOKENIZER, tokenizer)
         model = continue_from(files.load(asked.start))
     else:
         model = begin_with(asked.start, asked.words, tokenizer)

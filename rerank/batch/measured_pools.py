@@ -36,10 +36,7 @@ def measure_pool(pooling: Pooling, row: Row) -> MeasuredPool:
     start, before = time.perf_counter(), pooling.cache_lookups()
     pool = pooling.pool(row)
     seconds, after = time.perf_counter() - start, pooling.cache_lookups()
-    lookups = {
-        cache: Lookups(count.hits - before[cache].hits, count.misses - before[cache].misses)
-        for cache, count in after.items()
-    }
+    lookups = {cache: count.since(before[cache]) for cache, count in after.items()}
     return MeasuredPool(pool, seconds, lookups)
 
 

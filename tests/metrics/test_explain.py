@@ -70,7 +70,7 @@ def masked(words: list[str], subset: tuple[bool, ...]) -> str:
     return " ".join(word for word, _ in groupby(shown))
 
 
-def test_what_makes_a_text_formulaic_contributes_most(explanation: Explanation) -> None:
+def test_the_words_of_a_negation_spelled_out_contribute_most(explanation: Explanation) -> None:
     by_share = sorted(explanation.words, key=lambda word: word.contribution, reverse=True)
     assert {word.word for word in by_share[:3]} == {"not", "the", "case"}
     assert "<large>," not in {word.word for word in by_share[:8]}

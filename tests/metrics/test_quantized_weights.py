@@ -63,6 +63,12 @@ def test_a_row_of_zeros() -> None:
     assert (scale > 0).all()
 
 
+@pytest.mark.parametrize("number", [3e6, float("inf"), float("nan")])
+def test_numbers_without_a_scale_are_refused(number: float) -> None:
+    with pytest.raises(ValueError, match="beyond 2,031,616, infinite or none"):
+        quantize(np.array([[0.0, number, 1.0, 2.0]], np.float32))
+
+
 def test_columns_that_are_no_multiple_of_four_are_refused() -> None:
     with pytest.raises(ValueError, match="6 columns"):
         quantize(np.zeros((2, 6), np.float32))

@@ -72,9 +72,9 @@ class Lola:
             budget: of the search; when it is exhausted, the best text so far is returned and
                 marked as not `complete`.
         """
-        self._lexicon = lexicon or Lexicon.default()
+        self.lexicon = lexicon or Lexicon.default()
         self._style = style
-        self._published = LolaCompatible(self._lexicon) if compatible else None
+        self._published = LolaCompatible(self.lexicon) if compatible else None
         self._budget = budget
 
     def verbalize(self, formula: Formula) -> Verbalization:
@@ -93,12 +93,12 @@ class Lola:
     def _verbalizations(self, formula: Formula) -> Iterator[Verbalization]:
         check_limits(formula)
         if self._style.structure_preserving:
-            yield unsearched(formula, self._lexicon.for_formula(formula), LOLA)
+            yield unsearched(formula, self.lexicon.for_formula(formula), LOLA)
         elif self._published is not None:
             yield self._published.verbalize(formula)
         else:
             yield from _Search(
-                formula, self._lexicon.for_formula(formula), self._budget
+                formula, self.lexicon.for_formula(formula), self._budget
             ).verbalizations()
 
 

@@ -76,7 +76,7 @@ class Natural:
 
     def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
         """Make a verbalizer with a lexicon and a style."""
-        self._lexicon = lexicon or Lexicon.default()
+        self.lexicon = lexicon or Lexicon.default()
         self._style = style
         self._says_persons = style.allows("persons") and not style.structure_preserving
 
@@ -101,7 +101,7 @@ class Natural:
         out when it is read.
         """
         check_limits(formula)
-        words = self._lexicon.for_formula(formula)
+        words = self.lexicon.for_formula(formula)
         if not self._says_persons or words.domain.nouns or size(formula) > LARGEST:
             return ()
         steps = normalise(formula)
@@ -120,7 +120,7 @@ class Natural:
 
     def _verbalizations(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
         check_limits(formula)
-        words = self._lexicon.for_formula(formula)
+        words = self.lexicon.for_formula(formula)
         strict = self._style.structure_preserving
         complete = size(formula) <= LARGEST
         if complete:

@@ -28,13 +28,13 @@ class Ranta:
 
     def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
         """Make a verbalizer with a lexicon; the default one if None."""
-        self._lexicon = lexicon or Lexicon.default()
+        self.lexicon = lexicon or Lexicon.default()
         self._style = style
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The optimized text; `says` is its actual meaning, scope errors included."""
         formula = with_free_apart(check_limits(formula))
-        words = self._lexicon.for_formula(formula)
+        words = self.lexicon.for_formula(formula)
         if self._style.structure_preserving:
             return unsearched(formula, words, RANTA)
         tree = Optimizer(words).clause(formula)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -108,6 +109,25 @@ def test_what_the_clock_stops_is_counted(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(solver, "CLOCK_MS", 1)
     assert satisfiable(infinite, 1_000_000) == "unknown"
     assert solver.stopped_by_clock() == before + 1
+
+
+@pytest.mark.parametrize(
+    ("steps", "seconds", "reason", "is_ended"),
+    [
+        (99, 1, "canceled", True),
+        (100, 1, "canceled", False),
+        (99, 1, "(incomplete quantifiers)", False),
+        (99, 60, "(incomplete quantifiers)", True),
+        (100, 60, "(incomplete quantifiers)", False),
+    ],
+)
+def test_the_clock_ended_what_took_its_time_or_was_canceled_before_its_steps(
+    steps: int, seconds: float, reason: str, is_ended: bool
+) -> None:
+    values = {"rlimit count": steps, "time": seconds}
+    statistics = SimpleNamespace(keys=values.keys, get_key_value=values.__getitem__)
+    asked = SimpleNamespace(statistics=lambda: statistics, reason_unknown=lambda: reason)
+    assert solver._is_ended_by_clock(asked, steps=100) == is_ended
 
 
 @pytest.mark.parametrize("arity", [1, 2, 11, 12])

@@ -12,6 +12,8 @@ from logic2text import CandidateGenerator, Lexicon
 from logic2text.cache import Lookups
 from logic2text.formula import Constant, ForAll, Formula, Predicate, Variable
 from logic2text.notation import parse
+from logic2text.proof.equivalence import same
+from logic2text.proof.verdict import Status
 from logic2text.rewriting.standard_names import Renaming, standard_names
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.base import Verbalization
@@ -25,6 +27,7 @@ SHAPES = (
     "∀{0} ∀{1} (LeftOf({0}, {1}) → ∃{0} Between({0}, {1}, a))",
     "∃{0} (Tet({0}) ∧ ∀{1} (Tet({1}) → {1} = {0}))",
     "∀{0} Cube({0}) ∨ ∀{1} ∃{2} (SameRow({1}, {2}) ∧ ¬Small({2}))",
+    "∃{0},{1} (Larger({0}, {1}) ∧ ∀{2} (Larger({2}, fm({1})) → Larger(b, {0})))",
 )
 NAMED = st.tuples(st.sampled_from(SHAPES), st.permutations(LETTERS))
 
@@ -73,6 +76,8 @@ def test_a_word_with_a_letter_of_variables_leaves_no_standard_form() -> None:
     formula = parse("∀u Cube(u)")
     assert standard_names(formula, ["cube", "box"]) is not None
     assert standard_names(formula, ["cube", "v-neck"]) is None
+    assert standard_names(formula, ["cube", "vitamin U"]) is None
+    assert standard_names(parse("∀u (Small(u) → HasVitamin(u, w))")) is None
 
 
 def test_a_constant_with_a_letter_of_variables_leaves_no_standard_form() -> None:
@@ -94,8 +99,26 @@ def test_renamed_texts_say_their_formula(shape: str) -> None:
     formula = parse(shape.format(*"vzu"))
     texts = CandidateGenerator().pool(formula).candidates
     assert texts
+    assert len(texts) > 3
     for candidate in texts:
         assert check(formula, candidate.text).status is candidate.verdict.status, candidate.text
+        if candidate.verdict.status is Status.PROVED:
+            assert candidate.says is not None
+            assert same(formula, candidate.says)
+            assert all(same(formula, step.formula) for step in candidate.laws)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_renamed_texts_are_those_of_the_formula_itself(shape: str) -> None:
+    formula = parse(shape.format(*"vzu"))
+    shared, separate = (
+        [(candidate.text, candidate.verdict.status, candidate.effort) for candidate in candidates]
+        for candidates in (
+            CandidateGenerator().pool(formula).candidates,
+            CandidateGenerator().generate_as_named(formula).candidates,
+        )
+    )
+    assert shared == separate
 
 
 def test_the_variables_of_the_formula_are_those_of_its_texts() -> None:
@@ -111,6 +134,23 @@ def test_a_word_of_the_lexicon_that_has_a_letter_is_not_renamed() -> None:
     generator = CandidateGenerator(("literal",), lexicon=lexicon.with_entry(shaped))
     (literal,) = generator.candidates("∀u (Cube(u) → Small(u))")
     assert literal.text == "For all u, if u is a cube, then u is u-shaped."
+    assert generator.cache_lookups == Lookups()
+
+
+def test_a_verbalizer_with_other_words_is_asked_about_each_formula() -> None:
+    lexicon = Lexicon.default()
+    shaped = replace(lexicon.entry("Small", 1), singular="u-shaped", plural="u-shaped")
+    system = verbalizer("literal", lexicon.with_entry(shaped))
+    (literal,) = CandidateGenerator(verbalizers=[system], prove=False).candidates(
+        "∀u (Cube(u) → Small(u))"
+    )
+    assert literal.text == "For all u, if u is a cube, then u is u-shaped."
+
+
+def test_a_capital_letter_of_a_word_is_no_variable() -> None:
+    formula = parse("∀u ∀w (HasVitaminU(w) → Larger(w, u))")
+    generator = CandidateGenerator()
+    assert generator.pool(formula) == generator.generate_as_named(formula)
     assert generator.cache_lookups == Lookups()
 
 

@@ -78,7 +78,7 @@ def test_the_output_is_that_of_local(small: tuple[Path, Path], tmp_path: Path) -
     stages = {"input", "generate_and_prove", "score_and_rank", "write"}
     summary = json.loads(done.stdout)
     assert set(summary["stage_seconds"]) == stages
-    assert set(summary["cache_hit_rates"]) == {"answers", "readings"}
+    assert set(summary["cache_hit_rates"]) == {"answers", "formulae", "readings"}
 
 
 @pytest.mark.slow
