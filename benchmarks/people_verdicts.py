@@ -162,7 +162,7 @@ def _preferred(path: Path, verdicts: Mapping[int, str], place: int, side_of_pers
 
 
 def agreement_of(verdicts: Sequence[Verdict]) -> float:
-    """Cohen's κ of the two passes over the three verdicts."""
+    """Cohen's κ of the two passes over the three verdicts; NaN if all of these are one verdict."""
     return agreement.kappa([(v.first, v.second) for v in verdicts], "cohen").kappa
 
 

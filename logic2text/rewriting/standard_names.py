@@ -22,7 +22,7 @@ from logic2text.formula import Constant, Exists, ForAll, Formula, Node, Variable
 from logic2text.rewriting.rename_apart import PREFERRED_NAMES
 from logic2text.walk import fold, free_variables, nodes, with_children
 
-LETTER = re.compile(r"\b[u-z](?=\d*\b)")
+LETTER = re.compile(rf"\b[{''.join(PREFERRED_NAMES)}](?=\d*\b)")
 """The letter of a variable in a text, or of its name: "x" and "x1", not the words that have one."""
 
 _ANY_LETTER = re.compile(LETTER.pattern, re.IGNORECASE)

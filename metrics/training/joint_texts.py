@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import count, repeat
@@ -163,4 +164,6 @@ class Passes:
             raise InputError(f"there is no label file {kind}-000.npz in {folder}", "write it first")
         numbers = [int(path.stem.partition("-")[2]) for path in paths]
         first = FILES_AT_ONCE * number
-        return sorted({numbers[(first + i) % len(numbers)] for i in range(FILES_AT_ONCE)})
+        of_pass = sorted({numbers[(first + i) % len(numbers)] for i in range(FILES_AT_ONCE)})
+        sys.stderr.write(f"pass {number}: files {kind} {of_pass}\n")
+        return of_pass

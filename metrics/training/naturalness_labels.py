@@ -177,17 +177,17 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True, help="the folder of the files")
     parser.add_argument("--candidates", type=Path, help="of labels-000.npz, … (default: none)")
     parser.add_argument("--files", type=int, nargs=2, default=(0, 12), help="first and end")
-    asked = parser.parse_args()
-    asked.work.mkdir(parents=True, exist_ok=True)
+    arguments = parser.parse_args()
+    arguments.work.mkdir(parents=True, exist_ok=True)
     model = Smollm2(precision=batch_spec.Precision.FIXED)
-    for number in range(*asked.files):
-        path = asked.work / f"words-{number:03d}.npz"
+    for number in range(*arguments.files):
+        path = arguments.work / f"words-{number:03d}.npz"
         if path.exists():
             continue
-        candidates: Path | None = asked.candidates
+        candidates: Path | None = arguments.candidates
         if candidates is not None:
             candidates /= f"labels-{number % CANDIDATE_FILES:03d}.npz"
-        pools = [*pools_of_file(asked.data, candidates, number)]
+        pools = [*pools_of_file(arguments.data, candidates, number)]
         texts = {text: i for i, pool in reversed([*enumerate(pools)]) for text in pool}
         label(model, [*texts], [*texts.values()]).save(path)
         sys.stderr.write(f"{path}\n")

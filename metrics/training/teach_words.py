@@ -216,8 +216,8 @@ def main() -> None:
     folder = arguments.work / "model"
     folder.mkdir(parents=True, exist_ok=True)
     start, _ = causal_weights.load(arguments.start)
-    vocabulary = arguments.start / causal_weights.TOKENIZER
-    tokenizer = ByteBPE.read(vocabulary)
+    tokenizer_path = arguments.start / causal_weights.TOKENIZER
+    tokenizer = ByteBPE.read(tokenizer_path)
     teaching = Teaching(start, recipe)
     train(
         teaching,
@@ -227,10 +227,10 @@ def main() -> None:
     )
     teaching.finish(start)
     counts = train_language_model.token_counts(
-        corpus.training_texts(arguments.data), Tokenizer.from_file(str(vocabulary))
+        corpus.training_texts(arguments.data), Tokenizer.from_file(str(tokenizer_path))
     )
     causal_weights.save(folder, teaching.model.weights(), counts, asdict(recipe))
-    shutil.copyfile(vocabulary, folder / causal_weights.TOKENIZER)
+    shutil.copyfile(tokenizer_path, folder / causal_weights.TOKENIZER)
 
 
 if __name__ == "__main__":

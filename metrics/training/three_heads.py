@@ -148,7 +148,8 @@ class JointTrainer:
         return np.asarray(errors.detach().double().numpy())
 
     def _errors(self, texts: Step) -> Tensor:
-        parts = [p for p in (texts.published, texts.style, texts.natural) if p is not None]
+        tasks = (texts.published, texts.style, texts.natural)
+        parts = [part for part in tasks if part is not None]
         sequences = [sequence for part in parts for sequence in part.sequences]
         order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
         rows = packing.pack([sequences[i] for i in order])

@@ -207,26 +207,26 @@ def main() -> None:
     parser.add_argument("--steps", type=int, help=steps)
     parser.add_argument("--seed", type=int, default=RECIPE.seed)
     parser.add_argument("--threads", type=int, default=1)
-    asked = parser.parse_args()
-    recipe = replace(CONTINUED if asked.words is None else RECIPE, seed=asked.seed)
-    if asked.steps is not None:
-        recipe = replace(recipe, steps=asked.steps)
-    asked.out.mkdir(parents=True, exist_ok=True)
+    arguments = parser.parse_args()
+    recipe = replace(CONTINUED if arguments.words is None else RECIPE, seed=arguments.seed)
+    if arguments.steps is not None:
+        recipe = replace(recipe, steps=arguments.steps)
+    arguments.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(recipe.seed)
-    torch_threads.set_thread_count(asked.threads)
-    tokenizer = asked.out / files.TOKENIZER
-    if asked.words is None:
+    torch_threads.set_thread_count(arguments.threads)
+    tokenizer = arguments.out / files.TOKENIZER
+    if arguments.words is None:
         if not tokenizer.exists():
-            shutil.copyfile(asked.start / files.TOKENIZER, tokenizer)
-        model = continue_from(files.load(asked.start))
+            shutil.copyfile(arguments.start / files.TOKENIZER, tokenizer)
+        model = continue_from(files.load(arguments.start))
     else:
-        model = begin_with(asked.start, asked.words, tokenizer)
+        model = begin_with(arguments.start, arguments.words, tokenizer)
     trainer = heads.JointTrainer(model, recipe)
     passes = joint_texts.Passes(
-        asked.published, asked.style, asked.words, joint_texts.Cutter(tokenizer), recipe
+        arguments.published, arguments.style, arguments.words, joint_texts.Cutter(tokenizer), recipe
     )
-    train(trainer, passes, recipe, asked.out / CHECKPOINT)
-    files.save(asked.out, encoder_of(model), asdict(recipe))
+    train(trainer, passes, recipe, arguments.out / CHECKPOINT)
+    files.save(arguments.out, encoder_of(model), asdict(recipe))
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ class ReadRow:
         return None if self.parsed is None else self.parsed.formula
 
 
-Pool: TypeAlias = tuple[ReadRow, tuple[Candidate, ...]]
+RowPool: TypeAlias = tuple[ReadRow, tuple[Candidate, ...]]
 
 
 class Pooling:
@@ -85,7 +85,7 @@ class Pooling:
         if self._prove:
             smt.load()
 
-    def pool(self, row: Row) -> Pool:
+    def pool(self, row: Row) -> RowPool:
         """The candidates of a row: generated texts, then the user's texts up to the limit.
 
         Those of a row without a formula are its texts, whose meaning is unknown.
@@ -99,7 +99,7 @@ class Pooling:
             return self._gathered(row, self._key.parse_detailed(row.text, self._notation))
         return self._gathered(row, parse_detailed(row.text, self._notation))
 
-    def _gathered(self, row: Row, parsed: Parsed) -> Pool:
+    def _gathered(self, row: Row, parsed: Parsed) -> RowPool:
         generated: tuple[Candidate, ...] = ()
         if self._generator is not None:
             pool = self._generator.pool(parsed.formula)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from logic2text.cache import Lookups
-from rerank.batch.candidate_pools import Pool, Pooling
+from rerank.batch.candidate_pools import Pooling, RowPool
 from rerank.batch.input_rows import Row
 from rerank.batch.stage_report import GENERATE_AND_PROVE, StageReport
 
@@ -22,7 +22,7 @@ class MeasuredPool:
         lookups: in the caches of the process, by their names in a `StageReport`.
     """
 
-    pool: Pool
+    pool: RowPool
     seconds: float
     lookups: Mapping[str, Lookups]
 
@@ -42,7 +42,7 @@ def measure_pool(pooling: Pooling, row: Row) -> MeasuredPool:
 
 def note_measures(
     results: Sequence[MeasuredPool | Exception], report: StageReport
-) -> list[Pool | Exception]:
+) -> list[RowPool | Exception]:
     """The pools or errors of a chunk, whose measures are added to the report."""
     measured = [result for result in results if not isinstance(result, Exception)]
     report.add_seconds(GENERATE_AND_PROVE, sum(pool.seconds for pool in measured))

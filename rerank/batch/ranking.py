@@ -30,7 +30,7 @@ MEASURED_AT_ONCE = 2
 
 def rank_pools(
     reranker: Reranker,
-    pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]],
+    pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.RowPool | Exception]]],
     finish: Callable[[candidate_pools.ReadRow, RankedResults], R],
     top_k: int | None = None,
     report: StageReport | None = None,
@@ -143,7 +143,7 @@ def rank_rows(
     pooling = candidate_pools.Pooling(
         input_rows.texts_in_row, generator, notation=notation, lexicon=lexicon, prove=True
     )
-    with worker_pool.WorkerPool[input_rows.Row, candidate_pools.Pool](
+    with worker_pool.WorkerPool[input_rows.Row, candidate_pools.RowPool](
         pooling.pool, workers, pooling.prepare, row_timeout_s, is_fresh=True
     ) as pool:
         pools = chunking.work_on_rows(map(_row, range(1, sys.maxsize), rows), pool)

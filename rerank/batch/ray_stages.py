@@ -92,7 +92,7 @@ class ScoreAndRank:
         return _map_content(batch, self._rank)
 
     def _rank(
-        self, pools: Sequence[candidate_pools.Pool | Exception], report: StageReport
+        self, pools: Sequence[candidate_pools.RowPool | Exception], report: StageReport
     ) -> list[Any]:
         # The answers depend on the pools alone, so the rows are not sent.
         [(_, answers)] = self._ranker.answers([([], pools)], report)

@@ -198,7 +198,7 @@ class Ranker:
 
     def answers(
         self,
-        pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]],
+        pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.RowPool | Exception]]],
         report: StageReport | None = None,
     ) -> Iterator[tuple[chunking.Chunk, Sequence[Answer]]]:
         """The answers of each chunk; see `rank_pools`."""

@@ -14,7 +14,8 @@ from logic2text.formula import Constant, ForAll, Formula, Predicate, Variable
 from logic2text.notation import parse
 from logic2text.proof.equivalence import same
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.standard_names import Renaming, standard_names
+from logic2text.reading.words import _VARIABLE
+from logic2text.rewriting.standard_names import LETTER, Renaming, standard_names
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verify.text import check
@@ -62,6 +63,13 @@ def test_the_inverse_undoes_a_renaming_of_texts(letters: list[str], text: str) -
 def test_words_with_a_letter_in_them_stay() -> None:
     renaming = Renaming({"x": "u", "u": "x"})
     assert renaming.text("Xenon, x, X, unit u2, x10") == "Xenon, u, X, unit x2, u10"
+
+
+@given(st.sampled_from(LETTERS), st.sampled_from(("", "1", "27")))
+def test_the_reader_takes_all_renamed_names_for_variables(letter: str, number: str) -> None:
+    name = f"{letter}{number}"
+    assert LETTER.search(name)
+    assert _VARIABLE.match(name)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import Verbalization, verbalizer
-from rerank.batch.candidate_pools import Pool, Pooling
+from rerank.batch.candidate_pools import Pooling, RowPool
 from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
 from rerank.batch.input_rows import BadRow, GivenTexts, Row
 from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
@@ -59,7 +59,7 @@ def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
     with WorkerPool(pooling().pool, count) as processes:
         chunks = list(collect_chunks(submit_chunks(rows, processes)))
     assert [each for chunk, _ in chunks for each in chunk] == rows
-    pools: Sequence[Pool | Exception] = [pool for _, found in chunks for pool in found]
+    pools: Sequence[RowPool | Exception] = [pool for _, found in chunks for pool in found]
     assert len(pools) == len(rows) - 1
     assert isinstance(pools[20], ParseError)
     texts = [None if isinstance(p, Exception) else p[1][0].text for p in pools]
@@ -71,7 +71,7 @@ def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
 
 @forked
 def test_of_the_rows_of_a_process_that_ends_only_the_one_fails_that_ended_it() -> None:
-    def work(row: Row) -> Pool:
+    def work(row: Row) -> RowPool:
         if row.text.startswith("Deadly"):
             os.kill(os.getpid(), signal.SIGKILL)
         return pooling(prove=False).pool(row)

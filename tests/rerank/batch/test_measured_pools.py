@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from logic2text import CandidateGenerator, Lexicon
 from logic2text.cache import Lookups, LRUCache
 from logic2text.reading import readings
-from rerank.batch.candidate_pools import Pool, Pooling
+from rerank.batch.candidate_pools import Pooling, RowPool
 from rerank.batch.input_rows import Row, texts_in_row
 from rerank.batch.measured_pools import MeasuredPool, measure_pool, note_measures
 from rerank.batch.stage_report import StageReport
@@ -82,7 +82,7 @@ def test_a_formula_with_the_same_texts_finds_the_readings() -> None:
 def test_measures_are_added_to_the_report() -> None:
     row = measured(Row("∀x Cube(x)"))
     report, error = StageReport(), ValueError()
-    pools: list[Pool | Exception] = [row.pool, error, row.pool]
+    pools: list[RowPool | Exception] = [row.pool, error, row.pool]
     assert note_measures([row, error, row], report) == pools
     assert report.seconds == {"generate_and_prove": round(2 * row.seconds, 3)}
     assert set(report.hit_rates) == {"formulae", "readings"}
