@@ -1,25 +1,34 @@
 """How much memory a running process and its children have, seen from outside (Linux).
 
-memory = Memory(process.pid); ...; memory.peak()
+memory = Memory(process.pid); ...; memory.peak(), memory.late()
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import median
 from threading import Event, Thread
 
 
 class Memory:
-    """The most that a process and its children had in memory, what they share counted once."""
+    """What a process and its children have in memory at intervals, shared pages counted once."""
 
     def __init__(self, process: int, every_s: float = 0.5) -> None:
-        self._megabytes = 0.0
+        self._megabytes: list[float] = []
         self._over = Event()
         self._thread = Thread(target=self._watch, args=(process, every_s), daemon=True)
         self._thread.start()
 
     def peak(self) -> float:
-        """Megabytes."""
+        """The most at any time, in megabytes."""
+        return max(self._measured(), default=0.0)
+
+    def late(self) -> float:
+        """The median of the last quarter of the time: without peaks, and with all caches filled."""
+        measured = self._measured()
+        return median(measured[-max(len(measured) // 4, 1) :] or [0.0])
+
+    def _measured(self) -> list[float]:
         self._over.set()
         self._thread.join()
         return self._megabytes
@@ -27,7 +36,8 @@ class Memory:
     def _watch(self, process: int, every_s: float) -> None:
         while not self._over.wait(every_s):
             total = sum(map(_kilobytes, _family(process)))
-            self._megabytes = max(self._megabytes, total / 1024)
+            if total:
+                self._megabytes.append(total / 1024)
 
 
 def _family(process: int) -> list[int]:

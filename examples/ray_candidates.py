@@ -67,7 +67,7 @@ def main():
         HttpRequestProcessorConfig(
             url=options.url,
             headers={"Authorization": f"Bearer {key}"} if key else None,
-            concurrency=options.requests,
+            concurrency=(options.requests, options.requests),  # a number alone begins with one
             batch_size=ROWS_A_BLOCK,
             http_request_stage={"num_cpus": CPUS_A_WORKER},
             max_retries=3,
@@ -80,7 +80,7 @@ def main():
         postprocess=candidates,
     )
     rows = ray.data.read_json(options.source, lines=True)
-    blocks = rows.repartition(target_num_rows_per_block=ROWS_A_BLOCK)
+    blocks = rows.repartition(target_num_rows_per_block=ROWS_A_BLOCK, strict=True)
     processor(blocks).write_json(options.folder)
 
 

@@ -33,12 +33,14 @@ class Job:
         summary: the summary that `batch` writes.
         seconds: of the whole process, its start-up and models included.
         peak_megabytes: of the process and all below it; shared pages are counted once.
+        late_megabytes: of the same, the median of the last quarter of the time.
         digests: of the shards.
     """
 
     summary: Mapping[str, Any]
     seconds: float
     peak_megabytes: float
+    late_megabytes: float
     digests: Sequence[str]
 
     @property
@@ -83,11 +85,13 @@ def run_job(source: Path, out: Path, *options: str) -> Job:
     ) as process:
         memory = Memory(process.pid)
         written, errors = process.communicate()
-    return finished_job(written, errors, out, time.perf_counter() - begin, memory.peak())
+    return finished_job(written, errors, out, time.perf_counter() - begin, memory)
 
 
-def finished_job(written: str, errors: str, out: Path, seconds: float, peak: float) -> Job:
-    """The job from what it wrote.
+def finished_job(
+    written: str, errors: str, out: Path, seconds: float, memory: Memory | None = None
+) -> Job:
+    """The job from what it wrote; without `memory` its megabytes are 0.
 
     Raises:
         RuntimeError: it wrote no summary.
@@ -97,7 +101,8 @@ def finished_job(written: str, errors: str, out: Path, seconds: float, peak: flo
     except ValueError:
         raise RuntimeError(f"the job failed: {errors.strip()[-500:]}") from None
     manifest = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
-    return Job(summary, seconds, peak, [shard["digest"] for shard in manifest["shards"]])
+    peak, late = (0.0, 0.0) if memory is None else (memory.peak(), memory.late())
+    return Job(summary, seconds, peak, late, [shard["digest"] for shard in manifest["shards"]])
 
 
 def recorded() -> dict[str, Any]:

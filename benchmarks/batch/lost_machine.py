@@ -57,4 +57,4 @@ def _run_on_two_nodes(
                     break
                 time.sleep(0.2)
             written, errors = process.communicate()
-    return jobs.finished_job(written, errors, out, time.perf_counter() - begin, 0.0)
+    return jobs.finished_job(written, errors, out, time.perf_counter() - begin)

@@ -8,10 +8,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import astuple, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 from logic2text.arguments import instance_given
 from logic2text.arithmetic import measure_of
@@ -27,11 +28,18 @@ DOMAINS = Path(__file__).parent / "domains"
 VIEW_CACHE_SIZE = 1_024
 """The size of a lexicon's cache of per-signature views."""
 
+ENTRY_CACHE_SIZE = 1_024
+"""The size of each of a lexicon's caches of entries: of predicates, of functions and of names."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
 
 class Lexicon:
     """Entries by symbol, from files and, for other symbols, guessed from their spelling.
 
-    Entries are made on first use and cached; safe to share between threads.
+    Entries are made on first use and cached; safe to share between threads.  The cached ones are
+    bounded, because a batch job may have any number of symbols.
 
     Attributes:
         files: the checked files; earlier ones take precedence.
@@ -58,6 +66,8 @@ class Lexicon:
         self._signature: FormulaSymbols | None = None
         self._views: dict[FormulaSymbols, Lexicon] = {}
         self._learned_plurals = learned_plurals
+        self._given = distinct.Changes()
+        """The entries that are neither of the files nor guessed, and so stay in the caches."""
         self._entries: dict[tuple[str, int], Entry] = {}
         self._functions: dict[tuple[str, int], Entry] = {}
         self._names: dict[str, NameEntry] = {}
@@ -116,6 +126,7 @@ class Lexicon:
         view.base = self
         view.notices = changed.notices
         view._signature = signature
+        view._given = changed
         view._entries.update(changed.predicates)
         view._functions.update(changed.functions)
         view._names.update(changed.names)
@@ -129,7 +140,10 @@ class Lexicon:
             domain=self.domain,
             related=self.related,
         )
-        changed._entries = {**self._entries, (entry.symbol, entry.arity): entry}
+        predicate = {(entry.symbol, entry.arity): entry}
+        given = {**self._given.predicates, **predicate}
+        changed._given = replace(self._given, predicates=given)
+        changed._entries = {**self._entries, **predicate}
         changed._functions, changed._names = dict(self._functions), dict(self._names)
         return changed
 
@@ -146,7 +160,7 @@ class Lexicon:
             entry = entry or guess.predicate(symbol, arity)
             if self._learned_plurals and entry.learned_plural:
                 entry = replace(entry, plural=entry.learned_plural)
-            self._entries[key] = entry
+            self._entries = _with(self._entries, key, entry, self._given.predicates)
         return entry
 
     def function(self, symbol: str, arity: int) -> Entry:
@@ -157,7 +171,7 @@ class Lexicon:
             from_files = (file.function(symbol, arity) for file in self.files)
             entry = next(filter(None, from_files), None) or comparisons.function(symbol, arity)
             entry = entry or guess.function(symbol, arity)
-            self._functions[key] = entry
+            self._functions = _with(self._functions, key, entry, self._given.functions)
         return entry
 
     def name(self, constant: str) -> NameEntry:
@@ -166,7 +180,7 @@ class Lexicon:
         if entry is None:
             from_files = (file.constants.get(constant) for file in self.files)
             entry = next(filter(None, from_files), None) or guess.name(constant)
-            self._names[constant] = entry
+            self._names = _with(self._names, constant, entry, self._given.names)
         return entry
 
     def words_of(self, formula: Formula) -> Iterator[str]:
@@ -197,3 +211,11 @@ class Lexicon:
     def known_names(self) -> dict[str, NameEntry]:
         """The names of all constants in the files."""
         return {name: self.name(name) for file in self.files for name in file.constants}
+
+
+def _with(cache: dict[K, V], key: K, value: V, given: Mapping[K, V]) -> dict[K, V]:
+    """The cache with one more value; a full one is left to its readers, for one with the given."""
+    if len(cache) >= ENTRY_CACHE_SIZE + len(given):
+        cache = dict(given)
+    cache[key] = value
+    return cache

@@ -1,4 +1,4 @@
-"""Word forms: articles, plurals, verbs; based on lemminflect, imported on first use.
+"""Word forms: articles, plurals, verbs; based on the tables of lemminflect.
 
 >>> article("tetrahedron"), article("element"), article("university")
 ('a', 'an', 'a')
@@ -14,6 +14,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+
+from logic2text.lexicon.word_tables import inflect
 
 _CONSONANT_Y = re.compile(r"[^aeiou]y$")
 _SIBILANT = re.compile(r"(?:s|x|z|ch|sh|o)$")
@@ -49,7 +51,7 @@ def plural(phrase: str) -> str:
     if with_complement:
         return plural(with_complement[1]) + with_complement[2]
     before, blank, word = phrase.rpartition(" ")
-    inflected = _inflections(word.lower(), "NNS") if word[-1:].isalpha() else ()
+    inflected = inflect(word.lower(), "NNS") if word[-1:].isalpha() else ()
     plural_word = (
         inflected[0] if inflected else _third_person(word) if word.islower() else word + "s"
     )
@@ -98,7 +100,7 @@ def verb_forms(base: str) -> VerbForms:
 def _looked_up(base: str) -> VerbForms:
 
     def form(tag: str, by_rule: str) -> str:
-        inflected = _inflections(base, tag)
+        inflected = inflect(base, tag)
         return inflected[0] if inflected else by_rule
 
     e_less = base.removesuffix("e")
@@ -116,10 +118,3 @@ def _third_person(base: str) -> str:
     if _CONSONANT_Y.search(base):
         return base[:-1] + "ies"
     return base + ("es" if _SIBILANT.search(base) else "s")
-
-
-def _inflections(base: str, tag: str) -> tuple[str, ...]:
-    from lemminflect import getInflection
-
-    inflected: tuple[str, ...] = getInflection(base, tag=tag, inflect_oov=False)
-    return inflected

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.word_tables import find_lemmas
 
 
 class Form(StrEnum):
@@ -127,12 +128,7 @@ def word_classes() -> WordClasses:
     )
 
 
-@lru_cache(maxsize=1024)
-def _lemmas(word: str) -> dict[str, tuple[str, ...]]:
-    from lemminflect import getAllLemmas
-
-    lemmas: dict[str, tuple[str, ...]] = getAllLemmas(word)
-    return lemmas
+_lemmas = lru_cache(maxsize=1024)(find_lemmas)
 
 
 _OVERRIDES = {"found": frozenset({Form.PAST, Form.PARTICIPLE})}

@@ -24,6 +24,7 @@ from subprocess import DEVNULL, Popen, TimeoutExpired
 from threading import Lock
 
 from logic2text.errors import InputError
+from rerank.batch import freed_memory
 from rerank.batch.messages import Work, answer_task, send_answer
 
 WORKER_NICENESS = 5
@@ -220,6 +221,7 @@ def _answer_tasks(work: Work, connection: Connection, others: Sequence[Connectio
         try:
             for packed in connection.recv():
                 send_answer(connection, answer_task(work, packed))
+            freed_memory.give_back()
         except (EOFError, ConnectionError):
             return
 

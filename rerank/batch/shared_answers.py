@@ -27,7 +27,7 @@ from rerank.batch.stored_answers import dump_answers, load_answers
 from rerank.rows.answers import Answer
 
 MOST_ENTRIES = 100_000
-MOST_BYTES = 16 << 20
+MOST_BYTES = 10 << 20
 """The bounds of the answers in memory: their number, and the bytes of keys and compressed JSON."""
 
 
@@ -54,6 +54,8 @@ class AnswerCache:
         self._most_entries, self._most_bytes = most_entries, most_bytes
         self._contents: OrderedDict[bytes, bytes] = OrderedDict()
         self._bytes = 0
+        self._sample = b""
+        """The first text, for the compression: later ones repeat its names and signatures."""
 
     def get(self, key: bytes) -> str | None:
         """The text of a key, which is the most recently used one afterwards; or None."""
@@ -61,14 +63,18 @@ class AnswerCache:
         if content is None:
             return None
         self._contents.move_to_end(key)
-        return zlib.decompress(content).decode("ascii")
+        decompressor = zlib.decompressobj(zdict=self._sample)
+        return decompressor.decompress(content).decode("ascii")
 
     def put(self, key: bytes, text: str) -> None:
         """Store a text in ASCII; evict until the bounds hold."""
         former = self._contents.pop(key, None)
         if former is not None:
             self._bytes -= len(key) + len(former)
-        content = zlib.compress(text.encode("ascii"))
+        plain = text.encode("ascii")
+        self._sample = self._sample or plain
+        compressor = zlib.compressobj(zdict=self._sample)
+        content = compressor.compress(plain) + compressor.flush()
         self._contents[key] = content
         self._bytes += len(key) + len(content)
         while len(self._contents) > self._most_entries or self._bytes > self._most_bytes:

@@ -13,6 +13,7 @@ from rapidfuzz.distance import OSA
 
 from logic2text.lexicon.dictionary import are_synonyms, look_up
 from logic2text.lexicon.word_class import Form, forms
+from logic2text.lexicon.word_tables import find_lemmas
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,7 @@ _SHORTEST_MISSPELT = 5
 @lru_cache(maxsize=1_024)
 def lemmas(word: str) -> frozenset[str]:
     """The base forms of a lower-case word, itself included."""
-    from lemminflect import getAllLemmas
-
-    bases = {base for found in getAllLemmas(word).values() for base in found}
+    bases = {base for found in find_lemmas(word).values() for base in found}
     if not bases and len(word) > _SHORTEST_STEM and word.endswith("s"):
         bases = {word[:-1], word.removesuffix("es")}
     return frozenset({word, word.replace("-", ""), *bases})

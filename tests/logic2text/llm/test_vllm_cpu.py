@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -200,3 +201,26 @@ def test_what_its_texts_come_to(settings: Settings, capsys: pytest.CaptureFixtur
     with capsys.disabled():
         sys.stdout.write(f"\n{vllm.MODEL}, {len(formulas)} formulae: {dict(verdicts)}\n")
     assert verdicts.total() > verdicts["not read"] + verdicts["no plain text"]
+
+
+def test_the_example_with_ray(settings: Settings, tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="needs logic2text[ray]")
+    pytest.importorskip("aiohttp", reason="Ray Data's LLM processor needs it for its requests")
+    rows = [{"id": number, "formula": text} for number, text in enumerate(FORMULAS)]
+    source, folder = tmp_path / "corpus.jsonl", tmp_path / "with_candidates"
+    source.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
+    script = ROOT / "examples" / "ray_candidates.py"
+    options = ["--url", f"{settings.base_url}/chat/completions", "--model", settings.model]
+    process = subprocess.run(  # noqa: S603
+        [sys.executable, str(script), str(source), str(folder), *options, "--requests", "2"],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "RAY_USAGE_STATS_ENABLED": "0"},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert process.returncode == 0, process.stderr[-3_000:]
+    texts = [path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())]
+    answered = [json.loads(line) for text in texts for line in text.splitlines()]
+    assert [{name: row[name] for name in ("id", "formula")} for row in answered] == rows
+    assert any(row["candidates"] for row in answered)

@@ -124,6 +124,14 @@ def test_the_bytes_of_replaced_and_evicted_texts_are_free() -> None:
     assert [cache.get(key) for key in (b"b", b"c", b"d")] == [None] * 3
 
 
+def test_what_answers_repeat_takes_no_bytes_again() -> None:
+    digits = str(3**2_000)
+    cache = AnswerCache(most_entries=10, most_bytes=len(digits))
+    for number in range(10):
+        cache.put(str(number).encode(), f"{number} {digits}")
+    assert [cache.get(str(n).encode()) for n in range(10)] == [f"{n} {digits}" for n in range(10)]
+
+
 def test_on_a_device_every_row_is_computed() -> None:
     shared = UnsharedAnswers()
     slot, is_new = shared.slot(b"key")
