@@ -1,14 +1,17 @@
 """The reranker as it ships for each audience, on every set of preferences.
 
     python -m benchmarks.audience_preferences [METRIC] [-F MEASURE] [--language-model NAME]
+                                              [--held-out FILE …]
 
 `Reranker` ranks all texts of an item in one call, with the weights, penalties and verdicts that a
 user gets.  A set with formulae (edits, ranks) is ranked twice: with its formulae, where the verdict
-of a text may decide before its score, and as texts without a formula, like the other sets.  The
-command prints the share of the pairs in people's order and what decided the pairs, and records the
-figures of the default metrics, those of another language model in a file with its name.  People's
-preferences are those of the audience `general`: of no other audience has any preference been
-measured, and its figures say only how far it is from that.
+of a text may decide before its score, and as texts without a formula, like the other sets.  Texts
+to which the metric was tuned have the scores of a model that was not tuned to them, in FILEs of
+`metrics.training.tune_naturalness`.  The command prints the share of the pairs in people's order
+and what decided the pairs, and records the figures of the default metrics, those of another
+language model in a file with its name.  People's preferences are those of the audience `general`:
+of no other audience has any preference been measured, and its figures say only how far it is from
+that.
 """
 
 from __future__ import annotations
@@ -19,7 +22,9 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from statistics import fmean
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from benchmarks.audiences import CachedMetric
@@ -34,6 +39,7 @@ from metrics import registry
 from metrics.human.pair_accuracy import Accuracy, outcome_accuracy
 from metrics.human.preferences import Pair
 from metrics.language_model.causal_weights import SMALL_NAME
+from metrics.training import held_out_scores
 from metrics.training.fit_weights import texts_of
 from rerank.audience import AUDIENCES
 from rerank.cli.llm_options import CAUSAL_MODEL
@@ -41,6 +47,8 @@ from rerank.eligibility import ranking_key
 from rerank.reranker import Reranker
 from rerank.results import RankedResults
 from rerank.verification import judged
+
+NONE_HELD_OUT: Mapping[str, float] = MappingProxyType({})
 
 TOPIC = "audience_preferences"
 WITHOUT_FORMULA = "without formula"
@@ -166,11 +174,13 @@ def measure_audiences(
     return measured
 
 
-def prescored(name: str, texts: Sequence[str]) -> CachedMetric:
+def prescored(
+    name: str, texts: Sequence[str], held_out: Mapping[str, float] = NONE_HELD_OUT
+) -> CachedMetric:
     """A metric with the scores of the texts in its cache, measured now or in an earlier run."""
     metric = CachedMetric(registry.metric(name))
     for text, score in zip(texts, cached(metric.metric, texts, None), strict=True):
-        metric.cache.put(text, float(score))
+        metric.cache.put(text, held_out.get(text, float(score)))
     return metric
 
 
@@ -239,12 +249,15 @@ def main() -> None:
     parser.add_argument("metric", nargs="?", default=registry.DEFAULT_METRIC)
     parser.add_argument("-F", "--formulaicness", default=registry.FORMULAICNESS)
     parser.add_argument("--language-model", default=SMALL_NAME, help="as for rerank")
+    parser.add_argument("--held-out", type=Path, nargs="+", default=[], help="of tune_naturalness")
     arguments = parser.parse_args()
     os.environ[CAUSAL_MODEL] = arguments.language_model
     sets = all_sets()
     sets[SAME_MEANING] = [pair for pair in sets["edits"] if pair.item not in OTHER_MEANING]
     texts = texts_of([pair for pairs in sets.values() for pair in pairs])
-    natural, style = prescored(arguments.metric, texts), prescored(arguments.formulaicness, texts)
+    held_out = held_out_scores.read(arguments.held_out)
+    natural = prescored(arguments.metric, texts, held_out)
+    style = prescored(arguments.formulaicness, texts)
     measured = measure_audiences(natural, style, sets)
     print_tables(measured)
     defaults = (registry.DEFAULT_METRIC, registry.FORMULAICNESS)

@@ -47,12 +47,12 @@ COMMANDS = (
     ("verbalize", FORMULA),
     ("check", FORMULA, "No cube is small."),
     ("score", "-m", "fre,formulaicness:light", "No cube is small."),
-    ("score", "-m", "logprob", "No cube is small."),
+    ("score", "-m", "naturalness", "No cube is small."),
     ("rerank", "-m", "fre", *LIGHT, FORMULA),
     ("rerank", *LIGHT, FORMULA),
     ("score", "No cube is small."),
     ("rerank", FORMULA),
-    ("doctor", "-m", "fre,logprob"),
+    ("doctor", "-m", "fre,naturalness"),
 )
 """What must work without any extra."""
 

@@ -1,107 +1,182 @@
-"""What the learned measure of naturalness reaches on preferences that it was not fitted to.
+"""What the measure of naturalness reaches on preferences that it was not tuned to.
 
-    python -m benchmarks.learned_naturalness --encoder FOLDER --sources FILE
+    python -m benchmarks.learned_naturalness RUNS
 
-FOLDER and FILE are those of `metrics.training.fit_naturalness`.  The rows are the language model,
-the head that follows a larger one, a mixture of both, and v with the sources of pairs weighted in
-two ways; of a source that v was fitted to the shares are those of held-out items.
+RUNS has a folder for each run of `metrics.training.tune_naturalness` with ``--fold`` or
+``--leave-out``.  Of the sources of its pairs the shares are those of held-out items, of all folds
+together; WebNLG, the minimal pairs and `people` are never tuned to, and their shares are means over
+the models of the folds.  A second table compares the log-odds of a preference with how often people
+had it, by the size of the difference.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
+from typing import Any
 
 import numpy as np
 
-from benchmarks.corpora import SHARED_DATA
-from benchmarks.preferences import all_sets
+from benchmarks.preferences import NEAR_WORDS, SHORTER, all_sets, natural_scores
 from benchmarks.record import record, table
-from metrics.training import fit_naturalness, naturalness_pairs
-from metrics.training.fit_naturalness import Array, Features
-from metrics.training.naturalness_pairs import NaturalnessPair
+from logic2text.errors import InputError
+from metrics.human.preferences import Pair
+from metrics.language_model import naturalness_update
+from metrics.language_model.by_name import scorer
+from metrics.language_model.causal_weights import SMALL_NAME
+from metrics.language_model.naturalness import NaturalnessMetric
+from metrics.training import naturalness_pairs, tune_naturalness
+from metrics.training.fit_weights import texts_of
 
-MEASURED = ("e2e", "e2e near", "webnlg", "webnlg near", "edits", "ranks", "minimal pairs")
-
-SOURCE_OF = {
-    "e2e": "restaurants",
-    "e2e near": "restaurants near",
-    "edits": "edits",
-    "ranks": "ranks",
+NEVER_TUNED = ("webnlg", "webnlg near", "people", "minimal pairs")
+SET_OF = {
+    naturalness_pairs.RESTAURANTS: "e2e",
+    naturalness_pairs.EDITS: "edits",
+    naturalness_pairs.RANKS: "ranks",
 }
-"""Sets that are sources of training pairs, with the name of their shares on held-out items."""
+"""The set of preferences of each source that people decided."""
 
-SOURCE_WEIGHTS: Mapping[str, Mapping[str, float]] = {
-    "v, restaurants": {"restaurants": 1.0},
-    "v, all but people": {"restaurants": 1.0, "mistakes": 0.3, "edits": 0.1, "ranks": 0.1},
-}
-"""The row's name → the weight of each source; a source that is not there has none."""
+DIFFERENCES = (0.0, 0.25, 0.5, 1.0, 2.0, np.inf)
+"""The bounds of the rows of the second table, in log-odds."""
 
-SHARE_OF_HEAD = 0.3
-FOLDS = 5
+BY_VALUE = "by v"
+
+MEASURED = ("e2e", "e2e near", "edits", "ranks", *NEVER_TUNED)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A tuned model and what it says of the pairs that were held out.
+
+    Attributes:
+        folder: of the run.
+        seed: of the folds and of the training.
+        left_out: the source that was held out; None for a fold.
+        settings: in which its recipe differs from the usual one.
+        held_out: source → differences of v and whether the texts are near in length.
+    """
+
+    folder: Path
+    seed: int
+    left_out: str | None
+    settings: Mapping[str, Any]
+    held_out: Mapping[str, Sequence[tuple[float, bool]]]
+
+
+def read_run(path: Path) -> Run:
+    """The run of a file of held-out pairs."""
+    written = json.loads(path.read_text(encoding="utf-8"))
+    held_out: dict[str, list[tuple[float, bool]]] = defaultdict(list)
+    for row in written["pairs"]:
+        better, worse = row["values"]
+        near = Pair("", *row["texts"]).words_apart <= NEAR_WORDS
+        held_out[row["source"]].append((better - worse, near))
+    return Run(path.parent, written["seed"], written["left_out"], written["settings"], held_out)
+
+
+def right_share(differences: Sequence[float]) -> float:
+    """The share of positive differences, ties as half, in per cent."""
+    values = np.array(differences)
+    return float(100 * np.mean((values > 0) + 0.5 * (values == 0)))
+
+
+def held_out_shares(runs: Sequence[Run]) -> Iterator[tuple[str, float]]:
+    """The sets of people's pairs with the shares of the pairs that the runs held out."""
+    for source, name in SET_OF.items():
+        pairs = [pair for run in runs for pair in run.held_out.get(source, ())]
+        if pairs:
+            yield name, right_share([difference for difference, _ in pairs])
+        near = [difference for difference, is_near in pairs if is_near]
+        if near and f"{name} near" in MEASURED:
+            yield f"{name} near", right_share(near)
+
+
+def shares_of_model(run: Run, sets: Mapping[str, Sequence[Pair]]) -> dict[str, float]:
+    """The shares of the sets that no run is tuned to."""
+    update = naturalness_update.load(run.folder / naturalness_update.FILE)
+    metric = NaturalnessMetric(scorer(SMALL_NAME, update=update), update.coefficients)
+    texts = texts_of([pair for name in NEVER_TUNED for pair in sets[name]])
+    values = dict(zip(texts, metric.score(texts).tolist(), strict=True))
+    return {
+        name: right_share([values[pair.better] - values[pair.worse] for pair in sets[name]])
+        for name in NEVER_TUNED
+    }
+
+
+def calibration(runs: Sequence[Run]) -> dict[str, dict[str, tuple[int, float]]]:
+    """By size of difference: pairs and per cent expected by v, and in people's order, by source."""
+    rows: dict[str, dict[str, tuple[int, float]]] = {}
+    for low, high in pairwise(DIFFERENCES):
+        row: dict[str, tuple[int, float]] = {}
+        every: list[float] = []
+        for source, name in SET_OF.items():
+            values = [d for run in runs for d, _ in run.held_out.get(source, ())]
+            inside = [value for value in values if low <= abs(value) < high]
+            if inside:
+                row[name] = len(inside), right_share(inside)
+            every += inside
+        if every:
+            row[BY_VALUE] = len(every), float(np.mean(100 / (1 + np.exp(-np.abs(every)))))
+        rows[f"{low:g} to {high:g}"] = row
+    return rows
+
+
+def describe_runs(runs: Sequence[Run]) -> dict[str, list[Run]]:
+    """The runs of each row of the table: a seed, other settings, a source left out."""
+    rows: dict[str, list[Run]] = defaultdict(list)
+    for run in sorted(runs, key=lambda run: (run.left_out or "", str(run.settings), run.seed)):
+        name = f"naturalness, seed {run.seed}"
+        if run.settings:
+            name += f", {json.dumps(run.settings)}"
+        if run.left_out:
+            name = f"naturalness, without {run.left_out}"
+        rows[name].append(run)
+    return rows
 
 
 def main() -> None:
-    """Fit, measure, print, keep."""
+    """Measure, print, record."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--encoder", type=Path, required=True)
-    parser.add_argument("--sources", type=Path, required=True)
-    asked = parser.parse_args()
-    pairs = fit_naturalness.training_pairs(SHARED_DATA, asked.sources, fit_naturalness.SEEDS[0])
-    sets = {name: [NaturalnessPair(name, pair) for pair in all_sets()[name]] for name in MEASURED}
-    every = [*pairs, *(pair for group in sets.values() for pair in group)]
-    texts = sorted({text for p in every for text in (p.pair.better, p.pair.worse)})
-    encoder = fit_naturalness.Encoder(asked.encoder)
-    features = fit_naturalness.features_of(texts, encoder)
-    model, head = np.eye(features.values.shape[1])[:2]
-    rows = {
-        "logprob": shares(features, sets, -model),
-        "the head": shares(features, sets, -head),
-        f"both, {SHARE_OF_HEAD} of the head": shares(
-            features, sets, -(1 - SHARE_OF_HEAD) * model - SHARE_OF_HEAD * head
-        ),
-    }
-    for name, weights in SOURCE_WEIGHTS.items():
-        rows[name] = fitted_shares(features, pairs, sets, weights)
-    body = [[name, *(round(row[of], 1) for of in MEASURED)] for name, row in rows.items()]
+    parser.add_argument("runs", type=Path, help="the folder of the folders of runs")
+    folder = parser.parse_args().runs
+    runs = [read_run(path) for path in sorted(folder.glob(f"*/{tune_naturalness.HELD_OUT}"))]
+    if not runs:
+        raise InputError(f"there is no run in {folder}", "run metrics.training.tune_naturalness")
+    sets = all_sets()
+    texts = texts_of([pair for name in MEASURED for pair in sets[name]])
+    figures: dict[str, dict[str, float]] = {}
+    for name in (SHORTER, "logprob"):
+        scores = natural_scores(name, texts)
+        figures[name] = {
+            of: right_share([scores[pair.better] - scores[pair.worse] for pair in sets[of]])
+            for of in MEASURED
+        }
+    for name, of_row in describe_runs(runs).items():
+        models = [shares_of_model(run, sets) for run in of_row]
+        figures[name] = dict(held_out_shares(of_row)) | {
+            of: fmean(shares[of] for shares in models) for of in NEVER_TUNED
+        }
+    body = [
+        [name, *(round(row[of], 1) if of in row else "" for of in MEASURED)]
+        for name, row in figures.items()
+    ]
     print(table(["% in people's order", *MEASURED], body))
-    record("learned_naturalness", rows)
-
-
-def shares(
-    features: Features, sets: Mapping[str, Sequence[NaturalnessPair]], coefficients: Array
-) -> dict[str, float]:
-    """The share of pairs in people's order by a linear measure, by set."""
-    return {
-        name: fit_naturalness.right_share(features.differences(pairs) @ coefficients)
-        for name, pairs in sets.items()
-    }
-
-
-def fitted_shares(
-    features: Features,
-    pairs: Sequence[NaturalnessPair],
-    sets: Mapping[str, Sequence[NaturalnessPair]],
-    weights: Mapping[str, float],
-) -> dict[str, float]:
-    """The shares of v fitted with weights of the sources; of held-out items where it can be."""
-    used = np.ones(features.values.shape[1], np.bool_)
-
-    def fit(training: Sequence[NaturalnessPair]) -> Array:
-        weighted = [
-            replace(p, weight=p.weight * weights[p.source])
-            for p in naturalness_pairs.weigh(training)
-            if p.source in weights
-        ]
-        return fit_naturalness.fit(features, weighted, used, fit_naturalness.PENALTY)
-
-    folds = naturalness_pairs.item_folds(pairs, FOLDS, seed=0)
-    held_out = fit_naturalness.cross_validated(features, folds, fit)
-    row = shares(features, sets, fit(pairs))
-    fitted = {of: source for of, source in SOURCE_OF.items() if source.split()[0] in weights}
-    return row | {of: held_out[source] for of, source in fitted.items()}
+    of_folds = [run for run in runs if not run.left_out and not run.settings]
+    calibrated = calibration(of_folds)
+    columns = (BY_VALUE, *SET_OF.values())
+    body = [
+        [size, *(f"{row[of][1]:.1f} ({row[of][0]})" if of in row else "" for of in columns)]
+        for size, row in calibrated.items()
+    ]
+    print()
+    print(table(["difference of v; % in people's order (pairs)", *columns], body))
+    record("learned_naturalness", {"shares": figures, "calibration": calibrated})
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from benchmarks.paper.judged import Judged, judged_sets
 from benchmarks.record import record, table
 from benchmarks.score_cache import cached
 from metrics.base import Scores
-from metrics.calibration import ROOT_LEVELS, Calibration
+from metrics.calibration import SAMPLE_LEVELS, Calibration
 from metrics.human.pair_accuracy import accuracy
 from metrics.human.pairwise import Compared, fit
 from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
@@ -36,7 +36,7 @@ def scales(reference: Scores) -> dict[str, Scale]:
 
     def between(of: Scale) -> Scale:
         low, high = of(reference).min(), of(reference).max()
-        first, last = ROOT_LEVELS
+        first, last = SAMPLE_LEVELS
         return lambda raw: first + (of(raw) - low) / (high - low) * (last - first)
 
     return {

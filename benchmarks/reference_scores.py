@@ -25,6 +25,8 @@ from logic2text.verbalizers import SYSTEMS, verbalizer
 from metrics.engine.backend import describe
 from metrics.engine.batch_spec import Precision
 from metrics.formulaicness.metric import Formulaicness
+from metrics.language_model.causal_weights import SMALL_NAME
+from metrics.language_model.naturalness import naturalness_metric
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 
@@ -65,6 +67,7 @@ def likelihood(precision: Precision) -> Callable[[Sequence[str]], Scores]:
 MODELS: Mapping[str, Callable[[Precision], Callable[[Sequence[str]], Scores]]] = {
     "formulaicness": lambda precision: Formulaicness(precision=precision).score,
     "log-probability": likelihood,
+    "naturalness": lambda precision: naturalness_metric(SMALL_NAME, precision.value).score,
 }
 """Each a function of a precision to a function of texts to scores (n,)."""
 

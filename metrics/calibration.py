@@ -27,8 +27,9 @@ from metrics.language_model.causal_weights import SMALL_NAME
 
 N_QUANTILES = 64
 
-ROOT_LEVELS = (0.1, 0.9)
-"""A square-root calibration maps the sample into [0.1, 0.9]; the rest is for values beyond it."""
+SAMPLE_LEVELS = (0.1, 0.9)
+"""A straight line and a square root map the sample into [0.1, 0.9]; the rest is for values beyond
+it."""
 
 _SAME = 1e-9
 """Values closer than this share of the sample's spread differ only by rounding, and are merged."""
@@ -92,6 +93,24 @@ class Calibration:
         return cls(tuple(map(float, quantiles[new])), tuple(middles), source)
 
     @classmethod
+    def straight(cls, values: Sequence[float] | Scores, source: str = "") -> Self:
+        """Fit a straight line, from 0.1 at the least value to 0.9 at the greatest.
+
+        For a metric whose differences mean the same everywhere, such as log-odds of preferences.
+
+        Args:
+            values: of the metric on the reference sample; finite, at least two of them different.
+            source: what the sample is.
+
+        Raises:
+            InputError: the sample has no two different values, or one is not finite.
+        """
+        raw = np.asarray(values, dtype=np.float64)
+        if not (raw.size and np.all(np.isfinite(raw))):
+            raise InputError("the sample has values that are not finite", "leave them out")
+        return cls((float(raw.min()), float(raw.max())), SAMPLE_LEVELS, source)
+
+    @classmethod
     def square_root(
         cls, values: Sequence[float] | Scores, n_knots: int = N_QUANTILES, source: str = ""
     ) -> Self:
@@ -113,7 +132,7 @@ class Calibration:
         if not (raw.size and np.all(np.isfinite(raw)) and raw.max() <= 0):
             raise InputError("the sample has values above 0 or not finite", "leave them out")
         roots = np.linspace(np.sqrt(-raw.min()), np.sqrt(-raw.max()), n_knots)
-        levels = np.linspace(*ROOT_LEVELS, n_knots)
+        levels = np.linspace(*SAMPLE_LEVELS, n_knots)
         return cls(tuple(map(float, -(roots**2))), tuple(map(float, levels)), source)
 
     def apply(self, raw: Sequence[float] | Scores) -> Scores:

@@ -77,14 +77,17 @@ def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
     return row and Weights(row["alpha"], row["beta"], row["source"])
 
 
-def greatest_alpha(metric: Metric, formulaicness: Metric) -> float | None:
-    """The upper end of the 95% interval of the fitted α, in [0, 1]; None without fitted weights."""
+def alpha_interval(metric: Metric, formulaicness: Metric) -> tuple[float, float] | None:
+    """The 95% interval of the fitted α, within [0, 1]; None without fitted weights."""
     row = (
         _shipped()[WEIGHTS]
         .get(metric.signature.fitted_key, {})
         .get(formulaicness.signature.fitted_key)
     )
-    return None if row is None else float(row["alpha_interval"][1])
+    if row is None:
+        return None
+    low, high = row["alpha_interval"]
+    return float(low), float(high)
 
 
 def rating_weights(metric: Metric, formulaicness: Metric) -> tuple[Weights, bool] | None:

@@ -51,6 +51,7 @@ METRICS: dict[str, Factory] = {
     "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", variant="pair"),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
+    "naturalness": lazily("metrics.language_model.naturalness", "naturalness_metric"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),
     "slor": lazily("metrics.language_model.scores", "likelihood_metric", metric="slor"),
     "logprob": lazily("metrics.language_model.scores", "likelihood_metric", metric="logprob"),
@@ -63,7 +64,7 @@ METRICS: dict[str, Factory] = {
 }
 """Name on the command line → factory; add your own metric here."""
 
-DEFAULT_METRIC = "logprob"
+DEFAULT_METRIC = "naturalness"
 """The naturalness metric that is used by default."""
 
 FORMULAICNESS = "formulaicness"
@@ -117,7 +118,7 @@ NEURAL = frozenset(
     {
         *("formulaicness", "formulaicness:published"),
         *("formulaicness:minilm", "formulaicness:pair"),
-        *("ppl", "slor", "logprob", "islor-paper", "ippl-paper", "gruen"),
+        *("naturalness", "ppl", "slor", "logprob", "islor-paper", "ippl-paper", "gruen"),
     }
 )
 """The metrics that compute by a neural model here, and so take a device."""

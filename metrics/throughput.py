@@ -3,7 +3,7 @@
 The times are of distinct texts that no cache has, after a first batch of other texts, with the
 tokens made from the texts.
 
-    measure("logprob", "cpu", ["Every cube is small."]).texts_per_s
+    measure("naturalness", "cpu", ["Every cube is small."]).texts_per_s
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from metrics.registry import metric, takes_device
 PIPELINE = "transformers pipeline"
 PIPELINE_BATCH = 32
 
-QUICK_METRICS = ("fre", "formulaicness:light", "formulaicness", "logprob")
+QUICK_METRICS = ("fre", "formulaicness:light", "formulaicness", "naturalness")
 """What a report times: the metrics that need no formula, no server and no model of the hub."""
 
 SHAPES = ("cube", "tetrahedron", "dodecahedron")

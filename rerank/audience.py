@@ -56,19 +56,19 @@ has increasing differences in F and τ; with a greater β/α at some τ than at 
 def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> Audience:
     """The audience with the weights that people's preferences allow for the two metrics.
 
-    α is one half, or less where the 95% interval of the α fitted to post-edits and fluency ranks
-    ends below; these say nothing about mistakes of grammar, which M alone can see, so that the
-    greatest α that they allow is taken.  Weights of a given file are used as they are.
+    α is what is nearest to one half in the 95% interval of the α fitted to post-edits and fluency
+    ranks.  Weights of a given file are used as they are.
     """
     if naturalness is None:
         return who
     if combination_weights.is_given(naturalness, formulaicness):
         weights = combination_weights.fitted_weights(naturalness, formulaicness)
         return who if weights is None else replace(who, alpha=weights.alpha, beta=weights.beta)
-    greatest = combination_weights.greatest_alpha(naturalness, formulaicness)
-    if greatest is None:
+    interval = combination_weights.alpha_interval(naturalness, formulaicness)
+    if interval is None:
         return who
-    alpha = min(greatest, ALPHA)
+    low, high = interval
+    alpha = min(max(low, ALPHA), high)
     return replace(who, alpha=alpha, beta=1 - alpha)
 
 

@@ -47,7 +47,8 @@ WORKING = {
     "lexicon": Case(("lexicon", FORMULA)),
     "score": Case(("score", "-m", "fre,formulaicness:light", "No cube is small.")),
     "logprob": Case(("score", "-m", "logprob,slor", "No cube is small.")),
-    "doctor": Case(("doctor", "-m", "fre,logprob")),
+    "naturalness": Case(("score", "-m", "naturalness", "No cube is small.")),
+    "doctor": Case(("doctor", "-m", "fre,naturalness")),
     "structural": Case(
         ("score", "-m", "formulaicness:structural", "--formula", FORMULA, "No cube is small.")
     ),

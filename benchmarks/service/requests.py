@@ -43,7 +43,7 @@ def score_requests(seed: int, texts: int = 4) -> Iterator[Request]:
             f"{' '.join(generator.choices(WORDS, k=14)).capitalize()} {number}."
             for _ in range(texts)
         ]
-        yield Request("/v1/score", {"texts": body, "metrics": ["formulaicness", "logprob"]})
+        yield Request("/v1/score", {"texts": body, "metrics": ["formulaicness", "naturalness"]})
 
 
 def document_requests(seed: int, documents: int = 4) -> Iterator[Request]:

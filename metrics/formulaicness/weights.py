@@ -7,20 +7,15 @@ What is shipped is the update alone (`low_rank` makes it), added once when a reg
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from metrics import encoder_weights, minilm
 from metrics.engine.heads import LinearHead
+from metrics.low_rank_update import applied
 
 TEXT_WEIGHTS = "text.safetensors"
 PAIR_WEIGHTS = "pair.safetensors"
-
-Arrays = Mapping[str, NDArray[np.generic]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,18 +47,3 @@ def load(path: Path) -> RegressorWeights:
     encoder = {name.removeprefix("encoder."): array for name, array in arrays.items()}
     head = LinearHead(weight[0], float(bias[0]), logistic=True)
     return RegressorWeights(encoder_weights.EncoderWeights(minilm.MINILM, encoder), head)
-
-
-def applied(
-    update: Arrays, base: Mapping[str, NDArray[np.float32]]
-) -> dict[str, NDArray[np.float32]]:
-    """The base with an update of `low_rank.difference` in it; `base` itself is left as it is."""
-    tuned = dict(base)
-    for name, value in update.items():
-        layer, _, part = name.rpartition(".")
-        if part == "scale":
-            up, down = (update[f"{layer}.{factor}"].astype(np.float32) for factor in ("up", "down"))
-            tuned[layer] = base[layer] + (up * value.astype(np.float32)) @ down
-        elif part not in {"up", "down"}:
-            tuned[name] = value.astype(np.float32)
-    return tuned

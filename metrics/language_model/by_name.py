@@ -21,6 +21,7 @@ from metrics.engine import batch_spec, exact_length
 from metrics.engine.compute import Compute
 from metrics.engine.token_processes import ParallelEncode
 from metrics.language_model.causal_weights import FOLDER, MODEL, SMALL_NAME
+from metrics.language_model.naturalness_update import NaturalnessUpdate
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel, make_encode
 from metrics.model_folder import is_folder
@@ -46,6 +47,7 @@ def scorer(
     precision: str | None = None,
     device: str | None = None,
     tokens_a_batch: int | None = None,
+    update: NaturalnessUpdate | None = None,
 ) -> Scorer:
     """The scorer of a model; ``small`` is the embedded one, a folder of `make train-lm` works too.
 
@@ -54,17 +56,23 @@ def scorer(
         precision: ``fp32``, ``bf16``, or ``int16`` for our own models on the processor.
         device: of torch.
         tokens_a_batch: the maximum number of tokens in a batch.
+        update: of the weights of our own model.
 
     Raises:
         UnavailableError: the model or the device is not on this machine.
         InputError: the named model cannot be used.
     """
-    name = model or os.environ.get("LOGIC2TEXT_CAUSAL_MODEL") or SMALL_NAME
+    name = model_name(model)
     compute = Compute.of(device, precision, tokens_a_batch)
     if name == SERVER or name.startswith(f"{SERVER}:"):
         tokens = name.partition(":")[2]
         return _served(settings(), tokens, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
-    return _scorer(name, compute.checked(), os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
+    return _scorer(name, compute.checked(), os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"), update)
+
+
+def model_name(model: str | None) -> str:
+    """The name of the model that is meant, by default that of the environment or the embedded."""
+    return model or os.environ.get("LOGIC2TEXT_CAUSAL_MODEL") or SMALL_NAME
 
 
 def _ours(name: str) -> bool:
@@ -75,11 +83,14 @@ def _ours(name: str) -> bool:
 
 
 @cache
-def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
+def _scorer(
+    name: str, compute: Compute, unigram_text: str | None, update: NaturalnessUpdate | None
+) -> Scorer:
     if _ours(name):
         folder = FOLDER if name == SMALL_NAME else Path(name)
         ours = compute.resolved()
-        small = SmallModel(folder, ours.precision or batch_spec.Precision.EXACT, ours.device)
+        precision = ours.precision or batch_spec.Precision.EXACT
+        small = SmallModel(folder, precision, ours.device, update)
         usual = exact_length.TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
         encode = None if compute.on_processor else ParallelEncode(make_encode, folder)
         return Scorer(small, compute.tokens_a_batch or usual, encode=encode)

@@ -18,6 +18,7 @@ from metrics.base import readable
 from metrics.engine import backend, batch_spec, deduplication
 from metrics.engine.native.library import library
 from metrics.language_model import causal_weights, native, plain, scorer
+from metrics.language_model.naturalness_update import NaturalnessUpdate
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.word_pieces import Encoded, Text
@@ -28,7 +29,7 @@ class SmallModel:
 
     Attributes:
         name: the name of the model in signatures.
-        revision: the first eight digits of the SHA-256 of the weights.
+        revision: the first eight digits of the SHA-256 of the weights, and of their update.
         limit: the maximum length of a sequence, in tokens.
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
@@ -45,14 +46,17 @@ class SmallModel:
         folder: Path = causal_weights.FOLDER,
         precision: batch_spec.Precision = batch_spec.Precision.EXACT,
         device: str = "cpu",
+        update: NaturalnessUpdate | None = None,
     ) -> None:
-        """Read the model of a folder; the device is one of torch.
+        """Read the model of a folder; the device is one of torch, the update one of the weights.
 
         Raises:
             UnavailableError: the model or its tokenizer is missing.
             InputError: one of them cannot be used, or they do not belong together.
         """
         weights, self.unigrams = causal_weights.load(folder)
+        if update is not None:
+            weights = update.apply(weights)
         self._model = quickest(weights, precision, device)
         self.precision = precision
         self.workers: batch_spec.Workers = "cores" if device == "cpu" else "two"
@@ -61,7 +65,8 @@ class SmallModel:
         _check_tokens(folder, self._tokenizer, len(self.unigrams))
         is_embedded = folder == causal_weights.FOLDER
         self.name = causal_weights.SMALL_NAME if is_embedded else str(folder)
-        self.revision = hashlib.sha256((folder / causal_weights.MODEL).read_bytes()).hexdigest()[:8]
+        revision = hashlib.sha256((folder / causal_weights.MODEL).read_bytes()).hexdigest()[:8]
+        self.revision = revision if update is None else f"{revision}+{update.revision}"
         self.limit = weights.shape.limit
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:

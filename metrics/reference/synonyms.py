@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from logic2text.errors import UnavailableError, UnknownNameError
 from logic2text.extras import require_extra
 from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.word_tables import find_lemmas
 from metrics.reference.segments import EXTRA
 
 SOURCES = ("dictionary", "wordnet", "none")
@@ -160,7 +161,4 @@ def _senses(word: str) -> tuple[frozenset[int], ...]:
 def _base_forms(word: str) -> set[str]:
     if not word.isalpha():
         return {word}
-    from lemminflect import getAllLemmas
-
-    lemmas: dict[str, tuple[str, ...]] = getAllLemmas(word)
-    return {word, *(form for forms in lemmas.values() for form in forms)}
+    return {word, *(form for forms in find_lemmas(word).values() for form in forms)}

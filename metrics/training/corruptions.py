@@ -1,4 +1,4 @@
-"""One grammatical mistake in a sentence: preference pairs that need no judge.
+"""One grammatical mistake in a sentence.
 
 Six kinds: agreement, article, order, pronoun, word class and a doubled word.  A mistake is made by
 a rule over closed classes of words and endings, so that few of its results are right by chance.
@@ -8,11 +8,9 @@ a rule over closed classes of words and endings, so that few of its results are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
-
-from metrics.human.preferences import Pair
 
 _AGREEMENT = {
     "is": "are",
@@ -61,14 +59,6 @@ def corrupted(text: str, random: np.random.Generator) -> tuple[str, str] | None:
         if changed is not None and changed != words:
             return kind, " ".join(changed)
     return None
-
-
-def corrupted_pairs(texts: Sequence[str], random: np.random.Generator) -> Iterator[Pair]:
-    """Each text before itself with a mistake; an item is a text."""
-    for text in texts:
-        mistake = corrupted(text, random)
-        if mistake is not None:
-            yield Pair(text, text, mistake[1])
 
 
 def _swapped(table: Mapping[str, str]) -> Change:

@@ -31,6 +31,9 @@ SQUARE_ROOT = ("logprob",)
 texts differ.  On the post-edits and ranks, cross-validated, the square root does better than it
 and than a straight line (`docs/metrics.md`)."""
 
+STRAIGHT = ("naturalness",)
+"""Metrics whose differences are log-odds of a preference."""
+
 STORED = Path(__file__).parents[1] / "calibrations.json"
 
 
@@ -57,6 +60,8 @@ def fit(fitted_metric: base.Metric, sample: Sequence[str]) -> Calibration:
     values = fitted_metric.score(sample)
     finite = values[np.isfinite(values)]
     source = f"{len(finite)} texts of three systems and of people; {fitted_metric.signature}"
+    if fitted_metric.name in STRAIGHT:
+        return Calibration.straight(finite, source=source)
     if fitted_metric.name in SQUARE_ROOT:
         return Calibration.square_root(finite, source=source)
     return Calibration.fit(finite, source=source)

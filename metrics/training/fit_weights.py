@@ -1,6 +1,7 @@
 """Fit α and β of equation 1 to people's preferences; without a file, the package's own defaults.
 
     python -m metrics.training.fit_weights ../shared/data [METRIC …] [-F formulaicness …]
+                                           [--held-out FILE …]
     python -m metrics.training.fit_weights --pairs FILE METRIC
     python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC
 
@@ -27,6 +28,8 @@ import numpy as np
 from logic2text.errors import InputError, UnavailableError
 from metrics import base, combination_weights, combined, registry
 from metrics.human import pairwise, preferences, weight_file
+from metrics.training import held_out_scores
+from metrics.training.held_out_scores import HeldOutScores
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / combination_weights.FILE
@@ -34,6 +37,9 @@ MEASURES = (
     *(registry.FORMULAICNESS, registry.PUBLISHED_FORMULAICNESS),
     *("formulaicness:minilm", "formulaicness:light"),
 )
+
+TUNED = ("naturalness",)
+"""Metrics that were tuned to the pairs: their weights are fitted to scores of held-out pairs."""
 
 ByText = Mapping[str, float]
 
@@ -90,9 +96,15 @@ def default_pairs(folder: Path) -> list[preferences.Pair]:
     return [*preferences.postedits(folder), *preferences.fluency_ranks(folder)]
 
 
-def store(pairs: Sequence[preferences.Pair], names: Sequence[str], measures: Sequence[str]) -> None:
+def store(
+    pairs: Sequence[preferences.Pair],
+    names: Sequence[str],
+    measures: Sequence[str],
+    held_out: ByText,
+) -> None:
     """Fit every available metric with every measure of formulaicness, and write the file.
 
+    The scores of `held_out` take the place of those of a metric that was tuned to the pairs.
     Entries of the same metric and model with other settings are of older revisions; they go.
     """
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
@@ -106,6 +118,8 @@ def store(pairs: Sequence[preferences.Pair], names: Sequence[str], measures: Seq
     for name in names:
         try:
             natural = registry.metric(name)
+            if name in TUNED:
+                natural = HeldOutScores(natural, held_out)
             levels = by_text(level_of(natural), texts)
         except UnavailableError as error:
             sys.stderr.write(f"{name} is passed over: {error.message}\n")
@@ -232,6 +246,7 @@ def main() -> None:
     parser.add_argument("-F", "--formulaicness", action="append", choices=_measures())
     parser.add_argument("--pairs", type=Path, help="a file of preferences")
     parser.add_argument("--ratings", type=Path, help="a file of ratings")
+    parser.add_argument("--held-out", type=Path, nargs="+", default=[], help="of tune_naturalness")
     parser.add_argument("--regression", action="store_true", help="least squares, for --ratings")
     asked = parser.parse_args()
     if asked.regression and not asked.ratings:
@@ -250,7 +265,12 @@ def main() -> None:
     natural = [
         name for name in registry.METRICS if name.partition(":")[0] != registry.FORMULAICNESS
     ]
-    store(default_pairs(Path(folder)), names or natural, asked.formulaicness or MEASURES)
+    store(
+        default_pairs(Path(folder)),
+        names or natural,
+        asked.formulaicness or MEASURES,
+        held_out_scores.read(asked.held_out),
+    )
 
 
 def _measures() -> list[str]:

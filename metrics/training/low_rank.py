@@ -2,7 +2,7 @@
 
 Hu et al. 2021 (LoRA), W + s·B·A with s = 2.  The update of a fully fine-tuned layer is the best
 approximation of the given rank (truncated singular value decomposition).  Either way a file holds
-two int8 factors a layer, whose product `weights.applied` adds to the base.
+two int8 factors a layer, whose product `low_rank_update.applied` adds to the base.
 """
 
 from __future__ import annotations

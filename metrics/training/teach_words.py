@@ -32,13 +32,12 @@ from logic2text import InputError
 from metrics.language_model import causal_weights
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.small import encode
-from metrics.language_model.tokenizer import START_ID, UNKNOWN_ID
+from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import corpus, schedule, train_language_model
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.labelled_texts import LabelledTexts, Labels
-from metrics.training.pools import order_error, pairs_of
-from metrics.training.three_heads import root
+from metrics.training.word_errors import word_errors
 
 SAVED_EVERY = 100
 
@@ -93,7 +92,8 @@ class Teaching:
     ) -> NDArray[np.float64]:
         """One move; the errors of words, of texts, of orders, and of next tokens."""
         recipe = self.recipe
-        errors = torch.stack([*self._word_errors(texts, places), self._corpus_error(windows)])
+        of_words = word_errors(self.model, texts, places, group=recipe.group, scale=recipe.scale)
+        errors = torch.stack([*of_words, self._corpus_error(windows)])
         rate = schedule.rate(self.progress.number, recipe.steps, recipe.warm, recipe.cooling)
         self.progress.move((errors * torch.tensor(recipe.weights)).sum(), rate)
         return np.asarray(errors.detach().double().numpy())
@@ -104,49 +104,6 @@ class Teaching:
         with torch.no_grad():
             for name, weight in self.model.named_parameters():
                 weight.lerp_(torch.tensor(start.arrays[name]), 1 - self.recipe.share)
-
-    def log_probabilities(self, texts: LabelledTexts, places: Sequence[int]) -> Tensor:
-        """The log-probabilities of the words of texts at places, one after another."""
-        order = sorted(range(len(places)), key=lambda i: len(texts.sequences[places[i]]))
-        of_texts: list[Tensor] = [torch.empty(0)] * len(places)
-        for start in range(0, len(order), self.recipe.group):
-            group = order[start : start + self.recipe.group]
-            rows = [torch.from_numpy(texts.sequences[places[i]]) for i in group]
-            ids = torch.nn.utils.rnn.pad_sequence(rows, batch_first=True, padding_value=UNKNOWN_ID)
-            lengths = torch.tensor([len(row) for row in rows])
-            counted = torch.arange(ids.shape[1] - 2) < (lengths - 2)[:, None]  # no end, no padding
-            with torch.autocast("cpu", torch.bfloat16):
-                states = self.model(ids[:, :-2])[counted]
-                logits = self.model.logits(states)
-            wanted = ids[:, 1:-1][counted]
-            values = -functional.cross_entropy(logits.float(), wanted, reduction="none")
-            for i, part in zip(group, torch.split(values, (lengths - 2).tolist()), strict=True):
-                numbers = torch.from_numpy(texts.words[places[i]])
-                size = len(texts.values[places[i]])
-                of_texts[i] = torch.zeros(size).index_add(0, numbers, part)
-        return torch.cat(of_texts)
-
-    def _word_errors(
-        self, texts: LabelledTexts, places: Sequence[int]
-    ) -> tuple[Tensor, Tensor, Tensor]:
-        values = self.log_probabilities(texts, places)
-        targets = torch.tensor(np.concatenate([texts.values[i] for i in places]))
-        owners = torch.tensor(
-            np.repeat(np.arange(len(places)), [len(texts.values[i]) for i in places])
-        )
-        empty = torch.zeros(len(places))
-        score = root(empty.index_add(0, owners, values))
-        wanted = root(empty.index_add(0, owners, targets))
-        first, second = (torch.tensor(part) for part in pairs_of(texts.pools[places]))
-        order = order_error(
-            (score[first] - score[second]) / self.recipe.scale,
-            (wanted[first] - wanted[second]) / self.recipe.scale,
-        )
-        return (
-            functional.smooth_l1_loss(values, targets),
-            functional.smooth_l1_loss(score, wanted),
-            order / max(1, len(first)),
-        )
 
     def _corpus_error(self, windows: train_language_model.Windows) -> Tensor:
         """Nats per token of windows of the corpus."""

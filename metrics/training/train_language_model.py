@@ -308,7 +308,7 @@ def main() -> None:
     corpus = Corpus(texts, tokenizer, recipe)
     trainer = train(corpus, recipe, chosen.work / "log.jsonl", chosen.work / "state.pt")
     save(chosen.out, trainer.master.weights(), token_counts(texts, tokenizer), asdict(recipe))
-    tokenizer.save(str(chosen.out / TOKENIZER))
+    tokenizer.save(str(chosen.out / TOKENIZER), pretty=False)
 
 
 if __name__ == "__main__":

@@ -78,8 +78,8 @@ class CausalOptions:
         typer.Option(
             "--language-model",
             metavar="NAME",
-            help="The model of ppl, slor and logprob: small (embedded), a folder, NAME of the hub, "
-            "server, or server:NAME with the tokenizer of NAME, which slor needs.",
+            help="The model of naturalness, ppl, slor and logprob: small (embedded), a folder, "
+            "NAME of the hub, server, or server:NAME with the tokenizer of NAME, which slor needs.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None

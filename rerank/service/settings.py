@@ -17,6 +17,7 @@ METRICS = (
     "formulaicness",
     "formulaicness:light",
     "formulaicness:minilm",
+    "naturalness",
     "ppl",
     "slor",
     "logprob",

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import InputError, UnknownNameError
-from metrics.combination_weights import greatest_alpha
+from metrics.combination_weights import alpha_interval
 from metrics.registry import metric
 from rerank.audience import AUDIENCES, Audience, audience, weighted
 
@@ -29,12 +29,14 @@ def test_the_weights_do_not_depend_on_the_target() -> None:
 @pytest.mark.parametrize("target", [0.0, 0.4, 1.0])
 def test_alpha_is_a_half_or_what_preferences_allow(target: float) -> None:
     light, who = metric("formulaicness:light"), audience(target)
-    for name, limited in (("fre", True), ("logprob", False)):
-        greatest = greatest_alpha(metric(name), light)
-        assert greatest is not None
-        assert (greatest < 0.5) is limited
+    for name in ("fre", "logprob", "naturalness"):
+        interval = alpha_interval(metric(name), light)
+        assert interval is not None
+        low, high = interval
         used = weighted(who, metric(name), light)
-        assert used.alpha == pytest.approx(min(greatest, 0.5))
+        expected = {"fre": high, "logprob": 0.5, "naturalness": low}[name]
+        assert low <= used.alpha <= high
+        assert used.alpha == pytest.approx(expected)
         assert used.alpha + used.beta == pytest.approx(1)
         assert (used.name, used.formulaicness) == (who.name, target)
     assert weighted(who, None, light) == who

@@ -6,7 +6,7 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from metrics.formulaicness.weights import applied
+from metrics.low_rank_update import applied
 from metrics.training.low_rank import LowRankLinear, adapt, difference, merge
 
 

@@ -1,22 +1,22 @@
-"""Pairs of several sources: their weights, and folds that share no text."""
+"""Pairs of several sources, and folds that share no text."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from metrics.human.preferences import Pair
-from metrics.training.dataset import Source
 from metrics.training.naturalness_pairs import (
+    OURS,
     NaturalnessPair,
     item_folds,
     judged_pairs,
-    leave_one_source_out,
-    mistaken_pairs,
-    own_pairs,
-    weigh,
+    read,
+    without_source,
+    written_pairs,
 )
 
 PAIRS = [
@@ -27,12 +27,8 @@ PAIRS = [
 ]
 
 
-def test_each_source_and_each_item_of_it_weigh_the_same() -> None:
-    assert [p.weight for p in weigh(PAIRS)] == [0.25, 0.25, 0.5, 1.0]
-
-
 def test_a_source_left_out_shares_no_text_with_the_others() -> None:
-    (without_a, only_a), (without_b, only_b) = leave_one_source_out(PAIRS)
+    (without_a, only_a), (without_b, only_b) = (without_source(PAIRS, name) for name in "ab")
     assert without_a == []  # its only pair has the text a4
     assert only_a == PAIRS[:3]
     assert without_b == PAIRS[:2]
@@ -53,25 +49,24 @@ def test_every_pair_is_held_out_in_one_fold() -> None:
 
 
 def test_a_persons_sentence_is_preferred_to_ours() -> None:
-    sources = [
-        Source("cubes are small", "human", "general", "F"),
-        Source("for all x, if x is a cube, then x is small", "literal", "general", "F"),
-        Source("every cube is small", "lola", "general", "G"),
+    rows = [
+        ("All cubes are small.", "∀x (Cube(x) → Small(x))"),
+        ("Nobody parses this.", "∀x (Cube(x"),
     ]
-    assert [p.pair for p in own_pairs(sources)] == [
-        Pair("F", "cubes are small", "for all x, if x is a cube, then x is small", "F")
-    ]
-
-
-def test_mistakes_are_a_source_of_their_own() -> None:
-    pairs = list(mistaken_pairs(["Every cube is small."], np.random.default_rng(0)))
-    assert [(p.source, p.share) for p in pairs] == [("mistakes", 1.0)]
+    pairs = list(written_pairs(rows, np.random.default_rng(0)))
+    assert 1 < len(pairs) <= OURS
+    assert {p.pair.item for p in pairs} == {"∀x (Cube(x) → Small(x))"}
+    assert {p.pair.better for p in pairs} == {"All cubes are small."}
+    assert all(p.pair.worse != p.pair.better for p in pairs)
 
 
 def test_what_people_decided(shared_data: Path) -> None:
-    pairs = weigh(judged_pairs(shared_data))
-    sums: dict[str, float] = {}
-    for pair in pairs:
-        sums[pair.source] = sums.get(pair.source, 0.0) + pair.weight
-        assert 0.5 < pair.share <= 1
-    assert sums == pytest.approx({"restaurants": 1, "edits": 1, "ranks": 1})
+    pairs = judged_pairs(shared_data)
+    assert {p.source for p in pairs} == {"restaurants", "edits", "ranks"}
+    assert all(0.5 < p.share <= 1 for p in pairs)
+
+
+def test_a_file_of_pairs_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.jsonl"
+    path.write_text("".join(json.dumps(asdict(p)) + "\n" for p in PAIRS), encoding="utf-8")
+    assert read(path) == PAIRS

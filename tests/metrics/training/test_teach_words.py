@@ -15,7 +15,7 @@ from metrics.language_model.model import CausalTransformer
 from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
-from metrics.training import naturalness_labels, teach_words
+from metrics.training import naturalness_labels, teach_words, word_errors
 from metrics.training.labelled_texts import Labels
 from metrics.training.train_language_model import initialise
 
@@ -66,9 +66,9 @@ def test_words_have_their_tokens_and_others_are_left_out(folder: Path) -> None:
 
 def test_values_are_sums_of_the_tokens_of_words(folder: Path) -> None:
     texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
-    teaching = teach_words.Teaching(weights(), teach_words.TeachingRecipe(group=2))
     with torch.no_grad():
-        values = teaching.log_probabilities(texts, places).numpy()
+        model = CausalTransformer.of(weights())
+        values = word_errors.word_log_probabilities(model, texts, places, group=2).numpy()
     reference = plain.PlainCausal(weights())
     expected = []
     for i in places:

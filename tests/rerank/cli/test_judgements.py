@@ -202,10 +202,10 @@ def test_score_and_rerank_read_the_weights(tmp_path: Path, monkeypatch: pytest.M
     path, weights = write(tmp_path / "p.jsonl", pairs), str(tmp_path / "w.json")
     run("fit", "--pairs", str(path), "--out", weights)
     scored = invoke(
-        "score", "--weights", weights, "-m", "combined:logprob", "--json", "No cube is small."
+        "score", "--weights", weights, "-m", "combined:naturalness", "--json", "No cube is small."
     )
     (row,) = json_rows(scored)
-    assert "weights:fitted:" in row["signature"]["combined:logprob"]
+    assert "weights:fitted:" in row["signature"]["combined:naturalness"]
     light = ("-F", "formulaicness:light", "-s", "natural")
     ranked = invoke("rerank", "--weights", weights, *light, "--json", "∀x (Cube(x) → Small(x))")
     (row,) = json_rows(ranked)
@@ -306,5 +306,5 @@ def test_fitted_weights_are_those_of_score_and_of_rerank(
     )
     (row,) = json_rows(ranked)
     assert "weights:fitted:" in row["signature"]["weights"]
-    plain = invoke("score", "--weights", weights, "-m", "combined:logprob", "No cube is small.")
+    plain = invoke("score", "--weights", weights, "-m", "combined:naturalness", "No cube is small.")
     assert "has the weights fitted:" in plain.stderr

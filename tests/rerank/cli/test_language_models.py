@@ -17,7 +17,7 @@ FORMULA = "∀x (Cube(x) → ¬Small(x))"
 def test_a_model_of_a_folder_ranks_texts(tmp_path: Path) -> None:
     """It has no calibration of its own."""
     folder = shutil.copytree(FOLDER, tmp_path / "model")
-    command = ("rerank", "--json", FORMULA)
+    command = ("rerank", "--json", "-m", "logprob", FORMULA)
     usual, other = run_commands(
         [Case(command), Case((*command, "--language-model", str(folder)))], tmp_path
     )
