@@ -44,14 +44,17 @@ class PackedWeights(Structure):
     _fields_ = (("start", c_void_p), ("bias", c_void_p), ("inputs", c_int), ("outputs", c_int))
 
 
-VERSION = 5
+VERSION = 6
 """The version of the C interface, as in support.c: increased with every change of it."""
 
 PATHS = (
     *("amx", "avx512bf16", "avx512vnni", "avx512", "avx2vnni", "avx2int16", "avx2", "neon"),
     *("portable", "portableint16"),
 )
-"""The instruction sets that a library may have a path for, the fastest first."""
+"""The instruction sets that a library may have a path for, the fastest first.
+
+Those that a processor runs slowly (`native_is_slow` in support.c) come after the others there.
+"""
 
 PRECISIONS = {
     "amx": (Precision.FAST, Precision.EXACT),
@@ -147,7 +150,10 @@ def _allowed() -> Iterator[Kernels]:
 def supported_paths() -> tuple[str, ...]:
     """The paths of the library that this processor can run, the fastest first."""
     built = _built()
-    return () if built is None else tuple(p for p in PATHS if built.native_supports(p.encode()))
+    if built is None:
+        return ()
+    paths = (path for path in PATHS if built.native_supports(path.encode()))
+    return tuple(sorted(paths, key=lambda path: bool(built.native_is_slow(path.encode()))))
 
 
 @cache
@@ -181,7 +187,9 @@ def _load(path: Path) -> CDLL | None:
         built = CDLL(str(path))
         if built.native_version() != VERSION:
             raise AttributeError("native_version")
-        built.native_supports.argtypes, built.native_supports.restype = (c_char_p,), c_int
+        for name in ("native_supports", "native_is_slow"):
+            function = getattr(built, name)
+            function.argtypes, function.restype = (c_char_p,), c_int
         for name in FUNCTIONS:
             getattr(built, f"{name}_portable")
     except (OSError, AttributeError):

@@ -11,7 +11,7 @@
 #endif
 
 /* Of what Python and these files agree on: raised with every change of a function or a struct. */
-EXPORT int native_version(void) { return 5; }
+EXPORT int native_version(void) { return 6; }
 
 #if defined(__x86_64__)
 
@@ -67,6 +67,18 @@ EXPORT int native_supports(const char *path) {
     if (strcmp(path, "amx") == 0) return has_amx();
 #elif defined(__aarch64__)
     if (strcmp(path, "neon") == 0) return 1;
+#endif
+    return 0;
+}
+
+/* Whether the processor has the instructions of a path but not the speed: Intel's cores without AMX
+   multiply bf16 numbers at less than the rate of fp32 numbers, AMD's at twice that rate. */
+EXPORT int native_is_slow(const char *path) {
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    if (strcmp(path, "avx512bf16") == 0) return __builtin_cpu_is("intel");
+#else
+    (void)path;
 #endif
     return 0;
 }

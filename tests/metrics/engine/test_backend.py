@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from types import SimpleNamespace
 
 import pytest
 
@@ -63,7 +64,18 @@ def test_fixed_point_is_not_the_default_where_it_is_slower(monkeypatch: pytest.M
 def test_the_fastest_path_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
     assert describe().path == supported_paths()[0]
-    assert list(supported_paths()) == sorted(supported_paths(), key=PATHS.index)
+
+
+def test_a_path_that_is_slow_here_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = ("avx512bf16", "avx512vnni", "avx512", "portable")
+    built = SimpleNamespace(
+        native_supports=lambda path: path.decode() in paths,
+        native_is_slow=lambda path: path == b"avx512bf16",
+    )
+    monkeypatch.setattr(library_module, "_built", lambda: built)
+    assert supported_paths() == ("avx512vnni", "avx512", "portable", "avx512bf16")
+    built.native_is_slow = lambda _: False
+    assert supported_paths() == tuple(path for path in PATHS if path in paths)
 
 
 @pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")
