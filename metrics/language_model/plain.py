@@ -1,8 +1,7 @@
 """The small causal transformer in numpy alone: `CausalInference` without torch, on any processor.
 
 The scales of norms are multiplied into the matrices behind them; the logits of a few texts are made
-at a time.  Each text is a product of its own (`functions.multiply` says why), so its numbers do not
-depend on its batch, bit for bit.
+at a time.  The numbers of a text do not depend on its batch, bit for bit (`plain/products.py`).
 
     PlainCausal(weights).log_probabilities(token_ids)
 """
@@ -16,7 +15,7 @@ from threading import local
 import numpy as np
 
 from metrics.engine.packing import LengthGroup
-from metrics.engine.plain import blas, functions
+from metrics.engine.plain import blas, functions, products
 from metrics.language_model.causal_weights import CausalShape, CausalWeights
 
 LOGIT_ROWS = 192
@@ -86,18 +85,18 @@ class PlainCausal:
         np.copyto(normed, x)
         self._normalize(normed)
         projected = buffers.take("projected", len(x), 3 * self._shape.hidden)
-        functions.multiply(normed, layer.query_key_value, texts, projected)
+        products.multiply(normed, layer.query_key_value, texts, projected)
         mixed = self._attention(projected, texts[0], buffers)
-        functions.multiply(mixed, layer.attention_output, texts, room)
+        products.multiply(mixed, layer.attention_output, texts, room)
         x += room
         np.copyto(normed, x)
         self._normalize(normed)
         inner = self._shape.intermediate
         gate_up = buffers.take("gate_up", len(x), 2 * inner)
-        functions.multiply(normed, layer.gate_up, texts, gate_up)
+        products.multiply(normed, layer.gate_up, texts, gate_up)
         gated = buffers.take("gated", len(x), inner)
         functions.silu_times(gate_up[:, :inner], gate_up[:, inner:], gated)
-        functions.multiply(gated, layer.down, texts, room)
+        products.multiply(gated, layer.down, texts, room)
         x += room
 
     def _normalize(self, x: functions.Array) -> None:
@@ -144,7 +143,12 @@ class PlainCausal:
             part = slice(start, start + at_once)
             here = targets[part]
             logits = buffers.take("logits", *here.shape, self._shape.vocabulary)
-            np.matmul(by_text[part], self._words, out=logits)
+            products.multiply(
+                by_text[part].reshape(-1, self._shape.hidden),
+                self._words,
+                [LengthGroup(0, len(here), length)],
+                logits.reshape(-1, self._shape.vocabulary),
+            )
             logits -= logits.max(axis=2, keepdims=True)
             target_logits = np.take_along_axis(logits, here[:, :, None], 2)[:, :, 0]
             np.exp(logits, out=logits)

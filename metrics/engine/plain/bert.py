@@ -17,7 +17,7 @@ import numpy as np
 
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import batch_spec, heads, packing
-from metrics.engine.plain import blas, functions
+from metrics.engine.plain import blas, functions, products
 
 CAPACITY = 768
 """Rows per batch; a longer text gets a batch of its own."""
@@ -119,7 +119,7 @@ class PlainBert:
         """What each row sees of its text, (rows, hidden); or each text's first, (texts, hidden)."""
         hidden, count = self._shape.hidden, self._shape.heads
         projected = buffers.take("projected", len(x), 3 * hidden)
-        functions.multiply(x, layer.query_key_value.weight, rows.groups, projected)
+        products.multiply(x, layer.query_key_value.weight, rows.groups, projected)
         projected += layer.query_key_value.bias
         mixed = buffers.take("mixed", rows.texts if first_only else len(x), hidden)
         text = 0
@@ -144,12 +144,12 @@ class PlainBert:
         """The rest of a layer after attention, in place, for any number of rows."""
         room = buffers.take("room", *x.shape)
         inner = buffers.take("inner", len(x), self._shape.intermediate)
-        functions.multiply(mixed, layer.attention_output.weight, groups, room)
+        products.multiply(mixed, layer.attention_output.weight, groups, room)
         _add(x, room, layer.attention_output.bias)
         functions.normalize(x, *layer.attention_norm, self._shape.norm_epsilon)
-        functions.multiply(x, layer.intermediate.weight, groups, inner)
+        products.multiply(x, layer.intermediate.weight, groups, inner)
         functions.add_bias_and_gelu(inner, layer.intermediate.bias, buffers)
-        functions.multiply(inner, layer.output.weight, groups, room)
+        products.multiply(inner, layer.output.weight, groups, room)
         _add(x, room, layer.output.bias)
         functions.normalize(x, *layer.output_norm, self._shape.norm_epsilon)
 

@@ -7,12 +7,8 @@ They work on a few thousand numbers at a time, which stay in the first cache bet
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
-
-from metrics.engine.packing import LengthGroup
 
 Array = NDArray[np.float32]
 
@@ -33,17 +29,6 @@ class Buffers:
         if array is None or array.size < size:
             array = self._arrays[name] = np.empty(size, np.float32)
         return array[:size].reshape(shape)
-
-
-def multiply(x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array) -> None:
-    """Rows (n, inputs) times a weight (inputs, outputs), to `out` (n, outputs).
-
-    Each text is a product of its own: OpenBLAS sums some rows of a matrix in another order than
-    others, so that in one product a text's numbers would depend on the texts before it.
-    """
-    for group in groups:
-        texts = x[group.rows].reshape(group.texts, group.length, -1)
-        np.matmul(texts, weight, out=out[group.rows].reshape(group.texts, group.length, -1))
 
 
 def normalize(

@@ -1,0 +1,89 @@
+"""Products of the rows of texts with a weight, where no number depends on the other rows.
+
+OpenBLAS sums some rows of a matrix in another order than others: so do its kernels for AVX2, at a
+period of twelve rows, and those for AVX-512 do not.  Where they do, each text is a product of its
+own; elsewhere texts share products of fixed numbers of rows, which are twice as fast.
+
+    multiply(x, weight, groups, out)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+
+from metrics.engine.packing import LengthGroup
+from metrics.engine.plain import blas
+from metrics.engine.plain.functions import Array
+
+BLOCKS = (16, 48, 96, 192, 384, 768)
+"""Rows of a product that texts share; rows that do not fill one are padded with zeros.
+
+Each product lays the whole weight out anew, which takes as long as 200 rows of a wide one.
+"""
+
+PADDED_SHARE = 0.25
+"""Of a block may be padding, where smaller blocks could be filled."""
+
+
+def multiply(x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array) -> None:
+    """Rows (n, inputs) times a weight (inputs, outputs), to `out` (n, outputs).
+
+    Args:
+        x: the rows.
+        weight: the weight.
+        groups: the texts whose rows they are, in this order.
+        out: contiguous.
+    """
+    if treats_rows_alike(*weight.shape, bool(weight.flags.c_contiguous)):
+        _multiply_blocks(x, weight, out)
+        return
+    for group in groups:
+        texts = x[group.rows].reshape(group.texts, group.length, -1)
+        np.matmul(texts, weight, out=out[group.rows].reshape(group.texts, group.length, -1))
+
+
+def _multiply_blocks(x: Array, weight: Array, out: Array) -> None:
+    start = 0
+    while start < len(x):
+        rows = _block(len(x) - start)
+        part = x[start : start + rows]
+        place = out[start : start + rows]
+        if len(part) == rows:
+            np.matmul(part, weight, out=place)
+        else:
+            padded = np.zeros((rows, x.shape[1]), np.float32)
+            padded[: len(part)] = part
+            place[:] = (padded @ weight)[: len(part)]
+        start += rows
+
+
+def _block(rows: int) -> int:
+    """The rows of the next product when so many rows are left."""
+    above = next((block for block in BLOCKS if block >= rows), None)
+    below = max((block for block in BLOCKS if block <= rows), default=None)
+    if above is not None and (below is None or rows >= (1 - PADDED_SHARE) * above):
+        return above
+    return below or BLOCKS[0]
+
+
+@cache
+def treats_rows_alike(inputs: int, outputs: int, is_contiguous: bool) -> bool:
+    """Whether a row's product with such a weight is the same in every place of every block.
+
+    It is tried with one row in all places.  The order of sums depends on sizes and layout alone, so
+    that what holds for these numbers holds for others.  False where the number of cores of a
+    product cannot be limited, on which the order may depend.
+    """
+    if not blas.has_setting():
+        return False
+    random = np.random.default_rng(0)
+    weight = random.standard_normal((inputs, outputs), np.float32)
+    if not is_contiguous:
+        weight = np.asfortranarray(weight)
+    row = random.standard_normal(inputs, np.float32)
+    with blas.limit_to_one_core():
+        products = [np.tile(row, (rows, 1)) @ weight for rows in BLOCKS]
+    return all(bool((product == products[0][0]).all()) for product in products)
