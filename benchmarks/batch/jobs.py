@@ -69,8 +69,14 @@ def command(source: Path, out: Path, *options: str) -> list[str]:
     return [*start, "--resume", "--json", *options]
 
 
-def run_job(source: Path, out: Path, *options: str) -> Job:
+def run_job(source: Path, out: Path, *options: str, memory_every_s: float = 0.5) -> Job:
     """Run a job to its end.
+
+    Args:
+        source: the rows.
+        out: the folder of the job.
+        options: of `batch`.
+        memory_every_s: the interval at which its memory is measured.
 
     Raises:
         RuntimeError: it failed; with its last error.
@@ -83,7 +89,7 @@ def run_job(source: Path, out: Path, *options: str) -> Job:
         text=True,
         encoding="utf-8",
     ) as process:
-        memory = Memory(process.pid)
+        memory = Memory(process.pid, memory_every_s)
         written, errors = process.communicate()
     return finished_job(written, errors, out, time.perf_counter() - begin, memory)
 

@@ -6,13 +6,15 @@ They are forked before the models are loaded and share the memory of this proces
     with WorkerPool(work, count=2) as workers: workers.submit([task]).result()
 
 A worker answers task by task.  If it ends, or is killed at the time limit, only the task that it
-worked on fails; another worker continues with the next task.
+worked on fails; another worker continues with the next task.  After `MOST_TASKS` a worker is
+replaced by a new one: the gaps that long work leaves in a process's memory are not freed otherwise.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
@@ -30,6 +32,10 @@ MAX_WORKERS = 8
 
 ROW_TIMEOUT_S = 60.0
 """Seconds of wall clock for one task: far more than the budgets of steps allow."""
+
+
+MOST_TASKS = 500
+"""Tasks of a worker, or a few more, before it is replaced."""
 
 
 class ProcessEndedError(Logic2TextError):
@@ -106,6 +112,8 @@ class WorkerPool(Generic[Task, Result]):
         self._idle: SimpleQueue[fork_server.Worker | None] = SimpleQueue()
         """The idle workers; None, which stays, once there are no more workers."""
         self._alive = 0
+        self._tasks_done: Counter[int] = Counter()
+        """Of each living worker, by process id."""
         self._lock = Lock()
         self._ended = False
         forked = can_fork() and count > 0
@@ -167,11 +175,11 @@ class WorkerPool(Generic[Task, Result]):
                 )
             else:
                 fault = self._collect(worker, len(tasks), results)
-                if fault is None:
+                if fault is None and not self._is_worn(worker, len(tasks)):
                     self._idle.put(worker)
                     continue
             worker.connection.close()
-            self._replace()
+            self._replace(worker)
             if fault is not None:
                 results.append(fault)
         return results
@@ -197,9 +205,16 @@ class WorkerPool(Generic[Task, Result]):
         with self._lock:
             self._add(count)
 
-    def _replace(self) -> None:
-        """Start a worker in place of one that ended; if that fails, the pool shrinks by one."""
+    def _is_worn(self, worker: fork_server.Worker, tasks: int) -> bool:
+        """Whether a worker has done enough tasks, these included, to be replaced."""
         with self._lock:
+            self._tasks_done[worker.pid] += tasks
+            return self._tasks_done[worker.pid] >= MOST_TASKS
+
+    def _replace(self, worker: fork_server.Worker) -> None:
+        """Start a worker in place of one that ends; if that fails, the pool shrinks by one."""
+        with self._lock:
+            del self._tasks_done[worker.pid]
             self._alive -= 1
             self._add(1)
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from logic2text.errors import LimitError, ParseError
+from rerank.batch import worker_pool
 from rerank.batch.worker_pool import ProcessEndedError, RowTimeoutError, WorkerPool, cores
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
@@ -65,6 +66,16 @@ def test_results_are_those_of_this_process() -> None:
             assert [result for future in futures for result in future.result()] == tasks
         assert one(several, "who") != os.getpid()
         assert one(none, "who") == os.getpid()
+
+
+@forked
+def test_a_worker_is_replaced_after_its_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_pool, "MOST_TASKS", 6)
+    with WorkerPool(work, count=1) as workers:
+        answered = [workers.submit(["who"] * 3).result() for _ in range(6)]
+    processes = [worker for chunk in answered for worker in chunk]
+    assert processes == [processes[i - i % 6] for i in range(18)]
+    assert len(set(processes)) == 3
 
 
 @forked
