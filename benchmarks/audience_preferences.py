@@ -55,6 +55,9 @@ WITHOUT_FORMULA = "without formula"
 SAME_MEANING = "edits of the same meaning"
 """The edits without those that say something else than the formula, which verdicts must reject."""
 
+TUNED_SETS = ("edits", "ranks", "e2e")
+"""The sets that `naturalness` was tuned to."""
+
 SCORE, VERDICT, ELIGIBILITY = "score", "verdict", "eligibility"
 TIE, NEITHER = "tie", "neither eligible"
 DECISIONS = (SCORE, VERDICT, ELIGIBILITY, TIE, NEITHER)
@@ -234,11 +237,11 @@ def _decided(outcomes: Outcomes, reason: str) -> str:
 def name_results(model: str) -> tuple[str, str]:
     """The file of the results with a language model, and the command that writes it.
 
-    >>> name_results("small"), name_results("org/model")[0]
-    (('audience_preferences', 'audience_preferences'), 'audience_preferences_org-model')
+    >>> name_results("small")[0], name_results("org/model")[0]
+    ('audience_preferences', 'audience_preferences_org-model')
     """
     if model == SMALL_NAME:
-        return TOPIC, TOPIC
+        return TOPIC, f"{TOPIC} --held-out RUNS/*/held_out.json"
     name = re.sub(r"\W+", "-", model).strip("-")
     return f"{TOPIC}_{name}", f"{TOPIC} --language-model {model}"
 
@@ -261,7 +264,11 @@ def main() -> None:
     measured = measure_audiences(natural, style, sets)
     print_tables(measured)
     defaults = (registry.DEFAULT_METRIC, registry.FORMULAICNESS)
-    if (arguments.metric, arguments.formulaicness) == defaults:
+    tuned = texts_of([pair for name in TUNED_SETS for pair in sets[name]])
+    is_held_out = arguments.language_model != SMALL_NAME or held_out.keys() >= {*tuned}
+    if not is_held_out:
+        print("not recorded: the measure was tuned to some of these pairs; give --held-out")
+    elif (arguments.metric, arguments.formulaicness) == defaults:
         figures = {name: figures_of(*row) for name, row in measured.items()}
         signature = {metric.name: str(metric.signature) for metric in (natural, style)}
         topic, command = name_results(arguments.language_model)

@@ -34,8 +34,8 @@ class NaturalnessMetric:
 
     A difference of v is the log-odds with which people prefer a text to another of the same input
     (Bradley and Terry 1952); texts of different inputs are not comparable.  p is the embedded
-    language model with the update that was trained with a and b (`metrics.training.
-    tune_naturalness`), or another model as it is, with a = 1 and b = 0.
+    language model with the update that was trained with a and b
+    (`metrics.training.tune_naturalness`), or another model as it is, with a = 1 and b = 0.
     """
 
     scorer: Scorer
@@ -63,7 +63,7 @@ class NaturalnessMetric:
     def score(
         self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
     ) -> base.Scores:
-        """V (n,) of the texts in their order; NaN for a text without tokens."""
+        """Values v (n,) of the texts in their order; NaN for a text without tokens."""
         del formulas
         likelihoods = self.scorer.likelihoods(base.batch(texts))
         roots = np.sqrt(np.maximum(-likelihoods.model, LEAST_LOSS))

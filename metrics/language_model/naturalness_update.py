@@ -22,7 +22,7 @@ from metrics.low_rank_update import Arrays, applied
 
 FILE = "naturalness.safetensors"
 PATH = FOLDER / FILE
-REMEDY = "tune one: python -m metrics.training.tune_naturalness"
+REMEDY = "install the package again"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,8 @@ import numpy as np
 from logic2text.errors import InputError, UnavailableError
 from metrics import base, combination_weights, combined, registry
 from metrics.human import pairwise, preferences, weight_file
+from metrics.language_model.by_name import model_name
+from metrics.language_model.causal_weights import SMALL_NAME
 from metrics.training import held_out_scores
 from metrics.training.held_out_scores import HeldOutScores
 
@@ -104,7 +106,8 @@ def store(
 ) -> None:
     """Fit every available metric with every measure of formulaicness, and write the file.
 
-    The scores of `held_out` take the place of those of a metric that was tuned to the pairs.
+    The scores of `held_out` take the place of those of a metric that was tuned to the pairs; without
+    them its stored weights stay.
     Entries of the same metric and model with other settings are of older revisions; they go.
     """
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
@@ -116,9 +119,15 @@ def store(
     style_metrics = {name: registry.metric(name) for name in measures}
     styles = {name: by_text(style.score, texts) for name, style in style_metrics.items()}
     for name in names:
+        is_tuned = name in TUNED and model_name(None) == SMALL_NAME
+        if is_tuned and not held_out.keys() >= {*texts}:
+            sys.stderr.write(
+                f"{name} is passed over: it was tuned to these pairs; give --held-out\n"
+            )
+            continue
         try:
             natural = registry.metric(name)
-            if name in TUNED:
+            if is_tuned:
                 natural = HeldOutScores(natural, held_out)
             levels = by_text(level_of(natural), texts)
         except UnavailableError as error:

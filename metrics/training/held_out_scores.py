@@ -51,6 +51,11 @@ class HeldOutScores:
         return self.metric.higher_is_natural
 
     @property
+    def nan_is_failure(self) -> bool:
+        """That of the metric."""
+        return base.nan_is_failure(self.metric)
+
+    @property
     def signature(self) -> base.Signature:
         """That of the metric, so that its calibration and weights hold."""
         return self.metric.signature

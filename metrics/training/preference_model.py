@@ -66,7 +66,7 @@ class PreferenceModel(nn.Module):
         return Coefficients(round(loss, 4), round(length, 4))
 
     def values(self, sequences: Sequence[NDArray[np.int64]], words: Sequence[int]) -> Tensor:
-        """V of texts, (n,), from their token ids with start and end and their numbers of words."""
+        """Values v of texts, (n,), from their token ids with start and end, and numbers of words."""
         parts = token_log_probabilities(self.language_model, sequences, self._group)
         loss, length = self.coefficients()
         roots = torch.tensor(words, dtype=torch.float32).sqrt()
@@ -83,7 +83,7 @@ class Texts:
         self._sequences: dict[str, NDArray[np.int64]] = {}
 
     def values(self, model: PreferenceModel, pairs: Sequence[Pair]) -> tuple[Tensor, Tensor]:
-        """V of the preferred texts and of the others, (n,) each; a text is scored once."""
+        """Values v of the preferred texts and of the others, (n,) each; a text is scored once."""
         texts = sorted({text for pair in pairs for text in (pair.better, pair.worse)})
         place = {text: i for i, text in enumerate(texts)}
         values = model.values(

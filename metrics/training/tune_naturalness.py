@@ -48,6 +48,7 @@ from metrics.training.naturalness_pairs import (
 from metrics.training.preference_model import PreferenceModel, Texts
 from metrics.training.word_errors import word_errors
 
+SOURCES = (RESTAURANTS, EDITS, RANKS, PEOPLE)
 FOLDS = 4
 HELD_OUT = "held_out.json"
 REPORTED_EVERY = 20
@@ -229,10 +230,13 @@ def main() -> None:
     parser.add_argument("pairs", type=Path, help="of naturalness_pairs")
     parser.add_argument("--labels", type=Path, required=True, help="of words-000.npz, …")
     parser.add_argument("--work", type=Path, required=True, help="the folder of the results")
-    parser.add_argument("--fold", type=int, choices=range(FOLDS), help="of items to hold out")
-    parser.add_argument("--leave-out", help="a source to hold out")
+    held = parser.add_mutually_exclusive_group()
+    held.add_argument("--fold", type=int, choices=range(FOLDS), help="of items to hold out")
+    held.add_argument("--leave-out", choices=SOURCES, help="a source to hold out")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--recipe", type=json.loads, default={}, help="other settings, as JSON")
+    parser.add_argument(
+        "--recipe", type=json.loads, default={}, help="other numbers of the recipe, as JSON"
+    )
     arguments = parser.parse_args()
     arguments.work.mkdir(parents=True, exist_ok=True)
     recipe = TuningRecipe(seed=arguments.seed, **arguments.recipe)

@@ -30,12 +30,11 @@ Result = TypeVar("Result")
 
 MAX_WORKERS = 8
 
+MOST_TASKS = 500
+"""Tasks of a worker before it is replaced, or more up to the end of a call of `submit`."""
+
 ROW_TIMEOUT_S = 60.0
 """Seconds of wall clock for one task: far more than the budgets of steps allow."""
-
-
-MOST_TASKS = 500
-"""Tasks of a worker, or a few more, before it is replaced."""
 
 
 class ProcessEndedError(Logic2TextError):
@@ -175,8 +174,8 @@ class WorkerPool(Generic[Task, Result]):
                 )
             else:
                 fault = self._collect(worker, len(tasks), results)
-                if fault is None and not self._is_worn(worker, len(tasks)):
-                    self._idle.put(worker)
+                if fault is None:
+                    self._idle.put(self._renewed(worker, len(tasks)))
                     continue
             worker.connection.close()
             self._replace(worker)
@@ -205,11 +204,21 @@ class WorkerPool(Generic[Task, Result]):
         with self._lock:
             self._add(count)
 
-    def _is_worn(self, worker: fork_server.Worker, tasks: int) -> bool:
-        """Whether a worker has done enough tasks, these included, to be replaced."""
+    def _renewed(self, worker: fork_server.Worker, tasks: int) -> fork_server.Worker:
+        """A worker that did so many tasks more, or a new one in its place if it has done enough.
+
+        It stays if no process can be forked now.
+        """
         with self._lock:
             self._tasks_done[worker.pid] += tasks
-            return self._tasks_done[worker.pid] >= MOST_TASKS
+            if self._tasks_done[worker.pid] < MOST_TASKS:
+                return worker
+            del self._tasks_done[worker.pid]
+        new = None if self._server is None or self._ended else self._server.fork_worker()
+        if new is None:
+            return worker
+        worker.connection.close()
+        return new
 
     def _replace(self, worker: fork_server.Worker) -> None:
         """Start a worker in place of one that ends; if that fails, the pool shrinks by one."""

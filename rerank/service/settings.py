@@ -23,6 +23,7 @@ METRICS = (
     "logprob",
     "combined:fre",
     "combined:logprob",
+    "combined:naturalness",
 )
 """Metrics that need neither a formula, a server nor a framework."""
 

@@ -148,7 +148,7 @@ def _allowed() -> Iterator[Kernels]:
 
 
 def supported_paths() -> tuple[str, ...]:
-    """The paths of the library that this processor can run, the fastest first."""
+    """The paths of the library that this processor can run, the fastest first, slow ones last."""
     built = _built()
     if built is None:
         return ()

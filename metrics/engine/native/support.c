@@ -71,8 +71,8 @@ EXPORT int native_supports(const char *path) {
     return 0;
 }
 
-/* Whether the processor has the instructions of a path but not the speed: Intel's cores without AMX
-   multiply bf16 numbers at less than the rate of fp32 numbers, AMD's at twice that rate. */
+/* Whether the processor has the instructions of a path but not the speed: outside AMX
+   Intel's multiply bf16 numbers at less than the rate of fp32 numbers, AMD's at twice that rate. */
 EXPORT int native_is_slow(const char *path) {
 #if defined(__x86_64__)
     __builtin_cpu_init();

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from logic2text.errors import LimitError, ParseError
-from rerank.batch import worker_pool
+from rerank.batch import fork_server, worker_pool
 from rerank.batch.worker_pool import ProcessEndedError, RowTimeoutError, WorkerPool, cores
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
@@ -76,6 +76,15 @@ def test_a_worker_is_replaced_after_its_tasks(monkeypatch: pytest.MonkeyPatch) -
     processes = [worker for chunk in answered for worker in chunk]
     assert processes == [processes[i - i % 6] for i in range(18)]
     assert len(set(processes)) == 3
+
+
+@forked
+def test_a_worker_stays_where_no_other_can_be_forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_pool, "MOST_TASKS", 2)
+    with WorkerPool(work, count=1) as workers:
+        first = one(workers, "who")
+        monkeypatch.setattr(fork_server.ForkServer, "fork_worker", lambda _: None)
+        assert [one(workers, "who") for _ in range(5)] == [first] * 5
 
 
 @forked
