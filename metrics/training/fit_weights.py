@@ -106,8 +106,8 @@ def store(
 ) -> None:
     """Fit every available metric with every measure of formulaicness, and write the file.
 
-    The scores of `held_out` take the place of those of a metric that was tuned to the pairs; without
-    them its stored weights stay.
+    The scores of `held_out` take the place of those of a metric that was tuned to the pairs;
+    without them its stored weights stay.
     Entries of the same metric and model with other settings are of older revisions; they go.
     """
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}

@@ -66,7 +66,7 @@ class PreferenceModel(nn.Module):
         return Coefficients(round(loss, 4), round(length, 4))
 
     def values(self, sequences: Sequence[NDArray[np.int64]], words: Sequence[int]) -> Tensor:
-        """Values v of texts, (n,), from their token ids with start and end, and numbers of words."""
+        """Values v (n,) of texts, from their token ids with start and end, and numbers of words."""
         parts = token_log_probabilities(self.language_model, sequences, self._group)
         loss, length = self.coefficients()
         roots = torch.tensor(words, dtype=torch.float32).sqrt()
