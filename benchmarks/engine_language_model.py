@@ -24,7 +24,7 @@ from scipy.stats import spearmanr
 from benchmarks.corpora import rows
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
-from metrics.engine.batch_spec import Precision
+from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.language_model.causal_weights import FOLDER, load
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.scorer import Scorer
@@ -70,7 +70,10 @@ def measured(texts: Sequence[str], rounds: int, device: str) -> dict[str, Any]:
 
     The ratio of processor time tells the same where other programs share the machine.
     """
-    models = {str(p): SmallModel(precision=p, device=device) for p in Precision}
+    models = {
+        str(p): SmallModel(precision=p, device=device)
+        for p in (Precision if device == "cpu" else ON_TORCH)
+    }
     usual = UsualLoop(models["fp32"], device)
     ways: dict[str, Callable[[], object]] = {"usual loop": lambda: usual(texts)}
     for name, model in models.items():  # a fresh scorer each time: it remembers texts

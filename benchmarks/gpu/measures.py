@@ -204,7 +204,7 @@ def measure_rates(plan: Plan) -> Figures:
     """Texts a second from text to score, nothing cached, by model and precision; peak memory."""
     texts, warm = make_texts(plan.texts, seed=3), make_texts(64, seed=4)
     rates: Figures = {}
-    for precision in reversed(Precision):
+    for precision in reversed(ON_TORCH):
         models: Mapping[str, Callable[[], Callable[[Sequence[str]], object]]] = {
             "own": lambda p=precision: _metric("formulaicness", plan, p),  # type: ignore[misc]
             "MiniLM": lambda p=precision: _metric("formulaicness:minilm", plan, p),  # type: ignore[misc]
