@@ -116,7 +116,8 @@ def kill(process: subprocess.Popen[bytes], target: str, engine: str) -> None:
     match target, engine:
         case "worker", "local":
             (server,) = children(process.pid)
-            os.kill(children(server)[0], signal.SIGKILL)
+            newest = children(server)[-1]  # those before it may have ended and been replaced
+            os.kill(newest, signal.SIGKILL)
         case "worker", "ray":
             titles = {pid: title_of(pid) for pid in descendants(process.pid)}
             tasks = [pid for pid, title in titles.items() if title.startswith(RAY_TASKS)]
