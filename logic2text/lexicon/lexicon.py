@@ -140,10 +140,9 @@ class Lexicon:
             domain=self.domain,
             related=self.related,
         )
-        predicate = {(entry.symbol, entry.arity): entry}
-        given = {**self._given.predicates, **predicate}
-        changed._given = replace(self._given, predicates=given)
-        changed._entries = {**self._entries, **predicate}
+        other = {(entry.symbol, entry.arity): entry}
+        changed._given = replace(self._given, predicates={**self._given.predicates, **other})
+        changed._entries = {**self._entries, **other}
         changed._functions, changed._names = dict(self._functions), dict(self._names)
         return changed
 

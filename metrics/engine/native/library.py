@@ -53,7 +53,7 @@ PATHS = (
 )
 """The instruction sets that a library may have a path for, the fastest first.
 
-Those that a processor runs slowly (`native_is_slow` in support.c) come after the others there.
+Those that a processor runs slowly (`native_is_slow` in support.c) come before plain C there.
 """
 
 PRECISIONS = {
@@ -148,12 +148,17 @@ def _allowed() -> Iterator[Kernels]:
 
 
 def supported_paths() -> tuple[str, ...]:
-    """The paths of the library that this processor can run, the fastest first, slow ones last."""
+    """The paths of the library that this processor can run, the fastest first."""
     built = _built()
     if built is None:
         return ()
     paths = (path for path in PATHS if built.native_supports(path.encode()))
-    return tuple(sorted(paths, key=lambda path: bool(built.native_is_slow(path.encode()))))
+    return tuple(sorted(paths, key=lambda path: _place(built, path)))
+
+
+def _place(built: CDLL, path: str) -> tuple[bool, bool]:
+    """The sort key of a path among those in the order of `PATHS`."""
+    return path.startswith("portable"), bool(built.native_is_slow(path.encode()))
 
 
 @cache

@@ -1,8 +1,8 @@
 """Products of the rows of texts with a weight, where no number depends on the other rows.
 
-OpenBLAS sums some rows of a matrix in another order than others: so do its kernels for AVX2, at a
-period of twelve rows, and those for AVX-512 do not.  Where they do, each text is a product of its
-own; elsewhere texts share products of fixed numbers of rows, which have up to twice the rate.
+OpenBLAS's kernels for AVX2 sum some rows of a matrix in another order than others, its kernels for
+AVX-512 sum all rows alike.  Where the order differs, each text is a product of its own; elsewhere
+texts share products of fixed numbers of rows, which have up to twice the rate.
 
     multiply(x, weight, groups, out)
 """

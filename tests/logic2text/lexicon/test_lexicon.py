@@ -60,10 +60,10 @@ def test_the_words_of_a_view_and_changed_words_stay() -> None:
     view = lexicon.for_formula(parse("Runs(a) ∧ Run(a)"))
     assert view is not lexicon
     changed = lexicon.with_entry(replace(lexicon.entry("Cube", 1), singular="box"))
-    given = [view.entry("Runs", 1), view.entry("Run", 1), changed.entry("Cube", 1)]
+    entries = [view.entry("Runs", 1), view.entry("Run", 1), changed.entry("Cube", 1)]
     for number in range(ENTRY_CACHE_SIZE + 10):
         view.entry(f"P{number}", 1)
         changed.entry(f"P{number}", 1)
-    assert [view.entry("Runs", 1), view.entry("Run", 1), changed.entry("Cube", 1)] == given
-    assert given[0] != given[1]
+    assert [view.entry("Runs", 1), view.entry("Run", 1), changed.entry("Cube", 1)] == entries
+    assert entries[0] != entries[1]
     assert changed.entry("Cube", 1).singular == "box"
