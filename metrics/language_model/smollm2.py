@@ -70,7 +70,7 @@ class Smollm2:
             UnavailableError: there is no such file.
             InputError: the file is another model's, or the precision is not there.
         """
-        self._path = path or _packaged_file()
+        self._path = path or packaged_file()
         file = _GgufFile(self._path)
         weights = file.weights()
         self._model = small.quickest(weights, precision, device)
@@ -110,7 +110,7 @@ class Smollm2:
         return self._model.log_probabilities(ids)
 
 
-def _packaged_file() -> Path:
+def packaged_file() -> Path:
     """The file of the installed package, which is not imported."""
     with extras.require_extra(NAME, f"the language model {NAME}"):
         package = find_spec(PACKAGE)

@@ -13,9 +13,10 @@ import json
 import os
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 
 Windows: TypeAlias = tuple[torch.Tensor, torch.Tensor]
 """Token ids and text numbers, each (n, window + 1)."""
+
+Loss: TypeAlias = Callable[[CausalTransformer], tuple[torch.Tensor, int]]
+"""The summed negative log-likelihood of a part of a batch, and the number of its tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +156,10 @@ class Trainer:
     """Weights in fp32, a bf16 copy for the arithmetic, and the two optimizers."""
 
     def __init__(
-        self, recipe: LanguageModelRecipe, workers: ThreadPoolExecutor, shape: CausalShape = SMALL
+        self, master: CausalTransformer, recipe: LanguageModelRecipe, workers: ThreadPoolExecutor
     ) -> None:
-        torch.manual_seed(recipe.seed)
-        self.recipe, self.workers = recipe, workers
-        self.master = CausalTransformer(shape)
-        initialise(self.master)
-        self.fast = CausalTransformer(shape).bfloat16()
+        self.recipe, self.workers, self.master = recipe, workers, master
+        self.fast = CausalTransformer(master.shape).bfloat16()
         matrices = [p for p in self.master.blocks.parameters() if p.dim() == 2]
         chosen = {id(p) for p in matrices}
         others = [p for p in self.master.parameters() if id(p) not in chosen]
@@ -172,9 +173,9 @@ class Trainer:
         ]
         self._copy()
 
-    def step(self, batch: Sequence[Windows], seed: int, share: float) -> float:
+    def step(self, batch: Sequence[Loss], share: float) -> float:
         """One step on the parts of a batch at a share of the peak rates; returns nats per token."""
-        done = list(self.workers.map(self._part, batch, range(seed, seed + len(batch))))
+        done = list(self.workers.map(self._part, batch))
         tokens = sum(count for _, count, _ in done)
         for i, parameter in enumerate(self.master.parameters()):
             parameter.grad = sum(
@@ -211,8 +212,8 @@ class Trainer:
         self._copy()
         return int(kept["step"])
 
-    def _part(self, part: Windows, seed: int) -> tuple[float, int, tuple[torch.Tensor, ...]]:
-        loss, count = loss_of(self.fast, *part, self.recipe, seed)
+    def _part(self, part: Loss) -> tuple[float, int, tuple[torch.Tensor, ...]]:
+        loss, count = part(self.fast)
         return float(loss.detach()), count, torch.autograd.grad(loss, list(self.fast.parameters()))
 
     def _copy(self) -> None:
@@ -255,7 +256,10 @@ def train(
     torch.set_num_threads(1)
     try:
         with ThreadPoolExecutor(os.cpu_count() or 1) as workers:
-            trainer = Trainer(recipe, workers, shape)
+            torch.manual_seed(recipe.seed)
+            model = CausalTransformer(shape)
+            initialise(model)
+            trainer = Trainer(model, recipe, workers)
             for step in range(trainer.load(checkpoint) if checkpoint.exists() else 0, steps):
                 if step // an_epoch != epoch:
                     epoch = step // an_epoch
@@ -264,7 +268,11 @@ def train(
                 part = slice(start, start + size)
                 batch = parts((windows[0][part], windows[1][part]), recipe.part)
                 seed = (recipe.seed * 1_000_000 + step) * recipe.parts
-                loss = trainer.step(batch, seed, share_of_rate(step, steps, an_epoch, recipe))
+                losses = [
+                    partial(loss_of, ids=ids, owners=owners, recipe=recipe, seed=seed + i)
+                    for i, (ids, owners) in enumerate(batch)
+                ]
+                loss = trainer.step(losses, share_of_rate(step, steps, an_epoch, recipe))
                 row = {"step": step, "of": steps, "loss": loss, "time": time.time()}
                 if (step + 1) % 200 == 0 or step + 1 == steps:
                     row["held_back"] = trainer.evaluate(corpus.windows(-1))

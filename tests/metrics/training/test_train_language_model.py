@@ -2,19 +2,26 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 import torch
 
 from metrics.language_model.causal_weights import CausalShape
+from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
 from metrics.training.train_language_model import (
     Corpus,
     LanguageModelRecipe,
+    Loss,
     Trainer,
+    Windows,
+    initialise,
+    loss_of,
     pack,
     parts,
     runs,
@@ -26,6 +33,20 @@ from tests.metrics.language_model.tiny import TEXTS
 
 SHAPE = CausalShape(layers=1, hidden=32, heads=2, intermediate=32, vocabulary=300)
 RECIPE = LanguageModelRecipe(window=16, part=2, held_back=3, warmup_steps=4, cooling_epochs=1.0)
+
+
+def started() -> CausalTransformer:
+    torch.manual_seed(RECIPE.seed)
+    model = CausalTransformer(SHAPE)
+    initialise(model)
+    return model
+
+
+def losses(batch: Sequence[Windows], seed: int) -> list[Loss]:
+    return [
+        partial(loss_of, ids=ids, owners=owners, recipe=RECIPE, seed=seed + i)
+        for i, (ids, owners) in enumerate(batch)
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -89,10 +110,10 @@ def test_a_step_does_not_depend_on_the_number_of_workers(corpus: Corpus) -> None
     weights = []
     for number in (1, 3):
         with ThreadPoolExecutor(number) as workers:
-            trainer = Trainer(RECIPE, workers, SHAPE)
+            trainer = Trainer(started(), RECIPE, workers)
             ids, owners = corpus.windows(0)
             for step in range(3):
-                trainer.step(parts((ids[:6], owners[:6]), 2), 10 * step, 1.0)
+                trainer.step(losses(parts((ids[:6], owners[:6]), 2), 10 * step), 1.0)
         weights.append(trainer.master.embeddings.weight.detach())
     assert torch.equal(*weights)
 
@@ -101,13 +122,13 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(corpus: Corpus, tmp_path: P
     ids, owners = corpus.windows(0)
     batch = parts((ids[:4], owners[:4]), 2)
     with ThreadPoolExecutor(1) as workers:
-        one = Trainer(RECIPE, workers, SHAPE)
-        one.step(batch, 1, 1.0)
+        one = Trainer(started(), RECIPE, workers)
+        one.step(losses(batch, 1), 1.0)
         one.save(tmp_path / "state", 1)
-        one.step(batch, 2, 0.5)
-        other = Trainer(RECIPE, workers, SHAPE)
+        one.step(losses(batch, 2), 0.5)
+        other = Trainer(started(), RECIPE, workers)
         assert other.load(tmp_path / "state") == 1
-        other.step(batch, 2, 0.5)
+        other.step(losses(batch, 2), 0.5)
     for a, b in zip(one.master.parameters(), other.master.parameters(), strict=True):
         assert torch.equal(a, b)
 

