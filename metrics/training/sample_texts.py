@@ -14,7 +14,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeAlias
 
@@ -52,6 +52,9 @@ TEMPERATURE, NUCLEUS, CHOICES = 0.9, 0.92, 64
 """How a token is drawn: of the most probable `CHOICES`, those with the share `NUCLEUS` of the
 probability (Holtzman et al. 2020).  The labels are the distributions before all this."""
 
+LEAST, TINY = 1e-6, 1e-12
+"""Shares of any plain token and of any token at all, where the nucleus has none that is plain."""
+
 FIRST_WORDS = 4
 """The most words of a sentence that are given."""
 
@@ -86,7 +89,6 @@ DETERMINERS = (
 )
 NOUN = re.compile(r"\b(?:a|an|the|of|to|and) ([a-z]{3,})\b")
 SENTENCE = re.compile(r"[.!?][\"')]*(?= |$)")
-NEW_LINE = "Ċ"
 
 
 Distributions: TypeAlias = tuple[NDArray[np.uint16], NDArray[np.float16]]
@@ -136,6 +138,8 @@ class Teacher:
         self.start: int = tokenizer.convert_tokens_to_ids(START)
         firsts = torch.from_numpy(first_tokens(self.names, ours))
         self._firsts = torch.where(firsts == UNMAPPED, len(ours.vocabulary), firsts)
+        special = {*tokenizer.all_special_tokens}
+        self._plain = torch.tensor([_is_plain(name, special) for name in self.names])
         self._vocabulary = len(ours.vocabulary)
 
     @classmethod
@@ -180,13 +184,19 @@ class Teacher:
         probabilities, kept = ours[:, :-1].topk(KEPT)
         return kept.numpy().astype(np.uint16), probabilities.numpy().astype(np.float16)
 
+    def draw(self, best: tuple[Tensor, Tensor], noise: torch.Generator) -> Tensor:
+        """A token (n,) of each row of `best`; those that our texts cannot have are not drawn."""
+        log_probabilities, tokens = best
+        shares = (log_probabilities / TEMPERATURE).softmax(-1)
+        shares[shares.cumsum(-1) - shares > NUCLEUS] = 0
+        shares = (shares + LEAST) * self._plain[tokens]
+        return tokens.gather(1, torch.multinomial(shares + TINY, 1, generator=noise))[:, 0]
 
-def draw_tokens(best: tuple[Tensor, Tensor], noise: torch.Generator) -> Tensor:
-    """A token (n,) of each row of `Teacher.best`."""
-    log_probabilities, tokens = best
-    shares = (log_probabilities / TEMPERATURE).softmax(-1)
-    shares[shares.cumsum(-1) - shares > NUCLEUS] = 0
-    return tokens.gather(1, torch.multinomial(shares, 1, generator=noise))[:, 0]
+
+def _is_plain(name: str, special: Container[str]) -> bool:
+    """Whether a token has none but printable ASCII characters."""
+    text = name.replace(BLANK, " ")
+    return name not in special and text.isascii() and text.isprintable()
 
 
 def write_texts(
@@ -208,7 +218,7 @@ def write_texts(
         for place in range(length - 1, length - 1 + NEW_TOKENS):
             best = teacher.best(out.logits[:, -1])
             _label(labels, place, teacher.distributions(best))
-            chosen = draw_tokens(best, noise)
+            chosen = teacher.draw(best, noise)
             for row, token in zip(tokens, chosen.tolist(), strict=True):
                 row.append(token)
             out = teacher.model(chosen[:, None], past_key_values=cache, use_cache=True)
@@ -238,7 +248,7 @@ def labelled_text(
     *,
     one_sentence: bool,
 ) -> tuple[list[int], dict[int, Distributions]] | None:
-    """Our tokens of a text up to a new line, with its labels by their places.
+    """Our tokens of a text without its last word, with its labels by their places.
 
     None where the text has characters that are not plain.
 
@@ -250,7 +260,7 @@ def labelled_text(
         one_sentence: whether only the first sentence is kept, with an end, if there is one.
     """
     theirs = [teacher.names[token] for token in tokens]
-    text = "".join(theirs).replace(BLANK, " ").partition(NEW_LINE)[0].rpartition(" ")[0]
+    text = "".join(theirs).replace(BLANK, " ").rpartition(" ")[0]
     sentence = first_sentence(text) if one_sentence else None
     ids = our_tokens(*ours, sentence or text) if text.isascii() and text.isprintable() else None
     if ids is None:

@@ -110,7 +110,8 @@ def common_starts(theirs: Sequence[str], ours: Sequence[str]) -> dict[int, int]:
         theirs: the tokens of a text; the first has no blank before it.
         ours: the tokens of the same text; the first has.
     """
-    our_starts = {start: i for i, start in enumerate(accumulate(map(len, ours), initial=0))}
+    starts_and_end = [*accumulate(map(len, ours), initial=0)]
+    our_starts = {start: i for i, start in enumerate(starts_and_end[:-1])}
     starts = accumulate(map(len, theirs), initial=1)
     return {
         i: our_starts[start]

@@ -16,7 +16,6 @@ from metrics.training.sample_texts import (
     NUCLEUS,
     TEMPERATURE,
     Teacher,
-    draw_tokens,
     labelled_text,
     write_texts,
 )
@@ -118,6 +117,7 @@ def test_a_labelled_text_has_its_labels_where_both_tokenizers_begin_a_word(
         theirs = "".join(teacher.names[token] for token in tokens[i:])
         assert theirs.startswith("".join(names[token] for token in ids[place:]))
         words.add(theirs.replace(BLANK, " ").split()[0])
+    assert max(known) == len(ids) - 1  # "xyz" is left out, and so is its label
     assert {"dog", "is", "awake.", ".", "had", "not."} <= words
     assert "It" not in words  # after a full stop
 
@@ -140,16 +140,24 @@ def test_a_text_with_other_characters_is_left_out(
     assert labelled_text(teacher, (ours, names), tokens, {}, one_sentence=False) is None
 
 
-def test_tokens_are_drawn_from_the_nucleus() -> None:
-    probabilities = torch.tensor([[0.6, 0.3, 0.06, 0.04]])
-    best = (probabilities.log(), torch.tensor([[7, 8, 9, 10]]))
+def test_plain_tokens_are_drawn_from_the_nucleus(teacher: Teacher) -> None:
+    names = (f"{BLANK}the", "Ċ", f"{BLANK}dog", f"{BLANK}cat", "s")
+    tokens = torch.tensor([[teacher.names.index(name) for name in names]])
+    probabilities = torch.tensor([[0.4, 0.3, 0.2, 0.06, 0.04]])
     sharpened = (probabilities.log() / TEMPERATURE).softmax(-1)[0]
-    allowed = int((sharpened.cumsum(0) - sharpened <= NUCLEUS).sum())
+    assert (sharpened.cumsum(0) - sharpened <= NUCLEUS).tolist() == [True, True, True, True, False]
     noise = torch.Generator().manual_seed(0)
-    drawn = [int(draw_tokens(best, noise)) for _ in range(2_000)]
-    assert set(drawn) == {7, 8, 9, 10}.intersection(range(7, 7 + allowed))
-    expected = float(sharpened[0] / sharpened[:allowed].sum())
-    assert drawn.count(7) / len(drawn) == pytest.approx(expected, abs=0.03)
+    best = (probabilities.log(), tokens)
+    drawn = [teacher.names[int(teacher.draw(best, noise))] for _ in range(2_000)]
+    assert set(drawn) == {names[0], names[2], names[3]}
+    expected = float(sharpened[0] / sharpened[[0, 2, 3]].sum())
+    assert drawn.count(names[0]) / len(drawn) == pytest.approx(expected, abs=0.03)
+
+
+def test_without_a_plain_token_any_is_drawn(teacher: Teacher) -> None:
+    tokens = torch.tensor([[teacher.names.index("Ċ"), teacher.start]])
+    best = (torch.tensor([[-0.1, -2.3]]), tokens)
+    assert teacher.draw(best, torch.Generator().manual_seed(0)) in tokens
 
 
 def test_a_file_of_texts_does_not_depend_on_those_before(
@@ -157,19 +165,6 @@ def test_a_file_of_texts_does_not_depend_on_those_before(
 ) -> None:
     monkeypatch.setattr(sample_texts, "BATCH", 3)
     monkeypatch.setattr(sample_texts, "BATCHES", 2)
-
-    plain = torch.tensor(
-        [
-            i
-            for i, name in enumerate(teacher.names)
-            if name.strip(BLANK).isascii() and name.strip(BLANK).isalpha()
-        ]
-    )
-
-    def draw_plain_tokens(best: tuple[torch.Tensor, torch.Tensor], noise: Any) -> torch.Tensor:
-        return plain[torch.randint(len(plain), (len(best[0]),), generator=noise)]
-
-    monkeypatch.setattr(sample_texts, "draw_tokens", draw_plain_tokens)
 
     class Given:
         def draw(self, random: np.random.Generator) -> str:
