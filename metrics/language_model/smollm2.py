@@ -34,9 +34,6 @@ LIMIT = 512
 START = "<|endoftext|>"
 """The mark between the documents that it was trained on."""
 
-BLANK = "Ġ"
-"""A blank in the byte-level alphabet."""
-
 ARCHITECTURE, PRE_TOKENIZER = "llama", "smollm"
 
 
@@ -103,7 +100,7 @@ class Smollm2:
     def _begins_word(self) -> list[bool]:
         vocabulary = self._tokenizer.vocabulary
         tokens = sorted(vocabulary, key=vocabulary.__getitem__)
-        return [token.startswith(BLANK) for token in tokens]
+        return [token.startswith(byte_bpe.BLANK) for token in tokens]
 
     def log_probabilities(self, ids: scorer.Ids) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""

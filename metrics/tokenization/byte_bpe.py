@@ -31,6 +31,9 @@ LONGEST_CACHED_PART = 64
 WHITE_SPACE = "\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 """Unicode's, for a class of characters; Python's ``\\s`` has four control characters more."""
 
+BLANK = "Ġ"
+"""A blank in a token, whose bytes are written as characters of `byte_characters`."""
+
 DIGIT, NUMBER, LETTER, SIGN = "0", "\x01", "a", "!"
 """What stands for the characters of a class while a text is split."""
 

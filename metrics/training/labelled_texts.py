@@ -16,12 +16,9 @@ from numpy.typing import NDArray
 from logic2text import InputError
 from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID
-from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training import naturalness_labels
 from metrics.training.pools import steps_of
-
-BLANK = "Ġ"
-"""The first character of a token that begins with a blank, in byte-level BPE."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -26,11 +26,10 @@ from torch import Tensor
 from metrics.language_model import causal_weights
 from metrics.language_model.smollm2 import FILE, START, packaged_file
 from metrics.language_model.tokenizer import END_ID
-from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training import corpus, fact_texts
 from metrics.training.naturalness_labels import NAME
 from metrics.training.token_distributions import (
-    BLANK,
     FINAL,
     KEPT,
     UNMAPPED,

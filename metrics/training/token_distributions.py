@@ -18,13 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.language_model.tokenizer import START_ID
-from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 
 KEPT = 32
 """The tokens of a distribution that are kept, the most probable ones."""
-
-BLANK = "Ġ"
-"""A blank in the byte-level alphabet."""
 
 UNMAPPED = -1
 """Stands for a token of the larger model with which no word begins."""

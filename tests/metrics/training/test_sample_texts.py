@@ -10,7 +10,7 @@ import torch
 from metrics.language_model.causal_weights import TOKENIZER
 from metrics.language_model.smollm2 import START
 from metrics.language_model.tokenizer import END_ID, START_ID
-from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training import sample_texts, token_distributions
 from metrics.training.sample_texts import (
     NUCLEUS,
@@ -19,7 +19,6 @@ from metrics.training.sample_texts import (
     labelled_text,
     write_texts,
 )
-from metrics.training.token_distributions import BLANK
 from tests.metrics.language_model import tiny
 
 
