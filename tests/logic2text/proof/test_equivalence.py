@@ -113,6 +113,17 @@ def test_laws_decide_what_the_solver_cannot() -> None:
     )
 
 
+def test_a_pair_that_differs_in_four_elements_is_refuted_where_the_solver_does_not_decide() -> None:
+    one = parse("∃z ∃u ∀x (P(x) ∧ R(x, z) → R(u, x))")
+    own = parse("∃z ∀x (P(x) ∧ R(x, z) → ∃y R(y, x))")
+    verdict = equivalent(one, own)
+    assert verdict.status is Status.REFUTED
+    model = verdict.countermodel
+    assert model is not None
+    assert (model.size, model.left, model.right) == (4, False, True)
+    assert (evaluate(one, model), evaluate(own, model)) == (False, True)
+
+
 def test_valid() -> None:
     assert valid(parse("∀x (P(x) → ∃y P(y))")).status is Status.PROVED
     verdict = valid(parse("∃x P(x)"))
