@@ -47,8 +47,12 @@ TIMEOUT_MS = 1_000
 SIZES = (1, 2, 3)
 FIRST_SIZES, OTHER_SIZES = SIZES[:1], SIZES[1:]
 """What is searched before the miniscope keys, most formulae that differ do so there; and after."""
-LATER_SIZES = (4, 5, 6, 7, 8)
+NEXT_SIZE = 4
+LATER_SIZES = (5, 6, 7, 8)
 """Sizes that are tried for a countermodel only when it is known that there is one."""
+FIRST_QUESTION_MS = 30
+"""The budget in which the solver proves most of what it proves; a third of it was enough for every
+pair that it proved of 2,000 formulae of students and their texts."""
 LAW_STEPS = 100_000
 """How many steps laws may take to bring two formulae into one form."""
 
@@ -67,7 +71,7 @@ class Equivalence:
         Args:
             left: a formula.
             right: another; its free variables are the same constants as the left one's.
-            timeout_ms: the budget of the solver's first question; see `equivalent`.
+            timeout_ms: the budget of the solver's longest question; see `equivalent`.
         """
         self._is_arithmetic = uses_arithmetic(left) or uses_arithmetic(right)
         if self._is_arithmetic:
@@ -164,12 +168,28 @@ class Equivalence:
     @cached_property
     def _solver_answer(self) -> smt.Answer:
         """Whether some model tells them apart, of any size."""
-        return smt.satisfiable(Xor(self._left, self._right), self._timeout_ms)
+        different = Xor(self._left, self._right)
+        first_budget = min(FIRST_QUESTION_MS, self._timeout_ms)
+        answer = smt.satisfiable(different, first_budget)
+        if answer != "unknown" or first_budget == self._timeout_ms:
+            return answer
+        if self._model_of_next_size not in ("unsat", "unknown"):
+            return "sat"
+        return smt.satisfiable(different, self._timeout_ms)
+
+    @cached_property
+    def _model_of_next_size(self) -> Countermodel | smt.Answer:
+        """The solver's model of the first size that is not searched otherwise.
+
+        Its steps are quick here: the whole budget takes a tenth of the time of the last question.
+        """
+        different = Xor(self._left, self._right)
+        return smt.model_of_size(different, NEXT_SIZE, self._timeout_ms)
 
     @cached_property
     def _differs_in_any_size(self) -> smt.Answer:
         """The solver's answer; a sample of models of four elements can spare the question."""
-        if find_difference(self._left, self._right, LATER_SIZES[:1]) is not None:
+        if find_difference(self._left, self._right, (NEXT_SIZE,)) is not None:
             return "sat"
         return self._solver_answer
 
@@ -222,14 +242,10 @@ class Equivalence:
     def _verdict_by_size(self) -> Verdict:
         """By models of single sizes and then laws, where the solver did not prove it."""
         answer = self._differs_in_any_size
-        different = Xor(self._left, self._right)
-        # Where nothing is known, the larger sizes cost more than they find.
-        sizes = SIZES + (LATER_SIZES[:1] if answer == "unknown" else LATER_SIZES)
-        for size in sizes:
+        for size in (*SIZES, NEXT_SIZE, *(LATER_SIZES if answer == "sat" else ())):
             if size in SIZES and agree(self._left, self._right, size):
                 continue
-            share = 2 if (answer == "sat") == (size in SIZES) else 4
-            model = smt.model_of_size(different, size, self._timeout_ms // share)
+            model = self._model_of_size(size, answer)
             if isinstance(model, Countermodel):
                 return Verdict(Status.REFUTED, countermodel=self._with_values(model))
             if model == "sat":  # too large to be read
@@ -237,6 +253,14 @@ class Equivalence:
         if answer == "sat":
             return Verdict(Status.REFUTED)
         return PROVED if self._has_same_normal_form else UNKNOWN
+
+    def _model_of_size(self, size: int, answer: smt.Answer) -> Countermodel | smt.Answer:
+        """The solver's model of a size; small ones have more time if there is a difference."""
+        if size == NEXT_SIZE:
+            return self._model_of_next_size
+        share = 2 if answer == "sat" and size in SIZES else 4
+        different = Xor(self._left, self._right)
+        return smt.model_of_size(different, size, self._timeout_ms // share)
 
     @cached_property
     def _has_same_normal_form(self) -> bool:
@@ -297,8 +321,8 @@ def equivalent(
     Args:
         left: a formula within the limits, or its text in any notation.
         right: another; its free variables are the same constants as the left one's.
-        timeout_ms: the budget of the solver's first question, in milliseconds of a quiet machine;
-            for models of single sizes it has half of that or a quarter each.  Steps are counted,
+        timeout_ms: the budget of the solver's longest question, in milliseconds of a quiet machine;
+            for models of single sizes it has as much, half of that or a quarter.  Steps are counted,
             not time, so that the verdict does not depend on what else the machine does.
         limits: of both formulae; None for formulae of our own making.
 
