@@ -13,7 +13,6 @@ import argparse
 import re
 import sys
 import time
-from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeAlias
@@ -23,12 +22,13 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from metrics.formulaicness.normalization import exclusion_digest
 from metrics.language_model import causal_weights
 from metrics.language_model.smollm2 import FILE, START, packaged_file
 from metrics.language_model.tokenizer import END_ID
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
-from metrics.training import corpus, fact_texts
-from metrics.training.naturalness_labels import NAME
+from metrics.training import dataset
+from metrics.training.text_beginnings import Beginnings
 from metrics.training.token_distributions import (
     FINAL,
     KEPT,
@@ -54,71 +54,14 @@ probability (Holtzman et al. 2020).  The labels are the distributions before all
 LEAST, TINY = 1e-6, 1e-12
 """Shares of any plain token and of any token at all, where the nucleus has none that is plain."""
 
-FIRST_WORDS = 4
-"""The most words of a sentence that are given."""
-
-SENTENCES_SHARE, FACTS_SHARE = 0.4, 0.3
-"""Of sentences of people and of facts among the beginnings; the others are noun phrases."""
-
 ONE_SENTENCE_SHARE = 0.3
 """Of texts of which only the first sentence is kept, with an end."""
 
-DETERMINERS = (
-    "The",
-    "A",
-    "Some",
-    "Every",
-    "No",
-    "These",
-    "Those",
-    "Many",
-    "Most",
-    "This",
-    "All",
-    "Each",
-    "Her",
-    "Their",
-    "My",
-    "If the",
-    "There is a",
-    "There are",
-    "In the",
-    "Not every",
-    "When a",
-)
-NOUN = re.compile(r"\b(?:a|an|the|of|to|and) ([a-z]{3,})\b")
 SENTENCE = re.compile(r"[.!?][\"')]*(?= |$)")
 
 
 Distributions: TypeAlias = tuple[NDArray[np.uint16], NDArray[np.float16]]
 """Tokens and their probabilities, (`KEPT`,) of one place or (n, `KEPT`) of several."""
-
-
-class Beginnings:
-    """The first words of texts, drawn at random."""
-
-    def __init__(self, data: Path) -> None:
-        texts = corpus.training_texts(data)
-        self._sentences = [
-            sentence
-            for text in texts
-            for sentence in corpus.sentences(text)
-            if sentence[:1].isupper() and len(sentence.split()) > FIRST_WORDS
-        ]
-        self._nouns = sorted({noun for text in texts for noun in NOUN.findall(text)})
-        self._names = sorted(Counter(name for text in texts for name in NAME.findall(text)))
-
-    def draw(self, random: np.random.Generator) -> str:
-        """The beginning of a text, some words."""
-        kind = random.random()
-        if kind < SENTENCES_SHARE:
-            text = self._sentences[random.integers(len(self._sentences))]
-        elif kind < SENTENCES_SHARE + FACTS_SHARE:
-            text = fact_texts.fact_pool(random, self._names)[0]
-        else:
-            determiner = DETERMINERS[random.integers(len(DETERMINERS))]
-            return f"{determiner} {self._nouns[random.integers(len(self._nouns))]}"
-        return " ".join(text.split()[: 1 + int(random.integers(FIRST_WORDS))])
 
 
 class Teacher:
@@ -246,10 +189,11 @@ def labelled_text(
     labels: dict[int, Distributions],
     *,
     one_sentence: bool,
+    barred: Container[str] = (),
 ) -> tuple[list[int], dict[int, Distributions]] | None:
     """Our tokens of a text without its last word, with its labels by their places.
 
-    None where the text has characters that are not plain.
+    None where the text has characters that are not plain, or people judged it.
 
     Args:
         teacher: that wrote the text.
@@ -257,12 +201,13 @@ def labelled_text(
         tokens: of the teacher, after the start.
         labels: by their places in `tokens`.
         one_sentence: whether only the first sentence is kept, with an end, if there is one.
+        barred: digests of the texts that people judged.
     """
     theirs = [teacher.names[token] for token in tokens]
     text = "".join(theirs).replace(BLANK, " ").rpartition(" ")[0]
     sentence = first_sentence(text) if one_sentence else None
     ids = our_tokens(*ours, sentence or text) if text.isascii() and text.isprintable() else None
-    if ids is None:
+    if ids is None or exclusion_digest(sentence or text) in barred:
         return None
     names = ours[1]
     places = common_starts(theirs, [names[i] for i in ids[1:]])
@@ -275,9 +220,13 @@ def labelled_text(
 
 
 def texts_of_file(
-    teacher: Teacher, ours: ByteBPE, beginnings: Beginnings, number: int
+    teacher: Teacher,
+    ours: ByteBPE,
+    beginnings: Beginnings,
+    number: int,
+    barred: Container[str] = (),
 ) -> TokenDistributions:
-    """The texts of a file, which draws depend on."""
+    """The texts of a file, whose number all draws depend on, without those of barred digests."""
     random = np.random.default_rng([41, number])
     noise = torch.Generator().manual_seed(number)
     names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
@@ -287,7 +236,12 @@ def texts_of_file(
         for tokens, of_tokens in zip(*write_texts(teacher, rows, noise), strict=True):
             one_sentence = bool(random.random() < ONE_SENTENCE_SHARE)
             found = labelled_text(
-                teacher, (ours, names), tokens, of_tokens, one_sentence=one_sentence
+                teacher,
+                (ours, names),
+                tokens,
+                of_tokens,
+                one_sentence=one_sentence,
+                barred=barred,
             )
             if found is not None:
                 texts.append(found[0])
@@ -320,12 +274,13 @@ def main() -> None:
     arguments.work.mkdir(parents=True, exist_ok=True)
     ours = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
     teacher, beginnings = Teacher.of_package(ours), Beginnings(arguments.data)
+    barred = dataset.excluded(arguments.data)
     for number in range(*arguments.files):
         path = arguments.work / f"sampled-{number:03d}.npz"
         if path.exists():
             continue
         since = time.monotonic()
-        texts = texts_of_file(teacher, ours, beginnings, number)
+        texts = texts_of_file(teacher, ours, beginnings, number, barred)
         texts.save(path)
         seconds = time.monotonic() - since
         sys.stderr.write(f"{path}: {len(texts.tokens)} tokens in {seconds:.0f} s\n")

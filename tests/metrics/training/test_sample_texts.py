@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 import torch
 
+from metrics.formulaicness.normalization import exclusion_digest
 from metrics.language_model.causal_weights import TOKENIZER
 from metrics.language_model.smollm2 import START
 from metrics.language_model.tokenizer import END_ID, START_ID
@@ -128,6 +129,17 @@ def test_one_sentence_has_an_end(teacher: Teacher, ours: ByteBPE) -> None:
     assert found is not None
     assert found[0][-1] == END_ID
     assert "".join(names[i] for i in found[0][1:-1]) == "ĠThe dog is awake.".replace(" ", BLANK)
+
+
+def test_a_text_that_people_judged_is_left_out(teacher: Teacher, ours: ByteBPE) -> None:
+    names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
+    tokens = teacher.encode("The dog is awake. It had not. xyz")[1:]
+    barred = {exclusion_digest("the dog is awake")}
+    found = [
+        labelled_text(teacher, (ours, names), tokens, {}, one_sentence=one, barred=barred)
+        for one in (True, False)
+    ]
+    assert [text is None for text in found] == [True, False]
 
 
 @pytest.mark.parametrize("text", ["The café is small. x", "“Yes.” x"])
