@@ -37,7 +37,8 @@ TRACKS: Mapping[str, str] = {
     WITHIN: "Share of pairs of texts of one formula that a metric orders as people do; a tie "
     "counts half. Post-edits and fluency ranks, to which the weights of `combined:` are fitted.",
     ACROSS: "Pearson's r with the fluency of 100 texts of different formulae. The weights of "
-    "`rating:` are fitted to these texts; its cross-validated r is 0.427.",
+    "`rating:` are fitted to these texts; [metrics](metrics.md#two-questions) has its "
+    "cross-validated r.",
     READING: "Share of sentences that people wrote that are read.",
     JUDGING: "Share of texts that language models wrote whose relation to the formula is as two "
     "experts say.",

@@ -61,8 +61,8 @@ class Equivalence:
     """Whether two formulae are equivalent: stages of rising cost, each run once, when asked for.
 
     The first stage that decides gives the `status`: equal keys, models of one element, equal
-    miniscope keys, models of two and three elements, the solver, models of single sizes by the
-    solver, laws.
+    miniscope keys, models of two and three elements, the solver for a short time, its models of
+    four elements, the solver for long, its models of other sizes, laws.
     """
 
     def __init__(self, left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> None:
@@ -117,7 +117,7 @@ class Equivalence:
 
     @cached_property
     def is_proved(self) -> bool:
-        """Whether the status is `proved`; no model is constructed to find that out."""
+        """Whether the status is `proved`; no countermodel is minimized to find that out."""
         if self._general_status is not Status.UNKNOWN or self._is_arithmetic:
             return self._general_status is Status.PROVED
         return self._has_same_normal_form
@@ -173,7 +173,7 @@ class Equivalence:
         answer = smt.satisfiable(different, first_budget)
         if answer != "unknown" or first_budget == self._timeout_ms:
             return answer
-        if self._model_of_next_size not in ("unsat", "unknown"):
+        if not self._is_arithmetic and self._model_of_next_size not in ("unsat", "unknown"):
             return "sat"
         return smt.satisfiable(different, self._timeout_ms)
 
@@ -181,10 +181,11 @@ class Equivalence:
     def _model_of_next_size(self) -> Countermodel | smt.Answer:
         """The solver's model of the first size that is not searched otherwise.
 
-        Its steps are quick here: the whole budget takes a tenth of the time of the last question.
+        Its steps are quick here: three quarters of the budget take a tenth of the last question's
+        time.
         """
         different = Xor(self._left, self._right)
-        return smt.model_of_size(different, NEXT_SIZE, self._timeout_ms)
+        return smt.model_of_size(different, NEXT_SIZE, self._timeout_ms * 3 // 4)
 
     @cached_property
     def _differs_in_any_size(self) -> smt.Answer:
@@ -219,7 +220,7 @@ class Equivalence:
 
     @cached_property
     def _general_status(self) -> Status:
-        """The status by keys, models and one question to the solver."""
+        """The status by keys, models and the solver."""
         if self._is_arithmetic:
             return self._status_over_reals()
         if self.is_same_in_writing:
@@ -322,8 +323,8 @@ def equivalent(
         left: a formula within the limits, or its text in any notation.
         right: another; its free variables are the same constants as the left one's.
         timeout_ms: the budget of the solver's longest question, in milliseconds of a quiet machine;
-            for models of single sizes it has as much, half of that or a quarter.  Steps are counted,
-            not time, so that the verdict does not depend on what else the machine does.
+            for models of single sizes it has a part of that, a quarter to three.  Steps are
+            counted, not time, so that the verdict does not depend on what else the machine does.
         limits: of both formulae; None for formulae of our own making.
 
     Raises:

@@ -86,10 +86,10 @@ class Definition:
     needs_unigrams: bool = False
 
 
-# The signs are the measured ones (`python -m benchmarks.signs`), with the embedded model: of two
-# texts of one formula, or of one input, people prefer the one with the higher log-probability (on
-# all three sets), the lower perplexity and the higher SLOR (RDF to text; within formulae neither is
-# clear of chance), and so against the paper the lower iSLOR.
+# The signs are the measured ones of RDF to text (`python -m benchmarks.signs`), with the embedded
+# model: of two texts of one input, people prefer the one with the higher log-probability, the lower
+# perplexity and the higher SLOR, and so against the paper the lower iSLOR.  Among texts of one
+# formula only the first holds; there `metrics/weights.json` has the signs.
 DEFINITIONS = {
     "ppl": Definition(perplexity, Range(1.0, math.inf), higher_is_natural=False),
     "slor": Definition(

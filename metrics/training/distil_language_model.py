@@ -98,7 +98,9 @@ class SampledTexts:
 
     def __init__(self, folder: Path) -> None:
         """Read the files; InputError if there is none."""
-        files = [token_distributions.read(path) for path in sorted(folder.glob("sampled-???.npz"))]
+        files = [
+            token_distributions.read(path) for path in sorted(folder.glob("sampled-*[0-9].npz"))
+        ]
         if not files:
             raise InputError(
                 f"there is no file of texts in {folder}", "write sampled-000.npz first"
@@ -155,7 +157,9 @@ def distribution_loss(model: CausalTransformer, windows: LabelledWindows) -> tup
     bias = first_stage.attention_bias(windows.owners[:, :-1], model.embeddings.weight.dtype)
     states = model(windows.ids[:, :-1], bias)
     named = model.logits(states[windows.known]).float().log_softmax(-1).gather(1, windows.kept)
-    rest = torch.log((1 - named.exp().sum(1)).clamp_min(LEAST))
+    # Where few tokens have a share of what was kept, the others named are of the rest too.
+    of_named = torch.where(windows.probabilities > 0, named.exp(), 0.0).sum(1)
+    rest = torch.log((1 - of_named).clamp_min(LEAST))
     other = (1 - windows.probabilities.sum(1)).clamp_min(0)
     alone = ~windows.known & (targets != START_ID)
     of_tokens: Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]

@@ -144,9 +144,9 @@ def _is_plain(name: str, special: Container[str]) -> bool:
 def write_texts(
     teacher: Teacher, rows: Sequence[Sequence[int]], noise: torch.Generator
 ) -> tuple[list[list[int]], list[dict[int, Distributions]]]:
-    """Continue texts of one length in tokens; each with the labels of its tokens but the first two.
+    """Continue texts of one length in tokens.
 
-    Returns the tokens after the start, and by their places the distributions.
+    Returns the tokens after the start, and by their places the distributions of all but the first.
     """
     tokens = [[*row[1:]] for row in rows]
     labels: list[dict[int, Distributions]] = [{} for _ in rows]
@@ -157,13 +157,15 @@ def write_texts(
         out = teacher.model(given, past_key_values=cache, use_cache=True)
         for place in range(1, length - 1):
             _label(labels, place, teacher.distributions(teacher.best(out.logits[:, place])))
-        for place in range(length - 1, length - 1 + NEW_TOKENS):
+        last = length - 2 + NEW_TOKENS
+        for place in range(length - 1, last + 1):
             best = teacher.best(out.logits[:, -1])
             _label(labels, place, teacher.distributions(best))
             chosen = teacher.draw(best, noise)
             for row, token in zip(tokens, chosen.tolist(), strict=True):
                 row.append(token)
-            out = teacher.model(chosen[:, None], past_key_values=cache, use_cache=True)
+            if place < last:
+                out = teacher.model(chosen[:, None], past_key_values=cache, use_cache=True)
     return tokens, labels
 
 

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +14,7 @@ from logic2text import InputError
 from metrics.language_model import causal_weights
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import START_ID
+from metrics.training import distil_language_model
 from metrics.training import train_language_model as first_stage
 from metrics.training.distil_language_model import (
     DistillationRecipe,
@@ -20,15 +23,28 @@ from metrics.training.distil_language_model import (
     distribution_loss,
     train,
 )
-from metrics.training.token_distributions import KEPT, concatenate
+from metrics.training.token_distributions import KEPT, Distribution, concatenate
+from metrics.training.train_language_model import Windows
 from tests.metrics.language_model import tiny
 
+TEXTS = [f"{text} {other}" for text in tiny.TEXTS for other in tiny.TEXTS] * 40
 RECIPE = DistillationRecipe(steps=30, texts=3, corpus=1, window=16, warmup_steps=3)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tiny.build(tmp_path_factory.mktemp("start"))
+
+
+def corpus(folder: Path) -> Iterator[Windows]:
+    return corpus_windows(TEXTS, folder / causal_weights.TOKENIZER, RECIPE)
+
+
+def distribution(token: int) -> Distribution:
+    """One for each token, by which it can be told; the last two named have no share."""
+    named = (7 * token + np.arange(KEPT)) % 300
+    shares = np.append(np.linspace(0.05, 0.005, KEPT - 2), [0.0, 0.0])
+    return named.astype(np.uint16), (shares * (1 - token / 600)).astype(np.float16)
 
 
 @pytest.fixture(scope="module")
@@ -41,15 +57,7 @@ def sampled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for _ in range(40):
             text = [START_ID, *random.integers(3, 300, random.integers(3, 12)).tolist()]
             texts.append(text)
-            labels.append(
-                {
-                    place: (
-                        np.arange(100, 100 + KEPT, dtype=np.uint16),
-                        np.linspace(0.05, 0.005, KEPT).astype(np.float16),
-                    )
-                    for place in range(2, len(text), 2)
-                }
-            )
+            labels.append({place: distribution(text[place]) for place in range(2, len(text), 2)})
         concatenate(texts, labels).save(work / f"sampled-{number:03d}.npz")
     return work
 
@@ -73,7 +81,8 @@ def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
                 kept, wanted = windows.kept[number], windows.probabilities[number].double()
                 of_kept = share[kept]
                 expected -= float((wanted * of_kept.log()).sum())
-                expected -= float((1 - wanted.sum()) * (1 - of_kept.sum()).log())
+                rest = 1 - of_kept[wanted > 0].sum()
+                expected -= float((1 - wanted.sum()) * rest.log())
                 number += 1
                 count += 1
             elif target != START_ID:
@@ -89,35 +98,48 @@ def test_distributions_stay_with_their_tokens_in_any_order(sampled: Path) -> Non
     texts = SampledTexts(sampled)
     for seed in range(3):
         windows = next(texts.windows(20, 16, seed=seed))
-        since_start = 0
-        for ids, known in zip(windows.ids.tolist(), windows.known.tolist(), strict=True):
-            since_start = -99 if ids[0] != START_ID else 0
-            for token, is_known in zip(ids[1:], known, strict=True):
-                since_start = 0 if token == START_ID else since_start + 1
-                if since_start >= 0:
-                    assert is_known == (since_start >= 2 and since_start % 2 == 0)
+        tokens = windows.ids[:, 1:][windows.known].tolist()
+        assert len(tokens) > 50
+        for token, kept, probabilities in zip(
+            tokens, windows.kept, windows.probabilities, strict=True
+        ):
+            named, shares = distribution(token)
+            assert kept.tolist() == named.tolist()
+            assert probabilities.tolist() == shares.tolist()
+        assert START_ID not in tokens
 
 
-def test_training_learns_the_distributions_and_may_be_interrupted(
+def test_training_learns_the_distributions(
     folder: Path, sampled: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    weights, _ = causal_weights.load(folder)
-    tokenizer = folder / causal_weights.TOKENIZER
     texts = SampledTexts(sampled)
-    corpus = [f"{text} {other}" for text in tiny.TEXTS for other in tiny.TEXTS] * 40
-
-    def run(steps: int, checkpoint: Path) -> CausalTransformer:
-        windows = corpus_windows(corpus, tokenizer, RECIPE)
-        return train(weights, texts, windows, replace(RECIPE, steps=steps), checkpoint)
-
+    weights, _ = causal_weights.load(folder)
     held = next(texts.windows(4, 16, seed=9))
-    before, tokens = distribution_loss(CausalTransformer.of(weights), held)
-    after, _ = distribution_loss(run(100, tmp_path / "whole"), held)
+    before, _ = distribution_loss(CausalTransformer.of(weights), held)
+    trained = train(weights, texts, corpus(folder), replace(RECIPE, steps=100), tmp_path / "state")
+    after, _ = distribution_loss(trained, held)
     assert float(after.detach()) < 0.8 * float(before.detach())
-    row = json.loads(capsys.readouterr().err.splitlines()[-1])
-    assert row["step"] == 100
-    assert (tmp_path / "whole").exists()
-    assert tokens > 0
+    assert json.loads(capsys.readouterr().err.splitlines()[-1])["step"] == 100
+
+
+def test_an_interrupted_run_goes_on_as_if_it_had_not(
+    folder: Path, sampled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(distil_language_model, "SAVED_EVERY", 4)
+    texts = SampledTexts(sampled)
+    weights, _ = causal_weights.load(folder)
+    recipe = replace(RECIPE, steps=10)
+    whole = train(weights, texts, corpus(folder), recipe, tmp_path / "whole")
+
+    def interrupted(windows: Iterator[Windows]) -> Iterator[Windows]:
+        yield from islice(windows, 7 * recipe.parts)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(weights, texts, interrupted(corpus(folder)), recipe, tmp_path / "state")
+    again = train(weights, texts, corpus(folder), recipe, tmp_path / "state")
+    for one, other in zip(whole.parameters(), again.parameters(), strict=True):
+        assert torch.equal(one, other)
 
 
 def test_a_folder_without_texts_is_refused(tmp_path: Path) -> None:
