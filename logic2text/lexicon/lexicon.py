@@ -140,9 +140,9 @@ class Lexicon:
             domain=self.domain,
             related=self.related,
         )
-        other = {(entry.symbol, entry.arity): entry}
-        changed._given = replace(self._given, predicates={**self._given.predicates, **other})
-        changed._entries = {**self._entries, **other}
+        by_symbol = {(entry.symbol, entry.arity): entry}
+        changed._given = replace(self._given, predicates={**self._given.predicates, **by_symbol})
+        changed._entries = {**self._entries, **by_symbol}
         changed._functions, changed._names = dict(self._functions), dict(self._names)
         return changed
 

@@ -77,6 +77,7 @@ class Equivalence:
         if self._is_arithmetic:
             left, right = in_one_direction(left), in_one_direction(right)
         self._left, self._right, self._timeout_ms = left, right, timeout_ms
+        self._disagreement = Xor(left, right)
 
     # Outcomes -----------------------------------------------------------------------------------
 
@@ -168,14 +169,13 @@ class Equivalence:
     @cached_property
     def _solver_answer(self) -> smt.Answer:
         """Whether some model tells them apart, of any size."""
-        different = Xor(self._left, self._right)
         first_budget = min(FIRST_QUESTION_MS, self._timeout_ms)
-        answer = smt.satisfiable(different, first_budget)
+        answer = smt.satisfiable(self._disagreement, first_budget)
         if answer != "unknown" or first_budget == self._timeout_ms:
             return answer
         if not self._is_arithmetic and self._model_of_next_size not in ("unsat", "unknown"):
             return "sat"
-        return smt.satisfiable(different, self._timeout_ms)
+        return smt.satisfiable(self._disagreement, self._timeout_ms)
 
     @cached_property
     def _model_of_next_size(self) -> Countermodel | smt.Answer:
@@ -184,8 +184,7 @@ class Equivalence:
         Its steps are quick here: three quarters of the budget take a tenth of the last question's
         time.
         """
-        different = Xor(self._left, self._right)
-        return smt.model_of_size(different, NEXT_SIZE, self._timeout_ms * 3 // 4)
+        return smt.model_of_size(self._disagreement, NEXT_SIZE, self._timeout_ms * 3 // 4)
 
     @cached_property
     def _differs_in_any_size(self) -> smt.Answer:
@@ -260,8 +259,7 @@ class Equivalence:
         if size == NEXT_SIZE:
             return self._model_of_next_size
         share = 2 if answer == "sat" and size in SIZES else 4
-        different = Xor(self._left, self._right)
-        return smt.model_of_size(different, size, self._timeout_ms // share)
+        return smt.model_of_size(self._disagreement, size, self._timeout_ms // share)
 
     @cached_property
     def _has_same_normal_form(self) -> bool:
@@ -282,12 +280,11 @@ class Equivalence:
 
     def _minimize(self, sampled: Countermodel) -> Countermodel:
         """A countermodel of a smaller size that was sampled before and not searched in full."""
-        different = Xor(self._left, self._right)
         symbols = symbols_of_both(self._left, self._right)
         for size in range(1, sampled.size):
             if is_exhaustive(symbols, size):
                 continue
-            model = smt.model_of_size(different, size, self._timeout_ms // 4)
+            model = smt.model_of_size(self._disagreement, size, self._timeout_ms // 4)
             if isinstance(model, Countermodel):
                 return self._with_values(model) or sampled
         return sampled

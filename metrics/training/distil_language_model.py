@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -80,17 +79,17 @@ class LabelledWindows:
     Attributes:
         ids: int64 (n, window + 1).
         owners: int64 (n, window + 1), the number of the text of each token.
-        kept: int64 (m, k), the named tokens of the distributions of known tokens, in the order of
-            the windows.
+        kept: int64 (m, k), the named tokens of the distributions of labelled tokens, in the
+            order of the windows.
         probabilities: fp32 (m, k).
-        known: bool (n, window), whether the distribution of a token but the first is known.
+        is_labelled: bool (n, window), whether a token but the first has a distribution.
     """
 
     ids: Tensor
     owners: Tensor
     kept: Tensor
     probabilities: Tensor
-    known: Tensor
+    is_labelled: Tensor
 
 
 class SampledTexts:
@@ -132,13 +131,13 @@ class SampledTexts:
         self, source: NDArray[np.int64], owners: NDArray[np.int64], places: NDArray[np.int64]
     ) -> LabelledWindows:
         labels = self._label[source[places[:, 1:]]]
-        known = labels >= 0
+        is_labelled = labels >= 0
         return LabelledWindows(
             torch.from_numpy(self._tokens[source[places]].astype(np.int64)),
             torch.from_numpy(owners[places]),
-            torch.from_numpy(self._kept[labels[known]].astype(np.int64)),
-            torch.from_numpy(self._probabilities[labels[known]].astype(np.float32)),
-            torch.from_numpy(known),
+            torch.from_numpy(self._kept[labels[is_labelled]].astype(np.int64)),
+            torch.from_numpy(self._probabilities[labels[is_labelled]].astype(np.float32)),
+            torch.from_numpy(is_labelled),
         )
 
 
@@ -151,21 +150,23 @@ def _places(files: Sequence[TokenDistributions]) -> NDArray[np.int64]:
 def distribution_loss(model: CausalTransformer, windows: LabelledWindows) -> tuple[Tensor, int]:
     """The summed cross-entropy of windows, and the number of their tokens.
 
-    Where the distribution of a token is known it is the target, else the token itself.
+    The target is the distribution of a token that has one, else the token itself.
     """
     targets = windows.ids[:, 1:]
     bias = first_stage.attention_bias(windows.owners[:, :-1], model.embeddings.weight.dtype)
     states = model(windows.ids[:, :-1], bias)
-    named = model.logits(states[windows.known]).float().log_softmax(-1).gather(1, windows.kept)
+    named = (
+        model.logits(states[windows.is_labelled]).float().log_softmax(-1).gather(1, windows.kept)
+    )
     # Where few tokens have a share of what was kept, the others named are of the rest too.
     of_named = torch.where(windows.probabilities > 0, named.exp(), 0.0).sum(1)
     rest = torch.log((1 - of_named).clamp_min(LEAST))
-    other = (1 - windows.probabilities.sum(1)).clamp_min(0)
-    alone = ~windows.known & (targets != START_ID)
+    wanted_rest = (1 - windows.probabilities.sum(1)).clamp_min(0)
+    alone = ~windows.is_labelled & (targets != START_ID)
     of_tokens: Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
         states[alone], model.embeddings.weight, targets[alone]
     )
-    of_distributions = -(windows.probabilities * named).sum() - (other * rest).sum()
+    of_distributions = -(windows.probabilities * named).sum() - (wanted_rest * rest).sum()
     return of_distributions + of_tokens, int(alone.sum()) + len(named)
 
 
@@ -268,9 +269,7 @@ def main() -> None:
         recipe,
         arguments.work / "checkpoint.pt",
     )
-    counts = first_stage.token_counts(texts, Tokenizer.from_file(str(tokenizer)))
-    causal_weights.save(folder, model.weights(), counts, asdict(recipe))
-    shutil.copyfile(tokenizer, folder / causal_weights.TOKENIZER)
+    first_stage.save_taught(folder, model, texts, tokenizer, asdict(recipe))
 
 
 if __name__ == "__main__":

@@ -151,10 +151,10 @@ def write_texts(
     tokens = [[*row[1:]] for row in rows]
     labels: list[dict[int, Distributions]] = [{} for _ in rows]
     with torch.inference_mode():
-        given = torch.tensor(rows)
-        length = given.shape[1]
+        beginnings = torch.tensor(rows)
+        length = beginnings.shape[1]
         cache = teacher.empty_cache(length + NEW_TOKENS)
-        out = teacher.model(given, past_key_values=cache, use_cache=True)
+        out = teacher.model(beginnings, past_key_values=cache, use_cache=True)
         for place in range(1, length - 1):
             _label(labels, place, teacher.distributions(teacher.best(out.logits[:, place])))
         last = length - 2 + NEW_TOKENS
@@ -213,12 +213,12 @@ def labelled_text(
         return None
     names = ours[1]
     places = common_starts(theirs, [names[i] for i in ids[1:]])
-    known = {
+    labels_of_ours = {
         place + 1: labels[i]
         for i, place in places.items()
         if i in labels and names[ids[place]][-1] not in FINAL
     }
-    return [*ids, END_ID] if sentence else ids, known
+    return [*ids, END_ID] if sentence else ids, labels_of_ours
 
 
 def texts_of_file(
@@ -237,7 +237,7 @@ def texts_of_file(
     for rows in batches(teacher, beginnings, random):
         for tokens, of_tokens in zip(*write_texts(teacher, rows, noise), strict=True):
             one_sentence = bool(random.random() < ONE_SENTENCE_SHARE)
-            found = labelled_text(
+            labelled = labelled_text(
                 teacher,
                 (ours, names),
                 tokens,
@@ -245,9 +245,9 @@ def texts_of_file(
                 one_sentence=one_sentence,
                 barred=barred,
             )
-            if found is not None:
-                texts.append(found[0])
-                labels.append(found[1])
+            if labelled is not None:
+                texts.append(labelled[0])
+                labels.append(labelled[1])
     return concatenate(texts, labels)
 
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -24,7 +23,6 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from tokenizers import Tokenizer
 from torch import Tensor
 from torch.nn import functional
 
@@ -183,11 +181,8 @@ def main() -> None:
         arguments.work / "checkpoint.pt",
     )
     teaching.finish(start)
-    counts = train_language_model.token_counts(
-        corpus.training_texts(arguments.data), Tokenizer.from_file(str(tokenizer_path))
-    )
-    causal_weights.save(folder, teaching.model.weights(), counts, asdict(recipe))
-    shutil.copyfile(tokenizer_path, folder / causal_weights.TOKENIZER)
+    texts = corpus.training_texts(arguments.data)
+    train_language_model.save_taught(folder, teaching.model, texts, tokenizer_path, asdict(recipe))
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ class TokenDistributions:
     Attributes:
         tokens: uint16 (all tokens,), of each text the start, its tokens and perhaps the end.
         starts: int64 (n + 1,), where each text begins in `tokens`.
-        places: int64 (m,), ascending, the places in `tokens` whose distribution is known.
+        places: int64 (m,), ascending, the places in `tokens` that have a distribution.
         kept: uint16 (m, `KEPT`), the most probable tokens at these places.
         probabilities: fp16 (m, `KEPT`), theirs; the rest is of all other tokens together.
     """

@@ -12,26 +12,24 @@ import argparse
 import json
 import os
 import random
+import shutil
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import torch
+from tokenizers import Tokenizer
 
 from metrics.language_model.causal_weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
 from metrics.training.corpus import sentences, training_texts
-
-if TYPE_CHECKING:
-    from tokenizers import Tokenizer
-
 
 Windows: TypeAlias = tuple[torch.Tensor, torch.Tensor]
 """Token ids and text numbers, each (n, window + 1)."""
@@ -292,6 +290,19 @@ def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> np.typing.NDArra
         counts += np.bincount(ids, minlength=len(counts))
     counts[END_ID] += len(texts)
     return counts
+
+
+def save_taught(
+    folder: Path,
+    model: CausalTransformer,
+    texts: Sequence[str],
+    tokenizer: Path,
+    recipe: Mapping[str, object],
+) -> None:
+    """Write a model of a later stage, with the tokenizer of the stage before."""
+    counts = token_counts(texts, Tokenizer.from_file(str(tokenizer)))
+    save(folder, model.weights(), counts, recipe)
+    shutil.copyfile(tokenizer, folder / TOKENIZER)
 
 
 def main() -> None:

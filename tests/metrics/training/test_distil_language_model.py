@@ -77,7 +77,7 @@ def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
         for place in range(16):
             target = int(windows.ids[row, place + 1])
             share = shares[row, place]
-            if windows.known[row, place]:
+            if windows.is_labelled[row, place]:
                 kept, wanted = windows.kept[number], windows.probabilities[number].double()
                 of_kept = share[kept]
                 expected -= float((wanted * of_kept.log()).sum())
@@ -98,7 +98,7 @@ def test_distributions_stay_with_their_tokens_in_any_order(sampled: Path) -> Non
     texts = SampledTexts(sampled)
     for seed in range(3):
         windows = next(texts.windows(20, 16, seed=seed))
-        tokens = windows.ids[:, 1:][windows.known].tolist()
+        tokens = windows.ids[:, 1:][windows.is_labelled].tolist()
         assert len(tokens) > 50
         for token, kept, probabilities in zip(
             tokens, windows.kept, windows.probabilities, strict=True
