@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import string
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,12 +22,10 @@ LETTERS = [*string.printable.strip(), *"•∀∃¬∧∨→↔⊕≠≤≥…�
 
 
 def train_word_pieces(texts: Iterable[str], vocabulary: int) -> Tokenizer:
-    """A tokenizer of BERT's kind: lower case, words cut apart, each cut into the longest pieces."""
-    from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors, trainers
+    """A tokenizer with pieces from texts; pieces that are equally frequent come in any order."""
+    from tokenizers import trainers
 
-    tokenizer = Tokenizer(models.WordPiece(unk_token=SPECIAL[1]))
-    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
-    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+    tokenizer = word_piece_tokenizer({})
     trainer = trainers.WordPieceTrainer(
         vocab_size=vocabulary,
         special_tokens=list(SPECIAL),
@@ -36,6 +34,16 @@ def train_word_pieces(texts: Iterable[str], vocabulary: int) -> Tokenizer:
         show_progress=False,
     )
     tokenizer.train_from_iterator(texts, trainer)
+    return tokenizer
+
+
+def word_piece_tokenizer(pieces: Mapping[str, int]) -> Tokenizer:
+    """A tokenizer of BERT's kind: lower case, words cut apart, each cut into the longest pieces."""
+    from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
+
+    tokenizer = Tokenizer(models.WordPiece(dict(pieces), unk_token=SPECIAL[1]))
+    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
+    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
     frame = [(name, SPECIAL.index(name)) for name in ("[CLS]", "[SEP]")]
     tokenizer.post_processor = processors.TemplateProcessing(
         single="[CLS] $A [SEP]", pair="[CLS] $A [SEP] $B:1 [SEP]:1", special_tokens=frame

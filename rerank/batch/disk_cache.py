@@ -7,6 +7,7 @@ be on a disk of this machine, since the log is memory that processes share.
 from __future__ import annotations
 
 import sqlite3
+import time
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -28,8 +29,14 @@ MOST_BYTES = 1_000_000_000
 LOCK_TIMEOUT_S = 60.0
 """Seconds that a job waits for the lock of another job, which writes a chunk in milliseconds."""
 
+RETRY_S = 0.01
+"""Seconds between two attempts to set the log of a new file."""
+
 EVICTED_PART = 10
 """One answer of so many is evicted at once, the oldest first."""
+
+_PRIMARY_CODE = 0xFF
+"""The bits of SQLite's error codes that say the kind."""
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS answers (
@@ -116,11 +123,29 @@ class DiskCache:
 
     def _prepare(self) -> None:
         """Set the log and create the table."""
-        self._database.execute("PRAGMA journal_mode = WAL")
+        self._set_log()
         # A loss of power may lose the last answers, but damages nothing.
         self._database.execute("PRAGMA synchronous = NORMAL")
         with self._transaction():
             self._database.execute(_TABLE)
+
+    def _set_log(self) -> None:
+        """Set the write-ahead log.
+
+        SQLite's own timeout does not hold while another process sets it: the one that would wait
+        holds a lock that the other needs, so that it is told at once that the file is busy.
+        """
+        deadline = time.monotonic() + LOCK_TIMEOUT_S
+        while True:
+            try:
+                self._database.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                busy = error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
+                if not busy or time.monotonic() > deadline:
+                    raise
+                time.sleep(RETRY_S)
+            else:
+                return
 
     def _evict(self) -> int:
         """Delete the oldest texts; returns their number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,7 @@ import numpy as np
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine.heads import LinearHeads
 from metrics.text_encoder import files
-from metrics.training.vocabulary import train_word_pieces
+from metrics.training.vocabulary import LETTERS, SPECIAL, word_piece_tokenizer
 
 TEXTS = (
     "No cube is small.",
@@ -20,6 +21,11 @@ TEXTS = (
     "Dodecahedra are large!",
     "x",
 )
+
+_WORDS = sorted({word for text in TEXTS for word in re.findall("[a-z]+", text.lower())})
+
+PIECES = list(dict.fromkeys([*SPECIAL, *LETTERS, *(f"##{letter}" for letter in LETTERS), *_WORDS]))
+"""The vocabulary; training one would give other pieces in each run."""
 
 SHAPE = EncoderShape(layers=2, hidden=64, heads=2, intermediate=64, vocabulary=0, positions=512)
 """The compiled kernels take it; the vocabulary is that of the word pieces."""
@@ -50,7 +56,7 @@ def write(
 ) -> Path:
     """Write an encoder as `files.save` does, with its tokenizer, to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    tokenizer = train_word_pieces(TEXTS, 200)
+    tokenizer = word_piece_tokenizer({piece: number for number, piece in enumerate(PIECES)})
     tokenizer.save(str(folder / files.TOKENIZER))
     shape = replace(SHAPE, vocabulary=tokenizer.get_vocab_size())
     model = files.TextEncoder(

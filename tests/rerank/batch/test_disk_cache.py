@@ -55,20 +55,38 @@ WRITER = """
 import sys
 from pathlib import Path
 from rerank.batch.disk_cache import DiskCache
-with DiskCache(Path(sys.argv[1]), "configuration") as cache:
-    for number in range(300):
-        cache.put({number.to_bytes(32, "big"): str(number)})
-        assert cache.get(number.to_bytes(32, "big")) == str(number)
+print("ready", flush=True)
+sys.stdin.readline()
+for folder in range(20):
+    with DiskCache(Path(sys.argv[1], str(folder)), "configuration") as cache:
+        for number in range(15):
+            cache.put({number.to_bytes(32, "big"): str(number)})
+            assert cache.get(number.to_bytes(32, "big")) == str(number)
 """
 
 
 def test_processes_create_and_fill_it_at_the_same_time(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", WRITER, str(tmp_path)]
-    writers = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(4)]  # noqa: S603
+    writers = [
+        subprocess.Popen(  # noqa: S603
+            [sys.executable, "-c", WRITER, str(tmp_path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        for _ in range(4)
+    ]
+    for writer in writers:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == b"ready\n"
+    for writer in writers:
+        assert writer.stdin is not None
+        writer.stdin.write(b"\n")
+        writer.stdin.flush()
     errors = [writer.communicate()[1] for writer in writers]
     assert errors == [b""] * 4
-    with DiskCache(tmp_path, CONFIGURATION) as cache:
-        assert [cache.get(key_of(number)) for number in range(300)] == [*map(str, range(300))]
+    for folder in range(20):
+        with DiskCache(tmp_path / str(folder), CONFIGURATION) as cache:
+            assert [cache.get(key_of(number)) for number in range(15)] == [*map(str, range(15))]
 
 
 @pytest.mark.parametrize("content", [b"no database " * 500, b"SQLite format 3\0" + b"\xff" * 5_000])
