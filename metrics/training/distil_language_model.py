@@ -2,10 +2,10 @@
 
     python -m metrics.training.distil_language_model ../shared/data --start S --texts D --work W
 
-The folder S has a model of `train_language_model` or `teach_words`, D the texts of `sample_texts`.
-A step has windows of these, whose error is the cross-entropy with the larger model's distributions
-(Hinton et al. 2015), and windows of the corpus.  The result, a model that scores as any other, is
-W/model.
+The folder S has a model of `train_language_model` or `teach_words`, D the files of `sample_texts`
+and of `label_texts`.  A step has windows of these, whose error is the cross-entropy with the larger
+model's distributions (Hinton et al. 2015), and windows of the corpus.  The result, a model that
+scores as any other, is W/model.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class DistillationRecipe:
 
     seed: int = 22
     steps: int = 1200
-    texts: int = 12
-    corpus: int = 4
+    texts: int = 14
+    corpus: int = 2
     parts: int = 2
     window: int = 256
     warmup_steps: int = 60
@@ -92,14 +92,12 @@ class LabelledWindows:
     is_labelled: Tensor
 
 
-class SampledTexts:
-    """All files of `sample_texts` in a folder, arranged in windows differently for each epoch."""
+class TextWindows:
+    """All files of texts in a folder, arranged in windows differently for each epoch."""
 
     def __init__(self, folder: Path) -> None:
         """Read the files; InputError if there is none."""
-        files = [
-            token_distributions.read(path) for path in sorted(folder.glob("sampled-*[0-9].npz"))
-        ]
+        files = [token_distributions.read(path) for path in sorted(folder.glob("*-*[0-9].npz"))]
         if not files:
             raise InputError(
                 f"there is no file of texts in {folder}", "write sampled-000.npz first"
@@ -206,7 +204,7 @@ def part_loss(
 
 def train(
     start: causal_weights.CausalWeights,
-    texts: SampledTexts,
+    texts: TextWindows,
     windows: Iterator[first_stage.Windows],
     recipe: DistillationRecipe,
     checkpoint: Path,
@@ -252,7 +250,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder of the corpora")
     parser.add_argument("--start", type=Path, required=True, help="the model that is taught")
-    parser.add_argument("--texts", type=Path, required=True, help="of sampled-000.npz, …")
+    parser.add_argument("--texts", type=Path, required=True, help="of sampled-000.npz, given-…")
     parser.add_argument("--work", type=Path, required=True, help="of the checkpoint and the model")
     parser.add_argument("--steps", type=int, default=DistillationRecipe().steps)
     arguments = parser.parse_args()
@@ -264,7 +262,7 @@ def main() -> None:
     texts = corpus.training_texts(arguments.data)
     model = train(
         start,
-        SampledTexts(arguments.texts),
+        TextWindows(arguments.texts),
         corpus_windows(texts, tokenizer, recipe),
         recipe,
         arguments.work / "checkpoint.pt",

@@ -135,7 +135,7 @@ def _ordinary_pools(data: Path, random: np.random.Generator, number: int) -> Ite
     for place in islice(order, number, None, 40):  # no sentence is in two of 40 files
         for sentence in corpus.sentences(texts[place])[:3]:
             if 2 < len(sentence.split()) <= LONGEST and not is_test_sentence(normalize(sentence)):
-                copies = (_mistaken(sentence, random) for _ in range(MISTAKEN_COPIES))
+                copies = (mistaken(sentence, random) for _ in range(MISTAKEN_COPIES))
                 yield list(dict.fromkeys([sentence, *copies]))
 
 
@@ -159,10 +159,10 @@ def _candidate_pools(path: Path, random: np.random.Generator) -> Iterator[list[s
 
 
 def _mistaken_copies(texts: Sequence[str], random: np.random.Generator) -> list[str]:
-    return [_mistaken(text, random) for text in texts if random.random() < MISTAKEN_SHARE]
+    return [mistaken(text, random) for text in texts if random.random() < MISTAKEN_SHARE]
 
 
-def _mistaken(text: str, random: np.random.Generator) -> str:
+def mistaken(text: str, random: np.random.Generator) -> str:
     """The text with one mistake, or two once in four times; as it is where none applies."""
     for _ in range(1 + (random.random() < 0.25)):
         changed = corruptions.corrupted(text, random)

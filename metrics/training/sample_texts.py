@@ -33,6 +33,7 @@ from metrics.training.token_distributions import (
     FINAL,
     KEPT,
     UNMAPPED,
+    Distribution,
     TokenDistributions,
     common_starts,
     concatenate,
@@ -59,9 +60,8 @@ ONE_SENTENCE_SHARE = 0.3
 
 SENTENCE = re.compile(r"[.!?][\"')]*(?= |$)")
 
-
 Distributions: TypeAlias = tuple[NDArray[np.uint16], NDArray[np.float16]]
-"""Tokens and their probabilities, (`KEPT`,) of one place or (n, `KEPT`) of several."""
+"""Tokens and their probabilities, (n, `KEPT`)."""
 
 
 class Teacher:
@@ -143,13 +143,13 @@ def _is_plain(name: str, special: Container[str]) -> bool:
 
 def write_texts(
     teacher: Teacher, rows: Sequence[Sequence[int]], noise: torch.Generator
-) -> tuple[list[list[int]], list[dict[int, Distributions]]]:
+) -> tuple[list[list[int]], list[dict[int, Distribution]]]:
     """Continue texts of one length in tokens.
 
     Returns the tokens after the start, and by their places the distributions of all but the first.
     """
     tokens = [[*row[1:]] for row in rows]
-    labels: list[dict[int, Distributions]] = [{} for _ in rows]
+    labels: list[dict[int, Distribution]] = [{} for _ in rows]
     with torch.inference_mode():
         beginnings = torch.tensor(rows)
         length = beginnings.shape[1]
@@ -169,7 +169,7 @@ def write_texts(
     return tokens, labels
 
 
-def _label(labels: Sequence[dict[int, Distributions]], place: int, of_rows: Distributions) -> None:
+def _label(labels: Sequence[dict[int, Distribution]], place: int, of_rows: Distributions) -> None:
     for label, kept, probabilities in zip(labels, *of_rows, strict=True):
         label[place] = (kept, probabilities)
 
@@ -188,11 +188,11 @@ def labelled_text(
     teacher: Teacher,
     ours: tuple[ByteBPE, Sequence[str]],
     tokens: Sequence[int],
-    labels: dict[int, Distributions],
+    labels: dict[int, Distribution],
     *,
     one_sentence: bool,
     barred: Container[str] = (),
-) -> tuple[list[int], dict[int, Distributions]] | None:
+) -> tuple[list[int], dict[int, Distribution]] | None:
     """Our tokens of a text without its last word, with its labels by their places.
 
     None where the text has characters that are not plain, or people judged it.
@@ -211,14 +211,30 @@ def labelled_text(
     ids = our_tokens(*ours, sentence or text) if text.isascii() and text.isprintable() else None
     if ids is None or exclusion_digest(sentence or text) in barred:
         return None
-    names = ours[1]
+    found = labels_of_ours(theirs, labels, ids, ours[1])
+    return [*ids, END_ID] if sentence else ids, found
+
+
+def labels_of_ours(
+    theirs: Sequence[str],
+    labels: dict[int, Distribution],
+    ids: Sequence[int],
+    names: Sequence[str],
+) -> dict[int, Distribution]:
+    """The labels of a text by the places of our tokens.
+
+    Args:
+        theirs: the tokens of the teacher, after the start.
+        labels: by their places in `theirs`.
+        ids: our tokens, from the start on.
+        names: our tokens by their ids.
+    """
     places = common_starts(theirs, [names[i] for i in ids[1:]])
-    labels_of_ours = {
+    return {
         place + 1: labels[i]
         for i, place in places.items()
         if i in labels and names[ids[place]][-1] not in FINAL
     }
-    return [*ids, END_ID] if sentence else ids, labels_of_ours
 
 
 def texts_of_file(
@@ -233,7 +249,7 @@ def texts_of_file(
     noise = torch.Generator().manual_seed(number)
     names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
     texts: list[list[int]] = []
-    labels: list[dict[int, Distributions]] = []
+    labels: list[dict[int, Distribution]] = []
     for rows in batches(teacher, beginnings, random):
         for tokens, of_tokens in zip(*write_texts(teacher, rows, noise), strict=True):
             one_sentence = bool(random.random() < ONE_SENTENCE_SHARE)

@@ -18,7 +18,7 @@ from metrics.training import distil_language_model
 from metrics.training import train_language_model as first_stage
 from metrics.training.distil_language_model import (
     DistillationRecipe,
-    SampledTexts,
+    TextWindows,
     corpus_windows,
     distribution_loss,
     train,
@@ -67,7 +67,7 @@ def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
 ) -> None:
     weights, _ = causal_weights.load(folder)
     model = CausalTransformer.of(weights)
-    windows = next(SampledTexts(sampled).windows(4, 16, seed=0))
+    windows = next(TextWindows(sampled).windows(4, 16, seed=0))
     loss, tokens = distribution_loss(model, windows)
     bias = first_stage.attention_bias(windows.owners[:, :-1], torch.float32)
     with torch.no_grad():
@@ -95,7 +95,7 @@ def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
 
 
 def test_distributions_stay_with_their_tokens_in_any_order(sampled: Path) -> None:
-    texts = SampledTexts(sampled)
+    texts = TextWindows(sampled)
     for seed in range(3):
         windows = next(texts.windows(20, 16, seed=seed))
         tokens = windows.ids[:, 1:][windows.is_labelled].tolist()
@@ -112,7 +112,7 @@ def test_distributions_stay_with_their_tokens_in_any_order(sampled: Path) -> Non
 def test_training_learns_the_distributions(
     folder: Path, sampled: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    texts = SampledTexts(sampled)
+    texts = TextWindows(sampled)
     weights, _ = causal_weights.load(folder)
     held = next(texts.windows(4, 16, seed=9))
     before, _ = distribution_loss(CausalTransformer.of(weights), held)
@@ -126,7 +126,7 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(
     folder: Path, sampled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(distil_language_model, "SAVED_EVERY", 4)
-    texts = SampledTexts(sampled)
+    texts = TextWindows(sampled)
     weights, _ = causal_weights.load(folder)
     recipe = replace(RECIPE, steps=10)
     whole = train(weights, texts, corpus(folder), recipe, tmp_path / "whole")
@@ -144,7 +144,7 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(
 
 def test_a_folder_without_texts_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no file of texts"):
-        SampledTexts(tmp_path)
+        TextWindows(tmp_path)
 
 
 def test_the_rate_rises_stays_and_falls_to_zero() -> None:

@@ -9,7 +9,6 @@ import torch
 
 from metrics.formulaicness.normalization import exclusion_digest
 from metrics.language_model.causal_weights import TOKENIZER
-from metrics.language_model.smollm2 import START
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training import sample_texts, token_distributions
@@ -21,6 +20,7 @@ from metrics.training.sample_texts import (
     write_texts,
 )
 from tests.metrics.language_model import tiny
+from tests.support import tiny_teacher
 
 
 @pytest.fixture(scope="module")
@@ -30,32 +30,7 @@ def ours(tmp_path_factory: pytest.TempPathFactory) -> ByteBPE:
 
 @pytest.fixture(scope="module")
 def teacher(ours: ByteBPE) -> Teacher:
-    from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
-    from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
-
-    bpe = Tokenizer(models.BPE())
-    bpe.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
-    bpe.decoder = decoders.ByteLevel()
-    trainer = trainers.BpeTrainer(
-        vocab_size=340,
-        special_tokens=[START],
-        initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()),
-        show_progress=False,
-    )
-    bpe.train_from_iterator([*tiny.TEXTS, " the the dog dog cat cat is is"], trainer)
-    torch.manual_seed(1)
-    config = LlamaConfig(
-        vocab_size=340,
-        hidden_size=32,
-        intermediate_size=48,
-        num_hidden_layers=2,
-        num_attention_heads=4,
-        num_key_value_heads=2,
-    )
-    model: Any = LlamaForCausalLM(config).eval()
-    for parameter in model.parameters():
-        torch.nn.init.normal_(parameter, 1.0 if parameter.dim() == 1 else 0.0, 0.3)
-    return Teacher(model, PreTrainedTokenizerFast(tokenizer_object=bpe), ours)
+    return tiny_teacher.build(ours)
 
 
 def test_labels_are_the_distributions_of_the_model_after_the_same_tokens(teacher: Teacher) -> None:

@@ -1,0 +1,154 @@
+"""Texts of the corpus and of invented facts with a larger model's distributions of next tokens.
+
+    python -m metrics.training.label_texts ../shared/data --work FOLDER --files 0 16
+
+They teach our language model as those of `metrics.training.sample_texts` do, by the same teacher.
+Some sentences have a copy with a mistake, so that the model learns what follows one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Container, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from metrics.formulaicness.normalization import exclusion_digest, normalize
+from metrics.language_model import causal_weights
+from metrics.language_model.tokenizer import END_ID
+from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.training import corpus, dataset, fact_texts
+from metrics.training.naturalness_labels import NAME, mistaken
+from metrics.training.sample_texts import Teacher, labels_of_ours
+from metrics.training.style_pools import is_test_sentence
+from metrics.training.token_distributions import (
+    FINAL,
+    Distribution,
+    TokenDistributions,
+    concatenate,
+    our_tokens,
+)
+
+FILES = 16
+"""Files among which the texts of the corpus are divided."""
+
+SENTENCES = (1, 1, 2, 3)
+"""Sentences of a text that stay together, drawn."""
+
+LONGEST = 80
+"""Words of a text."""
+
+MISTAKEN_SHARE = 0.3
+"""Of texts of the corpus that are followed by a copy with a mistake or two."""
+
+FACTS_SHARE, WORDINGS = 0.1, 2
+"""Of texts of the corpus that are followed by wordings of one set of facts, and their number."""
+
+BATCH_TOKENS = 1_024
+
+LOGITS_ROWS = 64
+"""Places whose logits are worked out at once."""
+
+
+def texts_of_file(data: Path, number: int) -> Iterator[str]:
+    """The texts of a file, whose number all draws depend on."""
+    random = np.random.default_rng([42, number])
+    texts = corpus.training_texts(data)
+    names = sorted({name for text in texts for name in NAME.findall(text)})
+    order = np.random.default_rng(42).permutation(len(texts))
+    for place in islice(order.tolist(), number, None, FILES):
+        for text in _parts(texts[place], random):
+            yield text
+            if random.random() < MISTAKEN_SHARE:
+                yield mistaken(text, random)
+            if random.random() < FACTS_SHARE:
+                wordings = fact_texts.fact_pool(random, names)
+                yield from (wordings[i] for i in random.permutation(len(wordings))[:WORDINGS])
+
+
+def _parts(text: str, random: np.random.Generator) -> Iterator[str]:
+    """A text in parts of a few sentences, without sentences that a test of F has."""
+    sentences = [s for s in corpus.sentences(text) if not is_test_sentence(normalize(s))]
+    while sentences:
+        size = int(random.choice(SENTENCES))
+        words = " ".join(sentences[:size]).split()
+        del sentences[:size]
+        if len(words) > 2:
+            yield " ".join(words[:LONGEST])
+
+
+def label(teacher: Teacher, texts: Sequence[str], ours: ByteBPE) -> TokenDistributions:
+    """The distributions of texts; one that our tokenizer would change is left out."""
+    names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
+    by_length: dict[int, list[tuple[list[int], list[int]]]] = defaultdict(list)
+    for text in texts:
+        ids = our_tokens(ours, names, text) if text.isascii() and text.isprintable() else None
+        if ids is not None:
+            theirs = teacher.encode(text)
+            by_length[len(theirs)].append((theirs, ids))
+    tokens: list[list[int]] = []
+    labels: list[dict[int, Distribution]] = []
+    for length, rows in sorted(by_length.items()):
+        size = max(1, BATCH_TOKENS // length)
+        for start in range(0, len(rows), size):
+            batch = rows[start : start + size]
+            found = distributions(teacher, [theirs for theirs, _ in batch])
+            for (theirs, ids), of_text in zip(batch, found, strict=True):
+                their_names = [teacher.names[token] for token in theirs[1:]]
+                ends = names[ids[-1]][-1] in FINAL
+                tokens.append([*ids, END_ID] if ends else ids)
+                labels.append(labels_of_ours(their_names, of_text, ids, names))
+    return concatenate(tokens, labels)
+
+
+def distributions(teacher: Teacher, rows: Sequence[Sequence[int]]) -> list[dict[int, Distribution]]:
+    """Of texts of one length, by the places of the teacher's tokens after the first."""
+    ids = torch.tensor(rows)
+    count, places = len(rows), ids.shape[1] - 2
+    if places < 1:
+        return [{} for _ in rows]
+    with torch.inference_mode():
+        states = teacher.model.model(ids[:, :-1], use_cache=False).last_hidden_state[:, 1:]
+        parts = [
+            teacher.distributions(teacher.best(teacher.model.lm_head(some)))
+            for some in states.flatten(0, 1).split(LOGITS_ROWS)  # few, so that they stay in cache
+        ]
+    kept, shares = (np.concatenate(of_parts) for of_parts in zip(*parts, strict=True))
+    by_row = kept.reshape(count, places, -1), shares.reshape(count, places, -1)
+    return [dict(enumerate(zip(*row, strict=True), start=1)) for row in zip(*by_row, strict=True)]
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder of the corpora")
+    parser.add_argument("--work", type=Path, required=True, help="the folder of the files")
+    parser.add_argument("--files", type=int, nargs=2, default=(0, FILES), help="first and end")
+    arguments = parser.parse_args()
+    arguments.work.mkdir(parents=True, exist_ok=True)
+    ours = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
+    teacher, barred = Teacher.of_package(ours), dataset.excluded(arguments.data)
+    for number in range(*arguments.files):
+        path = arguments.work / f"given-{number:03d}.npz"
+        if path.exists():
+            continue
+        since = time.monotonic()
+        allowed = _allowed(texts_of_file(arguments.data, number), barred)
+        texts = label(teacher, list(dict.fromkeys(allowed)), ours)
+        texts.save(path)
+        seconds = time.monotonic() - since
+        sys.stderr.write(f"{path}: {len(texts.tokens)} tokens in {seconds:.0f} s\n")
+
+
+def _allowed(texts: Iterator[str], barred: Container[str]) -> Iterator[str]:
+    return (text for text in texts if exclusion_digest(text) not in barred)
+
+
+if __name__ == "__main__":
+    main()
