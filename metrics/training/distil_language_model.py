@@ -153,19 +153,22 @@ def distribution_loss(model: CausalTransformer, windows: LabelledWindows) -> tup
     targets = windows.ids[:, 1:]
     bias = first_stage.attention_bias(windows.owners[:, :-1], model.embeddings.weight.dtype)
     states = model(windows.ids[:, :-1], bias)
-    named = (
-        model.logits(states[windows.is_labelled]).float().log_softmax(-1).gather(1, windows.kept)
-    )
-    # Where few tokens have a share of what was kept, the others named are of the rest too.
-    of_named = torch.where(windows.probabilities > 0, named.exp(), 0.0).sum(1)
-    rest = torch.log((1 - of_named).clamp_min(LEAST))
-    wanted_rest = (1 - windows.probabilities.sum(1)).clamp_min(0)
+    of_distributions = labels_loss(model.logits(states[windows.is_labelled]), windows)
     alone = ~windows.is_labelled & (targets != START_ID)
     of_tokens: Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
         states[alone], model.embeddings.weight, targets[alone]
     )
-    of_distributions = -(windows.probabilities * named).sum() - (wanted_rest * rest).sum()
-    return of_distributions + of_tokens, int(alone.sum()) + len(named)
+    return of_distributions + of_tokens, int(alone.sum()) + len(windows.kept)
+
+
+def labels_loss(logits: Tensor, windows: LabelledWindows) -> Tensor:
+    """The summed cross-entropy with the distributions of windows, by logits of labelled tokens."""
+    named = logits.float().log_softmax(-1).gather(1, windows.kept)
+    # Where few tokens have a share of what was kept, the others named are of the rest too.
+    of_named = torch.where(windows.probabilities > 0, named.exp(), 0.0).sum(1)
+    rest = torch.log((1 - of_named).clamp_min(LEAST))
+    wanted_rest = (1 - windows.probabilities.sum(1)).clamp_min(0)
+    return -(windows.probabilities * named).sum() - (wanted_rest * rest).sum()
 
 
 def corpus_windows(

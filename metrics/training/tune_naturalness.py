@@ -1,11 +1,12 @@
 """Tunes the small language model to people's preferences: the measure of naturalness.
 
-    python -m metrics.training.tune_naturalness pairs.jsonl --labels L --work W [--fold K]
+    python -m metrics.training.tune_naturalness pairs.jsonl --labels L --texts D --work W [--fold K]
 
 A text t of n words has v(t) = −a √(−log p'(t)) + b √n, and a difference of v is the log-odds of a
 preference (Bradley and Terry 1952).  p' is our language model with an update of low rank (Hu et
-al. 2021) of its linear layers, trained with a and b on the pairs of `naturalness_pairs`, and
-meanwhile on the labels of `naturalness_labels` in the folder L, so that it stays a model of words.
+al. 2021) of its linear layers, trained with a and b on the pairs of `naturalness_pairs`.  Meanwhile
+it is trained on the labels of `naturalness_labels` in the folder L, and on the distributions of
+`sample_texts` and `label_texts` in D, so that it stays a model of words.
 W/naturalness.safetensors is what `metrics.language_model.naturalness` reads, W/held_out.json has v
 of the texts of the pairs that --fold or --leave-out held out.
 """
@@ -31,12 +32,14 @@ from metrics import base
 from metrics.language_model import causal_weights, naturalness_update
 from metrics.language_model.by_name import scorer
 from metrics.language_model.causal_weights import SMALL_NAME
+from metrics.language_model.model import CausalTransformer
 from metrics.language_model.naturalness import NaturalnessMetric
 from metrics.language_model.naturalness_update import Coefficients
 from metrics.low_rank_update import Arrays
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import low_rank, naturalness_pairs, schedule
 from metrics.training.averaged_training import AveragedTraining
+from metrics.training.distil_language_model import LabelledWindows, TextWindows, labels_loss
 from metrics.training.labelled_texts import LabelledTexts, Labels
 from metrics.training.naturalness_pairs import (
     EDITS,
@@ -46,6 +49,7 @@ from metrics.training.naturalness_pairs import (
     NaturalnessPair,
 )
 from metrics.training.preference_model import PreferenceModel, Texts
+from metrics.training.train_language_model import attention_bias
 from metrics.training.word_errors import word_errors
 
 SOURCES = (RESTAURANTS, EDITS, RANKS, PEOPLE)
@@ -76,6 +80,8 @@ class TuningRecipe:
         labelled: texts of labels a step, about.
         group: texts of similar length that are padded to one length.
         label_weights: of the errors of words, of texts and of orders in a pool.
+        windows: of texts with distributions of tokens a step, and of how many tokens each.
+        distribution_weight: of the cross-entropy with these distributions.
         scale: of the differences of roots in the cross-entropy of the order of two texts.
         start: a and b at the first step.
         has_length: whether b is trained.
@@ -94,6 +100,8 @@ class TuningRecipe:
     labelled: int = 40
     group: int = 24
     label_weights: tuple[float, float, float] = (1.0, 0.5, 0.5)
+    windows: tuple[int, int] = (8, 128)
+    distribution_weight: float = 1.0
     scale: float = 0.25
     start: tuple[float, float] = (0.9, 0.0)
     has_length: bool = False
@@ -128,8 +136,9 @@ class Tuning:
         texts: Texts,
         pairs: tuple[Sequence[NaturalnessPair], Sequence[float]],
         labelled: tuple[LabelledTexts, Sequence[int]],
+        windows: LabelledWindows | None,
     ) -> tuple[float, float]:
-        """One move; the errors of weighted pairs and of labelled texts at places."""
+        """One move; the errors of weighted pairs, and of labelled texts at places and windows."""
         recipe = self.recipe
         better, worse = texts.values(self.model, [p.pair for p in pairs[0]])
         of_pairs = functional.binary_cross_entropy_with_logits(
@@ -142,9 +151,21 @@ class Tuning:
             self.model.language_model, *labelled, group=recipe.group, scale=recipe.scale
         )
         of_labels = (torch.stack(errors) * torch.tensor(recipe.label_weights)).sum()
+        if windows is not None:
+            of_labels = of_labels + recipe.distribution_weight * distribution_error(
+                self.model.language_model, windows
+            )
         rate = schedule.rate(self.progress.number, recipe.steps, recipe.warm, recipe.cooling)
         self.progress.move(of_pairs + of_labels, rate)
         return float(of_pairs.detach()), float(of_labels.detach())
+
+
+def distribution_error(model: CausalTransformer, windows: LabelledWindows) -> torch.Tensor:
+    """The mean cross-entropy with the distributions of windows."""
+    bias = attention_bias(windows.owners[:, :-1], torch.bfloat16)
+    with torch.autocast("cpu", torch.bfloat16):
+        logits = model.logits(model(windows.ids[:, :-1], bias)[windows.is_labelled])
+    return labels_loss(logits, windows) / len(windows.kept)
 
 
 def drawn_pairs(
@@ -173,13 +194,21 @@ def drawn_pairs(
         yield chosen, weights
 
 
-def train(tuning: Tuning, texts: Texts, pairs: Sequence[NaturalnessPair], labels: Labels) -> None:
-    """Run the recipe."""
+def train(
+    tuning: Tuning,
+    texts: Texts,
+    pairs: Sequence[NaturalnessPair],
+    labels: Labels,
+    windows: TextWindows | None = None,
+) -> None:
+    """Run the recipe, on the distributions of windows too where these are given."""
     recipe = tuning.recipe
     labelled = labels.steps(recipe.labelled, recipe.seed)
+    of_distributions = windows and windows.windows(*recipe.windows, recipe.seed)
     errors, since = np.zeros(2), time.monotonic()
     for number, chosen in enumerate(islice(drawn_pairs(pairs, recipe), recipe.steps), start=1):
-        errors += tuning.step(texts, chosen, next(labelled))
+        some = next(of_distributions) if of_distributions else None
+        errors += tuning.step(texts, chosen, next(labelled), some)
         if number % REPORTED_EVERY == 0:
             row = {
                 "step": number,
@@ -229,6 +258,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("pairs", type=Path, help="of naturalness_pairs")
     parser.add_argument("--labels", type=Path, required=True, help="of words-000.npz, …")
+    parser.add_argument("--texts", type=Path, help="of sampled-000.npz, given-… (default: none)")
     parser.add_argument("--work", type=Path, required=True, help="the folder of the results")
     held = parser.add_mutually_exclusive_group()
     held.add_argument("--fold", type=int, choices=range(FOLDS), help="of items to hold out")
@@ -248,7 +278,8 @@ def main() -> None:
     tokenizer = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
     texts = Texts(tokenizer, weights.shape.limit)
     tuning = Tuning(weights, recipe)
-    train(tuning, texts, training, Labels(arguments.labels, tokenizer))
+    windows = TextWindows(arguments.texts) if arguments.texts else None
+    train(tuning, texts, training, Labels(arguments.labels, tokenizer), windows)
     path = arguments.work / naturalness_update.FILE
     naturalness_update.save(
         path,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import islice
 from pathlib import Path
 
@@ -16,12 +16,21 @@ from metrics.human.preferences import Pair
 from metrics.language_model import causal_weights, naturalness_update
 from metrics.language_model.by_name import scorer
 from metrics.language_model.naturalness import NaturalnessMetric
+from metrics.language_model.small import encode
+from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import naturalness_labels, tune_naturalness
+from metrics.training.distil_language_model import TextWindows
 from metrics.training.labelled_texts import Labels
 from metrics.training.naturalness_pairs import EDITS, PEOPLE, RANKS, NaturalnessPair
 from metrics.training.preference_model import Texts
-from metrics.training.tune_naturalness import SourceShare, Tuning, TuningRecipe
+from metrics.training.token_distributions import KEPT, Distribution, concatenate
+from metrics.training.tune_naturalness import (
+    SourceShare,
+    Tuning,
+    TuningRecipe,
+    distribution_error,
+)
 
 TOKENIZER = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
 PAIRS = [
@@ -90,6 +99,31 @@ def test_the_metric_has_the_values_of_training(tuned: Tuning, tmp_path: Path) ->
     scores = metric.score([pair.pair.better for pair in PAIRS])
     # In training, matrices are in bfloat16; in the file, factors in int8.
     np.testing.assert_allclose(scores, expected, atol=0.1)
+
+
+def test_distributions_of_tokens_are_learned_too(labels: Path, tmp_path: Path) -> None:
+    text = [START_ID, *encode(TOKENIZER, ["The cube is small and the ball is large."])[0]]
+    expected: Distribution = (
+        np.arange(100, 100 + KEPT, dtype=np.uint16),
+        np.array([0.9] + [0.0] * (KEPT - 1), np.float16),
+    )
+    texts = concatenate([text] * 20, [{3: expected, 5: expected}] * 20)
+    texts.save(tmp_path / "given-000.npz")
+    recipe = replace(RECIPE, windows=(2, 24))
+    windows = TextWindows(tmp_path)
+    some = next(windows.windows(2, 24, seed=1))
+    errors = []
+    for given in (None, windows):
+        tuning = Tuning(causal_weights.load()[0], recipe)
+        with torch.no_grad():
+            before = distribution_error(tuning.model.language_model, some)
+        tune_naturalness.train(
+            tuning, Texts(TOKENIZER, 512), PAIRS[:4], Labels(labels, TOKENIZER), given
+        )
+        with torch.no_grad():
+            errors.append(float(distribution_error(tuning.model.language_model, some) - before))
+    assert errors[1] < -1
+    assert errors[1] < errors[0] - 1
 
 
 def test_a_step_has_the_items_of_its_sources() -> None:
