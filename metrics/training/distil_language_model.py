@@ -22,24 +22,20 @@ from functools import partial
 from itertools import count, islice
 from pathlib import Path
 
-import numpy as np
 import torch
-from numpy.typing import NDArray
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from logic2text import InputError
 from metrics.language_model import causal_weights
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import START_ID
-from metrics.training import corpus, token_distributions
+from metrics.training import corpus
 from metrics.training import train_language_model as first_stage
-from metrics.training.token_distributions import TokenDistributions
+from metrics.training.labelled_windows import LabelledWindows, TextWindows, labels_loss
+from metrics.training.text_windows import Corpus, Windows, attention_bias, parts
 
 SAVED_EVERY = 100
-LEAST = 1e-4
-"""The least share of all tokens beside those that a distribution names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,86 +68,13 @@ class DistillationRecipe:
         return min(1.0, (step + 1) / self.warmup_steps, falling)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class LabelledWindows:
-    """Windows of labelled texts, end to end.
-
-    Attributes:
-        ids: int64 (n, window + 1).
-        owners: int64 (n, window + 1), the number of the text of each token.
-        kept: int64 (m, k), the named tokens of the distributions of labelled tokens, in the
-            order of the windows.
-        probabilities: fp32 (m, k).
-        is_labelled: bool (n, window), whether a token but the first has a distribution.
-    """
-
-    ids: Tensor
-    owners: Tensor
-    kept: Tensor
-    probabilities: Tensor
-    is_labelled: Tensor
-
-
-class TextWindows:
-    """All files of texts in a folder, arranged in windows differently for each epoch."""
-
-    def __init__(self, folder: Path) -> None:
-        """Read the files; InputError if there is none."""
-        files = [token_distributions.read(path) for path in sorted(folder.glob("*-*[0-9].npz"))]
-        if not files:
-            raise InputError(
-                f"there is no file of texts in {folder}", "write sampled-000.npz first"
-            )
-        self._tokens = np.concatenate([file.tokens for file in files])
-        lengths = np.concatenate([np.diff(file.starts) for file in files])
-        self._starts = np.concatenate([[0], np.cumsum(lengths)])
-        self._kept = np.concatenate([file.kept for file in files])
-        self._probabilities = np.concatenate([file.probabilities for file in files])
-        self._label = np.full(len(self._tokens), -1, np.int64)
-        self._label[_places(files)] = np.arange(len(self._kept))
-
-    def windows(self, size: int, window: int, seed: int) -> Iterator[LabelledWindows]:
-        """Windows, `size` at a time, without end."""
-        for epoch in count():
-            order = np.random.default_rng([seed, epoch]).permutation(len(self._starts) - 1)
-            lengths = np.diff(self._starts)[order]
-            firsts = np.repeat(self._starts[order] - np.cumsum(lengths) + lengths, lengths)
-            source = firsts + np.arange(len(self._tokens))
-            owners = np.repeat(np.arange(len(order)), lengths)
-            places = np.arange((len(source) - 1) // window)[:, None] * window
-            places = places + np.arange(window + 1)
-            if len(places) < size:
-                raise InputError(f"there are fewer than {size} windows", "sample more texts")
-            for start in range(0, len(places) - size + 1, size):
-                yield self._windows(source, owners, places[start : start + size])
-
-    def _windows(
-        self, source: NDArray[np.int64], owners: NDArray[np.int64], places: NDArray[np.int64]
-    ) -> LabelledWindows:
-        labels = self._label[source[places[:, 1:]]]
-        is_labelled = labels >= 0
-        return LabelledWindows(
-            torch.from_numpy(self._tokens[source[places]].astype(np.int64)),
-            torch.from_numpy(owners[places]),
-            torch.from_numpy(self._kept[labels[is_labelled]].astype(np.int64)),
-            torch.from_numpy(self._probabilities[labels[is_labelled]].astype(np.float32)),
-            torch.from_numpy(is_labelled),
-        )
-
-
-def _places(files: Sequence[TokenDistributions]) -> NDArray[np.int64]:
-    before = np.cumsum([0, *(len(file.tokens) for file in files)])
-    parts = [first + file.places for first, file in zip(before.tolist(), files, strict=False)]
-    return np.concatenate(parts)
-
-
 def distribution_loss(model: CausalTransformer, windows: LabelledWindows) -> tuple[Tensor, int]:
     """The summed cross-entropy of windows, and the number of their tokens.
 
     The target is the distribution of a token that has one, else the token itself.
     """
     targets = windows.ids[:, 1:]
-    bias = first_stage.attention_bias(windows.owners[:, :-1], model.embeddings.weight.dtype)
+    bias = attention_bias(windows.owners[:, :-1], model.embeddings.weight.dtype)
     states = model(windows.ids[:, :-1], bias)
     of_distributions = labels_loss(model.logits(states[windows.is_labelled]), windows)
     alone = ~windows.is_labelled & (targets != START_ID)
@@ -161,24 +84,20 @@ def distribution_loss(model: CausalTransformer, windows: LabelledWindows) -> tup
     return of_distributions + of_tokens, int(alone.sum()) + len(windows.kept)
 
 
-def labels_loss(logits: Tensor, windows: LabelledWindows) -> Tensor:
-    """The summed cross-entropy with the distributions of windows, by logits of labelled tokens."""
-    named = logits.float().log_softmax(-1).gather(1, windows.kept)
-    # Where few tokens have a share of what was kept, the others named are of the rest too.
-    of_named = torch.where(windows.probabilities > 0, named.exp(), 0.0).sum(1)
-    rest = torch.log((1 - of_named).clamp_min(LEAST))
-    wanted_rest = (1 - windows.probabilities.sum(1)).clamp_min(0)
-    return -(windows.probabilities * named).sum() - (wanted_rest * rest).sum()
-
-
 def corpus_windows(
     texts: Sequence[str], tokenizer: Path, recipe: DistillationRecipe
-) -> Iterator[first_stage.Windows]:
+) -> Iterator[Windows]:
     """Windows of the corpus for one part after another, without end."""
-    settings = _first_recipe(recipe)
-    windows = first_stage.Corpus(texts, Tokenizer.from_file(str(tokenizer)), settings)
+    held_back = first_stage.LanguageModelRecipe().held_back
+    windows = Corpus(
+        texts,
+        Tokenizer.from_file(str(tokenizer)),
+        window=recipe.window,
+        seed=recipe.seed,
+        held_back=held_back,
+    )
     for epoch in count():
-        yield from first_stage.parts(windows.windows(epoch), recipe.corpus)
+        yield from parts(windows.windows(epoch), recipe.corpus)
 
 
 def _first_recipe(recipe: DistillationRecipe) -> first_stage.LanguageModelRecipe:
@@ -195,7 +114,7 @@ def _first_recipe(recipe: DistillationRecipe) -> first_stage.LanguageModelRecipe
 def part_loss(
     model: CausalTransformer,
     labelled: LabelledWindows,
-    windows: first_stage.Windows,
+    windows: Windows,
     recipe: first_stage.LanguageModelRecipe,
     seed: int,
 ) -> tuple[Tensor, int]:
@@ -208,7 +127,7 @@ def part_loss(
 def train(
     start: causal_weights.CausalWeights,
     texts: TextWindows,
-    windows: Iterator[first_stage.Windows],
+    windows: Iterator[Windows],
     recipe: DistillationRecipe,
     checkpoint: Path,
 ) -> CausalTransformer:

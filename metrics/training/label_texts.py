@@ -25,13 +25,14 @@ from metrics.language_model.tokenizer import END_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import corpus, dataset, fact_texts
 from metrics.training.naturalness_labels import NAME, mistaken
-from metrics.training.sample_texts import Teacher, labels_of_ours
+from metrics.training.sample_texts import Teacher
 from metrics.training.style_pools import is_test_sentence
 from metrics.training.token_distributions import (
     FINAL,
     Distribution,
     TokenDistributions,
     concatenate,
+    labels_of_ours,
     our_tokens,
 )
 

@@ -30,14 +30,13 @@ from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training import dataset
 from metrics.training.text_beginnings import Beginnings
 from metrics.training.token_distributions import (
-    FINAL,
     KEPT,
     UNMAPPED,
     Distribution,
     TokenDistributions,
-    common_starts,
     concatenate,
     first_tokens,
+    labels_of_ours,
     our_tokens,
 )
 
@@ -213,28 +212,6 @@ def labelled_text(
         return None
     found = labels_of_ours(theirs, labels, ids, ours[1])
     return [*ids, END_ID] if sentence else ids, found
-
-
-def labels_of_ours(
-    theirs: Sequence[str],
-    labels: dict[int, Distribution],
-    ids: Sequence[int],
-    names: Sequence[str],
-) -> dict[int, Distribution]:
-    """The labels of a text by the places of our tokens.
-
-    Args:
-        theirs: the tokens of the teacher, after the start.
-        labels: by their places in `theirs`.
-        ids: our tokens, from the start on.
-        names: our tokens by their ids.
-    """
-    places = common_starts(theirs, [names[i] for i in ids[1:]])
-    return {
-        place + 1: labels[i]
-        for i, place in places.items()
-        if i in labels and names[ids[place]][-1] not in FINAL
-    }
 
 
 def texts_of_file(

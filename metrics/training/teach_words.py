@@ -32,9 +32,11 @@ from metrics.language_model.model import CausalTransformer
 from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
-from metrics.training import corpus, schedule, train_language_model
+from metrics.training import corpus, schedule
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.labelled_texts import LabelledTexts, Labels
+from metrics.training.text_windows import Windows, attention_bias, pack
+from metrics.training.train_language_model import save_taught
 from metrics.training.word_errors import word_errors
 
 SAVED_EVERY = 100
@@ -86,7 +88,7 @@ class Teaching:
         )
 
     def step(
-        self, texts: LabelledTexts, places: Sequence[int], windows: train_language_model.Windows
+        self, texts: LabelledTexts, places: Sequence[int], windows: Windows
     ) -> NDArray[np.float64]:
         """One move; the errors of words, of texts, of orders, and of next tokens."""
         recipe = self.recipe
@@ -103,26 +105,24 @@ class Teaching:
             for name, weight in self.model.named_parameters():
                 weight.lerp_(torch.tensor(start.arrays[name]), 1 - self.recipe.share)
 
-    def _corpus_error(self, windows: train_language_model.Windows) -> Tensor:
+    def _corpus_error(self, windows: Windows) -> Tensor:
         """Nats per token of windows of the corpus."""
         ids, owners = windows
-        bias = train_language_model.attention_bias(owners[:, :-1], torch.float32)
+        bias = attention_bias(owners[:, :-1], torch.float32)
         wanted = ids[:, 1:] != START_ID
         with torch.autocast("cpu", torch.bfloat16):
             logits = self.model.logits(self.model(ids[:, :-1], bias)[wanted])
         return functional.cross_entropy(logits.float(), ids[:, 1:][wanted])
 
 
-def corpus_windows(
-    data: Path, tokenizer: ByteBPE, recipe: TeachingRecipe
-) -> Iterator[train_language_model.Windows]:
+def corpus_windows(data: Path, tokenizer: ByteBPE, recipe: TeachingRecipe) -> Iterator[Windows]:
     """Windows of the corpus for one step after another, without end."""
     texts = corpus.training_texts(data)
     for number in count():
         draw = np.random.default_rng([recipe.seed, number])
         chosen = [texts[i] for i in draw.permutation(len(texts))[:20_000]]
         documents = [[START_ID, *ids] for ids in encode(tokenizer, chosen)]
-        ids, owners = train_language_model.pack(
+        ids, owners = pack(
             [document for document in documents if len(document) <= recipe.window], recipe.window
         )
         if len(ids) < recipe.windows:
@@ -182,7 +182,7 @@ def main() -> None:
     )
     teaching.finish(start)
     texts = corpus.training_texts(arguments.data)
-    train_language_model.save_taught(folder, teaching.model, texts, tokenizer_path, asdict(recipe))
+    save_taught(folder, teaching.model, texts, tokenizer_path, asdict(recipe))
 
 
 if __name__ == "__main__":

@@ -117,6 +117,28 @@ def common_starts(theirs: Sequence[str], ours: Sequence[str]) -> dict[int, int]:
     }
 
 
+def labels_of_ours(
+    theirs: Sequence[str],
+    labels: dict[int, Distribution],
+    ids: Sequence[int],
+    names: Sequence[str],
+) -> dict[int, Distribution]:
+    """The labels of a text by the places of our tokens.
+
+    Args:
+        theirs: the tokens of the teacher, after the start.
+        labels: by their places in `theirs`.
+        ids: our tokens, from the start on.
+        names: our tokens by their ids.
+    """
+    places = common_starts(theirs, [names[i] for i in ids[1:]])
+    return {
+        place + 1: labels[i]
+        for i, place in places.items()
+        if i in labels and names[ids[place]][-1] not in FINAL
+    }
+
+
 def our_tokens(ours: ByteBPE, names: Sequence[str], text: str) -> list[int] | None:
     """The tokens of a text after the start, or None where the tokenizer would change the text.
 

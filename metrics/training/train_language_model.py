@@ -1,9 +1,8 @@
 """Training of the small language model: ``python -m metrics.training.train_language_model``.
 
-Texts are packed into windows of one length; a mask keeps each token inside its own text, so that
-the model learns what scoring asks of it: a text alone after ``<s>``.  Muon (Jordan et al. 2024)
-for the matrices of the blocks, AdamW for the rest; flat rate, then linearly to zero.  Each core
-works out its share of a batch by itself, so a result does not depend on how many there are.
+Muon (Jordan et al. 2024) for the matrices of the blocks, AdamW for the rest; flat rate, then
+linearly to zero.  Each core works out its share of a batch by itself, so a result does not depend
+on how many there are.
 """
 
 from __future__ import annotations
@@ -11,10 +10,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import random
 import shutil
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
@@ -29,10 +27,8 @@ from metrics.language_model.causal_weights import FOLDER, SMALL, TOKENIZER, Caus
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
-from metrics.training.corpus import sentences, training_texts
-
-Windows: TypeAlias = tuple[torch.Tensor, torch.Tensor]
-"""Token ids and text numbers, each (n, window + 1)."""
+from metrics.training.corpus import training_texts
+from metrics.training.text_windows import Corpus, Windows, attention_bias, parts
 
 Loss: TypeAlias = Callable[[CausalTransformer], tuple[torch.Tensor, int]]
 """The summed negative log-likelihood of a part of a batch, and the number of its tokens."""
@@ -60,58 +56,6 @@ class LanguageModelRecipe:
     held_back: int = 800
 
 
-class Corpus:
-    """The tokenized sentences of every text, arranged in windows differently for each epoch."""
-
-    def __init__(
-        self, texts: Sequence[str], tokenizer: Tokenizer, recipe: LanguageModelRecipe
-    ) -> None:
-        split = [sentences(text) for text in texts]
-        flat = iter(tokenizer.encode_batch_fast([s for group in split for s in group]))
-        encoded = [[ids for _ in group if (ids := next(flat).ids)] for group in split]
-        random.Random(recipe.seed).shuffle(encoded)  # noqa: S311
-        self._held_back, self._texts = encoded[: recipe.held_back], encoded[recipe.held_back :]
-        self._recipe = recipe
-
-    def windows(self, epoch: int) -> Windows:
-        """Token ids and text numbers, each (n, window + 1), of an epoch; -1 for held-out texts."""
-        draw = random.Random(self._recipe.seed * 1000 + epoch)  # noqa: S311
-        texts = self._held_back if epoch < 0 else self._texts
-        documents = [run for text in texts for run in runs(text, self._recipe.window, draw)]
-        draw.shuffle(documents)
-        return pack(documents, self._recipe.window)
-
-
-def runs(text: Sequence[list[int]], window: int, draw: random.Random) -> Iterator[list[int]]:
-    """Group the sentences of a text into runs that fit a window, each within ``<s>`` and ``</s>``.
-
-    A run also ends by chance after a sentence (once in ten), so that short texts are common.
-    """
-    run: list[int] = [START_ID]
-    for sentence in text:
-        if len(run) > 1 and (len(run) + len(sentence) > window or draw.random() < 0.1):
-            yield [*run, END_ID]
-            run = [START_ID]
-        run += sentence
-    yield [*run, END_ID]
-
-
-def pack(documents: Sequence[Sequence[int]], window: int) -> Windows:
-    """Token ids and text numbers, each (n, window + 1), of concatenated texts."""
-    ids = np.fromiter((i for d in documents for i in d), np.int64)
-    owners: np.typing.NDArray[np.int64] = np.repeat(
-        np.arange(len(documents)), [len(d) for d in documents]
-    )
-    places = np.arange((len(ids) - 1) // window)[:, None] * window + np.arange(window + 1)
-    return torch.from_numpy(ids[places]), torch.from_numpy(owners[places])
-
-
-def parts(windows: Windows, size: int) -> list[Windows]:
-    """The windows in groups of `size`."""
-    starts = range(0, len(windows[0]), size)
-    return [(windows[0][i : i + size], windows[1][i : i + size]) for i in starts]
-
-
 def loss_of(
     model: CausalTransformer,
     ids: torch.Tensor,
@@ -136,18 +80,6 @@ def loss_of(
         states[wanted], model.embeddings.weight, targets[wanted]
     )
     return loss, int(wanted.sum())
-
-
-def attention_bias(owners: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
-    """The mask (n, 1, length, length) of windows: 0 for earlier tokens of the same text, else −∞.
-
-    Args:
-        owners: the number (n, length) of the text of each token.
-        dtype: of the mask.
-    """
-    texts = owners[:, None]
-    seen = (texts[:, :, :, None] == texts[:, :, None, :]).tril()
-    return torch.zeros(seen.shape, dtype=dtype).masked_fill_(~seen, -torch.inf)
 
 
 class Trainer:
@@ -324,7 +256,9 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
     texts = training_texts(chosen.data)
     tokenizer = train_tokenizer(texts)
-    corpus = Corpus(texts, tokenizer, recipe)
+    corpus = Corpus(
+        texts, tokenizer, window=recipe.window, seed=recipe.seed, held_back=recipe.held_back
+    )
     trainer = train(corpus, recipe, chosen.work / "log.jsonl", chosen.work / "state.pt")
     save(chosen.out, trainer.master.weights(), token_counts(texts, tokenizer), asdict(recipe))
     tokenizer.save(str(chosen.out / TOKENIZER), pretty=False)

@@ -39,8 +39,8 @@ from metrics.low_rank_update import Arrays
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import low_rank, naturalness_pairs, schedule
 from metrics.training.averaged_training import AveragedTraining
-from metrics.training.distil_language_model import LabelledWindows, TextWindows, labels_loss
 from metrics.training.labelled_texts import LabelledTexts, Labels
+from metrics.training.labelled_windows import LabelledWindows, TextWindows, labels_loss
 from metrics.training.naturalness_pairs import (
     EDITS,
     PEOPLE,
@@ -49,7 +49,7 @@ from metrics.training.naturalness_pairs import (
     NaturalnessPair,
 )
 from metrics.training.preference_model import PreferenceModel, Texts
-from metrics.training.train_language_model import attention_bias
+from metrics.training.text_windows import attention_bias
 from metrics.training.word_errors import word_errors
 
 SOURCES = (RESTAURANTS, EDITS, RANKS, PEOPLE)

@@ -15,16 +15,15 @@ from metrics.language_model import causal_weights
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import START_ID
 from metrics.training import distil_language_model
-from metrics.training import train_language_model as first_stage
 from metrics.training.distil_language_model import (
     DistillationRecipe,
-    TextWindows,
     corpus_windows,
     distribution_loss,
     train,
 )
+from metrics.training.labelled_windows import TextWindows
+from metrics.training.text_windows import Windows, attention_bias
 from metrics.training.token_distributions import KEPT, Distribution, concatenate
-from metrics.training.train_language_model import Windows
 from tests.metrics.language_model import tiny
 
 TEXTS = [f"{text} {other}" for text in tiny.TEXTS for other in tiny.TEXTS] * 40
@@ -69,7 +68,7 @@ def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
     model = CausalTransformer.of(weights)
     windows = next(TextWindows(sampled).windows(4, 16, seed=0))
     loss, tokens = distribution_loss(model, windows)
-    bias = first_stage.attention_bias(windows.owners[:, :-1], torch.float32)
+    bias = attention_bias(windows.owners[:, :-1], torch.float32)
     with torch.no_grad():
         shares = model.logits(model(windows.ids[:, :-1], bias)).double().softmax(-1)
     expected, number, count = 0.0, 0, 0

@@ -20,8 +20,8 @@ from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import naturalness_labels, tune_naturalness
-from metrics.training.distil_language_model import TextWindows
 from metrics.training.labelled_texts import Labels
+from metrics.training.labelled_windows import TextWindows
 from metrics.training.naturalness_pairs import EDITS, PEOPLE, RANKS, NaturalnessPair
 from metrics.training.preference_model import Texts
 from metrics.training.token_distributions import KEPT, Distribution, concatenate
