@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-PARTS = {"__main__", "streams"}
+PARTS = {"__main__", "documented_tables", "streams"}
 """What can be run and is no benchmark by itself."""
 
 

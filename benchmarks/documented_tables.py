@@ -11,8 +11,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeAlias
 
 from benchmarks.record import RESULTS
@@ -42,11 +44,11 @@ class DocumentedTable:
     labels: int = 1
 
 
-def rewritten(text: str, table: DocumentedTable) -> str:
+def rewrite(text: str, table: DocumentedTable) -> str:
     """The text of a document with a table as the records have it.
 
     Raises:
-        InputError: the document has no such table, or the table lacks a row.
+        InputError: the document has no such table, or the table not one row for each label.
     """
     lines = text.split("\n")
     firsts = [i for i, line in enumerate(lines) if line.startswith(table.header)]
@@ -55,27 +57,29 @@ def rewritten(text: str, table: DocumentedTable) -> str:
             f"{table.document} has {len(firsts)} lines that begin with {table.header!r}",
             "correct the header in benchmarks/documented_tables.py",
         )
-    left = dict(table.cells())
+    cells = table.cells()
+    seen: Counter[str] = Counter()
     for i in range(firsts[0] + 2, len(lines)):
         if not lines[i].startswith("|"):
             break
-        row = [cell.strip() for cell in lines[i].strip("|").split("|")]
+        row = [cell.strip() for cell in lines[i].strip().strip("|").split("|")]
         label = " ".join(row[: table.labels]).replace("*", "")
-        new = left.pop(label, ())
-        for place, cell in enumerate(new, start=table.labels):
-            if cell is not None:
-                row[place] = cell
-        if new:
-            lines[i] = f"| {' | '.join(row)} |"
-    if left:
-        raise InputError(
-            f"the table {table.header!r} of {table.document} has no row {next(iter(left))!r}",
-            "add the row with any figures",
-        )
+        seen[label] += 1
+        if label in cells:
+            for place, cell in enumerate(cells[label], start=table.labels):
+                row[place] = row[place] if cell is None else cell
+            lines[i] = "|" + "|".join(f" {cell} " if cell else " " for cell in row) + "|"
+    for label in cells:
+        if seen[label] != 1:
+            raise InputError(
+                f"the table {table.header!r} of {table.document} has {seen[label]} rows {label!r}",
+                "let the document have one, with any figures",
+            )
     return "\n".join(lines)
 
 
-def figures(topic: str) -> Any:
+@cache
+def read_figures(topic: str) -> Any:
     """The figures of a record."""
     return json.loads((RESULTS / f"{topic}.json").read_text(encoding="utf-8"))["figures"]
 
@@ -101,7 +105,7 @@ def _signed(number: float, digits: int = 3) -> str:
 
 
 def _preferences() -> Cells:
-    shown = figures("preferences")
+    shown = read_figures("preferences")
     before = ("shorter", "logprob", None, "slor", "combined:logprob")
     columns = (*before, "formulaicness", "formulaicness:light")
     cells = {}
@@ -117,7 +121,7 @@ _SETS = ("e2e", "webnlg", "people", "minimal pairs", "people textbook", "ours")
 
 
 def _audiences() -> Cells:
-    audiences = figures("audience_preferences")["audiences"].values()
+    audiences = read_figures("audience_preferences")["audiences"].values()
     names = {f"{name}, with formula": name for name in _WITH_FORMULA}
     names |= {f"{name}, without formula": f"{name}, without formula" for name in _WITHOUT}
     names |= {name: name for name in (*_SETS, "e2e near", "webnlg near", "people near")}
@@ -135,10 +139,11 @@ def _language_models() -> Cells:
     }
     sets = ("edits, without formula", "ranks, without formula", "e2e", "e2e near")
     sets = (*sets, "webnlg", "webnlg near", "people", "minimal pairs")
-    return {
-        label: [_percent(figures(topic)["audiences"]["general"]["sets"][s]["share"]) for s in sets]
-        for label, topic in named.items()
-    }
+    cells = {}
+    for label, topic in named.items():
+        of_sets = read_figures(topic)["audiences"]["general"]["sets"]
+        cells[label] = [_percent(of_sets[name]["share"]) for name in sets]
+    return cells
 
 
 _LEARNED_SETS = ("e2e", "e2e near", "edits", "ranks", "webnlg", "webnlg near", "people")
@@ -147,7 +152,7 @@ _LEARNED_SETS = ("e2e", "e2e near", "edits", "ranks", "webnlg", "webnlg near", "
 def _learned() -> Cells:
     labels = {"shorter": "the shorter", "logprob": "`logprob`"}
     cells = {}
-    for name, shares in figures("learned_naturalness")["shares"].items():
+    for name, shares in read_figures("learned_naturalness")["shares"].items():
         label = labels.get(name, name.removeprefix("naturalness, "))
         row = [shares.get(s) for s in (*_LEARNED_SETS, "minimal pairs")]
         cells[label] = ["" if share is None else f"{share:.1f}" for share in row]
@@ -160,12 +165,12 @@ def _differences() -> Cells:
             f"{of_span[name][1]:.1f} ({of_span[name][0]:,})"
             for name in ("by v", "e2e", "edits", "ranks")
         ]
-        for span, of_span in figures("learned_naturalness")["calibration"].items()
+        for span, of_span in read_figures("learned_naturalness")["calibration"].items()
     }
 
 
 def _weights() -> Cells:
-    """Of the embedded language model and of F's own models."""
+    """Of the embedded language model: every F with the metrics of `rerank`, two with others."""
     fitted = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
     variants = {"formulaicness": "style"}
     cells = {}
@@ -199,7 +204,7 @@ def _scales() -> Cells:
             f"{row['log_loss']:.3f}",
             *(f"{_percent(row[name])}%" for name in ("edits", "ranks", "webnlg")),
         ]
-        for row in figures("naturalness_scale")["rows"]
+        for row in read_figures("naturalness_scale")["rows"]
     }
 
 
@@ -210,7 +215,7 @@ def _combination() -> Cells:
         "1 - formulaicness:light": "1 − F, light",
         "length": "fewer words",
     }
-    tables = figures("paper_tables")
+    tables = read_figures("paper_tables")
     rows = {
         part: {row["row"]: row for row in tables[part]} for part in ("edits", "ranks", "webnlg")
     }
@@ -231,7 +236,7 @@ def _signs() -> Cells:
             *(row[name] and _spread(row[name]) for name in ("edits", "ranks", "webnlg")),
             used.get(row["used"], ""),
         ]
-        for row in figures("signs")["signs"]
+        for row in read_figures("signs")["signs"]
         if row["metric"] != "naturalness"
     }
 
@@ -245,7 +250,7 @@ def _likelihoods() -> Cells:
     }
     shares = {
         (row["metric"], row["set"]): _spread((row["share"], *row["interval"]))
-        for row in figures("language_model")["agreement"]
+        for row in read_figures("language_model")["agreement"]
         if row["pairs"] == "all"
     }
     return {
@@ -260,7 +265,7 @@ def _perplexities() -> Cells:
         "5-gram, modified Kneser-Ney": ("interpolated 5-gram, modified Kneser-Ney", 1),
         "unigrams": ("unigrams", 0),
     }
-    found = figures("language_model")["wikitext-2 validation"]
+    found = read_figures("language_model")["wikitext-2 validation"]
     return {
         label: [
             f"{found['perplexity a token'][name]:,.{digits}f}",
@@ -273,7 +278,7 @@ def _perplexities() -> Cells:
 def _penalties() -> Cells:
     return {
         name: [None, f"{_signed(of['value'])} [{_signed(of['low'])}, {_signed(of['high'])}]"]
-        for name, of in figures("penalties")["penalties"].items()
+        for name, of in read_figures("penalties")["penalties"].items()
     }
 
 
@@ -295,13 +300,13 @@ TABLES = (
 )
 
 
-def documents() -> dict[str, tuple[str, str]]:
+def rewrite_documents() -> dict[str, tuple[str, str]]:
     """By path the text of each document, and the text that the records ask for."""
     texts: dict[str, tuple[str, str]] = {}
     for table in TABLES:
         path = ROOT / table.document
         before, after = texts.get(table.document) or (path.read_text(encoding="utf-8"),) * 2
-        texts[table.document] = before, rewritten(after, table)
+        texts[table.document] = before, rewrite(after, table)
     return texts
 
 
@@ -310,13 +315,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     asked = parser.parse_args()
-    differ = [name for name, (before, after) in documents().items() if before != after]
-    for name, (_, after) in documents().items():
+    differing = {
+        name: after for name, (before, after) in rewrite_documents().items() if before != after
+    }
+    for name, after in differing.items():
         if not asked.check:
             (ROOT / name).write_text(after, encoding="utf-8")
-    for name in differ:
-        sys.stderr.write(f"{name} {'differs' if asked.check else 'written'}\n")
-    sys.exit(1 if asked.check and differ else 0)
+        sys.stderr.write(f"{name} {'differs from the records' if asked.check else 'written'}\n")
+    sys.exit(1 if asked.check and differing else 0)
 
 
 if __name__ == "__main__":

@@ -18,9 +18,9 @@ for a server."""
 class Precision(StrEnum):
     """The number format of a model's matrix products; part of the signature of a score.
 
-    A score in ``fp32`` is within 1e-5 of the reference implementation's; ``bf16`` has a
-    significand of 8 bits; ``int16`` is fixed point with weights of 11 to 12 bits, for processors
-    without bf16.
+    A score in [0, 1] in ``fp32`` is within 1e-5 of the reference implementation's, a token's
+    log-probability within 1e-4; ``bf16`` has a significand of 8 bits; ``int16`` is fixed point with
+    weights of 11 to 12 bits, for processors without bf16.
     """
 
     EXACT = "fp32"

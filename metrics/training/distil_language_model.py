@@ -32,7 +32,7 @@ from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import START_ID
 from metrics.training import corpus
 from metrics.training import train_language_model as first_stage
-from metrics.training.labelled_windows import LabelledWindows, TextWindows, labels_loss
+from metrics.training.labelled_windows import LabelledCorpus, LabelledWindows, labels_loss
 from metrics.training.text_windows import Corpus, Windows, attention_bias, parts
 
 SAVED_EVERY = 100
@@ -126,7 +126,7 @@ def part_loss(
 
 def train(
     start: causal_weights.CausalWeights,
-    texts: TextWindows,
+    texts: LabelledCorpus,
     windows: Iterator[Windows],
     recipe: DistillationRecipe,
     checkpoint: Path,
@@ -184,7 +184,7 @@ def main() -> None:
     texts = corpus.training_texts(arguments.data)
     model = train(
         start,
-        TextWindows(arguments.texts),
+        LabelledCorpus(arguments.texts),
         corpus_windows(texts, tokenizer, recipe),
         recipe,
         arguments.work / "checkpoint.pt",

@@ -43,7 +43,7 @@ SENTENCES = (1, 1, 2, 3)
 """Sentences of a text that stay together, drawn."""
 
 LONGEST = 80
-"""Words of a text."""
+"""Words of a text; a longer sentence is left out."""
 
 MISTAKEN_SHARE = 0.3
 """Of texts of the corpus that are followed by a copy with a mistake or two."""
@@ -60,11 +60,12 @@ LOGITS_ROWS = 64
 def texts_of_file(data: Path, number: int) -> Iterator[str]:
     """The texts of a file, whose number all draws depend on."""
     random = np.random.default_rng([42, number])
+    barred = dataset.excluded(data)
     texts = corpus.training_texts(data)
     names = sorted({name for text in texts for name in NAME.findall(text)})
     order = np.random.default_rng(42).permutation(len(texts))
     for place in islice(order.tolist(), number, None, FILES):
-        for text in _parts(texts[place], random):
+        for text in _parts(texts[place], barred, random):
             yield text
             if random.random() < MISTAKEN_SHARE:
                 yield mistaken(text, random)
@@ -73,19 +74,23 @@ def texts_of_file(data: Path, number: int) -> Iterator[str]:
                 yield from (wordings[i] for i in random.permutation(len(wordings))[:WORDINGS])
 
 
-def _parts(text: str, random: np.random.Generator) -> Iterator[str]:
-    """A text in parts of a few sentences, without sentences that a test of F has."""
-    sentences = [s for s in corpus.sentences(text) if not is_test_sentence(normalize(s))]
+def _parts(text: str, barred: Container[str], random: np.random.Generator) -> Iterator[str]:
+    """Parts of a few sentences each, without those that people judged or that a test of F has."""
+    sentences = [
+        sentence
+        for sentence in corpus.sentences(text)
+        if exclusion_digest(sentence) not in barred and not is_test_sentence(normalize(sentence))
+    ]
     while sentences:
         size = int(random.choice(SENTENCES))
         words = " ".join(sentences[:size]).split()
         del sentences[:size]
-        if len(words) > 2:
-            yield " ".join(words[:LONGEST])
+        if 2 < len(words) <= LONGEST:
+            yield " ".join(words)
 
 
 def label(teacher: Teacher, texts: Sequence[str], ours: ByteBPE) -> TokenDistributions:
-    """The distributions of texts; one that our tokenizer would change is left out."""
+    """The distributions of texts; those that are not ASCII, or ours would change, are left out."""
     names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
     by_length: dict[int, list[tuple[list[int], list[int]]]] = defaultdict(list)
     for text in texts:
@@ -99,7 +104,7 @@ def label(teacher: Teacher, texts: Sequence[str], ours: ByteBPE) -> TokenDistrib
         size = max(1, BATCH_TOKENS // length)
         for start in range(0, len(rows), size):
             batch = rows[start : start + size]
-            found = distributions(teacher, [theirs for theirs, _ in batch])
+            found = label_rows(teacher, [theirs for theirs, _ in batch])
             for (theirs, ids), of_text in zip(batch, found, strict=True):
                 their_names = [teacher.names[token] for token in theirs[1:]]
                 ends = names[ids[-1]][-1] in FINAL
@@ -108,7 +113,7 @@ def label(teacher: Teacher, texts: Sequence[str], ours: ByteBPE) -> TokenDistrib
     return concatenate(tokens, labels)
 
 
-def distributions(teacher: Teacher, rows: Sequence[Sequence[int]]) -> list[dict[int, Distribution]]:
+def label_rows(teacher: Teacher, rows: Sequence[Sequence[int]]) -> list[dict[int, Distribution]]:
     """Of texts of one length, by the places of the teacher's tokens after the first."""
     ids = torch.tensor(rows)
     count, places = len(rows), ids.shape[1] - 2
@@ -132,23 +137,21 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True, help="the folder of the files")
     parser.add_argument("--files", type=int, nargs=2, default=(0, FILES), help="first and end")
     arguments = parser.parse_args()
+    if not 0 <= arguments.files[0] < arguments.files[1] <= FILES:
+        parser.error(f"--files: the first file and the end, from 0 to {FILES}")
     arguments.work.mkdir(parents=True, exist_ok=True)
     ours = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
-    teacher, barred = Teacher.of_package(ours), dataset.excluded(arguments.data)
+    teacher = Teacher.of_package(ours)
     for number in range(*arguments.files):
         path = arguments.work / f"given-{number:03d}.npz"
         if path.exists():
             continue
         since = time.monotonic()
-        allowed = _allowed(texts_of_file(arguments.data, number), barred)
-        texts = label(teacher, list(dict.fromkeys(allowed)), ours)
+        given = list(dict.fromkeys(texts_of_file(arguments.data, number)))
+        texts = label(teacher, given, ours)
         texts.save(path)
         seconds = time.monotonic() - since
         sys.stderr.write(f"{path}: {len(texts.tokens)} tokens in {seconds:.0f} s\n")
-
-
-def _allowed(texts: Iterator[str], barred: Container[str]) -> Iterator[str]:
-    return (text for text in texts if exclusion_digest(text) not in barred)
 
 
 if __name__ == "__main__":

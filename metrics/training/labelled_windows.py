@@ -1,6 +1,6 @@
 """Windows of texts with a larger model's distributions of next tokens, and how far a model is off.
 
-windows = next(TextWindows(folder).windows(14, 256, seed=22))
+windows = next(LabelledCorpus(folder).windows(14, 256, seed=22))
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from logic2text import InputError
+from metrics.language_model.tokenizer import START_ID
 from metrics.training import token_distributions
 from metrics.training.token_distributions import TokenDistributions
 
@@ -33,7 +34,8 @@ class LabelledWindows:
         kept: int64 (m, k), the named tokens of the distributions of labelled tokens, in the
             order of the windows.
         probabilities: fp32 (m, k).
-        is_labelled: bool (n, window), whether a token but the first has a distribution.
+        is_labelled: bool (n, window), whether a token but the first has a distribution.  None has
+            where the window begins after its text: there the larger model saw more of it.
     """
 
     ids: Tensor
@@ -43,15 +45,21 @@ class LabelledWindows:
     is_labelled: Tensor
 
 
-class TextWindows:
+FILES = ("sampled-*[0-9].npz", "given-*[0-9].npz")
+"""The patterns of the files of `sample_texts` and `label_texts`."""
+
+
+class LabelledCorpus:
     """All files of texts in a folder, arranged in windows differently for each epoch."""
 
     def __init__(self, folder: Path) -> None:
         """Read the files; InputError if there is none."""
-        files = [token_distributions.read(path) for path in sorted(folder.glob("*-*[0-9].npz"))]
+        paths = sorted(path for pattern in FILES for path in folder.glob(pattern))
+        files = [token_distributions.read(path) for path in paths]
         if not files:
             raise InputError(
-                f"there is no file of texts in {folder}", "write sampled-000.npz first"
+                f"there is no file of texts in {folder}",
+                "write one by metrics.training.sample_texts or label_texts",
             )
         self._tokens = np.concatenate([file.tokens for file in files])
         lengths = np.concatenate([np.diff(file.starts) for file in files])
@@ -80,10 +88,12 @@ class TextWindows:
         self, source: NDArray[np.int64], owners: NDArray[np.int64], places: NDArray[np.int64]
     ) -> LabelledWindows:
         labels = self._label[source[places[:, 1:]]]
-        is_labelled = labels >= 0
+        ids, texts = self._tokens[source[places]].astype(np.int64), owners[places]
+        is_cut = (ids[:, :1] != START_ID) & (texts[:, 1:] == texts[:, :1])
+        is_labelled = (labels >= 0) & ~is_cut
         return LabelledWindows(
-            torch.from_numpy(self._tokens[source[places]].astype(np.int64)),
-            torch.from_numpy(owners[places]),
+            torch.from_numpy(ids),
+            torch.from_numpy(texts),
             torch.from_numpy(self._kept[labels[is_labelled]].astype(np.int64)),
             torch.from_numpy(self._probabilities[labels[is_labelled]].astype(np.float32)),
             torch.from_numpy(is_labelled),

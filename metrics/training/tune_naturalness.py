@@ -1,6 +1,6 @@
 """Tunes the small language model to people's preferences: the measure of naturalness.
 
-    python -m metrics.training.tune_naturalness pairs.jsonl --labels L --texts D --work W [--fold K]
+    python -m metrics.training.tune_naturalness pairs.jsonl --labels L --texts D --work W --fold K
 
 A text t of n words has v(t) = −a √(−log p'(t)) + b √n, and a difference of v is the log-odds of a
 preference (Bradley and Terry 1952).  p' is our language model with an update of low rank (Hu et
@@ -40,7 +40,7 @@ from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import low_rank, naturalness_pairs, schedule
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.labelled_texts import LabelledTexts, Labels
-from metrics.training.labelled_windows import LabelledWindows, TextWindows, labels_loss
+from metrics.training.labelled_windows import LabelledCorpus, LabelledWindows, labels_loss
 from metrics.training.naturalness_pairs import (
     EDITS,
     PEOPLE,
@@ -165,7 +165,7 @@ def distribution_error(model: CausalTransformer, windows: LabelledWindows) -> to
     bias = attention_bias(windows.owners[:, :-1], torch.bfloat16)
     with torch.autocast("cpu", torch.bfloat16):
         logits = model.logits(model(windows.ids[:, :-1], bias)[windows.is_labelled])
-    return labels_loss(logits, windows) / len(windows.kept)
+    return labels_loss(logits, windows) / max(1, len(windows.kept))
 
 
 def drawn_pairs(
@@ -199,7 +199,7 @@ def train(
     texts: Texts,
     pairs: Sequence[NaturalnessPair],
     labels: Labels,
-    windows: TextWindows | None = None,
+    windows: LabelledCorpus | None = None,
 ) -> None:
     """Run the recipe, on the distributions of windows too where these are given."""
     recipe = tuning.recipe
@@ -269,7 +269,9 @@ def main() -> None:
     )
     arguments = parser.parse_args()
     arguments.work.mkdir(parents=True, exist_ok=True)
-    recipe = TuningRecipe(seed=arguments.seed, **arguments.recipe)
+    without = {} if arguments.texts else {"distribution_weight": 0.0}
+    settings = without | arguments.recipe
+    recipe = TuningRecipe(seed=arguments.seed, **settings)
     pairs = naturalness_pairs.read(arguments.pairs)
     training, held_out = split(pairs, arguments.fold, arguments.leave_out, arguments.seed)
     if not training:
@@ -278,7 +280,7 @@ def main() -> None:
     tokenizer = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
     texts = Texts(tokenizer, weights.shape.limit)
     tuning = Tuning(weights, recipe)
-    windows = TextWindows(arguments.texts) if arguments.texts else None
+    windows = LabelledCorpus(arguments.texts) if arguments.texts else None
     train(tuning, texts, training, Labels(arguments.labels, tokenizer), windows)
     path = arguments.work / naturalness_update.FILE
     naturalness_update.save(
@@ -293,7 +295,7 @@ def main() -> None:
         run = {
             "seed": recipe.seed,
             "left_out": arguments.leave_out,
-            "settings": arguments.recipe,
+            "settings": settings,
             "pairs": [*score_pairs(tuned, held_out)],
         }
         (arguments.work / HELD_OUT).write_text(json.dumps(run), encoding="utf-8")

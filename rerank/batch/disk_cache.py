@@ -133,7 +133,8 @@ class DiskCache:
         """Set the write-ahead log.
 
         SQLite's own timeout does not hold while another process sets it: the one that would wait
-        holds a lock that the other needs, so that it is told at once that the file is busy.
+        holds a lock that the other needs, so that it is told at once that the file is busy.  An
+        attempt that does wait adds at most `LOCK_TIMEOUT_S`.
         """
         deadline = time.monotonic() + LOCK_TIMEOUT_S
         while True:

@@ -21,7 +21,7 @@ from metrics.training.distil_language_model import (
     distribution_loss,
     train,
 )
-from metrics.training.labelled_windows import TextWindows
+from metrics.training.labelled_windows import LabelledCorpus
 from metrics.training.text_windows import Windows, attention_bias
 from metrics.training.token_distributions import KEPT, Distribution, concatenate
 from tests.metrics.language_model import tiny
@@ -61,12 +61,35 @@ def sampled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return work
 
 
+def test_the_rest_of_a_text_that_an_earlier_window_begins_has_no_labels(sampled: Path) -> None:
+    corpus = LabelledCorpus(sampled)
+    windows = next(corpus.windows(12, 16, seed=0))
+    labels = iter(windows.kept[:, 0].tolist())
+    cut = 0
+    for ids, owners, is_labelled in zip(
+        windows.ids.tolist(), windows.owners.tolist(), windows.is_labelled.tolist(), strict=True
+    ):
+        place = 0 if ids[0] == START_ID else -1  # in the text; its first tokens are not seen
+        for at, token in enumerate(ids):
+            if at and owners[at] != owners[at - 1]:
+                place = 0
+            elif at:
+                place += place >= 0
+            if at:
+                assert is_labelled[at - 1] == (place >= 2 and place % 2 == 0)
+                cut += place < 0
+            if at and is_labelled[at - 1]:
+                assert next(labels) == 7 * token % 300
+    assert next(labels, None) is None
+    assert cut > 12
+
+
 def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
     folder: Path, sampled: Path
 ) -> None:
     weights, _ = causal_weights.load(folder)
     model = CausalTransformer.of(weights)
-    windows = next(TextWindows(sampled).windows(4, 16, seed=0))
+    windows = next(LabelledCorpus(sampled).windows(4, 16, seed=0))
     loss, tokens = distribution_loss(model, windows)
     bias = attention_bias(windows.owners[:, :-1], torch.float32)
     with torch.no_grad():
@@ -94,7 +117,7 @@ def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
 
 
 def test_distributions_stay_with_their_tokens_in_any_order(sampled: Path) -> None:
-    texts = TextWindows(sampled)
+    texts = LabelledCorpus(sampled)
     for seed in range(3):
         windows = next(texts.windows(20, 16, seed=seed))
         tokens = windows.ids[:, 1:][windows.is_labelled].tolist()
@@ -111,7 +134,7 @@ def test_distributions_stay_with_their_tokens_in_any_order(sampled: Path) -> Non
 def test_training_learns_the_distributions(
     folder: Path, sampled: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    texts = TextWindows(sampled)
+    texts = LabelledCorpus(sampled)
     weights, _ = causal_weights.load(folder)
     held = next(texts.windows(4, 16, seed=9))
     before, _ = distribution_loss(CausalTransformer.of(weights), held)
@@ -125,7 +148,7 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(
     folder: Path, sampled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(distil_language_model, "SAVED_EVERY", 4)
-    texts = TextWindows(sampled)
+    texts = LabelledCorpus(sampled)
     weights, _ = causal_weights.load(folder)
     recipe = replace(RECIPE, steps=10)
     whole = train(weights, texts, corpus(folder), recipe, tmp_path / "whole")
@@ -143,7 +166,7 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(
 
 def test_a_folder_without_texts_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no file of texts"):
-        TextWindows(tmp_path)
+        LabelledCorpus(tmp_path)
 
 
 def test_the_rate_rises_stays_and_falls_to_zero() -> None:

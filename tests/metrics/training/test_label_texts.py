@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
 
+from metrics.formulaicness.normalization import exclusion_digest
 from metrics.language_model.causal_weights import TOKENIZER
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
@@ -34,7 +36,7 @@ def test_labels_are_those_of_the_model_that_writes_the_text(
     monkeypatch.setattr(label_texts, "LOGITS_ROWS", 7)
     rows = [teacher.encode(text) for text in ("The dog", "The cat")]
     tokens, labels = write_texts(teacher, rows, torch.Generator().manual_seed(0))
-    found = label_texts.distributions(teacher, [[teacher.start, *row] for row in tokens])
+    found = label_texts.label_rows(teacher, [[teacher.start, *row] for row in tokens])
     for of_text, expected in zip(found, labels, strict=True):
         assert [*of_text] == [*expected]
         for place, (kept, shares) in expected.items():
@@ -45,7 +47,7 @@ def test_labels_are_those_of_the_model_that_writes_the_text(
 @pytest.mark.parametrize("text", ["", "The"])
 def test_a_text_of_one_token_has_no_labels(teacher: Teacher, text: str) -> None:
     row = teacher.encode(text)[:2]
-    assert label_texts.distributions(teacher, [row, row]) == [{}, {}]
+    assert label_texts.label_rows(teacher, [row, row]) == [{}, {}]
 
 
 def test_texts_have_our_tokens_and_an_end_after_a_full_stop(
@@ -103,7 +105,41 @@ def test_files_share_no_text_of_the_corpus_and_some_have_a_copy_with_a_mistake(d
     assert sum(map(len, unchanged)) == len(set.union(*unchanged))
     texts = [text for of_file in files for text in of_file]
     mistakes = [text for text in texts if text not in given and "The old" in text]
-    facts = [text for text in texts if not {"seen", "old"} & set(text.split())]
     firsts = sum(text in given for text in texts)
     assert 0.15 < len(mistakes) / firsts < 0.45
-    assert facts
+
+
+def test_some_texts_are_followed_by_two_wordings_of_facts(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(label_texts, "MISTAKEN_SHARE", 0)
+    counts = []
+    for share in (0, 1):
+        monkeypatch.setattr(label_texts, "FACTS_SHARE", share)
+        counts.append(sum(1 for _ in label_texts.texts_of_file(data, 0)))
+    assert counts[1] == pytest.approx(3 * counts[0], rel=0.25)
+
+
+def test_sentences_that_people_judged_are_left_out_and_so_are_long_ones(data: Path) -> None:
+    name = "The old dog is in the house 0."
+    long = "It was " + "very " * label_texts.LONGEST + "old."
+    with gzip.open(data / corpus.SOURCES[1], "wt", encoding="utf-8") as file:
+        file.write(f"{long}\nThe old cat is here. {long}")
+    before = {t for n in range(label_texts.FILES) for t in label_texts.texts_of_file(data, n)}
+    (data / corpus.EXCLUDED).write_text(exclusion_digest(name), encoding="utf-8")
+    after = {t for n in range(label_texts.FILES) for t in label_texts.texts_of_file(data, n)}
+    assert any(text.startswith(name) for text in before)
+    assert not any(text.startswith(name) for text in after)
+    assert not any("very very" in text for text in before)
+
+
+@pytest.mark.parametrize("files", [("0", "17"), ("3", "3"), ("-1", "2")])
+def test_there_are_so_many_files(
+    files: tuple[str, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["label_texts", "data", "--work", "folder", "--files", *files]
+    monkeypatch.setattr(sys, "argv", arguments)
+    with pytest.raises(SystemExit) as caught:
+        label_texts.main()
+    assert caught.value.code == 2
+    assert "from 0 to 16" in capsys.readouterr().err

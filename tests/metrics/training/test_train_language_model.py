@@ -47,7 +47,9 @@ def losses(batch: Sequence[Windows], seed: int) -> list[Loss]:
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
     texts = [f"{text} {other}" for text in TEXTS for other in TEXTS]
-    return Corpus(texts, train_tokenizer(TEXTS, 300), window=16, seed=20, held_back=3)
+    return Corpus(
+        texts, train_tokenizer(TEXTS, 300), window=RECIPE.window, seed=RECIPE.seed, held_back=3
+    )
 
 
 def test_the_rate_rises_stays_and_falls_to_zero() -> None:

@@ -21,7 +21,7 @@ from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import naturalness_labels, tune_naturalness
 from metrics.training.labelled_texts import Labels
-from metrics.training.labelled_windows import TextWindows
+from metrics.training.labelled_windows import LabelledCorpus
 from metrics.training.naturalness_pairs import EDITS, PEOPLE, RANKS, NaturalnessPair
 from metrics.training.preference_model import Texts
 from metrics.training.token_distributions import KEPT, Distribution, concatenate
@@ -101,16 +101,21 @@ def test_the_metric_has_the_values_of_training(tuned: Tuning, tmp_path: Path) ->
     np.testing.assert_allclose(scores, expected, atol=0.1)
 
 
-def test_distributions_of_tokens_are_learned_too(labels: Path, tmp_path: Path) -> None:
+def write_distributions(folder: Path) -> None:
+    """A file of texts of which two tokens have a distribution that names one."""
     text = [START_ID, *encode(TOKENIZER, ["The cube is small and the ball is large."])[0]]
     expected: Distribution = (
         np.arange(100, 100 + KEPT, dtype=np.uint16),
         np.array([0.9] + [0.0] * (KEPT - 1), np.float16),
     )
     texts = concatenate([text] * 20, [{3: expected, 5: expected}] * 20)
-    texts.save(tmp_path / "given-000.npz")
+    texts.save(folder / "given-000.npz")
+
+
+def test_distributions_of_tokens_are_learned_too(labels: Path, tmp_path: Path) -> None:
+    write_distributions(tmp_path)
     recipe = replace(RECIPE, windows=(2, 24))
-    windows = TextWindows(tmp_path)
+    windows = LabelledCorpus(tmp_path)
     some = next(windows.windows(2, 24, seed=1))
     errors = []
     for given in (None, windows):
@@ -148,11 +153,16 @@ def test_the_command_holds_a_fold_out(
     path = tmp_path / "pairs.jsonl"
     path.write_text("".join(json.dumps(asdict(p)) + "\n" for p in PAIRS), encoding="utf-8")
     work = tmp_path / "run"
+    write_distributions(tmp_path)
     options = ["--labels", str(labels), "--work", str(work), "--fold", "1", "--recipe"]
-    monkeypatch.setattr(sys, "argv", ["tune", str(path), *options, '{"steps": 2}'])
-    tune_naturalness.main()
-    run = json.loads((work / tune_naturalness.HELD_OUT).read_text(encoding="utf-8"))
-    assert run["settings"] == {"steps": 2}
+    options += ['{"steps": 2, "windows": [2, 24]}']
+    recorded = []
+    for given in ([], ["--texts", str(tmp_path)]):
+        monkeypatch.setattr(sys, "argv", ["tune", str(path), *options, *given])
+        tune_naturalness.main()
+        run = json.loads((work / tune_naturalness.HELD_OUT).read_text(encoding="utf-8"))
+        recorded.append(run["settings"].get("distribution_weight"))
+    assert recorded == [0, None]
     assert {row["source"] for row in run["pairs"]} == {EDITS}
     assert 0 < len(run["pairs"]) < len(PAIRS)
     assert (work / naturalness_update.FILE).stat().st_size < 300_000
