@@ -5,7 +5,7 @@
 The folder S has a model of `train_language_model` or `teach_words`, D the files of `sample_texts`
 and of `label_texts`.  A step has windows of these, whose error is the cross-entropy with the larger
 model's distributions (Hinton et al. 2015), and windows of the corpus.  The result, a model that
-scores as any other, is W/model.
+scores as any other, is W/model: the mean of the weights before and after (Wortsman et al. 2022).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import count, islice
 from pathlib import Path
@@ -48,10 +48,11 @@ class DistillationRecipe:
         corpus: windows of the corpus in a part.
         window: in tokens.
         cooling: the share of the steps, the last ones, in which the rate falls to zero.
+        trained_share: of the trained weights in their average with those of the start.
     """
 
     seed: int = 22
-    steps: int = 1200
+    steps: int = 2200
     texts: int = 14
     corpus: int = 2
     parts: int = 2
@@ -61,6 +62,7 @@ class DistillationRecipe:
     matrix_rate: float = 0.006
     other_rate: float = 0.0012
     weight_decay: float = 0.1
+    trained_share: float = 0.5
 
     def share_of_rate(self, step: int) -> float:
         """The rate of a step as a share of its peak."""
@@ -167,6 +169,18 @@ def train(
     return trainer.master
 
 
+def average(
+    model: CausalTransformer, start: causal_weights.CausalWeights, share: float
+) -> CausalTransformer:
+    """A model with weights of which a share is those of a model, and the rest those of a start."""
+    trained = model.weights()
+    arrays = {
+        name: share * array + (1 - share) * start.arrays[name]
+        for name, array in trained.arrays.items()
+    }
+    return CausalTransformer.of(replace(trained, arrays=arrays))
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -174,21 +188,24 @@ def main() -> None:
     parser.add_argument("--start", type=Path, required=True, help="the model that is taught")
     parser.add_argument("--texts", type=Path, required=True, help="of sampled-000.npz, given-…")
     parser.add_argument("--work", type=Path, required=True, help="of the checkpoint and the model")
-    parser.add_argument("--steps", type=int, default=DistillationRecipe().steps)
+    parser.add_argument(
+        "--recipe", type=json.loads, default={}, help="other numbers of the recipe, as JSON"
+    )
     arguments = parser.parse_args()
-    recipe = DistillationRecipe(steps=arguments.steps)
+    recipe = DistillationRecipe(**arguments.recipe)
     folder = arguments.work / "model"
     folder.mkdir(parents=True, exist_ok=True)
     start, _ = causal_weights.load(arguments.start)
     tokenizer = arguments.start / causal_weights.TOKENIZER
     texts = corpus.training_texts(arguments.data)
-    model = train(
+    trained = train(
         start,
         LabelledCorpus(arguments.texts),
         corpus_windows(texts, tokenizer, recipe),
         recipe,
         arguments.work / "checkpoint.pt",
     )
+    model = average(trained, start, recipe.trained_share)
     first_stage.save_taught(folder, model, texts, tokenizer, asdict(recipe))
 
 

@@ -17,6 +17,7 @@ from metrics.language_model.tokenizer import START_ID
 from metrics.training import distil_language_model
 from metrics.training.distil_language_model import (
     DistillationRecipe,
+    average,
     corpus_windows,
     distribution_loss,
     train,
@@ -59,6 +60,17 @@ def sampled(tmp_path_factory: pytest.TempPathFactory) -> Path:
             labels.append({place: distribution(text[place]) for place in range(2, len(text), 2)})
         concatenate(texts, labels).save(work / f"sampled-{number:03d}.npz")
     return work
+
+
+def test_the_average_has_a_share_of_both(folder: Path) -> None:
+    start, _ = causal_weights.load(folder)
+    trained = CausalTransformer.of(start)
+    with torch.no_grad():
+        for parameter in trained.parameters():
+            parameter.add_(1.0)
+    for share in (0.0, 0.25, 1.0):
+        for name, array in average(trained, start, share).weights().arrays.items():
+            np.testing.assert_allclose(array, start.arrays[name] + share, atol=1e-5)
 
 
 def test_the_rest_of_a_text_that_an_earlier_window_begins_has_no_labels(sampled: Path) -> None:
