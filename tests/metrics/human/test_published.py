@@ -136,13 +136,13 @@ def test_the_papers_result_replicates_across_the_post_edited_texts() -> None:
         paper_row(name, metric(NAMES[name]).score(texts), style, fluency, in_sample=False)
         for name in ("iSLOR", "iPPL")
     )
-    assert slor.r_baseline == pytest.approx(0.40, abs=0.01)
-    assert ppl.r_baseline == pytest.approx(-0.38, abs=0.01)
-    assert slor.r_combined == pytest.approx(0.44, abs=0.01)
+    assert slor.r_baseline == pytest.approx(0.39, abs=0.01)
+    assert ppl.r_baseline == pytest.approx(-0.37, abs=0.01)
+    assert slor.r_combined == pytest.approx(0.43, abs=0.01)
     assert np.corrcoef(-words, fluency)[0, 1] == pytest.approx(0.36, abs=0.01)
     given_length = partial(slor.combined, fluency, words)
     assert given_length.r == pytest.approx(0.32, abs=0.01)
-    assert given_length.p == pytest.approx(0.0011, abs=0.0002)
+    assert given_length.p == pytest.approx(0.0014, abs=0.0002)
 
 
 def test_table_7_is_printed_as_it_is_here() -> None:
