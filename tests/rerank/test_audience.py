@@ -28,13 +28,18 @@ def test_the_weights_do_not_depend_on_the_target() -> None:
 
 @pytest.mark.parametrize("target", [0.0, 0.4, 1.0])
 def test_alpha_is_a_half_or_what_preferences_allow(target: float) -> None:
-    light, who = metric("formulaicness:light"), audience(target)
-    for name in ("fre", "logprob", "naturalness"):
-        interval = alpha_interval(metric(name), light)
+    light, published = metric("formulaicness:light"), metric("formulaicness:published")
+    who = audience(target)
+    for name, style, which in (
+        ("fre", light, "high"),
+        ("logprob", light, "half"),
+        ("naturalness", published, "low"),
+    ):
+        interval = alpha_interval(metric(name), style)
         assert interval is not None
         low, high = interval
-        used = weighted(who, metric(name), light)
-        expected = {"fre": high, "logprob": 0.5, "naturalness": low}[name]
+        used = weighted(who, metric(name), style)
+        expected = {"low": low, "half": 0.5, "high": high}[which]
         assert low <= used.alpha <= high
         assert used.alpha == pytest.approx(expected)
         assert used.alpha + used.beta == pytest.approx(1)

@@ -95,7 +95,7 @@ def test_an_empty_text_has_no_words(model: Smollm2) -> None:
 def test_some_texts_have_one_mistake_or_two() -> None:
     random = np.random.default_rng(0)
     text = "She says that the old man is in front of a house."
-    copies = [module._mistaken(text, random) for _ in range(100)]
+    copies = [module.mistaken(text, random) for _ in range(100)]
     differences = [sum((Counter(copy.split()) - Counter(text.split())).values()) for copy in copies]
     assert np.mean([copy != text for copy in copies]) > 0.9  # a second mistake may undo the first
     assert len(set(copies)) > 5
