@@ -84,8 +84,8 @@ def read_figures(topic: str) -> Any:
     return json.loads((RESULTS / f"{topic}.json").read_text(encoding="utf-8"))["figures"]
 
 
-def _percent(share: float, digits: int = 1) -> str:
-    return f"{100 * share:.{digits}f}"
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
 
 
 def _interval(of: Mapping[str, float]) -> str:
@@ -98,10 +98,10 @@ def _spread(of: Sequence[float]) -> str:
     return f"{_percent(of[0])}% [{_percent(of[1])}, {_percent(of[2])}]"
 
 
-def _signed(number: float, digits: int = 3) -> str:
+def _signed(number: float) -> str:
     """With the minus of typography, and no sign for zero."""
-    rounded = round(number, digits)
-    return f"{'−' if rounded < 0 else ''}{abs(rounded):.{digits}f}"
+    rounded = round(number, 3)
+    return f"{'−' if rounded < 0 else ''}{abs(rounded):.3f}"
 
 
 def _preferences() -> Cells:
@@ -169,18 +169,21 @@ def _differences() -> Cells:
     }
 
 
+def _variant(measure: str) -> str:
+    """The short name of a measure F."""
+    return "style" if measure == "formulaicness" else measure.removeprefix("formulaicness:")
+
+
 def _weights() -> Cells:
     """Of the embedded language model: every F with the metrics of `rerank`, two with others."""
     fitted = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    variants = {"formulaicness": "style"}
     cells = {}
     for of_m, by_f in fitted.items():
         name, _, settings = of_m.partition("|")
         if settings and not settings.startswith("model:small"):
             continue
         for of_f, fit in by_f.items():
-            measure = of_f.partition("|")[0]
-            variant = variants.get(measure, measure.removeprefix("formulaicness:"))
+            variant = _variant(of_f.partition("|")[0])
             if (name in ("naturalness", "logprob") or variant in ("style", "light")) and (
                 name != "islor-paper" and variant not in ("pair", "structural")
             ):
@@ -197,9 +200,8 @@ def _weights() -> Cells:
 
 def _scales() -> Cells:
     names = {"distribution": "distribution function", "straight": "linear"}
-    variants = {"formulaicness": "style", "formulaicness:light": "light"}
     return {
-        f"{names.get(row['scale'], row['scale'])} {variants[row['F']]}": [
+        f"{names.get(row['scale'], row['scale'])} {_variant(row['F'])}": [
             f"{_percent(row['accuracy'])}%",
             f"{row['log_loss']:.3f}",
             *(f"{_percent(row[name])}%" for name in ("edits", "ranks", "webnlg")),

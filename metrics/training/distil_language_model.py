@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import count, islice
 from pathlib import Path
@@ -73,13 +73,14 @@ class DistillationRecipe:
 def distribution_loss(model: CausalTransformer, windows: LabelledWindows) -> tuple[Tensor, int]:
     """The summed cross-entropy of windows, and the number of their tokens.
 
-    The target is the distribution of a token that has one, else the token itself.
+    The target is the distribution of a token that has one, else the token itself; those of a text
+    that an earlier window begins do not count.
     """
     targets = windows.ids[:, 1:]
     bias = attention_bias(windows.owners[:, :-1], model.embeddings.weight.dtype)
     states = model(windows.ids[:, :-1], bias)
     of_distributions = labels_loss(model.logits(states[windows.is_labelled]), windows)
-    alone = ~windows.is_labelled & (targets != START_ID)
+    alone = ~(windows.is_labelled | windows.is_cut) & (targets != START_ID)
     of_tokens: Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
         states[alone], model.embeddings.weight, targets[alone]
     )
@@ -169,18 +170,6 @@ def train(
     return trainer.master
 
 
-def average(
-    model: CausalTransformer, start: causal_weights.CausalWeights, share: float
-) -> CausalTransformer:
-    """A model with weights of which a share is those of a model, and the rest those of a start."""
-    trained = model.weights()
-    arrays = {
-        name: share * array + (1 - share) * start.arrays[name]
-        for name, array in trained.arrays.items()
-    }
-    return CausalTransformer.of(replace(trained, arrays=arrays))
-
-
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -198,14 +187,14 @@ def main() -> None:
     start, _ = causal_weights.load(arguments.start)
     tokenizer = arguments.start / causal_weights.TOKENIZER
     texts = corpus.training_texts(arguments.data)
-    trained = train(
+    model = train(
         start,
         LabelledCorpus(arguments.texts),
         corpus_windows(texts, tokenizer, recipe),
         recipe,
         arguments.work / "checkpoint.pt",
     )
-    model = average(trained, start, recipe.trained_share)
+    first_stage.average_with(model, start, recipe.trained_share)
     first_stage.save_taught(folder, model, texts, tokenizer, asdict(recipe))
 
 

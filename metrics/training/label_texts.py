@@ -32,7 +32,7 @@ from metrics.training.token_distributions import (
     Distribution,
     TokenDistributions,
     concatenate,
-    labels_of_ours,
+    map_labels,
     our_tokens,
 )
 
@@ -109,7 +109,7 @@ def label(teacher: Teacher, texts: Sequence[str], ours: ByteBPE) -> TokenDistrib
                 their_names = [teacher.names[token] for token in theirs[1:]]
                 ends = names[ids[-1]][-1] in FINAL
                 tokens.append([*ids, END_ID] if ends else ids)
-                labels.append(labels_of_ours(their_names, of_text, ids, names))
+                labels.append(map_labels(their_names, of_text, ids, names))
     return concatenate(tokens, labels)
 
 
@@ -122,8 +122,10 @@ def label_rows(teacher: Teacher, rows: Sequence[Sequence[int]]) -> list[dict[int
     with torch.inference_mode():
         states = teacher.model.model(ids[:, :-1], use_cache=False).last_hidden_state[:, 1:]
         parts = [
-            teacher.distributions(teacher.best(teacher.model.lm_head(some)))
-            for some in states.flatten(0, 1).split(LOGITS_ROWS)  # few, so that they stay in cache
+            teacher.distributions(teacher.best(teacher.model.lm_head(places_of_part)))
+            for places_of_part in states.flatten(0, 1).split(
+                LOGITS_ROWS
+            )  # few, so that they stay in cache
         ]
     kept, shares = (np.concatenate(of_parts) for of_parts in zip(*parts, strict=True))
     by_row = kept.reshape(count, places, -1), shares.reshape(count, places, -1)
@@ -147,11 +149,11 @@ def main() -> None:
         if path.exists():
             continue
         since = time.monotonic()
-        given = list(dict.fromkeys(texts_of_file(arguments.data, number)))
-        texts = label(teacher, given, ours)
-        texts.save(path)
+        texts = list(dict.fromkeys(texts_of_file(arguments.data, number)))
+        labelled = label(teacher, texts, ours)
+        labelled.save(path)
         seconds = time.monotonic() - since
-        sys.stderr.write(f"{path}: {len(texts.tokens)} tokens in {seconds:.0f} s\n")
+        sys.stderr.write(f"{path}: {len(labelled.tokens)} tokens in {seconds:.0f} s\n")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,9 @@ from metrics.language_model.tokenizer import START_ID
 from metrics.training import token_distributions
 from metrics.training.token_distributions import TokenDistributions
 
+FILES = ("sampled-*[0-9].npz", "given-*[0-9].npz")
+"""The patterns of the files of `sample_texts` and `label_texts`."""
+
 LEAST = 1e-4
 """The least share of all tokens beside those that a distribution names."""
 
@@ -34,8 +37,10 @@ class LabelledWindows:
         kept: int64 (m, k), the named tokens of the distributions of labelled tokens, in the
             order of the windows.
         probabilities: fp32 (m, k).
-        is_labelled: bool (n, window), whether a token but the first has a distribution.  None has
-            where the window begins after its text: there the larger model saw more of it.
+        is_labelled: bool (n, window), whether a token but the first has a distribution, and its
+            text begins in the window.
+        is_cut: bool (n, window), whether an earlier window begins its text: there the larger model
+            saw more than ours, and a mistake of the text would be its own target.
     """
 
     ids: Tensor
@@ -43,10 +48,7 @@ class LabelledWindows:
     kept: Tensor
     probabilities: Tensor
     is_labelled: Tensor
-
-
-FILES = ("sampled-*[0-9].npz", "given-*[0-9].npz")
-"""The patterns of the files of `sample_texts` and `label_texts`."""
+    is_cut: Tensor
 
 
 class LabelledCorpus:
@@ -97,6 +99,7 @@ class LabelledCorpus:
             torch.from_numpy(self._kept[labels[is_labelled]].astype(np.int64)),
             torch.from_numpy(self._probabilities[labels[is_labelled]].astype(np.float32)),
             torch.from_numpy(is_labelled),
+            torch.from_numpy(is_cut),
         )
 
 

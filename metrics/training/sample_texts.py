@@ -36,7 +36,7 @@ from metrics.training.token_distributions import (
     TokenDistributions,
     concatenate,
     first_tokens,
-    labels_of_ours,
+    map_labels,
     our_tokens,
 )
 
@@ -210,7 +210,7 @@ def labelled_text(
     ids = our_tokens(*ours, sentence or text) if text.isascii() and text.isprintable() else None
     if ids is None or exclusion_digest(sentence or text) in barred:
         return None
-    found = labels_of_ours(theirs, labels, ids, ours[1])
+    found = map_labels(theirs, labels, ids, ours[1])
     return [*ids, END_ID] if sentence else ids, found
 
 

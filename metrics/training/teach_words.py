@@ -36,7 +36,7 @@ from metrics.training import corpus, schedule
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.labelled_texts import LabelledTexts, Labels
 from metrics.training.text_windows import Windows, attention_bias, pack
-from metrics.training.train_language_model import save_taught
+from metrics.training.train_language_model import average_with, save_taught
 from metrics.training.word_errors import word_errors
 
 SAVED_EVERY = 100
@@ -101,9 +101,7 @@ class Teaching:
     def finish(self, start: causal_weights.CausalWeights) -> None:
         """Give the model its share of the running mean of the weights, the rest of the start."""
         self.progress.finish()
-        with torch.no_grad():
-            for name, weight in self.model.named_parameters():
-                weight.lerp_(torch.tensor(start.arrays[name]), 1 - self.recipe.share)
+        average_with(self.model, start, self.recipe.share)
 
     def _corpus_error(self, windows: Windows) -> Tensor:
         """Nats per token of windows of the corpus."""

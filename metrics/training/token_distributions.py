@@ -117,7 +117,7 @@ def common_starts(theirs: Sequence[str], ours: Sequence[str]) -> dict[int, int]:
     }
 
 
-def labels_of_ours(
+def map_labels(
     theirs: Sequence[str],
     labels: dict[int, Distribution],
     ids: Sequence[int],

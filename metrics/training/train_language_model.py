@@ -23,7 +23,14 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
-from metrics.language_model.causal_weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
+from metrics.language_model.causal_weights import (
+    FOLDER,
+    SMALL,
+    TOKENIZER,
+    CausalShape,
+    CausalWeights,
+    save,
+)
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
@@ -222,6 +229,19 @@ def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> np.typing.NDArra
         counts += np.bincount(ids, minlength=len(counts))
     counts[END_ID] += len(texts)
     return counts
+
+
+def average_with(model: CausalTransformer, start: CausalWeights, share: float) -> None:
+    """Give a model the average of its weights and those of a start (Wortsman et al. 2022).
+
+    Args:
+        model: that was trained.
+        start: the weights before.
+        share: of the model's weights in the average.
+    """
+    with torch.no_grad():
+        for name, weight in model.named_parameters():
+            weight.lerp_(torch.tensor(start.arrays[name]), 1 - share)
 
 
 def save_taught(

@@ -204,11 +204,11 @@ def train(
     """Run the recipe, on the distributions of windows too where these are given."""
     recipe = tuning.recipe
     labelled = labels.steps(recipe.labelled, recipe.seed)
-    of_distributions = windows and windows.windows(*recipe.windows, recipe.seed)
+    distributions = windows.windows(*recipe.windows, recipe.seed) if windows else None
     errors, since = np.zeros(2), time.monotonic()
     for number, chosen in enumerate(islice(drawn_pairs(pairs, recipe), recipe.steps), start=1):
-        some = next(of_distributions) if of_distributions else None
-        errors += tuning.step(texts, chosen, next(labelled), some)
+        of_step = next(distributions) if distributions else None
+        errors += tuning.step(texts, chosen, next(labelled), of_step)
         if number % REPORTED_EVERY == 0:
             row = {
                 "step": number,

@@ -17,7 +17,6 @@ from metrics.language_model.tokenizer import START_ID
 from metrics.training import distil_language_model
 from metrics.training.distil_language_model import (
     DistillationRecipe,
-    average,
     corpus_windows,
     distribution_loss,
     train,
@@ -62,24 +61,17 @@ def sampled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return work
 
 
-def test_the_average_has_a_share_of_both(folder: Path) -> None:
-    start, _ = causal_weights.load(folder)
-    trained = CausalTransformer.of(start)
-    with torch.no_grad():
-        for parameter in trained.parameters():
-            parameter.add_(1.0)
-    for share in (0.0, 0.25, 1.0):
-        for name, array in average(trained, start, share).weights().arrays.items():
-            np.testing.assert_allclose(array, start.arrays[name] + share, atol=1e-5)
-
-
 def test_the_rest_of_a_text_that_an_earlier_window_begins_has_no_labels(sampled: Path) -> None:
     corpus = LabelledCorpus(sampled)
     windows = next(corpus.windows(12, 16, seed=0))
     labels = iter(windows.kept[:, 0].tolist())
     cut = 0
-    for ids, owners, is_labelled in zip(
-        windows.ids.tolist(), windows.owners.tolist(), windows.is_labelled.tolist(), strict=True
+    for ids, owners, is_labelled, is_cut in zip(
+        windows.ids.tolist(),
+        windows.owners.tolist(),
+        windows.is_labelled.tolist(),
+        windows.is_cut.tolist(),
+        strict=True,
     ):
         place = 0 if ids[0] == START_ID else -1  # in the text; its first tokens are not seen
         for at, token in enumerate(ids):
@@ -89,6 +81,7 @@ def test_the_rest_of_a_text_that_an_earlier_window_begins_has_no_labels(sampled:
                 place += place >= 0
             if at:
                 assert is_labelled[at - 1] == (place >= 2 and place % 2 == 0)
+                assert is_cut[at - 1] == (place < 0)
                 cut += place < 0
             if at and is_labelled[at - 1]:
                 assert next(labels) == 7 * token % 300
@@ -119,7 +112,7 @@ def test_the_loss_is_the_cross_entropy_with_distributions_and_single_tokens(
                 expected -= float((1 - wanted.sum()) * rest.log())
                 number += 1
                 count += 1
-            elif target != START_ID:
+            elif target != START_ID and not windows.is_cut[row, place]:
                 expected -= float(share[target].log())
                 count += 1
     assert number == len(windows.kept)

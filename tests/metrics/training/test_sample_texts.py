@@ -8,7 +8,6 @@ import pytest
 import torch
 
 from metrics.formulaicness.normalization import exclusion_digest
-from metrics.language_model.causal_weights import TOKENIZER
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training import sample_texts, token_distributions
@@ -19,18 +18,6 @@ from metrics.training.sample_texts import (
     labelled_text,
     write_texts,
 )
-from tests.metrics.language_model import tiny
-from tests.support import tiny_teacher
-
-
-@pytest.fixture(scope="module")
-def ours(tmp_path_factory: pytest.TempPathFactory) -> ByteBPE:
-    return ByteBPE.read(tiny.build(tmp_path_factory.mktemp("ours")) / TOKENIZER)
-
-
-@pytest.fixture(scope="module")
-def teacher(ours: ByteBPE) -> Teacher:
-    return tiny_teacher.build(ours)
 
 
 def test_labels_are_the_distributions_of_the_model_after_the_same_tokens(teacher: Teacher) -> None:

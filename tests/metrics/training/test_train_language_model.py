@@ -18,6 +18,7 @@ from metrics.training.train_language_model import (
     LanguageModelRecipe,
     Loss,
     Trainer,
+    average_with,
     initialise,
     loss_of,
     share_of_rate,
@@ -106,3 +107,16 @@ def test_token_counts() -> None:
     assert int(counts[tokenizer.token_to_id("Ġa")]) == 4
     assert int(counts[END_ID]) == 3
     assert int(counts[START_ID]) == 0
+
+
+def test_the_average_has_a_share_of_both() -> None:
+    start = started().weights()
+    before = {name: array.copy() for name, array in start.arrays.items()}
+    for share in (0.0, 0.25, 1.0):
+        trained = CausalTransformer.of(replace(start, arrays=before))
+        with torch.no_grad():
+            for parameter in trained.parameters():
+                parameter.add_(1.0)
+        average_with(trained, replace(start, arrays=before), share)
+        for name, array in trained.weights().arrays.items():
+            assert array == pytest.approx(before[name] + share, abs=1e-5)
