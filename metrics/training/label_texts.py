@@ -54,7 +54,7 @@ FACTS_SHARE, WORDINGS = 0.1, 2
 BATCH_TOKENS = 1_024
 
 LOGITS_ROWS = 64
-"""Places whose logits are worked out at once."""
+"""Places whose logits are worked out at once: few, so that they stay in the processor's cache."""
 
 
 def texts_of_file(data: Path, number: int) -> Iterator[str]:
@@ -122,10 +122,8 @@ def label_rows(teacher: Teacher, rows: Sequence[Sequence[int]]) -> list[dict[int
     with torch.inference_mode():
         states = teacher.model.model(ids[:, :-1], use_cache=False).last_hidden_state[:, 1:]
         parts = [
-            teacher.distributions(teacher.best(teacher.model.lm_head(places_of_part)))
-            for places_of_part in states.flatten(0, 1).split(
-                LOGITS_ROWS
-            )  # few, so that they stay in cache
+            teacher.distributions(teacher.best(teacher.model.lm_head(part)))
+            for part in states.flatten(0, 1).split(LOGITS_ROWS)
         ]
     kept, shares = (np.concatenate(of_parts) for of_parts in zip(*parts, strict=True))
     by_row = kept.reshape(count, places, -1), shares.reshape(count, places, -1)
