@@ -26,7 +26,13 @@ from benchmarks.score_cache import cached
 from logic2text.errors import InputError
 from metrics import base, registry
 from metrics.human.pair_accuracy import Accuracy, accuracy
-from metrics.human.preferences import Pair, fluency_ranks, postedits, restaurant_votes
+from metrics.human.preferences import (
+    TRIPLES,
+    Pair,
+    fluency_ranks,
+    postedits,
+    restaurant_votes,
+)
 from metrics.training.fit_weights import texts_of
 
 SHORTER = "shorter"
@@ -90,7 +96,7 @@ def natural_scores(name: str, texts: Sequence[str]) -> dict[str, float]:
 
 def _webnlg() -> Iterator[Pair]:
     by_input: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for row in rows("human/webnlg2020.jsonl"):
+    for row in rows(TRIPLES):
         by_input[row["input"]][row["text"]].append(row["fluency"])
     for number, texts in by_input.items():
         # One text from two systems has two ratings: their pairs with another text all count.

@@ -18,6 +18,7 @@ from textstat.backend.metrics._flesch_reading_ease import flesch_reading_ease as
 
 from benchmarks.corpora import SHARED_DATA, rows
 from benchmarks.record import record, table
+from metrics.human.preferences import TRIPLES
 from metrics.readability import FleschReadingEase
 
 RUNS = 5
@@ -31,7 +32,7 @@ def corpora() -> dict[str, list[str]]:
         for system in ("literal", "ranta", "lola")
     }
     found["human"] = [row["text"] for row in rows("folio/train.jsonl")]
-    found["RDF-to-text"] = [row["text"] for row in rows("human/webnlg2020.jsonl")]
+    found["RDF-to-text"] = [row["text"] for row in rows(TRIPLES)]
     found["prose"] = _lines("prose", 3_000)
     found["glosses"] = _lines("wordnet_glosses", 20_000)
     return found

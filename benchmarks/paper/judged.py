@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from benchmarks.corpora import rows
 from benchmarks.paper.scoring import Scored, scored
 from benchmarks.preferences import preference_sets
-from metrics.human.preferences import Pair
+from metrics.human.preferences import TRIPLES, Pair
 from metrics.human.rated_texts import RatedTexts, collect
 
 
@@ -23,7 +23,7 @@ def judged_sets() -> dict[str, Judged]:
     """``edits`` and ``ranks`` with their formulae where readable, ``webnlg`` without."""
     sets = preference_sets()
     found = {name: Judged(sets[name], _scored(sets[name])) for name in ("edits", "ranks")}
-    texts = sorted({row["text"] for row in rows("human/webnlg2020.jsonl")})
+    texts = sorted({row["text"] for row in rows(TRIPLES)})
     return found | {"webnlg": Judged(sets["webnlg"], scored(texts))}
 
 

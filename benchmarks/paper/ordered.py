@@ -17,7 +17,7 @@ from benchmarks.paper.scoring import AGAINST, Scored
 from benchmarks.record import table
 from metrics.base import Scores
 from metrics.human.pair_accuracy import accuracy, difference, matched
-from metrics.human.preferences import Pair
+from metrics.human.preferences import TRIPLES, Pair
 from metrics.registry import PUBLISHED_FORMULAICNESS
 
 Figures = list[dict[str, Any]]
@@ -63,7 +63,7 @@ def systems(scored: Scored) -> tuple[str, Figures]:
     style = scored.by_text(scored.style[PUBLISHED_FORMULAICNESS])
     light = scored.by_text(scored.style["formulaicness:light"])
     found: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
-    for row in rows("human/webnlg2020.jsonl"):
+    for row in rows(TRIPLES):
         found[row["system"]].append(row)
     figures: Figures = []
     for system, texts in found.items():

@@ -20,6 +20,7 @@ from logic2text.errors import InputError
 
 POSTEDITS, RANKS = "human/postedits.jsonl", "human/fluency_ranking.jsonl"
 RESTAURANTS = "human/e2e_naturalness.jsonl"
+TRIPLES = "human/webnlg2020.jsonl"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
     python -m metrics.training.fit_rating_weights ../shared/data
 
 The fluency ranks are held out: their correlation is printed beside that of length and of 1 − F.
+So is the correlation with the fluency of texts about RDF triples, which have no formula.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 
 from metrics import combination_weights, combined, registry
 from metrics.human.correlation import correlation
-from metrics.human.preferences import POSTEDITS, RANKS, json_rows
+from metrics.human.preferences import POSTEDITS, RANKS, TRIPLES, json_rows
 from metrics.human.rating_weights import fit_ratings
 
 SOURCE = "fitted to the fluency of post-edited texts"
@@ -56,6 +57,7 @@ def main() -> None:
     text = json.dumps({**stored, combination_weights.RATINGS: rows}, indent=1) + "\n"
     STORED.write_text(text, encoding="utf-8")
     _print_held_out(folder)
+    _print_without_formula(folder)
 
 
 def _print_held_out(folder: Path) -> None:
@@ -74,6 +76,21 @@ def _print_held_out(folder: Path) -> None:
     }
     for name, values in columns.items():
         sys.stdout.write(f"held out, {name}: {correlation(values, mean_ranks, items=items)}\n")
+
+
+def _print_without_formula(folder: Path) -> None:
+    """The fluency of texts about RDF triples, which nothing is fitted to."""
+    rows = json_rows(folder / TRIPLES)
+    texts = [row["text"] for row in rows]
+    fluency = np.array([row["fluency"] for row in rows])
+    items = [(row["category"], row["input"]) for row in rows]
+    for name in (
+        *registry.RATING_METRICS.values(),
+        *map("rating:{}".format, registry.RATING_METRICS),
+    ):
+        values = registry.metric(name).score(texts)
+        shown = correlation(values, fluency, items=items)
+        sys.stdout.write(f"texts without a formula, {name}: {shown}\n")
 
 
 def _rating_scores(name: str, texts: list[str]) -> np.typing.NDArray[np.float64]:
