@@ -106,6 +106,14 @@ def chat_server(*script: Reply) -> Iterator[ChatServer]:
         yield server
 
 
+class LoopbackServer(ThreadingHTTPServer):
+    """Takes connections side by side: beyond the queue's size each waits a second to try again."""
+
+    request_queue_size = 128
+    daemon_threads = True
+    block_on_close = False
+
+
 @contextmanager
 def loopback(answer: Answer) -> Iterator[str]:
     """The URL of a server on a free port that answers so; it ends with the block."""
@@ -153,9 +161,7 @@ def loopback(answer: Answer) -> Iterator[str]:
         def log_message(self, format: str, *args: object) -> None:
             return
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http:
-        http.daemon_threads = True
-        http.block_on_close = False
+    with LoopbackServer(("127.0.0.1", 0), Handler) as http:
         thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:
