@@ -5,8 +5,9 @@
 RUNS has a folder for each run of `metrics.training.tune_naturalness` with ``--fold`` or
 ``--leave-out``.  Of the sources of its pairs the shares are those of held-out items, of all folds
 together; WebNLG, the minimal pairs and `people` are never tuned to, and their shares are means over
-the models of the folds.  A second table compares the log-odds of a preference with how often people
-had it, by the size of the difference.
+the models of the folds.  The last row has the shares of these sets by the file that ships, and
+those of held-out items by the mean of v of all models that had held them out.  A second table
+compares the log-odds of a preference with how often people had it, by the size of the difference.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -29,7 +30,7 @@ from logic2text.errors import InputError
 from metrics.human.preferences import Pair
 from metrics.language_model import naturalness_update
 from metrics.language_model.by_name import scorer
-from metrics.language_model.causal_weights import SMALL_NAME
+from metrics.language_model.causal_weights import FOLDER, SMALL_NAME
 from metrics.language_model.naturalness import NaturalnessMetric
 from metrics.training import naturalness_pairs, tune_naturalness
 from metrics.training.fit_weights import texts_of
@@ -46,6 +47,7 @@ DIFFERENCES = (0.0, 0.25, 0.5, 1.0, 2.0, np.inf)
 """The bounds of the rows of the second table, in log-odds."""
 
 BY_VALUE = "by v"
+SHIPPED = "naturalness, shipped"
 
 MEASURED = ("e2e", "e2e near", "edits", "ranks", *NEVER_TUNED)
 
@@ -59,24 +61,23 @@ class Run:
         seed: of the folds and of the training.
         left_out: the source that was held out; None for a fold.
         settings: in which its recipe differs from the usual one.
-        held_out: source → differences of v and whether the texts are near in length.
+        held_out: source → pairs and their differences of v.
     """
 
     folder: Path
     seed: int
     left_out: str | None
     settings: Mapping[str, Any]
-    held_out: Mapping[str, Sequence[tuple[float, bool]]]
+    held_out: Mapping[str, Sequence[tuple[Pair, float]]]
 
 
 def read_run(path: Path) -> Run:
     """The run of a file of held-out pairs."""
     written = json.loads(path.read_text(encoding="utf-8"))
-    held_out: dict[str, list[tuple[float, bool]]] = defaultdict(list)
+    held_out: dict[str, list[tuple[Pair, float]]] = defaultdict(list)
     for row in written["pairs"]:
         better, worse = row["values"]
-        near = Pair("", *row["texts"]).words_apart <= NEAR_WORDS
-        held_out[row["source"]].append((better - worse, near))
+        held_out[row["source"]].append((Pair("", *row["texts"]), better - worse))
     return Run(path.parent, written["seed"], written["left_out"], written["settings"], held_out)
 
 
@@ -86,20 +87,37 @@ def right_share(differences: Sequence[float]) -> float:
     return float(100 * np.mean((values > 0) + 0.5 * (values == 0)))
 
 
-def held_out_shares(runs: Sequence[Run]) -> Iterator[tuple[str, float]]:
-    """The sets of people's pairs with the shares of the pairs that the runs held out."""
+def held_out_shares(pairs: Mapping[str, Sequence[tuple[Pair, float]]]) -> dict[str, float]:
+    """The shares of sets of people's pairs, by pairs of each source and their differences of v."""
+    shares = {}
     for source, name in SET_OF.items():
-        pairs = [pair for run in runs for pair in run.held_out.get(source, ())]
-        if pairs:
-            yield name, right_share([difference for difference, _ in pairs])
-        near = [difference for difference, is_near in pairs if is_near]
-        if near and f"{name} near" in MEASURED:
-            yield f"{name} near", right_share(near)
+        if of_source := pairs.get(source):
+            shares[name] = right_share([difference for _, difference in of_source])
+            near = [v for pair, v in of_source if pair.words_apart <= NEAR_WORDS]
+            shares[f"{name} near"] = right_share(near) if near else float("nan")
+    return {name: share for name, share in shares.items() if name in MEASURED}
 
 
-def shares_of_model(run: Run, sets: Mapping[str, Sequence[Pair]]) -> dict[str, float]:
-    """The shares of the sets that no run is tuned to."""
-    update = naturalness_update.load(run.folder / naturalness_update.FILE)
+def joined(runs: Sequence[Run]) -> dict[str, list[tuple[Pair, float]]]:
+    """The pairs that runs held out, by source."""
+    sources = {source for run in runs for source in run.held_out}
+    return {s: [pair for run in runs for pair in run.held_out.get(s, ())] for s in sources}
+
+
+def averaged(runs: Sequence[Run]) -> dict[str, list[tuple[Pair, float]]]:
+    """`joined` with the mean of the differences of v of equal pairs."""
+    means = {}
+    for source, pairs in joined(runs).items():
+        differences: dict[Pair, list[float]] = defaultdict(list)
+        for pair, difference in pairs:
+            differences[pair].append(difference)
+        means[source] = [(pair, fmean(differences[pair])) for pair, _ in pairs]
+    return means
+
+
+def shares_of_model(file: Path, sets: Mapping[str, Sequence[Pair]]) -> dict[str, float]:
+    """The shares of the sets that no run is tuned to, by a file of `tune_naturalness`."""
+    update = naturalness_update.load(file)
     metric = NaturalnessMetric(scorer(SMALL_NAME, update=update), update.coefficients)
     texts = texts_of([pair for name in NEVER_TUNED for pair in sets[name]])
     values = dict(zip(texts, metric.score(texts).tolist(), strict=True))
@@ -116,7 +134,7 @@ def calibration(runs: Sequence[Run]) -> dict[str, dict[str, tuple[int, float]]]:
         row: dict[str, tuple[int, float]] = {}
         every: list[float] = []
         for source, name in SET_OF.items():
-            values = [d for run in runs for d, _ in run.held_out.get(source, ())]
+            values = [d for run in runs for _, d in run.held_out.get(source, ())]
             inside = [value for value in values if low <= abs(value) < high]
             if inside:
                 row[name] = len(inside), right_share(inside)
@@ -158,16 +176,18 @@ def main() -> None:
             for of in MEASURED
         }
     for name, of_row in describe_runs(runs).items():
-        models = [shares_of_model(run, sets) for run in of_row]
-        figures[name] = dict(held_out_shares(of_row)) | {
+        models = [shares_of_model(run.folder / naturalness_update.FILE, sets) for run in of_row]
+        figures[name] = held_out_shares(joined(of_row)) | {
             of: fmean(shares[of] for shares in models) for of in NEVER_TUNED
         }
+    of_folds = [run for run in runs if not run.left_out and not run.settings]
+    shipped = shares_of_model(FOLDER / naturalness_update.FILE, sets)
+    figures[SHIPPED] = held_out_shares(averaged(of_folds)) | shipped
     body = [
         [name, *(round(row[of], 1) if of in row else "" for of in MEASURED)]
         for name, row in figures.items()
     ]
     print(table(["% in people's order", *MEASURED], body))
-    of_folds = [run for run in runs if not run.left_out and not run.settings]
     calibrated = calibration(of_folds)
     columns = (BY_VALUE, *SET_OF.values())
     body = [

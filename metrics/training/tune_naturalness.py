@@ -101,7 +101,7 @@ class TuningRecipe:
     group: int = 24
     label_weights: tuple[float, float, float] = (1.0, 0.5, 0.5)
     windows: tuple[int, int] = (8, 128)
-    distribution_weight: float = 1.0
+    distribution_weight: float = 3.0
     scale: float = 0.25
     start: tuple[float, float] = (0.9, 0.0)
     has_length: bool = False

@@ -37,8 +37,18 @@ def test_the_folds_of_a_seed_are_one_row(tmp_path: Path) -> None:
         "naturalness, seed 1": 1,
         "naturalness, without ranks": 1,
     }
-    shares = dict(module.held_out_shares(rows["naturalness, seed 0"]))
+    shares = module.held_out_shares(module.joined(rows["naturalness, seed 0"]))
     assert shares == {"e2e": pytest.approx(100 * 2.5 / 4), "e2e near": pytest.approx(75)}
+
+
+def test_the_mean_of_models_is_of_those_that_had_the_pair_held_out(tmp_path: Path) -> None:
+    runs = [
+        run(tmp_path / "a", [[1.0, 0.0], [0.0, 3.0]]),
+        run(tmp_path / "b", [[0.0, 0.5], [4.0, 0.0]], seed=1),
+    ]
+    assert [value for _, value in module.averaged(runs)["restaurants"]] == [0.25, 0.5] * 2
+    assert module.held_out_shares(module.joined(runs))["e2e"] == 50
+    assert module.held_out_shares(module.averaged(runs))["e2e"] == 100
 
 
 def test_what_is_expected_and_what_people_said(tmp_path: Path) -> None:
