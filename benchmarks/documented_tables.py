@@ -9,22 +9,17 @@ exit code is 1 if a document differs from the records.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, TypeAlias
 
+from benchmarks import recorded_cells
 from benchmarks.record import RESULTS
+from benchmarks.recorded_cells import Cells
 from logic2text import InputError
 
 ROOT = RESULTS.parent.parent
-WEIGHTS = ROOT / "metrics" / "weights.json"
-
-Cells: TypeAlias = Mapping[str, Sequence[str | None]]
-"""By the label of a row its other cells; None where the document's cell stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,227 +73,28 @@ def rewrite(text: str, table: DocumentedTable) -> str:
     return "\n".join(lines)
 
 
-@cache
-def read_figures(topic: str) -> Any:
-    """The figures of a record."""
-    return json.loads((RESULTS / f"{topic}.json").read_text(encoding="utf-8"))["figures"]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
-
-
-def _interval(of: Mapping[str, float]) -> str:
-    """A share with its interval, in per cent."""
-    return f"{_percent(of['share'])} [{_percent(of['low'])}, {_percent(of['high'])}]"
-
-
-def _spread(of: Sequence[float]) -> str:
-    """A share, and the ends of its interval, in per cent."""
-    return f"{_percent(of[0])}% [{_percent(of[1])}, {_percent(of[2])}]"
-
-
-def _signed(number: float) -> str:
-    """With the minus of typography, and no sign for zero."""
-    rounded = round(number, 3)
-    return f"{'−' if rounded < 0 else ''}{abs(rounded):.3f}"
-
-
-def _preferences() -> Cells:
-    shown = read_figures("preferences")
-    before = ("shorter", "logprob", None, "slor", "combined:logprob")
-    columns = (*before, "formulaicness", "formulaicness:light")
-    cells = {}
-    for name, of_set in shown["shorter"].items():
-        label = f"{name} ({of_set['n']} pairs)" if name == "ours" else name
-        cells[label] = [c and _percent(shown[c][name]["share"]) for c in columns]
-    return cells
-
-
-_WITH_FORMULA = ("edits", "edits of the same meaning", "ranks", "people folio")
-_WITHOUT = ("edits", "ranks", "people folio")
-_SETS = ("e2e", "webnlg", "people", "minimal pairs", "people textbook", "ours")
-
-
-def _audiences() -> Cells:
-    audiences = read_figures("audience_preferences")["audiences"].values()
-    names = {f"{name}, with formula": name for name in _WITH_FORMULA}
-    names |= {f"{name}, without formula": f"{name}, without formula" for name in _WITHOUT}
-    names |= {name: name for name in (*_SETS, "e2e near", "webnlg near", "people near")}
-    cells = {}
-    for label, name in names.items():
-        of_audiences = [audience["sets"][name] for audience in audiences]
-        cells[label] = [f"{of_audiences[0]['n']:,}", *map(_interval, of_audiences)]
-    return cells
-
-
-def _language_models() -> Cells:
-    named = {
-        "the embedded model, tuned": "audience_preferences",
-        "SmolLM2": "audience_preferences_smollm2",
-    }
-    sets = ("edits, without formula", "ranks, without formula", "e2e", "e2e near")
-    sets = (*sets, "webnlg", "webnlg near", "people", "minimal pairs")
-    cells = {}
-    for label, topic in named.items():
-        of_sets = read_figures(topic)["audiences"]["general"]["sets"]
-        cells[label] = [_percent(of_sets[name]["share"]) for name in sets]
-    return cells
-
-
-_LEARNED_SETS = ("e2e", "e2e near", "edits", "ranks", "webnlg", "webnlg near", "people")
-
-
-def _learned() -> Cells:
-    labels = {"shorter": "the shorter", "logprob": "`logprob`"}
-    cells = {}
-    for name, shares in read_figures("learned_naturalness")["shares"].items():
-        label = labels.get(name, name.removeprefix("naturalness, "))
-        row = [shares.get(s) for s in (*_LEARNED_SETS, "minimal pairs")]
-        cells[label] = ["" if share is None else f"{share:.1f}" for share in row]
-    return cells
-
-
-def _differences() -> Cells:
-    return {
-        span.replace("2 to inf", "2 or more"): [
-            f"{of_span[name][1]:.1f} ({of_span[name][0]:,})"
-            for name in ("by v", "e2e", "edits", "ranks")
-        ]
-        for span, of_span in read_figures("learned_naturalness")["calibration"].items()
-    }
-
-
-def _variant(measure: str) -> str:
-    """The short name of a measure F."""
-    return "style" if measure == "formulaicness" else measure.removeprefix("formulaicness:")
-
-
-def _weights() -> Cells:
-    """Of the embedded language model: every F with the metrics of `rerank`, two with others."""
-    fitted = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    cells = {}
-    for of_m, by_f in fitted.items():
-        name, _, settings = of_m.partition("|")
-        if settings and not settings.startswith("model:small"):
-            continue
-        for of_f, fit in by_f.items():
-            variant = _variant(of_f.partition("|")[0])
-            if (name in ("naturalness", "logprob") or variant in ("style", "light")) and (
-                name != "islor-paper" and variant not in ("pair", "structural")
-            ):
-                low, high = fit["alpha_interval"]
-                accuracy = ", ".join(map(_percent, fit["accuracy_interval"]))
-                cells[f"`{name}` {variant}"] = [
-                    f"{fit['alpha']:.3f} [{low:.3f}, {high:.3f}]",
-                    f"{fit['beta']:.3f}",
-                    f"{_percent(fit['accuracy'])}% [{accuracy}]",
-                    f"{fit['log_loss']:.3f}",
-                ]
-    return cells
-
-
-def _scales() -> Cells:
-    names = {"distribution": "distribution function", "straight": "linear"}
-    return {
-        f"{names.get(row['scale'], row['scale'])} {_variant(row['F'])}": [
-            f"{_percent(row['accuracy'])}%",
-            f"{row['log_loss']:.3f}",
-            *(f"{_percent(row[name])}%" for name in ("edits", "ranks", "webnlg")),
-        ]
-        for row in read_figures("naturalness_scale")["rows"]
-    }
-
-
-def _combination() -> Cells:
-    names = {
-        "combined:logprob": "`combined:logprob`",
-        "logprob": "`logprob`",
-        "1 - formulaicness:light": "1 − F, light",
-        "length": "fewer words",
-    }
-    tables = read_figures("paper_tables")
-    rows = {
-        part: {row["row"]: row for row in tables[part]} for part in ("edits", "ranks", "webnlg")
-    }
-    cells = {}
-    for name, label in names.items():
-        shares = [rows["edits"][name]["edit scores higher"]]
-        shares += [rows[part][name]["all"] for part in ("ranks", "webnlg")]
-        cells[label] = [_spread(share) for share in shares]
-    return cells
-
-
-def _signs() -> Cells:
-    """Of what was not tuned to these sets."""
-    labels = {"formulaicness:pair": "`formulaicness:pair` (rank 128)", "length": "length in words"}
-    used = {"+": "+", "-": "−"}
-    return {
-        labels.get(row["metric"], f"`{row['metric']}`"): [
-            *(row[name] and _spread(row[name]) for name in ("edits", "ranks", "webnlg")),
-            used.get(row["used"], ""),
-        ]
-        for row in read_figures("signs")["signs"]
-        if row["metric"] != "naturalness"
-    }
-
-
-def _likelihoods() -> Cells:
-    labels = {
-        "logprob": "`logprob`",
-        "slor": "`slor`",
-        "mean log p": "mean log p per token (`ippl-paper`; `ppl` with the other sign)",
-        "fewer words": "fewer words",
-    }
-    shares = {
-        (row["metric"], row["set"]): _spread((row["share"], *row["interval"]))
-        for row in read_figures("language_model")["agreement"]
-        if row["pairs"] == "all"
-    }
-    return {
-        label: [shares[name, of_set] for of_set in ("edits", "ranks", "webnlg", "e2e")]
-        for name, label in labels.items()
-    }
-
-
-def _perplexities() -> Cells:
-    labels = {
-        "language model": ("the language model", 1),
-        "5-gram, modified Kneser-Ney": ("interpolated 5-gram, modified Kneser-Ney", 1),
-        "unigrams": ("unigrams", 0),
-    }
-    found = read_figures("language_model")["wikitext-2 validation"]
-    return {
-        label: [
-            f"{found['perplexity a token'][name]:,.{digits}f}",
-            f"{found['perplexity a word'][name]:,.0f}",
-        ]
-        for name, (label, digits) in labels.items()
-    }
-
-
-def _penalties() -> Cells:
-    return {
-        name: [None, f"{_signed(of['value'])} [{_signed(of['low'])}, {_signed(of['high'])}]"]
-        for name, of in read_figures("penalties")["penalties"].items()
-    }
-
-
 NATURALNESS, METRICS = "docs/naturalness.md", "docs/metrics.md"
 LANGUAGE_MODEL = "docs/language_model.md"
 TABLES = (
-    DocumentedTable(NATURALNESS, "| % in people's order | the shorter |", _preferences),
-    DocumentedTable(NATURALNESS, "| set | pairs | `general`", _audiences),
-    DocumentedTable(NATURALNESS, "| | edits | ranks | e2e | near | webnlg", _language_models),
-    DocumentedTable(NATURALNESS, "| % in people's order | e2e | near | edits", _learned),
-    DocumentedTable(NATURALNESS, "| difference of v |", _differences),
-    DocumentedTable(METRICS, "| M | F | α | β |", _weights, labels=2),
-    DocumentedTable(METRICS, "| scale | F | accuracy |", _scales, labels=2),
-    DocumentedTable(METRICS, "| | post-edits | fluency ranks | RDF", _combination),
-    DocumentedTable(METRICS, "| higher is preferred |", _signs),
-    DocumentedTable(LANGUAGE_MODEL, "| metric | post-edits (55) |", _likelihoods),
-    DocumentedTable(LANGUAGE_MODEL, "| model | per token |", _perplexities),
-    DocumentedTable(METRICS, "| penalty of | shipped | fitted |", _penalties),
+    DocumentedTable("README.md", "| what | figure |", recorded_cells.preferences_in_brief),
+    DocumentedTable(
+        NATURALNESS, "| % in people's order | the shorter |", recorded_cells.preferences
+    ),
+    DocumentedTable(NATURALNESS, "| set | pairs | `general`", recorded_cells.audiences),
+    DocumentedTable(
+        NATURALNESS, "| | edits | ranks | e2e | near | webnlg", recorded_cells.language_models
+    ),
+    DocumentedTable(
+        NATURALNESS, "| % in people's order | e2e | near | edits", recorded_cells.learned
+    ),
+    DocumentedTable(NATURALNESS, "| difference of v |", recorded_cells.differences),
+    DocumentedTable(METRICS, "| M | F | α | β |", recorded_cells.weights, labels=2),
+    DocumentedTable(METRICS, "| scale | F | accuracy |", recorded_cells.scales, labels=2),
+    DocumentedTable(METRICS, "| | post-edits | fluency ranks | RDF", recorded_cells.combination),
+    DocumentedTable(METRICS, "| higher is preferred |", recorded_cells.signs),
+    DocumentedTable(LANGUAGE_MODEL, "| metric | post-edits (55) |", recorded_cells.likelihoods),
+    DocumentedTable(LANGUAGE_MODEL, "| model | per token |", recorded_cells.perplexities),
+    DocumentedTable(METRICS, "| penalty of | shipped | fitted |", recorded_cells.penalties),
 )
 
 

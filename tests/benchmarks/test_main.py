@@ -12,7 +12,15 @@ from benchmarks.__main__ import list_topics
 def test_every_topic_has_a_main_and_says_what_it_measures() -> None:
     topics = list_topics()
     assert {"engine", "gate", "human_reading", "rerank_stages", "scaling"} <= set(topics)
-    parts = {"record", "corpora", "memory", "streams", "engine_suite", "documented_tables"}
+    parts = {
+        "record",
+        "corpora",
+        "memory",
+        "streams",
+        "engine_suite",
+        "documented_tables",
+        "recorded_cells",
+    }
     assert not parts & set(topics)
     for topic in topics:
         module = Path(str(benchmarks.__file__)).with_name(f"{topic}.py")
