@@ -149,12 +149,9 @@ def describe_runs(runs: Sequence[Run]) -> dict[str, list[Run]]:
     """The runs of each row of the table: a seed, other settings, a source left out."""
     rows: dict[str, list[Run]] = defaultdict(list)
     for run in sorted(runs, key=lambda run: (run.left_out or "", str(run.settings), run.seed)):
-        name = f"naturalness, seed {run.seed}"
-        if run.settings:
-            name += f", {json.dumps(run.settings)}"
-        if run.left_out:
-            name = f"naturalness, without {run.left_out}"
-        rows[name].append(run)
+        name = f"without {run.left_out}" if run.left_out else f"seed {run.seed}"
+        settings = f", {json.dumps(run.settings)}" if run.settings else ""
+        rows[f"naturalness, {name}{settings}"].append(run)
     return rows
 
 

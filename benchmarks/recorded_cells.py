@@ -95,6 +95,7 @@ def learned() -> Cells:
     cells = {}
     for name, shares in read_figures("learned_naturalness")["shares"].items():
         label = labels.get(name, name.removeprefix("naturalness, "))
+        label = label.replace('{"distribution_weight": 1.0}', "distributions of weight 1")
         row = [shares.get(s) for s in (*_LEARNED_SETS, "minimal pairs")]
         cells[label] = ["" if share is None else f"{share:.1f}" for share in row]
     return cells
