@@ -9,9 +9,12 @@ from pathlib import Path
 PARTS = {"__main__", "documented_tables", "streams"}
 """What can be run and is no benchmark by itself."""
 
+OF_TRAINING = {"learned_naturalness", "teacher_divergence"}
+"""What measures the files of a training, whose folder it is given."""
+
 
 def list_topics() -> list[str]:
-    """The modules and packages here that can be run."""
+    """The modules and packages here that can be run without arguments."""
     here = Path(__file__).parent
     modules = (
         path.stem
@@ -19,7 +22,7 @@ def list_topics() -> list[str]:
         if '__name__ == "__main__"' in path.read_text("utf-8")
     )
     packages = (path.parent.name for path in here.glob("*/__main__.py"))
-    return sorted({*modules, *packages} - PARTS)
+    return sorted({*modules, *packages} - PARTS - OF_TRAINING)
 
 
 def main() -> int:
