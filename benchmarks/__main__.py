@@ -1,4 +1,4 @@
-"""Every benchmark, one after the other: ``python -m benchmarks [topic …]`` (``make bench``)."""
+"""Every benchmark that needs no argument: ``python -m benchmarks [topic …]`` (``make bench``)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 PARTS = {"__main__", "documented_tables", "streams"}
 """What can be run and is no benchmark by itself."""
 
-OF_TRAINING = {"learned_naturalness", "teacher_divergence"}
-"""What measures the files of a training, whose folder it is given."""
+WITH_ARGUMENTS = {"learned_naturalness", "people_verdicts", "regressor", "teacher_divergence"}
+"""What must be told a folder of runs, of texts or of its work."""
 
 
 def list_topics() -> list[str]:
@@ -22,7 +22,7 @@ def list_topics() -> list[str]:
         if '__name__ == "__main__"' in path.read_text("utf-8")
     )
     packages = (path.parent.name for path in here.glob("*/__main__.py"))
-    return sorted({*modules, *packages} - PARTS - OF_TRAINING)
+    return sorted({*modules, *packages} - PARTS - WITH_ARGUMENTS)
 
 
 def main() -> int:

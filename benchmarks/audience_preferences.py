@@ -241,7 +241,7 @@ def name_results(model: str) -> tuple[str, str]:
     ('audience_preferences', 'audience_preferences_org-model')
     """
     if model == SMALL_NAME:
-        return TOPIC, f"{TOPIC} --held-out RUNS/*/held_out.json"
+        return TOPIC, f"{TOPIC} --held-out RUNS/s?f?/held_out.json"
     name = re.sub(r"\W+", "-", model).strip("-")
     return f"{TOPIC}_{name}", f"{TOPIC} --language-model {model}"
 

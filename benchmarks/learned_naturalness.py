@@ -94,7 +94,8 @@ def held_out_shares(pairs: Mapping[str, Sequence[tuple[Pair, float]]]) -> dict[s
         if of_source := pairs.get(source):
             shares[name] = right_share([difference for _, difference in of_source])
             near = [v for pair, v in of_source if pair.words_apart <= NEAR_WORDS]
-            shares[f"{name} near"] = right_share(near) if near else float("nan")
+            if near:
+                shares[f"{name} near"] = right_share(near)
     return {name: share for name, share in shares.items() if name in MEASURED}
 
 
@@ -193,7 +194,11 @@ def main() -> None:
     ]
     print()
     print(table(["difference of v; % in people's order (pairs)", *columns], body))
-    record("learned_naturalness", {"shares": figures, "calibration": calibrated})
+    record(
+        "learned_naturalness",
+        {"shares": figures, "calibration": calibrated},
+        "learned_naturalness RUNS",
+    )
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
@@ -86,6 +87,9 @@ def language_models() -> Cells:
     return cells
 
 
+SETTINGS = re.compile(r'\{"distribution_weight": (\d+)(?:\.0)?\}')
+"""Of a run that weighs distributions of tokens otherwise."""
+
 _LEARNED_SETS = ("e2e", "e2e near", "edits", "ranks", "webnlg", "webnlg near", "people")
 
 
@@ -95,7 +99,7 @@ def learned() -> Cells:
     cells = {}
     for name, shares in read_figures("learned_naturalness")["shares"].items():
         label = labels.get(name, name.removeprefix("naturalness, "))
-        label = label.replace('{"distribution_weight": 1.0}', "distributions of weight 1")
+        label = SETTINGS.sub(r"distributions of weight \1", label)
         row = [shares.get(s) for s in (*_LEARNED_SETS, "minimal pairs")]
         cells[label] = ["" if share is None else f"{share:.1f}" for share in row]
     return cells

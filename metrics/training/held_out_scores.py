@@ -14,15 +14,28 @@ from statistics import fmean
 
 import numpy as np
 
+from logic2text.errors import InputError
 from logic2text.formula import Formula
 from metrics import base
 
 
 def read(paths: Sequence[Path]) -> dict[str, float]:
-    """The values of texts in files of `tune_naturalness`; the mean where several have a text."""
+    """The values of texts in files of `tune_naturalness`; the mean where several have a text.
+
+    Raises:
+        InputError: a run left out a source or has other settings than the first.
+    """
     values: dict[str, list[float]] = defaultdict(list)
+    settings = None
     for path in paths:
-        for row in json.loads(path.read_text(encoding="utf-8"))["pairs"]:
+        run = json.loads(path.read_text(encoding="utf-8"))
+        settings = run["settings"] if settings is None else settings
+        if run["left_out"] or run["settings"] != settings:
+            raise InputError(
+                f"{path} is of a run with other settings than {paths[0]}, or without a source",
+                "name the runs of all folds with the same settings",
+            )
+        for row in run["pairs"]:
             for text, value in zip(row["texts"], row["values"], strict=True):
                 values[text].append(value)
     return {text: fmean(each) for text, each in values.items()}

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import benchmarks
-from benchmarks.__main__ import list_topics
+from benchmarks.__main__ import WITH_ARGUMENTS, list_topics
 
 
 def test_every_topic_has_a_main_and_says_what_it_measures() -> None:
@@ -20,9 +20,7 @@ def test_every_topic_has_a_main_and_says_what_it_measures() -> None:
         "engine_suite",
         "documented_tables",
         "recorded_cells",
-        "learned_naturalness",
-        "teacher_divergence",
-    }
+    } | WITH_ARGUMENTS
     assert not parts & set(topics)
     for topic in topics:
         module = Path(str(benchmarks.__file__)).with_name(f"{topic}.py")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 import torch
 
-from benchmarks.teacher_divergence import entropy
+from benchmarks.teacher_divergence import cross_entropy, entropy
+from metrics.language_model.causal_weights import CausalShape
+from metrics.language_model.model import CausalTransformer
 from metrics.training.labelled_windows import LabelledWindows, labels_loss
 
 NAMED = 4
@@ -40,3 +42,22 @@ def test_the_other_tokens_are_one_event() -> None:
         events.append([*named.tolist(), 1 - float(named.sum())])
     assert divergence(logits, teacher) == pytest.approx(stats.entropy(*events), rel=1e-5)
     assert divergence(logits, teacher) > 0.1
+
+
+def test_a_distribution_is_of_the_token_after_the_one_that_the_model_saw() -> None:
+    torch.manual_seed(2)
+    model = CausalTransformer(
+        CausalShape(layers=2, hidden=16, heads=2, intermediate=24, vocabulary=20)
+    ).eval()
+    ids = torch.randint(3, 20, (1, 6))
+    owners = torch.tensor([[0, 0, 0, 1, 1, 1]])
+    is_labelled = torch.tensor([[False, True, False, False, True]])
+    with torch.no_grad():
+        model.embeddings.weight.mul_(0.2)  # otherwise nearly every token expects itself
+    with torch.inference_mode():
+        texts = ids[:, :3], ids[:, 3:]
+        seen = torch.stack([model.logits(model(texts[i][:, :2]))[0, -1] for i in (0, 1)])
+    of_model = seen.softmax(-1)
+    named, kept = of_model.topk(NAMED)
+    windows = LabelledWindows(ids, owners, kept, named, is_labelled, torch.zeros(1, 5).bool())
+    assert cross_entropy(model, windows) == pytest.approx(entropy(windows), rel=1e-4)
