@@ -32,7 +32,7 @@ test: $(STAMP)  ## the fast tests, on all cores, in random order
 BATCH_TESTS := tests/rerank/batch/test_ray_engine.py::test_the_output_is_that_of_local \
 	tests/rerank/cli/test_batch_poison_rows.py
 
-test-batch: $(STAMP)  ## of the slow tests those of batch jobs that continuous integration runs too
+test-batch: $(STAMP)  ## the slow tests of batch jobs that continuous integration runs after the fast ones
 	$(PYTEST) $(BATCH_TESTS)
 
 test-serial: $(STAMP)  ## the fast tests in one process, in the order of the files

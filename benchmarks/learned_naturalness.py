@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks import minimal_pairs
 from benchmarks.preferences import NEAR_WORDS, SHORTER, all_sets, natural_scores
 from benchmarks.record import record, table
 from logic2text.errors import InputError
@@ -99,16 +100,16 @@ def held_out_shares(pairs: Mapping[str, Sequence[tuple[Pair, float]]]) -> dict[s
     return {name: share for name, share in shares.items() if name in MEASURED}
 
 
-def joined(runs: Sequence[Run]) -> dict[str, list[tuple[Pair, float]]]:
+def join_pairs(runs: Sequence[Run]) -> dict[str, list[tuple[Pair, float]]]:
     """The pairs that runs held out, by source."""
     sources = {source for run in runs for source in run.held_out}
     return {s: [pair for run in runs for pair in run.held_out.get(s, ())] for s in sources}
 
 
-def averaged(runs: Sequence[Run]) -> dict[str, list[tuple[Pair, float]]]:
-    """`joined` with the mean of the differences of v of equal pairs."""
+def average_pairs(runs: Sequence[Run]) -> dict[str, list[tuple[Pair, float]]]:
+    """`join_pairs` with the mean of the differences of v of equal pairs."""
     means = {}
-    for source, pairs in joined(runs).items():
+    for source, pairs in join_pairs(runs).items():
         differences: dict[Pair, list[float]] = defaultdict(list)
         for pair, difference in pairs:
             differences[pair].append(difference)
@@ -116,15 +117,17 @@ def averaged(runs: Sequence[Run]) -> dict[str, list[tuple[Pair, float]]]:
     return means
 
 
-def shares_of_model(file: Path, sets: Mapping[str, Sequence[Pair]]) -> dict[str, float]:
-    """The shares of the sets that no run is tuned to, by a file of `tune_naturalness`."""
+def shares_of_model(
+    file: Path, sets: Mapping[str, Sequence[Pair]], names: Sequence[str] = NEVER_TUNED
+) -> dict[str, float]:
+    """The shares of sets that no run is tuned to, by a file of `tune_naturalness`."""
     update = naturalness_update.load(file)
     metric = NaturalnessMetric(scorer(SMALL_NAME, update=update), update.coefficients)
-    texts = texts_of([pair for name in NEVER_TUNED for pair in sets[name]])
+    texts = texts_of([pair for name in names for pair in sets[name]])
     values = dict(zip(texts, metric.score(texts).tolist(), strict=True))
     return {
         name: right_share([values[pair.better] - values[pair.worse] for pair in sets[name]])
-        for name in NEVER_TUNED
+        for name in names
     }
 
 
@@ -175,12 +178,13 @@ def main() -> None:
         }
     for name, of_row in describe_runs(runs).items():
         models = [shares_of_model(run.folder / naturalness_update.FILE, sets) for run in of_row]
-        figures[name] = held_out_shares(joined(of_row)) | {
+        figures[name] = held_out_shares(join_pairs(of_row)) | {
             of: fmean(shares[of] for shares in models) for of in NEVER_TUNED
         }
     of_folds = [run for run in runs if not run.left_out and not run.settings]
-    shipped = shares_of_model(FOLDER / naturalness_update.FILE, sets)
-    figures[SHIPPED] = held_out_shares(averaged(of_folds)) | shipped
+    names = (*NEVER_TUNED, *minimal_pairs.read())
+    shipped = shares_of_model(FOLDER / naturalness_update.FILE, sets, names)
+    figures[SHIPPED] = held_out_shares(average_pairs(of_folds)) | shipped
     body = [
         [name, *(round(row[of], 1) if of in row else "" for of in MEASURED)]
         for name, row in figures.items()

@@ -72,6 +72,11 @@ def audiences() -> Cells:
     return cells
 
 
+def _ordered_by_rerank(topic: str) -> Any:
+    """The shares of each set in people's order, for the audience `general`."""
+    return read_figures(topic)["audiences"]["general"]["sets"]
+
+
 def language_models() -> Cells:
     """How `rerank` orders sets by each language model."""
     named = {
@@ -82,12 +87,12 @@ def language_models() -> Cells:
     sets = (*sets, "webnlg", "webnlg near", "people", "minimal pairs")
     cells = {}
     for label, topic in named.items():
-        of_sets = read_figures(topic)["audiences"]["general"]["sets"]
+        of_sets = _ordered_by_rerank(topic)
         cells[label] = [_percent(of_sets[name]["share"]) for name in sets]
     return cells
 
 
-SETTINGS = re.compile(r'\{"distribution_weight": (\d+)(?:\.0)?\}')
+WEIGHT_SETTING = re.compile(r'\{"distribution_weight": (\d+)(?:\.0)?\}')
 """Of a run that weighs distributions of tokens otherwise."""
 
 _LEARNED_SETS = ("e2e", "e2e near", "edits", "ranks", "webnlg", "webnlg near", "people")
@@ -99,7 +104,7 @@ def learned() -> Cells:
     cells = {}
     for name, shares in read_figures("learned_naturalness")["shares"].items():
         label = labels.get(name, name.removeprefix("naturalness, "))
-        label = SETTINGS.sub(r"distributions of weight \1", label)
+        label = WEIGHT_SETTING.sub(r"distributions of weight \1", label)
         row = [shares.get(s) for s in (*_LEARNED_SETS, "minimal pairs")]
         cells[label] = ["" if share is None else f"{share:.1f}" for share in row]
     return cells
@@ -121,10 +126,13 @@ def _variant(measure: str) -> str:
     return "style" if measure == "formulaicness" else measure.removeprefix("formulaicness:")
 
 
-def weights() -> Cells:
-    """Of the embedded language model: every F with the metrics of `rerank`, two with others."""
+def _fits() -> dict[str, Any]:
+    """The fit of each row of the table of weights.
+
+    They are of the embedded language model: every F with the metrics of `rerank`, two with others.
+    """
     fitted = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    cells = {}
+    fits = {}
     for of_m, by_f in fitted.items():
         name, _, settings = of_m.partition("|")
         if settings and not settings.startswith("model:small"):
@@ -134,14 +142,22 @@ def weights() -> Cells:
             if (name in ("naturalness", "logprob") or variant in ("style", "light")) and (
                 name != "islor-paper" and variant not in ("pair", "structural")
             ):
-                low, high = fit["alpha_interval"]
-                accuracy = ", ".join(map(_percent, fit["accuracy_interval"]))
-                cells[f"`{name}` {variant}"] = [
-                    f"{fit['alpha']:.3f} [{low:.3f}, {high:.3f}]",
-                    f"{fit['beta']:.3f}",
-                    f"{_percent(fit['accuracy'])}% [{accuracy}]",
-                    f"{fit['log_loss']:.3f}",
-                ]
+                fits[f"`{name}` {variant}"] = fit
+    return fits
+
+
+def weights() -> Cells:
+    """The weights fitted to people's preferences."""
+    cells = {}
+    for label, fit in _fits().items():
+        low, high = fit["alpha_interval"]
+        accuracy = ", ".join(map(_percent, fit["accuracy_interval"]))
+        cells[label] = [
+            f"{fit['alpha']:.3f} [{low:.3f}, {high:.3f}]",
+            f"{fit['beta']:.3f}",
+            f"{_percent(fit['accuracy'])}% [{accuracy}]",
+            f"{fit['log_loss']:.3f}",
+        ]
     return cells
 
 
@@ -218,11 +234,11 @@ def perplexities() -> Cells:
         "5-gram, modified Kneser-Ney": ("interpolated 5-gram, modified Kneser-Ney", 1),
         "unigrams": ("unigrams", 0),
     }
-    found = read_figures("language_model")["wikitext-2 validation"]
+    measured = read_figures("language_model")["wikitext-2 validation"]
     return {
         label: [
-            f"{found['perplexity a token'][name]:,.{digits}f}",
-            f"{found['perplexity a word'][name]:,.0f}",
+            f"{measured['perplexity a token'][name]:,.{digits}f}",
+            f"{measured['perplexity a word'][name]:,.0f}",
         ]
         for name, (label, digits) in labels.items()
     }
@@ -236,6 +252,7 @@ def penalties() -> Cells:
     }
 
 
+# The labels of the rows of the README's table.
 ORDERED = (
     "pairs of texts that `rerank` with its defaults orders as people do: RDF, restaurants, minimal "
     "pairs; post-edits and fluency ranks as texts alone, with their formulae; held-out items"
@@ -255,12 +272,12 @@ BLIND = (
 
 def preferences_in_brief() -> Cells:
     """Preferences among the figures of the README."""
-    fitted = weights()
-    accuracies = [fitted[f"`{name}` light"][2] for name in ("naturalness", "logprob")]
+    fits = _fits()
+    combined = [fits[f"`{name}` light"]["accuracy"] for name in ("naturalness", "logprob")]
     style = read_figures("preferences")["formulaicness"]
     people = _ordered_by_rerank("audience_preferences")["people"]
     return {
-        COMBINED: [", ".join(str(shown).partition(" ")[0] for shown in accuracies), None],
+        COMBINED: [", ".join(f"{_percent(accuracy)}%" for accuracy in combined), None],
         ORDERED: [_in_brief("audience_preferences"), None],
         "the same with `--language-model smollm2`": [
             _in_brief("audience_preferences_smollm2"),
@@ -272,10 +289,6 @@ def preferences_in_brief() -> Cells:
             None,
         ],
     }
-
-
-def _ordered_by_rerank(topic: str) -> Any:
-    return read_figures(topic)["audiences"]["general"]["sets"]
 
 
 def _in_brief(topic: str) -> str:

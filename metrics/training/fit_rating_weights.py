@@ -84,10 +84,8 @@ def _print_without_formula(folder: Path) -> None:
     texts = [row["text"] for row in rows]
     fluency = np.array([row["fluency"] for row in rows])
     items = [(row["category"], row["input"]) for row in rows]
-    for name in (
-        *registry.RATING_METRICS.values(),
-        *map("rating:{}".format, registry.RATING_METRICS),
-    ):
+    combinations = [f"rating:{name}" for name in registry.RATING_METRICS]
+    for name in (*registry.RATING_METRICS.values(), *combinations):
         values = registry.metric(name).score(texts)
         shown = correlation(values, fluency, items=items)
         sys.stdout.write(f"texts without a formula, {name}: {shown}\n")

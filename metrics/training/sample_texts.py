@@ -210,8 +210,8 @@ def labelled_text(
     ids = our_tokens(*ours, sentence or text) if text.isascii() and text.isprintable() else None
     if ids is None or exclusion_digest(sentence or text) in barred:
         return None
-    found = map_labels(theirs, labels, ids, ours[1])
-    return [*ids, END_ID] if sentence else ids, found
+    distributions = map_labels(theirs, labels, ids, ours[1])
+    return [*ids, END_ID] if sentence else ids, distributions
 
 
 def texts_of_file(

@@ -37,7 +37,7 @@ def test_the_folds_of_a_seed_are_one_row(tmp_path: Path) -> None:
         "naturalness, seed 1": 1,
         "naturalness, without ranks": 1,
     }
-    shares = module.held_out_shares(module.joined(rows["naturalness, seed 0"]))
+    shares = module.held_out_shares(module.join_pairs(rows["naturalness, seed 0"]))
     assert shares == {"e2e": pytest.approx(100 * 2.5 / 4), "e2e near": pytest.approx(75)}
 
 
@@ -46,9 +46,9 @@ def test_the_mean_of_models_is_of_those_that_had_the_pair_held_out(tmp_path: Pat
         run(tmp_path / "a", [[1.0, 0.0], [0.0, 3.0]]),
         run(tmp_path / "b", [[0.0, 0.5], [4.0, 0.0]], seed=1),
     ]
-    assert [value for _, value in module.averaged(runs)["restaurants"]] == [0.25, 0.5] * 2
-    assert module.held_out_shares(module.joined(runs))["e2e"] == 50
-    assert module.held_out_shares(module.averaged(runs))["e2e"] == 100
+    assert [value for _, value in module.average_pairs(runs)["restaurants"]] == [0.25, 0.5] * 2
+    assert module.held_out_shares(module.join_pairs(runs))["e2e"] == 50
+    assert module.held_out_shares(module.average_pairs(runs))["e2e"] == 100
 
 
 def test_what_is_expected_and_what_people_said(tmp_path: Path) -> None:

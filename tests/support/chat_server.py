@@ -107,7 +107,7 @@ def chat_server(*script: Reply) -> Iterator[ChatServer]:
 
 
 class LoopbackServer(ThreadingHTTPServer):
-    """Takes connections side by side: beyond the queue's size each waits a second to try again."""
+    """Queues all connections of a test: one beyond the queue's size waits a second to try again."""
 
     request_queue_size = 128
     daemon_threads = True

@@ -28,5 +28,5 @@ def test_the_mean_where_several_have_a_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize("change", [{"settings": {"rank": 4}}, {"left_out": "ranks"}])
 def test_runs_of_other_settings_are_not_mixed(tmp_path: Path, change: dict[str, Any]) -> None:
     paths = [run(tmp_path / "0", [1.0, 0.0]), run(tmp_path / "1", [1.0, 0.0], **change)]
-    with pytest.raises(InputError, match=r"/1 is of a run with other settings than .*/0, or"):
+    with pytest.raises(InputError, match=r"1 is of a run with other settings than .*0, or"):
         held_out_scores.read(paths)
