@@ -22,6 +22,7 @@ from logic2text.english.structure import (
     is_reciprocal,
     is_symmetric,
     pairs_with_itself,
+    reaches,
     refers_back,
 )
 from logic2text.errors import InputError
@@ -47,7 +48,7 @@ def predication(clause: en.Predication, scope: Scope, rest: Rest | None) -> fol.
     """The formula of a predication, with its continuation in the scope of its phrases."""
     subject, verb_phrase = clause.subject, clause.verb_phrase
     if scope.names.paired and is_reciprocal(verb_phrase):
-        return _reciprocal(subject, verb_phrase, scope)
+        return with_rest(_reciprocal(subject, verb_phrase, scope), scope, rest)
     return _noun_phrase(
         subject, scope, lambda term, inner: _verb_phrase(verb_phrase, term, inner, rest)
     )
@@ -59,6 +60,8 @@ def _verb_phrase(
     match verb_phrase:
         case en.Relation(entry, ()) if rest is None:
             return atom(entry, (subject,))
+        case en.Relation(objects=objects) if rest is not None and not all(map(_is_open, objects)):
+            return with_rest(_verb_phrase(verb_phrase, subject, scope), scope, rest)
         case en.Relation(entry, objects, passive):
 
             def claim(terms: tuple[fol.Term, ...], inner: Scope) -> fol.Formula:
@@ -75,6 +78,8 @@ def _verb_phrase(
         case en.Nominal(noun):
             claim_of_kind = conjunction(noun_claims(noun, subject, scope.of(subject)))
             return with_rest(claim_of_kind, scope, rest)
+        case en.Having(thing) if rest is not None and not _is_open(thing):
+            return with_rest(_verb_phrase(verb_phrase, subject, scope), scope, rest)
         case en.Having(thing, entry):
             return _noun_phrase(
                 thing,
@@ -82,15 +87,30 @@ def _verb_phrase(
                 lambda term, inner: with_rest(atom(entry, (term, subject)), inner, rest),
             )
         case en.NegatedPhrase(inner):
-            return fol.Not(_verb_phrase(inner, subject, scope.under_negation()))
+            denied = fol.Not(_verb_phrase(inner, subject, scope.under_negation()))
+            return with_rest(denied, scope, rest)
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members) if _refers_on(members, scope):
             return _verb_phrases_in_turn(members, subject, scope, rest)
         case en.CoordinatedVerbPhrase(kind, members):
-            if kind is en.Conjunction.NOR:
-                scope = scope.under_negation()
-            return joined(kind, [_verb_phrase(member, subject, scope) for member in members])
+            inside = scope.under_negation() if kind is en.Conjunction.NOR else scope
+            claims = [_verb_phrase(member, subject, inside) for member in members]
+            return with_rest(joined(kind, claims), scope, rest)
         case _:
             assert_never(verb_phrase)
+
+
+def _is_open(phrase: en.NounPhrase) -> bool:
+    """Whether the verb phrases that follow can stand in the scope of a phrase.
+
+    "Owns a dog and feeds it", "owns every dog and feeds it"; not "owns no dog and feeds it".
+    """
+    match phrase:
+        case en.Quantified(determiner):
+            return reaches(determiner) or determiner.force is Force.UNIVERSAL
+        case en.CoordinatedPhrase() | en.OnlyNamed():
+            return False
+        case _:
+            return True
 
 
 def _refers_on(members: Sequence[en.VerbPhrase], scope: Scope) -> bool:

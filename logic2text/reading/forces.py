@@ -73,13 +73,15 @@ def place_of_consequent(place: Place) -> Place:
     return place if place is Place.POSITIVE else Place.OPEN
 
 
-_ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
+ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
+"""Existential *any*."""
+
 _ANY_WHATEVER = en.Determiner(en.Quantity.EVERY, narrow=True)
 
 
 def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[en.Determiner]]:
     """The forces of *any* in a context; `compared` directly after *than* or *before*."""
-    some, every = Option(_ANY_AT_ALL), Option(_ANY_WHATEVER)
+    some, every = Option(ANY_AT_ALL), Option(_ANY_WHATEVER)
     match place:
         case Place.POSITIVE:
             return (every,)

@@ -20,6 +20,7 @@ from logic2text.english.structure import is_reciprocal, is_symmetric
 from logic2text.english.traversal import is_tree, subtrees
 from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.reading.choices import Grade
+from logic2text.reading.forces import ANY_AT_ALL
 
 Hole = tuple[en.NounPhrase, bool, Callable[[en.NounPhrase], Any]]
 """A phrase, whether it is under a negation, and a function that replaces it in the tree."""
@@ -242,11 +243,8 @@ def excepting(noun: en.Noun, other: en.NounPhrase) -> en.Noun:
 def _has_scope(phrase: en.NounPhrase) -> bool:
     if isinstance(phrase, en.Quantified):
         determiner = phrase.determiner
-        return determiner.force is not Force.ANY and determiner != _ANY_AT_ALL
+        return determiner.force is not Force.ANY and determiner != ANY_AT_ALL
     return isinstance(phrase, en.CoordinatedPhrase)
-
-
-_ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
 
 
 def _crosses(phrase: en.NounPhrase, before: list[en.NounPhrase], negated: bool) -> bool:

@@ -113,12 +113,14 @@ class Resolver(PhraseResolver):
             verb_phrase = self.choices.take(options, ReadingKind.ANTECEDENT)
         subject = self._with_noun(subject)
         outer, self.pairs = self.pairs, []
-        claim: en.Clause = self._resolved_predication(subject, verb_phrase)
+        predication = self._resolved_predication(subject, verb_phrase)
+        place = _place_after_phrase(predication.subject, self.place)
+        claim: en.Clause = predication
         for noun in self.pairs:
             two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
             claim = en.Presupposition(self.visit(two), claim)
         self.pairs = outer
-        self.earlier.add(subject, verb_phrase)
+        self.earlier.add(subject, verb_phrase, place)
         return claim
 
     def _with_noun(self, subject: en.NounPhrase) -> en.NounPhrase:

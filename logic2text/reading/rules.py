@@ -156,6 +156,8 @@ Simple -> TRUTH
 Simple -> There = there_is_plain
 Simple -> ThereNot = there_is_not
 Simple -> there is/are/exists/exist Existents[c] = existents_[c]
+Simple -> there is/are/exists/exist Existents[and] Relatives[pl] = existents_and_with
+Simple -> there is/are/exists/exist Existents[or] Relatives[n] = existents_or_with
 Simple -> HEADING : ⟦ Items ⟧ = itemised
 Items -> Item Item = two
 Items -> Item Items = more

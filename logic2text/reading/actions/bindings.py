@@ -20,12 +20,17 @@ from logic2text.reading.grammar import Unfit
 
 
 class Binding(NamedTuple):
-    """The variables and noun introduced by "for …" or "there is …"."""
+    """The variables and noun introduced by "for …" or "there is …".
+
+    `bare` is a plural without a determiner, and `has_own` one whose relative clauses follow it.
+    """
 
     determiner: en.Determiner
     noun: en.Noun
     labels: tuple[fol.Variable, ...] = ()
     other_than: en.NounPhrase | None = None
+    bare: bool = False
+    has_own: bool = False
 
 
 def for_labels(
@@ -177,7 +182,9 @@ def existent_bare(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there are) cubes x and y"."""
-    return Binding(en.A if labels else en.SOME, related(noun, relatives), labels or ())
+    determiner = en.A if labels else en.SOME
+    shown = related(noun, relatives)
+    return Binding(determiner, shown, labels or (), bare=True, has_own=bool(relatives))
 
 
 def existent_thing(
@@ -205,7 +212,7 @@ def existent_else(
     return Binding(determiner, related(en.THING, relatives), (), ELSE)
 
 
-def there_is_plain(binding: Binding) -> en.Clause:
+def there_is_plain(binding: Binding) -> en.ThereIs:
     """As in "there is a small cube"."""
     _require_existential(binding.determiner)
     return en.ThereIs(
@@ -243,9 +250,57 @@ def there_is_not(binding: Binding, body: en.Clause | None = None) -> en.Clause:
 
 def existents_and(bindings: tuple[Binding, ...]) -> en.Clause:
     """As in "there is a cube and a tetrahedron"."""
-    return en.Coordination(en.Conjunction.AND, tuple(map(there_is_plain, bindings)))
+    return _existents(en.Conjunction.AND, bindings)
 
 
 def existents_or(bindings: tuple[Binding, ...]) -> en.Clause:
     """As in "there is a cube or a tetrahedron"."""
-    return en.Coordination(en.Conjunction.OR, tuple(map(there_is_plain, bindings)))
+    return _existents(en.Conjunction.OR, bindings)
+
+
+def existents_and_with(
+    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
+) -> en.Clause:
+    """As in "there is a cube and a tetrahedron in front of b", where both are."""
+    return _existents(en.Conjunction.AND, _with_relatives(bindings, relatives))
+
+
+def existents_or_with(
+    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
+) -> en.Clause:
+    """As in "there is a cube or a tetrahedron in front of b", where one is."""
+    return _existents(en.Conjunction.OR, _with_relatives(bindings, relatives))
+
+
+def _with_relatives(
+    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
+) -> tuple[Binding, ...]:
+    """Each member of a list with the relative clauses after the list."""
+    if bindings[-1].noun.relatives:
+        raise Unfit
+    return tuple(
+        binding._replace(noun=related(binding.noun, relatives), has_own=False)
+        for binding in bindings
+    )
+
+
+def _existents(conjunction: en.Conjunction, bindings: tuple[Binding, ...]) -> en.Clause:
+    """A list after *there is*, whose bare plurals share the determiner before them.
+
+    "There are no cubes or tetrahedra in front of b" denies both of that place; how many there are
+    of each kind in "there are two cubes or tetrahedra" is open, so that it is rejected.
+    """
+    shared: en.Determiner | None = None
+    members = []
+    for binding in bindings:
+        if not binding.bare:
+            shared = binding.determiner
+        elif shared is not None and shared.force is Force.NEGATIVE and not binding.has_own:
+            binding = binding._replace(determiner=shared)
+        elif shared is not None and shared.force is not Force.EXISTENTIAL:
+            raise Unfit
+        members.append(there_is_plain(binding))
+    denied = [member.determiner.force is Force.NEGATIVE for member in members]
+    if all(denied) and any(binding.bare for binding in bindings):
+        conjunction = en.Conjunction.AND
+    return en.Coordination(conjunction, tuple(members))
