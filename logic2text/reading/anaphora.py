@@ -49,12 +49,17 @@ class Discourse:
         group: the last coordination of names in subject position, for *they*.
         subjects: the antecedents of subject pronouns, by gender.
         classified: what was said to be of a kind: "if x is a cube".
+        alternatives: the members of lists with *or*, of which a pronoun means whichever it is.
+        mixed_group: whether the last coordination with *and* had more than names, so that no
+            phrase stands for *they*.
     """
 
     seen: list[Referent] = field(default_factory=list)
     group: CoordinatedPhrase | None = None
     subjects: dict[Gender, Antecedent] = field(default_factory=dict)
     classified: list[tuple[Antecedent, Noun]] = field(default_factory=list)
+    alternatives: set[Antecedent] = field(default_factory=set)
+    mixed_group: bool = False
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Record a further mention, which makes the referent the nearest."""
@@ -136,6 +141,11 @@ class Discourse:
         """What "a smaller K" can be smaller than, nearest first."""
         nearest = {r.term: r for r in reversed(self.seen) if r.term != excluded}
         return live([*nearest.values()])
+
+    def has_several_named_subjects(self) -> bool:
+        """Whether "else" could except several things, of which each had a clause of its own."""
+        named = {r.term for r in self.seen if r.is_subject and isinstance(r.term, Constant)}
+        return len(named) > 1
 
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool

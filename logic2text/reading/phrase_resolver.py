@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.anaphora import Antecedent, Referent
@@ -15,7 +16,8 @@ from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRE
 from logic2text.reading.forces import (
     place_of_noun,
 )
-from logic2text.reading.phrase_terms import excepted
+from logic2text.reading.inverse_scope import excepting
+from logic2text.reading.phrase_terms import excepted, names_in, term_of
 from logic2text.reading.resolver_state import ResolverState
 
 
@@ -43,13 +45,24 @@ class PhraseResolver(ResolverState):
                 return self._only_named(node)
             case en.Application():
                 return self._deeper(node)
-            case en.CoordinatedPhrase(en.Conjunction.OR) if self.compared:
-                # "Larger than b or c" also says that it is larger than either.
-                kinds = Option(en.Conjunction.OR), Option(en.Conjunction.AND, Grade.WEAK)
-                kind = self.choices.take(kinds, ReadingKind.FORCE)
-                return self._below(replace(node, conjunction=kind))
+            case en.CoordinatedPhrase():
+                return self._coordinated(node)
             case _:
                 return self._below(node)
+
+    def _coordinated(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+        if phrase.conjunction is en.Conjunction.OR and self.compared:
+            # "Larger than b or c" also says that it is larger than either.
+            kinds = Option(en.Conjunction.OR), Option(en.Conjunction.AND, Grade.WEAK)
+            phrase = replace(phrase, conjunction=self.choices.take(kinds, ReadingKind.FORCE))
+        visited = cast(en.CoordinatedPhrase, self._below(phrase))
+        if phrase.conjunction is en.Conjunction.OR:
+            terms = map(term_of, visited.phrases)
+            self.discourse.alternatives.update(term for term in terms if term is not None)
+        elif phrase.conjunction is en.Conjunction.AND:
+            only_names = all(isinstance(member, en.Name) for member in visited.phrases)
+            self.discourse.mixed_group = not only_names
+        return visited
 
     def _each_other(self, phrase: en.EachOther) -> en.EachOther:
         if self.symmetric:
@@ -80,7 +93,14 @@ class PhraseResolver(ResolverState):
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
-        noun = self._noun(phrase.noun, determiner, variable, is_other=other_than is not None)
+        noun = self._noun(
+            phrase.noun,
+            determiner,
+            variable,
+            is_other=other_than is not None,
+            plural=is_plural(phrase.determiner, plural=True),
+        )
+        noun, other_than = without_group(noun, other_than)
         resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
@@ -149,20 +169,28 @@ class PhraseResolver(ResolverState):
         determiner: en.Determiner,
         *variables: fol.Variable,
         is_other: bool = False,
+        plural: bool = False,
     ) -> en.Noun:
-        """Visit a noun's modifiers; afterwards the noun's referents are nearer than theirs."""
+        """Visit a noun's modifiers; afterwards the noun's referents are nearer than theirs.
+
+        With `plural`, *they* can stand for its variables.
+        """
         gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
         heads = [
-            Referent(variable, gender, noun, is_other, self.in_subject) for variable in variables
+            Referent(variable, gender, noun, is_other, self.in_subject, plural)
+            for variable in variables
         ]
         seen = self.discourse.seen
         place = len(seen)
         seen += heads
         outer = self.gap, self.in_subject, self.place, self.compared
+        outer_nouns = self.predicated, self.in_unique
         self.gap, self.in_subject, self.compared = variables[0], False, False
+        self.predicated, self.in_unique = (), determiner == en.THE
         self.place = place_of_noun(determiner, self.place)
         visited = cast(en.Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
+        self.predicated, self.in_unique = outer_nouns
         seen[place:] = [*seen[place + len(heads) :], *heads]
         return visited
 
@@ -173,7 +201,16 @@ class PhraseResolver(ResolverState):
         if not options:
             self.complete = False
             return phrase
-        return en.Pronoun(self.choices.take(options, ReadingKind.ANTECEDENT))
+        group = self.discourse.group
+        if group is not None and options[0].value in names_in(group):
+            return group
+        if self.in_subject and self.discourse.has_several_named_subjects():
+            self.inexpressible = True  # "b is small and c is small, and nothing else is"
+        antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
+        if not self.in_subject and self.of_each and antecedent in self.excluded:
+            # "Only b is larger than everything else" is about the others of each thing.
+            return en.Reflexive()
+        return en.Pronoun(antecedent)
 
     def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
         group = self.discourse.group
@@ -184,7 +221,10 @@ class PhraseResolver(ResolverState):
                 return group
         excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
         options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
-        if not options:
+        is_several = pronoun.gender is Gender.COMMON and group is None and len(options) > 1
+        if is_several or any(o.value in self.discourse.alternatives for o in options):
+            self.inexpressible = True  # the several together, or whichever it is
+        if not options or (pronoun.gender is Gender.COMMON and self.discourse.mixed_group):
             self.complete = False
             return pronoun
         antecedent = self._take(options)
@@ -200,3 +240,12 @@ class PhraseResolver(ResolverState):
             self.complete = False
             return phrase
         return replace(phrase, antecedent=self._take(options))
+
+
+def without_group(
+    noun: en.Noun, other_than: en.NounPhrase | None
+) -> tuple[en.Noun, en.NounPhrase | None]:
+    """A noun and its exception; a group is excepted by a relative clause, from all its members."""
+    if isinstance(other_than, en.CoordinatedPhrase):
+        return excepting(noun, other_than), None
+    return noun, other_than

@@ -39,7 +39,7 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
     """The resolutions of a tree, with antecedents and forces, preferred first.
 
     Trees with a pronoun without antecedent are left out.  A final None means that not all
-    combinations were tried.
+    combinations were tried, or that a pronoun could stand for what no term denotes.
     """
     is_open = any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN)
     if not is_open and not _has_group(tree):
@@ -47,17 +47,20 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
         return
     taken = frozenset(_names(tree))
     picks: list[int] = []
+    inexpressible = False
     for _ in range(MOST_CHOICES):
         choices = Choices(picks)
         resolver = Resolver(choices, taken)
         resolved_tree = cast(en.Clause, resolver.visit(tree))
         if resolver.complete:
+            inexpressible = inexpressible or resolver.inexpressible
             yield Resolution(resolved_tree, choices.grade, choices.kind)
         following = choices.next_picks()
         if following is None:
-            return
+            break
         picks = following
-    yield None
+    if following is not None or inexpressible:
+        yield None
 
 
 def _names(tree: en.Clause) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force, NounNumber
 from logic2text.english.traversal import parts
 from logic2text.lexicon.entry import Category, Entry
@@ -25,7 +26,7 @@ from logic2text.reading.forces import (
     place_after,
     place_of_consequent,
 )
-from logic2text.reading.phrase_resolver import PhraseResolver
+from logic2text.reading.phrase_resolver import PhraseResolver, without_group
 from logic2text.reading.phrase_terms import members_of, names_in, objects_named, term_of
 
 
@@ -58,6 +59,8 @@ class Resolver(PhraseResolver):
                 | en.CoordinatedVerbPhrase(en.Conjunction.NOR)
             ):
                 return self._below_at(Place.NEGATIVE, node)
+            case en.Nominal() | en.OnlyOne():
+                return self._predicate_noun(node)
             case _:
                 return self._phrase(node)
 
@@ -104,6 +107,13 @@ class Resolver(PhraseResolver):
         self.place = place
         return replace(relation, objects=tuple(objects))
 
+    def _predicate_noun(self, node: en.Nominal | en.OnlyOne) -> en.VerbPhrase:
+        outer = self.predicated, self.in_unique
+        self.predicated, self.in_unique = self.excluded, isinstance(node, en.OnlyOne)
+        visited = cast(en.VerbPhrase, self._below(node))
+        self.predicated, self.in_unique = outer
+        return visited
+
     def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Clause:
         if elided_verb(verb_phrase):
             options = self.earlier.restorations(verb_phrase)
@@ -142,6 +152,7 @@ class Resolver(PhraseResolver):
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
+        outer_of_each = self.of_each
         around = self.objects
         self.in_subject, self.named_beside = True, frozenset(names_in(verb_phrase))
         self.objects = frozenset(objects_named(verb_phrase))
@@ -150,12 +161,15 @@ class Resolver(PhraseResolver):
         visited = self.visit(subject)
         self.in_subject = False
         self.excluded = self._co_arguments(visited, start)
+        self.of_each = isinstance(visited, en.OnlyNamed) or (
+            self.in_unique and isinstance(visited, en.Gap)
+        )
         self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
         predication = en.Predication(visited, self.visit(verb_phrase))
         self.discourse.classified += _classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
-        self.objects = around
+        self.objects, self.of_each = around, outer_of_each
         return predication
 
     def _subject(self, subject: en.Quantified, verb_phrase: en.VerbPhrase) -> en.Quantified:
@@ -182,6 +196,8 @@ class Resolver(PhraseResolver):
                 return tuple(referent.term for referent in self.discourse.seen[start:])
             case en.OnlyNamed():
                 return tuple(referent.term for referent in self.discourse.seen[start:])
+            case en.Gap() if self.predicated:
+                return self.predicated
             case en.Gap() if self.gap is not None:
                 return (self.gap,)
             case _:
@@ -192,7 +208,14 @@ class Resolver(PhraseResolver):
         self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
         other_than = self._exception(clause.other_than)
         variables = clause.variables or (self._name(),)
-        noun = self._noun(clause.noun, determiner, *variables, is_other=other_than is not None)
+        noun = self._noun(
+            clause.noun,
+            determiner,
+            *variables,
+            is_other=other_than is not None,
+            plural=is_plural(clause.determiner, plural=True),
+        )
+        noun, other_than = without_group(noun, other_than)
         after = place_after(determiner, self.place)
         body = None if clause.body is None else self._at(after, clause.body)
         self.earlier.add_noun(clause.noun)

@@ -40,8 +40,14 @@ class ResolverState(ABC):
         choices: the options to take.
         taken: the names of the text's labels.
         complete: whether every pronoun so far has an antecedent.
+        inexpressible: whether a pronoun could also stand for what no term denotes, such as one of
+            two alternatives.
         discourse: the referents mentioned so far.
         excluded: antecedents ruled out for pronouns of this predication.
+        predicated: those ruled out within a noun that is predicated of them.
+        in_unique: whether the visited part is in the noun of "the cube", "the only cube".
+        of_each: whether the predicate is claimed of its subject and denied of others, as after
+            "only b" and in such a noun.
         place: the context of the visited part.
         in_subject: whether the walk is in a subject, outside its noun.
         compared: whether the walk is in an object after *than* or *before*.
@@ -56,8 +62,12 @@ class ResolverState(ABC):
     choices: Choices
     taken: frozenset[str]
     complete: bool = True
+    inexpressible: bool = False
     discourse: Discourse = field(default_factory=Discourse)
     excluded: tuple[Antecedent, ...] = ()
+    predicated: tuple[Antecedent, ...] = ()
+    in_unique: bool = False
+    of_each: bool = False
     gap: fol.Variable | None = None
     place: Place = Place.POSITIVE
     in_subject: bool = False

@@ -12,7 +12,7 @@ from typing import Any, cast
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.structure import references
+from logic2text.english.structure import AT_LEAST_ONE, references
 from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.reading.inverse_scope import excepting
 
@@ -20,8 +20,8 @@ from logic2text.reading.inverse_scope import excepting
 def widened(tree: en.Clause, *, generic: bool = True) -> en.Clause:
     """The tree with subjects raised over later conditions that refer to them.
 
-    "Something is small if it is a cube" is about whatever is a cube, or not `generic`, about
-    something.
+    "A cube is small if it is behind b" is about whatever is a cube, or not `generic`, about
+    some cube.
     """
     if any(isinstance(part, en.Conditional | en.Biconditional) for part in subtrees(tree)):
         raised = cast(en.Clause, _widened(tree))
@@ -30,12 +30,12 @@ def widened(tree: en.Clause, *, generic: bool = True) -> en.Clause:
 
 
 _GENERIC = replace(en.SOME, bare=True)
-"""The determiner of a raised "something", until its force is chosen."""
+"""The determiner of a raised "something" or "a cube", until its force is chosen."""
 
 
 def is_generic(tree: en.Clause) -> bool:
-    """Whether "something" is raised in a tree, so that its force is open."""
-    if any(isinstance(part, en.Conditional) for part in subtrees(tree)):
+    """Whether "something" or "a cube" is raised in a tree, so that its force is open."""
+    if any(isinstance(part, en.Conditional | en.Biconditional) for part in subtrees(tree)):
         parts = subtrees(cast(en.Clause, _widened(tree)))
         return any(isinstance(part, en.ForClause) and part.determiner == _GENERIC for part in parts)
     return False
@@ -75,16 +75,26 @@ def _over(
                 return clause
         case _:
             return clause
-    if determiner.force is Force.NEGATIVE and not isinstance(clause, en.Biconditional):
-        verb_phrase = en.NegatedPhrase(verb_phrase)
-    elif determiner == en.SOME and noun == en.THING and not isinstance(clause, en.Biconditional):
-        determiner = _GENERIC
-    elif determiner.force is not Force.UNIVERSAL:
-        return clause
+    both_ways = isinstance(clause, en.Biconditional)
+    match determiner.force:
+        case Force.UNIVERSAL:
+            raised = en.EVERY
+        case Force.NEGATIVE if not both_ways:
+            raised, verb_phrase = en.EVERY, en.NegatedPhrase(verb_phrase)
+        case Force.NOT_UNIVERSAL:
+            raised = en.NOT_EVERY
+        case _ if determiner == en.A and both_ways:
+            raised = en.EVERY
+        case _ if determiner == en.A or (determiner == en.SOME and (noun == en.THING or both_ways)):
+            # "Someone is happy if and only if they are rich" can be about everyone.
+            raised = _GENERIC
+        case _ if determiner in (en.SOME, AT_LEAST_ONE):
+            raised = en.SOME
+        case _:
+            return clause
     if subject.other_than is not None:
         noun = excepting(noun, subject.other_than)
     part = en.Predication(en.Name(variable, variable.name), verb_phrase)
     parts: dict[str, Any] = {field: part}
     body = replace(clause, **parts)
-    raised = _GENERIC if determiner == _GENERIC else en.EVERY
     return en.ForClause(raised, noun, (variable,), body, labelled=False)

@@ -73,7 +73,10 @@ UNNAMED = fol.Variable("?for")
 
 
 def for_clause(binding: Binding, body: en.Clause) -> en.Clause:
-    """As in "for all x, A"."""
+    """As in "for all x, A"; "for no x and for no y, A" denies A of all pairs, and is rejected."""
+    match body:
+        case en.ForClause(en.NO) if binding.determiner == en.NO:
+            raise Unfit
     variables = binding.labels or (UNNAMED,)
     labelled = bool(binding.labels)
     return en.ForClause(binding.determiner, binding.noun, variables, body, labelled)
@@ -293,13 +296,14 @@ def _existents(conjunction: en.Conjunction, bindings: tuple[Binding, ...]) -> en
     shared: en.Determiner | None = None
     members = []
     for binding in bindings:
+        determiner = binding.determiner
         if not binding.bare:
-            shared = binding.determiner
+            shared = determiner
         elif shared is not None and shared.force is Force.NEGATIVE and not binding.has_own:
-            binding = binding._replace(determiner=shared)
+            determiner = shared
         elif shared is not None and shared.force is not Force.EXISTENTIAL:
             raise Unfit
-        members.append(there_is_plain(binding))
+        members.append(there_is_plain(binding._replace(determiner=determiner)))
     denied = [member.determiner.force is Force.NEGATIVE for member in members]
     if all(denied) and any(binding.bare for binding in bindings):
         conjunction = en.Conjunction.AND
