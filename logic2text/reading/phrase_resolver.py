@@ -93,6 +93,8 @@ class PhraseResolver(ResolverState):
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
+        if phrase.determiner == en.ALL and phrase.noun == en.THING:
+            self._look_for_a_kind(other_than)
         noun = self._noun(
             phrase.noun,
             determiner,
@@ -115,6 +117,12 @@ class PhraseResolver(ResolverState):
         both = en.CoordinatedPhrase(en.Conjunction.AND, (resolved, *left_out))
         options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
+
+    def _look_for_a_kind(self, exception: en.NounPhrase | None) -> None:
+        """As in "Some cubes are small. The others are large", which is about the other cubes."""
+        match exception:
+            case en.Pronoun(fol.Variable() as antecedent) if antecedent not in self.excluded:
+                self.inexpressible = True
 
     def _said_to_be(self, noun: en.Noun) -> Antecedent | None:
         """What *the K* stands for if it was said to be a K, or None to presuppose one."""
