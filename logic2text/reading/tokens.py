@@ -126,7 +126,8 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
             if raw[:4].lower() == "non-" and raw[4:].isalpha():
                 tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]
             elif "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
-                tokens += _words(raw, at)
+                before = tokens[-1].word if tokens else ""
+                tokens += _words(raw, at, before)
             else:
                 tokens.append(Token(word, raw, at))
         elif kind == "mark":
@@ -141,20 +142,23 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
             )
 
 
-def _words(raw: str, offset: int) -> list[Token]:
-    """A word, or the words of a contraction."""
+def _words(raw: str, offset: int, before: str) -> list[Token]:
+    """A word, or the words of a contraction, whose ending may stand apart: "Max 's", "is n't"."""
     plain = raw.replace("’", "'")
     word = plain.lower()
     if word in _WHOLE:
         return [Token(part, raw, offset) for part in _WHOLE[word]]
     stem, apostrophe, ending = word.partition("'")
     if word.endswith("n't"):
-        return [Token(word[:-3], raw[:-3], offset), Token("not", raw[-3:], offset + len(word) - 3)]
-    if apostrophe and ending in ("s", "re"):
-        verb = "are" if ending == "re" else "is" if stem in _IS else "'s"
-        after = Token(verb, raw[len(stem) :], offset + len(stem))
-        return [Token(stem, plain[: len(stem)], offset), after]
-    return [Token(word, plain, offset)]
+        stem, ending = word[:-3], "not"
+    elif apostrophe and ending in ("s", "re"):
+        is_verb = ending == "re" or (stem or before) in _IS
+        ending = ("are" if ending == "re" else "is") if is_verb else "'s"
+    else:
+        return [Token(word, plain, offset)]
+    cut = len(stem)
+    first = [Token(stem, plain[:cut], offset)] if stem else []
+    return [*first, Token(ending, raw[cut:], offset + cut)]
 
 
 def _resolved(tokens: list[Token]) -> list[Token]:

@@ -9,6 +9,9 @@ from logic2text.reading.tokens import tokenise
 
 TEXTS = [
     ("b isn't small.", "b is not small ."),
+    ("b is n't small.", "b is not small ."),
+    ("Max 's cube is small.", "max 's cube is small ."),
+    ("It 's true.", "it is true ."),
     ("b doesn’t own c", "b does not own c"),
     ("b can't fly; c can not fly", "b cannot fly ; c cannot fly"),
     ("It's b's father", "it is b 's father"),
