@@ -229,7 +229,8 @@ class PhraseResolver(ResolverState):
                 return group
         excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
         options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
-        is_several = pronoun.gender is Gender.COMMON and group is None and len(options) > 1
+        named = [option for option in options if isinstance(option.value, fol.Constant)]
+        is_several = pronoun.gender is Gender.COMMON and group is None and len(named) > 1
         if is_several or any(o.value in self.discourse.alternatives for o in options):
             self.inexpressible = True  # the several together, or whichever it is
         if not options or (pronoun.gender is Gender.COMMON and self.discourse.mixed_group):
