@@ -21,6 +21,8 @@ from logic2text.lexicon.word_table import WordTable
 _TABLE = Path(__file__).with_name("wordnet.txt")
 _PERSONS = 18
 """The number of WordNet's file ``noun.person``."""
+_MUCH_RARER = 4
+"""How many times as often a word has another part of speech where one is unusual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,10 @@ class DictionaryWord:
         """The uses as noun, verb, adjective and adverb."""
         return self.nouns, self.verbs, self.adjectives, self.adverbs
 
+    def is_usually(self, use: Use) -> bool:
+        """Whether one of the uses is not much rarer than the most frequent one."""
+        return use.count * _MUCH_RARER >= max(each.count for each in self.uses)
+
 
 _FIELDS = {"n": "nouns", "v": "verbs", "a": "adjectives", "r": "adverbs"}
 
@@ -110,6 +116,25 @@ def are_synonyms(left: str, right: str) -> bool:
     """Whether two words share one of their first senses with one part of speech."""
     pairs = zip(look_up(left).uses, look_up(right).uses, strict=True)
     return any(set(ours.synsets) & set(theirs.synsets) for ours, theirs in pairs)
+
+
+def parts_of_close_synonyms(left: str, right: str) -> frozenset[str]:
+    """The parts of speech as which two words are synonyms in the most frequent sense of both.
+
+    A cat is a guy in a rare sense only.  The part of speech must be one that each word usually
+    has: as nouns "even" and "evening" are synonyms.
+
+    >>> sorted(parts_of_close_synonyms("reply", "answer")), parts_of_close_synonyms("guy", "cat")
+    (['nouns', 'verbs'], frozenset())
+    """
+    ours, theirs = look_up(left), look_up(right)
+    return frozenset(
+        part
+        for part, our, their in zip(_FIELDS.values(), ours.uses, theirs.uses, strict=True)
+        if our.synsets[:1] == their.synsets[:1] != ()
+        and ours.is_usually(our)
+        and theirs.is_usually(their)
+    )
 
 
 def are_antonyms(left: str, right: str) -> bool:

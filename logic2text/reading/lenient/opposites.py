@@ -11,6 +11,9 @@ from logic2text.reading.lenient.phrase import Phrase
 
 _NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
 
+MOST_SENSES = 2
+"""The most senses of an adjective that only denies another one."""
+
 
 def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator[Phrase]:
     """Adjectives that deny a symbol: "unsatisfied" for Satisfied, "dead" for Alive."""
@@ -27,7 +30,10 @@ def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator
             )
             notice = f"“{word}” is not {symbol.symbol}"
             for word_class in ("ADJECTIVE", "ATTRIBUTE"):
-                yield Phrase(word_class, place, place + 1, entry, 1, (notice,), frozenset())
+                yield Phrase(
+                    *(word_class, place, place + 1, entry, 1, (notice,), frozenset()),
+                    guessed=_is_doubtful(word, adjective),
+                )
 
 
 def _denies(word: str, adjective: str) -> bool:
@@ -36,3 +42,17 @@ def _denies(word: str, adjective: str) -> bool:
         return True
     has_prefix = word.removesuffix(adjective) in _NEGATIVE_PREFIXES
     return has_prefix and bool(look_up(adjective).adjectives) and are_antonyms(word, adjective)
+
+
+def _is_doubtful(word: str, adjective: str) -> bool:
+    """Whether a word with a negative prefix can well say something else: "uncanny", "uneven".
+
+    Words of more than two senses, and those that are more frequent than what they deny, have a
+    life of their own; so has a noun, such as "undead".
+    """
+    if word in complements(adjective):
+        return False
+    found, denied = look_up(word), look_up(adjective).adjectives
+    if not found.adjectives:
+        return bool(found)
+    return len(found.adjectives.synsets) > MOST_SENSES or found.adjectives.count > denied.count

@@ -49,8 +49,8 @@ def classes_of(
 
 def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int) -> Iterator[str]:
     first = text.words[begin]
-    if first in AUXILIARIES:
-        return
+    if first in AUXILIARIES or (first == "like" and first not in symbol.words):
+        return  # what is like a garden is none
     if symbol.arity == 2:
         if _is_passive(text, symbol, end):
             yield "PARTICIPLE"

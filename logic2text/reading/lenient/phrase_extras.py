@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.reading.lenient.auxiliaries import Auxiliaries, auxiliaries_of
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import (
     AUXILIARIES,
@@ -32,10 +35,35 @@ _ANIMAL = "5"
 """The number of WordNet's file ``noun.animal``."""
 
 
-def assumed(
-    text: PhraseText, hits: Hits, start: int, end: int
-) -> tuple[frozenset[str] | None, tuple[str, ...], int]:
-    """The extra words of a span, the notices and the cost; None if it must not be passed."""
+class Assumed(NamedTuple):
+    """What is assumed where a span is taken for a symbol.
+
+    Attributes:
+        extra: the content words that the symbol's name does not have.
+        notices: what is assumed.
+        cost: higher for less certain spans.
+        guessed: whether the span says more than its symbol and no dictionary vouches for that.
+    """
+
+    extra: frozenset[str]
+    notices: tuple[str, ...]
+    cost: int
+    guessed: bool = False
+
+
+def assumed(text: PhraseText, hits: Hits, negation: int, start: int, end: int) -> Assumed | None:
+    """What is assumed of a span; None if its further words must not be passed over.
+
+    Args:
+        text: all words.
+        hits: the places of the symbol's words.
+        negation: where "does not", "cannot", … before the span begins, else its start.
+        start: of the span.
+        end: of the span, exclusive.
+    """
+    auxiliaries = auxiliaries_of(text, hits.symbol, negation, end)
+    if auxiliaries is Auxiliaries.FOREIGN:
+        return None
     notices: dict[str, None] = {}
     extra: set[str] = set()
     cost = 1
@@ -47,30 +75,53 @@ def assumed(
             cost += best.cost
             if best.notice:
                 notices[best.notice] = None
+        elif word == "like" and word not in hits.symbol.words:
+            if place > start:  # "loves like Claire"
+                return None
+            extra.add(word)
         elif word in hits.symbol.words or word in _PASSED_OVER:
             continue
         elif word in text.known and word not in _ALLOWED and not names_person(word):
-            return None, (), 0
+            return None
         else:
             extra.add(min(lemmas(word), key=len))
+    if not _is_possible(text, hits, start, end, frozenset(extra)):
+        return None
+    if extra or adds_relation(text, hits.symbol, start) or auxiliaries is not Auxiliaries.SILENT:
+        notices[notice_of(text, hits.symbol, negation, start, end)] = None
+        cost += len(extra)
+    guessed = auxiliaries is Auxiliaries.DOUBTFUL
+    return Assumed(frozenset(extra), tuple(notices), cost, guessed)
+
+
+def notice_of(text: PhraseText, symbol: SymbolWords, negation: int, start: int, end: int) -> str:
+    """The notice that a phrase is a symbol; of "cannot fly" that "can fly" is Flies."""
+    negated = text.words[negation:start]
+    able = ("can",) if negated and negated[0] in ("can", "cannot") else ()
+    shown = " ".join((*able, *text.words[start:end]))
+    return f"“{shown}” is {symbol.symbol}"
+
+
+def adds_relation(text: PhraseText, symbol: SymbolWords, start: int) -> bool:
+    """Whether a phrase for one place begins with a preposition that the name does not have."""
+    first = text.words[start]
+    return symbol.arity == 1 and first in PREPOSITIONS and first not in symbol.words
+
+
+def _is_possible(text: PhraseText, hits: Hits, start: int, end: int, extra: frozenset[str]) -> bool:
+    """Whether a span with extra words can say no more than what its symbol is taken for."""
     if extra and _is_embedded(text, hits, start, end):
-        return None, (), 0
+        return False
     phrase_words = set(text.words[start:end])
     if hits.symbol.arity == 2 and "by" in hits.symbol.words and "by" not in phrase_words:
-        return None, (), 0
+        return False
     if _contrasts(hits.symbol, phrase_words):
-        return None, (), 0
+        return False
+    if hits.symbol.arity == 2:
+        return all(is_adverb(word) or word in _ALLOWED for word in extra)
     first = text.words[start]
-    adds_relation = first in PREPOSITIONS | HAVE and first not in hits.symbol.words
-    if extra or (adds_relation and hits.symbol.arity == 1):
-        if hits.symbol.arity == 2 and not all(is_adverb(w) or w in _ALLOWED for w in extra):
-            return None, (), 0
-        if hits.symbol.arity == 1 and _relates_to_being(text, hits, start, end):
-            return None, (), 0
-        shown = " ".join(text.words[start:end])
-        notices[f"“{shown}” is {hits.symbol.symbol}"] = None
-        cost += len(extra)
-    return frozenset(extra), tuple(notices), cost
+    adds = first in PREPOSITIONS | HAVE and first not in hits.symbol.words
+    return not ((extra or adds) and _relates_to_being(text, hits, start, end))
 
 
 def _is_embedded(text: PhraseText, hits: Hits, start: int, end: int) -> bool:

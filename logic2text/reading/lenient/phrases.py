@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms
-from logic2text.reading.lenient.hits import Hits, hits_of, matches
+from logic2text.reading.lenient.hits import Hits, hits_of
 from logic2text.reading.lenient.opposites import opposite_phrases
 from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.phrase_classes import classes_of, has_own_head
 from logic2text.reading.lenient.phrase_entries import entry_of
-from logic2text.reading.lenient.phrase_extras import assumed
+from logic2text.reading.lenient.phrase_extras import assumed, notice_of
 from logic2text.reading.lenient.phrase_text import (
     BARRIERS,
     NEGATIVE,
@@ -23,9 +23,10 @@ from logic2text.reading.lenient.phrase_text import (
     begins_negated,
     names_person,
 )
+from logic2text.reading.lenient.prepositions import foreign_prepositions
 from logic2text.reading.lenient.spans import spans_of
 from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.voices import changes_voice, fits_verb
+from logic2text.reading.lenient.voices import changes_voice, fits_verb, is_doubtful
 from logic2text.reading.lenient.word_matching import lemmas
 from logic2text.reading.tokens import Token
 
@@ -117,9 +118,10 @@ class Finder:
     def _classed(self, hits: Hits, start: int, end: int) -> Iterator[Phrase]:
         negated = 0 if NEGATIVE & set(hits.symbol.words) else begins_negated(self._text, start)
         begin = start + negated
-        extra, notices, cost = assumed(self._text, hits, begin, end)
-        if extra is None:
+        found = assumed(self._text, hits, start, begin, end)
+        if found is None:
             return
+        extra = found.extra
         for word_class in classes_of(self._text, hits.symbol, start, begin, end):
             if (
                 word_class.startswith(("NOUN", "MASS"))
@@ -132,6 +134,13 @@ class Finder:
             if not fits_verb(self._text, hits, word_class, begin, end):
                 continue
             entry = entry_of(self._text, hits.symbol, word_class, begin, end)
-            guessed = any(matching.guessed for _, matching in matches(hits, begin, end))
+            guessed = is_doubtful(hits, word_class, begin, end)
             guessed = guessed or changes_voice(self._text, hits, word_class, begin, end)
-            yield Phrase(word_class, start, end, entry, cost, notices, extra, guessed)
+            notices = dict.fromkeys(found.notices)
+            foreign = foreign_prepositions(self._text, hits, begin, end, word_class)
+            if foreign:
+                notices[notice_of(self._text, hits.symbol, start, begin, end)] = None
+            yield Phrase(
+                *(word_class, start, end, entry, found.cost, tuple(notices), extra | foreign),
+                guessed=guessed or found.guessed,
+            )

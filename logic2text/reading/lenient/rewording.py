@@ -27,7 +27,6 @@ _PHRASES = {
     ("all", "who"): ("everyone", "who"),
     ("all", "of", "the"): ("all",),
     ("will", "be"): ("is",),
-    ("would", "be"): ("is",),
     ("has", "been"): ("is",),
     ("have", "been"): ("are",),
     ("is", "someone", "who"): (),

@@ -25,7 +25,7 @@ def spans_of(text: PhraseText, all_hits: Sequence[Hits], hits: Hits) -> Iterator
     symbol_words = frozenset(hits.symbol.words)
     spans = 0
     for start in range(len(text.words)):
-        if _is_barrier(text, all_hits, start, symbol_words) and not begins_negated(text, start):
+        if _is_barrier(text, start, symbol_words) and not begins_negated(text, start):
             continue
         missing = set(range(len(hits.places)))
         negated = 0 if symbol_words & NEGATIVE else begins_negated(text, start)
@@ -33,7 +33,7 @@ def spans_of(text: PhraseText, all_hits: Sequence[Hits], hits: Hits) -> Iterator
             place = end - 1
             if place < start + negated:
                 continue
-            if place > start and _is_barrier(text, all_hits, place, symbol_words):
+            if place > start and _is_barrier(text, place, symbol_words):
                 break
             missing -= {n for n in missing if place in hits.places[n]}
             if not missing and _is_whole(text, all_hits, hits, start + negated, end):
@@ -43,9 +43,8 @@ def spans_of(text: PhraseText, all_hits: Sequence[Hits], hits: Hits) -> Iterator
                 yield start, end
 
 
-def _is_barrier(
-    text: PhraseText, all_hits: Sequence[Hits], place: int, symbol_words: frozenset[str]
-) -> bool:
+def _is_barrier(text: PhraseText, place: int, symbol_words: frozenset[str]) -> bool:
+    """Whether a word belongs to the logic; "every day" and "at least once" are adverbs."""
     word = text.words[place]
     if word not in BARRIERS or word in symbol_words:
         return False
@@ -53,8 +52,6 @@ def _is_barrier(
         return False
     following = text.words[place + 1] if place + 1 < len(text.words) else ""
     before = text.words[place - 1] if place else ""
-    if word in ("and", "or"):
-        return not _joins_words(text, all_hits, place)
     if word in ("every", "each"):
         return following not in _TIMES
     if word == "than":
@@ -64,21 +61,6 @@ def _is_barrier(
     if word == "one":
         return before != "least"
     return True
-
-
-def _joins_words(text: PhraseText, all_hits: Sequence[Hits], place: int) -> bool:
-    """Whether "and" or "or" joins words within one phrase: "erratic and diverse habits"."""
-    if not 0 < place < len(text.words) - 1:
-        return False
-    following = text.words[place + 1]
-    if following in BARRIERS or following in ARTICLES or following in PREPOSITIONS:
-        return False
-    if text.capital[place + 1] or text.capital[place - 1]:
-        return False
-    if any(place + 1 in words for hits in all_hits for words in hits.places):
-        return False
-    verbal = forms(following) & {Form.THIRD, Form.PAST, Form.VERB}
-    return not verbal or bool(forms(following) & {Form.ADJECTIVE})
 
 
 def _is_whole(text: PhraseText, all_hits: Sequence[Hits], hits: Hits, start: int, end: int) -> bool:

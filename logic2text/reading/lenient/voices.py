@@ -34,6 +34,25 @@ def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: in
     return not (alone and changes_voice(text, hits, word_class, begin, end))
 
 
+def is_doubtful(hits: Hits, word_class: str, begin: int, end: int) -> bool:
+    """Whether no dictionary vouches for a word of a phrase.
+
+    A plant is a works, but does not work.
+    """
+    alone = len(hits.symbol.content) == 1
+    if _is_verbal(word_class):
+        wanted = frozenset({"verbs"})
+    elif word_class.startswith(("NOUN", "MASS")):
+        is_noun = name_class(hits.symbol.content[0], hits.symbol.arity).category != "verb"
+        wanted = frozenset({"nouns"} if is_noun else ())  # who answers is no reply
+    else:
+        wanted = frozenset({"adjectives", "verbs"})  # a participle is one of a verb
+    return any(
+        matching.guessed or (alone and matching.parts and matching.parts.isdisjoint(wanted))
+        for _, matching in matches(hits, begin, end)
+    )
+
+
 def _is_noun_of_verb(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
     """Whether a noun of the text is a symbol's word only as a verb: who walks is no walk."""
     wanted, arity = hits.symbol.content[0], hits.symbol.arity

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from logic2text.lexicon.dictionary import are_synonyms, look_up
+from logic2text.lexicon.dictionary import are_synonyms, look_up, parts_of_close_synonyms
 from logic2text.lexicon.word_class import Form, forms
 from logic2text.lexicon.word_tables import find_lemmas
 
@@ -26,6 +26,7 @@ class Match:
         guessed: whether the words can well mean different things: "emp" and "employer".
         verbal: whether they match only where the text uses its word as a verb.
         partial: whether they match only beside other words of the symbol.
+        parts: of synonyms, the parts of speech as which they are synonyms in their first senses.
     """
 
     notice: str = ""
@@ -33,6 +34,7 @@ class Match:
     guessed: bool = False
     verbal: bool = False
     partial: bool = False
+    parts: frozenset[str] = frozenset()
 
 
 SAME = Match()
@@ -59,8 +61,10 @@ def lemmas(word: str) -> frozenset[str]:
 def match(word: str, wanted: str) -> Match | None:
     """How a word of a text matches a word of a symbol's name, both in lower case."""
     ours, theirs = lemmas(word), lemmas(wanted)
-    if word != wanted and word not in theirs and _degree(word) != _degree(wanted):
-        return None
+    if word != wanted and word not in theirs:
+        degrees = forms(word) & _DEGREES
+        if degrees - forms(wanted) or _degree(word) != _degree(wanted):
+            return None
     if ours & theirs or (ours & _PEOPLE and theirs & _PEOPLE):
         return SAME
     if _is_abbreviation(wanted, word):
@@ -75,8 +79,10 @@ def match(word: str, wanted: str) -> Match | None:
         return Match(f"“{word}” is “{wanted}”", 1, guessed=True, partial=True)
     if any(is_misspelt(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
-    if any(are_synonyms(left, right) for left in ours for right in theirs):
-        return Match(f"“{word}” is “{wanted}”", 2)
+    pairs = [(left, right) for left in ours for right in theirs]
+    if any(are_synonyms(*pair) for pair in pairs):
+        parts = frozenset(part for pair in pairs for part in parts_of_close_synonyms(*pair))
+        return Match(f"“{word}” is “{wanted}”", 2, guessed=not parts, parts=parts)
     return None
 
 

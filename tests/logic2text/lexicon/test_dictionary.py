@@ -3,7 +3,12 @@ from __future__ import annotations
 import pytest
 
 from logic2text.lexicon import dictionary
-from logic2text.lexicon.dictionary import are_antonyms, are_synonyms, look_up
+from logic2text.lexicon.dictionary import (
+    are_antonyms,
+    are_synonyms,
+    look_up,
+    parts_of_close_synonyms,
+)
 
 
 def test_words_have_their_parts_of_speech() -> None:
@@ -46,3 +51,20 @@ def test_every_line_is_found() -> None:
 def test_synonyms_and_antonyms(left: str, right: str, synonyms: bool, antonyms: bool) -> None:
     assert (are_synonyms(left, right), are_antonyms(left, right)) == (synonyms, antonyms)
     assert (are_synonyms(right, left), are_antonyms(right, left)) == (synonyms, antonyms)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "parts"),
+    [
+        ("car", "automobile", {"nouns"}),
+        ("reply", "answer", {"nouns", "verbs"}),
+        ("little", "small", {"adjectives"}),
+        ("castle", "rook", set()),
+        ("buddy", "brother", set()),
+        ("sting", "bite", set()),
+        ("even", "evening", set()),
+    ],
+)
+def test_close_synonyms_share_their_first_sense(left: str, right: str, parts: set[str]) -> None:
+    assert parts_of_close_synonyms(left, right) == parts
+    assert parts_of_close_synonyms(right, left) == parts

@@ -37,3 +37,20 @@ def test_other_matches_say_what_is_assumed(word: str, wanted: str) -> None:
 )
 def test_other_words_do_not_match(word: str, wanted: str) -> None:
     assert match(word, wanted) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "wanted", "guessed"),
+    [
+        ("couch", "sofa", False),
+        ("begins", "start", False),
+        ("castle", "rook", True),
+        ("clapper", "tongue", True),
+        ("stings", "bites", True),
+        ("learns", "hears", True),
+    ],
+)
+def test_synonyms_in_rare_senses_are_guessed(word: str, wanted: str, guessed: bool) -> None:
+    found = match(word, wanted)
+    assert found is not None
+    assert found.guessed == guessed
