@@ -102,7 +102,7 @@ def audience(name: str | float | Audience) -> Audience:
         return name
     if isinstance(name, str) and name in AUDIENCES:
         return AUDIENCES[name]
-    if not isinstance(name, str | int | float):
+    if isinstance(name, bool) or not isinstance(name, str | int | float):
         raise InputError(
             f"an audience was expected, {arguments.came(name)} came",
             f"give a number from 0 to 1, or a name: {', '.join(AUDIENCES)}",
@@ -110,7 +110,9 @@ def audience(name: str | float | Audience) -> Audience:
     try:
         target = float(name)
     except (ValueError, OverflowError):
-        raise UnknownNameError("audience", str(name), AUDIENCES) from None
+        error = UnknownNameError("audience", str(name), AUDIENCES)
+        error.hint = f"{error.hint}; a number from 0 to 1 works too"
+        raise error from None
     return _at(f"{target:g}", target)
 
 

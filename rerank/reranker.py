@@ -51,7 +51,8 @@ class Reranker:
             formulaicness: the metric F, or its name.
             generator: generates the candidates of formulae that are given without candidates.
             proposer: requests further candidates from a language model.
-            allow_attested: whether a text whose meaning only a language model attests may win.
+            allow_attested: whether a text may win that means the formula if a whole phrase is
+                guessed rightly, or whose meaning only a language model attests.
             allow_unproved: whether a text of unknown meaning may win.
 
         Raises:

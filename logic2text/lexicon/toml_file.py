@@ -28,6 +28,8 @@ from logic2text.lexicon.base_form import (
     words_without_copula,
 )
 from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.words_of_logic import word_of_logic
+from logic2text.text_file import read_text_file
 
 MOST_SHOWN = 200
 """Characters of a message, whatever the name that it is about."""
@@ -96,13 +98,7 @@ def read(path: Path) -> LexiconFile:
     Raises:
         LexiconError: it cannot be read, is not TOML, or has a malformed entry; with the line.
     """
-    try:
-        source = path.read_text(encoding="utf-8-sig")
-    except (OSError, ValueError) as problem:  # no file, no UTF-8, or no name of a file
-        raise LexiconError(
-            f"the lexicon {path} cannot be read: {problem}", "give the path of a UTF-8 TOML file"
-        ) from problem
-    return parse(source, str(path))
+    return parse(read_text_file(path, "the lexicon", LexiconError), str(path))
 
 
 def parse(source: str, path: str = "lexicon") -> LexiconFile:
@@ -202,7 +198,7 @@ class _Checker:
             self.refuse(key, f"{key}: unknown tense", f"known: {', '.join(TENSES)}")
 
     def _check_form(self, key: str, row: Mapping[str, Any]) -> None:
-        """Refuse words that are not in their base form, which would be inflected twice."""
+        """Refuse words in an inflected form, which would be inflected twice, and words of logic."""
         for field, remedy in (
             ("verb", base_form_of_verb),
             ("adjective", words_without_copula),
@@ -212,6 +208,14 @@ class _Checker:
             base = remedy(words) if words else None
             if base is not None:
                 self.refuse(key, f"{key}: {field} {words!r} is no base form", f"write: {base}")
+            found = word_of_logic(words, field)
+            if found is not None:
+                self.refuse(
+                    key,
+                    f"{key}: the {field} {words!r} has the word {found!r}, with which sentences"
+                    " say their logic",
+                    "give each part a symbol of its own, or join the words with hyphens",
+                )
 
     def _name_and_arity(self, key: str, row: Mapping[str, Any], table: str) -> tuple[str, int]:
         name, slash, written = key.rpartition("/")

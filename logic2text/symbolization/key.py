@@ -29,6 +29,7 @@ from logic2text.symbolization.clause import decapitalized, negated_clause, split
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import Line, read_lines
 from logic2text.symbolization.related_words import related_entries
+from logic2text.text_file import read_text_file
 from logic2text.walk import fold, with_children
 
 _PEOPLE = frozenset({"people", "persons", "humans", "human beings", "all people", "everyone"})
@@ -73,12 +74,7 @@ class SymbolizationKey:
             LexiconError: it cannot be read, or a line is malformed.
         """
         instance_given(path, str | Path, "a path", "name a text file")
-        try:
-            source = Path(path).read_text(encoding="utf-8-sig")
-        except (OSError, ValueError) as problem:
-            raise LexiconError(
-                f"the key {path} cannot be read: {problem}", "give the path of a UTF-8 text file"
-            ) from problem
+        source = read_text_file(path, "the key", LexiconError)
         return SymbolizationKey.parse(source, str(path))
 
     @property

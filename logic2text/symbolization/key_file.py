@@ -52,7 +52,7 @@ def read_lines(source: str, path: str) -> tuple[str, list[Line]]:
     Raises:
         LexiconError: a line is malformed; with its number.
     """
-    domain = ""
+    domain: str | None = None
     lines: list[Line] = []
     for number, text in _contents(source):
         head, colon, gloss = (part.strip() for part in text.partition(":"))
@@ -61,6 +61,8 @@ def read_lines(source: str, path: str) -> tuple[str, list[Line]]:
         if not gloss:
             raise _malformed(path, number, f"{head!r} has no gloss", "say what it means")
         if head.lower() in _DOMAINS:
+            if domain is not None:
+                raise _malformed(path, number, "the domain is given twice", "keep one line")
             domain = gloss.rstrip(".").strip()
             continue
         line = _symbol_line(head, gloss, path, number)
@@ -69,7 +71,7 @@ def read_lines(source: str, path: str) -> tuple[str, list[Line]]:
         lines.append(line)
     if not lines:
         raise LexiconError(f"{path} has no symbols", "write a line for each: K(x): x is a spy")
-    return domain, lines
+    return domain or "", lines
 
 
 def _contents(source: str) -> Iterator[tuple[int, str]]:

@@ -21,6 +21,7 @@ from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.notation import parse
 from logic2text.proof.relation import Related, Relation, relate
 from logic2text.proof.verdict import Countermodel, Status
+from logic2text.text_file import read_text_file
 from logic2text.theories.definitions import Symbol, defined_predicate
 from logic2text.walk import free_variables, symbols
 
@@ -112,12 +113,7 @@ class Theory:
             InputError: it cannot be read, or a line is malformed.
         """
         instance_given(path, str | Path, "a path", "name a text file")
-        try:
-            source = Path(path).read_text(encoding="utf-8-sig")
-        except (OSError, ValueError) as problem:
-            raise InputError(
-                f"the axioms {path} cannot be read: {problem}", "give the path of a UTF-8 text file"
-            ) from problem
+        source = read_text_file(path, "the axioms")
         return Theory.parse(source, str(path), notation)
 
     def __add__(self, other: Theory) -> Theory:

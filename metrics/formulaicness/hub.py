@@ -202,7 +202,12 @@ def _check_source(model: str, revision: str | None) -> None:
     """Refuse a model of the hub without a pinned commit, and a folder whose files do not agree."""
     if model_folder.is_folder(model):
         model_folder.check_folder(Path(model))
-    elif revision is None or not _COMMIT.fullmatch(revision):
+    elif revision is None:
+        raise InputError(
+            f"there is no folder {model!r}, and a model of the hub needs the revision of a commit",
+            "give the path of a local folder, or NAME@COMMIT with 40 hexadecimal digits",
+        )
+    elif not _COMMIT.fullmatch(revision):
         raise InputError(
             f"the model {model!r} needs the revision of a commit, {revision!r} came",
             "give the commit's 40 hexadecimal digits, or the path of a local folder",

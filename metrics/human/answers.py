@@ -16,6 +16,7 @@ from typing import Any
 from logic2text import InputError
 from metrics.human.preferences import Pair
 from metrics.human.ratings import Rating
+from metrics.human.row_fields import first_given, is_given
 
 
 @dataclass(slots=True)
@@ -76,8 +77,8 @@ def sort_answers(rows: Sequence[Mapping[str, Any]], least_passed: float = 0.5) -
 def _add(answers: Answers, row: Mapping[str, Any]) -> None:
     kind, answer, texts = _field(row, "type"), _field(row, "answer"), _field(row, "texts")
     meta = row.get("meta") or {}
-    item = str(meta.get("item") or row.get("formula") or row.get("item"))
-    condition = str(meta.get("condition") or meta.get("system") or "")
+    item = str(meta["item"] if is_given(meta, "item") else first_given(row, "formula", "item"))
+    condition = str(first_given(meta, "condition", "system"))
     conditions = [*map(str, meta.get("conditions") or meta.get("systems") or ())] or texts
     match kind:
         case "rating":

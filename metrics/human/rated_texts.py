@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError
 from metrics.human.preferences import Pair, json_rows
+from metrics.human.row_fields import first_given, is_given
 
 LEAST_TEXTS = 4
 """Rated texts that the tables need."""
@@ -114,8 +115,8 @@ def collect(
 ) -> RatedTexts:
     """Rows with `text` and whatever else is known, and their mean ratings."""
 
-    def column(field: str, fallback: str = "") -> tuple[str, ...]:
-        return tuple(str(row.get(field) or row.get(fallback) or "") for row in rows)
+    def column(*fields: str) -> tuple[str, ...]:
+        return tuple(str(first_given(row, *fields)) for row in rows)
 
     scored = dict.fromkeys(name for row in rows for name in row.get("scores") or {})
     has_style = any(row.get("formulaicness") is not None for row in rows)
@@ -146,11 +147,11 @@ def _own_ratings(row: Mapping[str, Any], path: Path) -> list[float | None]:
 def _given_ratings(path: Path) -> dict[str, list[float | None]]:
     """The ratings of each id, a column per participant where participants are named."""
     rows = _rows(path)
-    people = list(dict.fromkeys(row["participant"] for row in rows if row.get("participant")))
+    people = list(dict.fromkeys(row["participant"] for row in rows if is_given(row, "participant")))
     by_id: dict[str, list[float | None]] = defaultdict(list)
     for row in rows:
         identifier, value = str(_field(row, "id", path)), _number(_field(row, "rating", path), path)
-        if len(people) < 2 or not row.get("participant"):
+        if len(people) < 2 or not is_given(row, "participant"):
             by_id[identifier].append(value)
             continue
         columns = by_id.setdefault(identifier, [None] * len(people))

@@ -2,7 +2,8 @@
 
 Bootstrap: Koehn (2004), "Statistical significance tests for machine translation evaluation".
 Approximate randomization: Riezler and Maxwell (2005), after Noreen (1989).  With the same seed and
-number of trials, the p-values are those of sacrebleu's `PairedTest`.
+number of trials, the p-values are those of sacrebleu's `PairedTest` where the scores differ.  Equal
+scores have p = 1, because no difference is smaller than theirs; sacrebleu gives 1 / (trials + 1).
 
     compare_systems(Ter(), {"lola": segments, "ranta": others}, baseline="ranta")
 """
@@ -144,8 +145,14 @@ def _p_value(
     trials: int,
     seed: int,
 ) -> float:
-    """How often a difference as large comes by chance; one is added to both counts."""
+    """How often a larger difference comes by chance; one is added to both counts, as in sacrebleu.
+
+    Sacrebleu does not count differences as large as the real one.  That would make a difference of
+    zero the most significant of all, so that equal scores are not tested.
+    """
     real = abs(metric.corpus_score(baseline.sum(0)) - metric.corpus_score(system.sum(0)))
+    if real == 0:
+        return 1.0
     if test is Test.BOOTSTRAP:
         differences = np.abs(
             _resampled(metric, system, trials, seed) - _resampled(metric, baseline, trials, seed)

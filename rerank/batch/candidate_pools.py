@@ -95,9 +95,7 @@ class Pooling:
         """
         if row.texts is not None:
             return ReadRow(None), rank_arguments.unverified(row.texts)
-        if self._key is not None:
-            return self._gathered(row, self._key.parse_detailed(row.text, self._notation))
-        return self._gathered(row, parse_detailed(row.text, self._notation))
+        return self._gathered(row, read_formula(row.text, self._notation, self._key))
 
     def _gathered(self, row: Row, parsed: Parsed) -> RowPool:
         generated: tuple[Candidate, ...] = ()
@@ -116,6 +114,17 @@ class Pooling:
         from rerank.verification import judged
 
         return judged(formula, texts, lexicon=self._lexicon)
+
+
+def read_formula(
+    text: str, notation: str, key: symbolization.SymbolizationKey | None = None
+) -> Parsed:
+    """The formula of a row, in the symbols of a key if there is one.
+
+    Raises:
+        InputError, LimitError: it cannot be parsed.
+    """
+    return parse_detailed(text, notation) if key is None else key.parse_detailed(text, notation)
 
 
 def with_failures(parsed: Parsed, failures: Mapping[str, Exception]) -> Parsed:

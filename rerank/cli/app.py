@@ -80,6 +80,7 @@ def main() -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if not streams.uses_styles():
         os.environ[NO_STYLES] = "1"
+    streams.ignore_empty_width()
     try:
         streams.guard_streams()
         code = _run()

@@ -31,6 +31,7 @@ from rerank.cli import (
     output,
 )
 from rerank.cli.cache_options import CacheOptions
+from rerank.cli.candidate_file import CandidateFile
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, ServerOptions
 from rerank.cli.ray_options import RayOptions
@@ -96,14 +97,14 @@ SourceArgument: TypeAlias = Annotated[
     ),
 ]
 FolderArgument: TypeAlias = Annotated[
-    Path, typer.Argument(metavar="OUT", help="The folder of the shards and of manifest.json.")
+    str, typer.Argument(metavar="OUT", help="The folder of the shards and of manifest.json.")
 ]
 
 
 @option_groups.grouped
 def batch(
     source: SourceArgument,
-    folder: FolderArgument,
+    out: FolderArgument,
     *,
     jobs: JobOptions,
     ranking: RankOptions,
@@ -126,13 +127,23 @@ def batch(
             "the same in each run",
             "generate its texts with `rerank`, or give texts in the field `candidates`",
         )
+    if jobs.engine != batch_engines.RAY:
+        option_groups.refuse_unused(ray, "the engine ray", "give --engine ray too")
+    option_groups.refuse_unused(
+        ranking, "the system llm, which batch jobs do not have", "leave it out", ("stop_at",)
+    )
     rows = batch_input.Input(batch_input.files_of(source))
-    _make_folder(folder, source)
+    rows.check_rows()
+    folder = _folder_of(out, source)
     setting = batch_engines.EngineSetting(
         ranking, texts, server, causal, compute, ray, jobs.notation, jobs.worker_count
     ).with_files()
+    candidates = setting.candidates()
+    ranking.check()
+    causal.check((ranking.metric,))
     device = setting.use()
     cache.check(device)
+    _make_folder(folder)
     report = StageReport()
     with _folder_errors(), Journal(folder) as journal:
         _check_folder(folder, resume=jobs.resume)
@@ -148,7 +159,7 @@ def batch(
                     jsonl_content if rows.parquet is None else rows.parquet.content,
                     shared,
                 )
-                summary, code = _run(run, rows, engine, jobs, setting, report)
+                summary, code = _run(run, rows, engine, jobs, candidates, report)
     batch_report.write_summary(summary, folder, as_json=jobs.as_json)
     raise typer.Exit(code)
 
@@ -158,17 +169,18 @@ def _run(
     rows: batch_input.Input,
     engine: batch_engines.Engine,
     jobs: JobOptions,
-    setting: batch_engines.EngineSetting,
+    candidates: CandidateFile,
     report: StageReport,
 ) -> tuple[dict[str, Any], int]:
     """Run the job; returns its summary and the exit code."""
-    by_id = setting.ranking.candidates_file is not None
     suffix = ".jsonl" if rows.parquet is None else ".parquet"
-    split = shards.shards(
-        report.timed_items(INPUT, rows.rows()), jobs.shard_rows, by_id=by_id, suffix=suffix
-    )
+    unclaimed = {*candidates.by_target}
+    read = candidates.watch(report.timed_items(INPUT, rows.rows()), unclaimed)
+    by_id = candidates.path is not None
+    split = shards.shards(read, jobs.shard_rows, by_id=by_id, suffix=suffix)
     with batch_report.Progress(rows, is_shown=jobs.progress) as progress:
         run.run(split, engine.rank, progress.note, report)
+    candidates.warn_of(unclaimed)
     counts = run.counts
     summary = {
         **asdict(counts),
@@ -181,14 +193,26 @@ def _run(
     return summary, _exit_code(counts)
 
 
-def _make_folder(folder: Path, source: str) -> None:
+def _folder_of(name: str, source: str) -> Path:
+    """The folder of that name.
+
+    Raises:
+        InputError: the name is empty, or is that of the input.
+    """
+    if not name.strip():  # else the current folder
+        raise InputError("OUT is empty", "name a folder for the output")
+    folder = Path(name)
+    if Path(source).is_dir() and Path(source).resolve() == folder.resolve():
+        raise InputError(f"{folder} is both IN and OUT", "name another folder for the output")
+    return folder
+
+
+def _make_folder(folder: Path) -> None:
     """Make the folder.
 
     Raises:
-        InputError: it cannot be made, or is the input.
+        InputError: it cannot be made.
     """
-    if Path(source).is_dir() and Path(source).resolve() == folder.resolve():
-        raise InputError(f"{folder} is both IN and OUT", "name another folder for the output")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -22,11 +22,11 @@ from metrics.engine.compute import Compute
 from rerank.batch import candidate_pools, chunking, job, measured_pools, worker_pool
 from rerank.batch.input_rows import Row
 from rerank.batch.stage_report import StageReport
-from rerank.cli import metric_options, options
+from rerank.cli import candidate_file, metric_options, options
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
 from rerank.cli.ray_options import RayOptions
-from rerank.cli.rerank import Ranker, RankOptions, pooling_of
+from rerank.cli.rerank import Ranker, RankOptions, candidates_of, pooling_of
 from rerank.rows.answers import Answer
 
 OptionGroup = TypeVar("OptionGroup", RankOptions, options.TextOptions)
@@ -105,9 +105,17 @@ class EngineSetting:
                 texts=_relocated(self.texts, places),
             )
 
+    def candidates(self) -> candidate_file.CandidateFile:
+        """The candidates of the user's file.
+
+        Raises:
+            InputError: it cannot be read or has a bad line.
+        """
+        return candidates_of(self.ranking, self.texts, self.notation)
+
     def pooling(self) -> candidate_pools.Pooling:
         """The source of candidates; picklable, so that workers may receive it."""
-        return pooling_of(self.ranking, self.texts, self.notation)
+        return pooling_of(self.ranking, self.texts, self.notation, self.candidates())
 
     def ranker(self) -> Ranker:
         """The ranker; loads the models.
@@ -191,7 +199,8 @@ def open_ray(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
         yield Engine(ray_engine.signature_with_ray(setting), rank)
 
 
-ENGINES: Mapping[str, OpenEngine] = {"local": open_local, "ray": open_ray}
+RAY = "ray"
+ENGINES: Mapping[str, OpenEngine] = {"local": open_local, RAY: open_ray}
 """Name → what runs a job."""
 
 

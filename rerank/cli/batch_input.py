@@ -30,8 +30,10 @@ def files_of(source: str) -> list[Path]:
     """The files of a file, a folder or a pattern such as ``corpus/*.jsonl.gz``, by name.
 
     Raises:
-        InputError: there is none.
+        InputError: there is none, or the name is empty.
     """
+    if not source.strip():  # else the current folder
+        raise InputError("IN is empty", "name a file, a folder or a pattern of files")
     path = Path(source)
     if path.is_dir():
         files = sorted(file for file in path.iterdir() if file.name.endswith(SUFFIXES))
@@ -77,15 +79,45 @@ class Input:
         """The rows.
 
         Raises:
-            InputError: a file cannot be read.
+            InputError: a file cannot be read, or there is no row.
         """
+        is_empty = True
         for file in self._files:
-            if self.parquet is not None:
-                objects = self.parquet.objects(file)
-                yield from (self._row(*numbered) for numbered in enumerate(objects, start=1))
-                continue
-            with _opened(file) as stream:
-                yield from rows_of_stream(stream, "formula", self._limits, with_texts=True)
+            for row in self._rows_of(file):
+                is_empty = False
+                yield row
+        if is_empty:
+            raise self._empty_error
+
+    def check_rows(self) -> None:
+        """Check that there is a row, where the files can be read twice.
+
+        Raises:
+            InputError: there is none, or a file cannot be read.
+        """
+        if self.parquet is not None:
+            is_empty = not self.parquet.rows
+        elif not all(file.is_file() for file in self._files):
+            return
+        else:
+            is_empty = all(map(_is_empty, self._files))
+        if is_empty:
+            raise self._empty_error
+
+    @property
+    def _empty_error(self) -> InputError:
+        """The error of `rerank` for an empty file."""
+        count = len(self._files)
+        shown = f"all {count} files of the input are" if count > 1 else f"{self._files[0]} is"
+        return InputError(f"{shown} empty", "give one formula a line")
+
+    def _rows_of(self, file: Path) -> Iterator[Row | BadRow]:
+        if self.parquet is not None:
+            objects = self.parquet.objects(file)
+            yield from (self._row(*numbered) for numbered in enumerate(objects, start=1))
+            return
+        with _opened(file) as stream:
+            yield from rows_of_stream(stream, "formula", self._limits, with_texts=True)
 
     def count_rows(self) -> int | None:
         """The number of rows; None if a file is a pipe, which can be read only once.
@@ -114,6 +146,11 @@ def _begins_with(file: Path, magic: bytes) -> bool:
             return stream.read(len(magic)) == magic
     except OSError as error:
         raise InputError(f"{file} cannot be read: {error.strerror}", "check the name") from None
+
+
+def _is_empty(file: Path) -> bool:
+    with _opened(file) as stream:
+        return not stream.read(1)
 
 
 def _count_lines(file: Path) -> int:

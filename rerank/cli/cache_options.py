@@ -17,6 +17,7 @@ from metrics.engine.compute import Compute
 from rerank.batch.disk_cache import MOST_BYTES, DiskCache
 from rerank.batch.shared_answers import SharedAnswers, UnsharedAnswers
 from rerank.batch.stage_report import StageReport
+from rerank.cli.option_groups import refuse_unused
 
 PANEL = "Cache"
 MEGABYTE = 1_000_000
@@ -50,8 +51,11 @@ class CacheOptions:
         """Check that the cache may be used.
 
         Raises:
-            InputError: for a device, on which a score may depend on the other texts of its batch.
+            InputError: for a device, on which a score may depend on the other texts of its batch;
+                or the cache has a bound but no folder.
         """
+        if self.cache is None:
+            refuse_unused(self, "the cache on disk", "give --cache too")
         if self.cache is not None and not compute.on_processor:
             raise InputError(
                 f"--cache is for the processor, because scores of the device {compute.device} "

@@ -10,8 +10,9 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError, Status
-from rerank.batch import input_rows, worker_pool
+from rerank.batch import worker_pool
 from rerank.cli import options, output, row_input, running
+from rerank.cli.picture_file import PictureFile
 from rerank.rows import check as check_rows
 from rerank.rows import json_fields
 
@@ -34,7 +35,9 @@ def check(
     theory: options.TheoryOption = None,
     svg: Annotated[
         Path | None,
-        typer.Option("--svg", help="Write the counterexample to this file, as a picture."),
+        typer.Option(
+            "--svg", help="Write the counterexample of one row to this file, as a picture."
+        ),
     ] = None,
     explain: Annotated[
         bool,
@@ -61,27 +64,30 @@ def check(
         explains=explain or not as_json,
         draws=svg is not None,
     )
-    answer = checker.answer if svg is None else partial(_answer_and_draw, checker, svg)
+    picture = None if svg is None else PictureFile(svg, _take_picture, "counterexample")
     writer = output.Output("formula", as_json, _draw)
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
     if formula is not None:
-        raise typer.Exit(running.answer_pair(next(rows), partial(answer, text=text), writer))
-    if svg is not None:  # every row writes the same file
-        raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))
-    raise typer.Exit(running.run_in_workers(rows, answer, writer, row_timeout, checker.prepare))
+        answer = partial(checker.answer, text=text)
+        if picture is None:
+            raise typer.Exit(running.answer_pair(next(rows), answer, writer))
+        code = running.answer_pair(next(rows), partial(picture.answer, answer), writer)
+        picture.write()
+        raise typer.Exit(code)
+    if picture is not None:
+        raise typer.Exit(picture.answer_rows(rows, checker.answer, writer))
+    raise typer.Exit(
+        running.run_in_workers(rows, checker.answer, writer, row_timeout, checker.prepare)
+    )
 
 
-def _answer_and_draw(
-    checker: check_rows.Checker, file: Path, row: input_rows.Row, text: object = None
-) -> Mapping[str, Any]:
-    """The row, whose counterexample is written to the file."""
-    fields = dict(checker.answer(row, text))
-    if fields["picture"] is not None:
-        picture = dict(fields["picture"])
-        with row_input.writing(file):
-            file.write_text(picture.pop("svg"), encoding="utf-8")
-        fields["picture"] = picture
-    return fields
+def _take_picture(fields: Mapping[str, Any]) -> tuple[Mapping[str, Any], str | None]:
+    """The row without the SVG of its counterexample, and the SVG."""
+    if fields["picture"] is None:
+        return fields, None
+    picture = dict(fields["picture"])
+    svg = str(picture.pop("svg"))
+    return {**fields, "picture": picture}, svg
 
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:

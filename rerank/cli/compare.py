@@ -17,7 +17,7 @@ from rerank.cli.interval_plots import draw_tables
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.reference_options import CorpusOptions, LoadedMetrics, MetricOptions
 from rerank.cli.result_tables import ResultFormat, ResultTable, interval, write_tables
-from rerank.cli.table_output import Cell, TableFormat, shown, write_table
+from rerank.cli.table_output import Cell, TableFormat, check_format, shown, write_table
 
 SYSTEM = "system"
 
@@ -47,13 +47,13 @@ def compare(
     JSON Lines are read with the fields `hypothesis`, `references` and, for targeted scores,
     `repaired`: texts, or lists of texts. Rows with `system` and `id` are compared by `--corpus`.
     """
-    if systems.plots is not None and not (systems.corpus or systems.added):
-        raise InputError("--plots draws systems", "give --corpus or --add-system too")
+    check_format(systems.form, as_json=as_json)
+    systems.check()
     loaded = metrics.load()
     files = reference_rows.reference_lines(references or ())
     rows = list(row_input.read_rows(hypotheses or (), reference_rows.HYPOTHESIS, input_file))
     texts = [(*(reference or ()), *others) for others in reference_rows.references_of(rows, files)]
-    if systems.corpus or systems.added:
+    if systems.are_compared:
         raise typer.Exit(_compare_systems(loaded, rows, texts, systems, as_json, input_file))
     raise typer.Exit(_compare_texts(loaded, rows, texts, as_json, systems.form))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any
@@ -71,8 +72,19 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     console.print(f"In a world of {model['size']}, numbered from 0:")
     for name, element in model["constants"].items():
         console.print(f"  {name} is {element}", markup=False)
-    for name, rows in (*model["predicates"].items(), *model["functions"].items()):
+    for symbol, rows in _tables(model):
         held = ", ".join("(" + ", ".join(map(str, r)) + ")" for r in rows) or "nothing"
-        console.print(f"  {name.partition('/')[0]}: {held}", markup=False)
+        console.print(f"  {symbol}: {held}", markup=False)
     for shown, value in zip(row["shown"], (model["left"], model["right"]), strict=True):
         console.print(f"  {'true ' if value else 'false'}  {shown}", markup=False)
+
+
+def _tables(model: Mapping[str, Any]) -> list[tuple[str, list[list[int]]]]:
+    """The tables of predicates and functions; a name of several arities has the arity beside it."""
+    tables = [*model["predicates"].items(), *model["functions"].items()]
+    names = Counter(symbol.rpartition("/")[0] for symbol, _ in tables)
+    return [
+        (symbol if names[name] > 1 else name, rows)
+        for symbol, rows in tables
+        for name in (symbol.rpartition("/")[0],)
+    ]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 
-from logic2text.errors import Logic2TextError
+from logic2text.errors import Logic2TextError, ParseError
 from rerank.rows.errors import DEBUG, TRACEBACK
 
-UNAVAILABLE = {
-    "UnavailableError",
-    "MissingPackageError",
-    "ServerError",
-    "AnswerError",
-    "NotFiniteError",
-}
+MISSING = {"UnavailableError", "MissingPackageError", "ServerError"}
+"""The types of errors that hold for all rows: a dependency, model or server is missing."""
+
+UNAVAILABLE = MISSING | {"AnswerError", "NotFiniteError"}
 """The types of errors that mean a missing or unusable dependency, model or server."""
 
 EXIT_SOME_FAILED = 1
@@ -29,6 +26,23 @@ def shown(error: Exception) -> str:
         return str(error)
     fault = f"internal error of logic2text, please report it: {type(error).__name__}: {error}"
     return f"{fault}\n{TRACEBACK}"
+
+
+def shown_of_row(error: Exception, number: int | None) -> str:
+    """The message of the error of a row for a person, with the line of the row.
+
+    The place of an error of syntax is told once; beside the line of the row, a formula or text of
+    several lines, which a JSON row may have, has a line of its own.
+    """
+    message = shown(error)
+    if number is None:
+        return message
+    if not isinstance(error, ParseError):
+        return f"line {number}: {message}"
+    at = f"line {error.line}, column {error.column}: "
+    if error.line == 1:
+        return f"line {number}: column {error.column}: {message.removeprefix(at)}"
+    return f"line {number}: line {error.line} of the text, {message.partition(', ')[2]}"
 
 
 def debugging() -> bool:

@@ -10,6 +10,7 @@ import numpy as np
 import typer
 
 from logic2text import InputError, __version__, extras
+from metrics.human.row_fields import first_given
 from rerank.cli import options
 from rerank.cli.judgement_options import JudgementsInput, ResamplesOption, SeedOption
 from rerank.cli.judgement_rows import number_value, read_judgements, text_value, value
@@ -18,6 +19,7 @@ from rerank.cli.result_tables import (
     PlotsOption,
     ResultFormat,
     ResultTable,
+    format_of,
     interval,
 )
 from rerank.cli.table_output import Cell
@@ -90,7 +92,7 @@ def compare(
         tables.append(tukey_table(pairs, "Tukey's HSD on the same means", of))
     if {row[3] for row in rows} <= {0.0, 1.0} and len(systems) > 1:
         tables.append(_regression(rows, systems, factor, reference, of))
-    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
+    read.finish(tables, format_of(form, as_json=as_json), plots)
 
 
 def _mean_row(system: str, rows: Sequence[Compared], resamples: int, seed: int) -> dict[str, Cell]:
@@ -131,9 +133,9 @@ def correlate(
     rows = read.convert(
         lambda row: (
             text_value(row, "text"),
-            str(row.get("item") or row.get("formula") or row["text"]),
-            str(row.get("system") or ""),
-            str(row.get("judge") or row.get("participant") or ""),
+            str(first_given(row, "item", "formula", "text")),
+            str(first_given(row, "system")),
+            str(first_given(row, "judge", "participant")),
             number_value(row, "rating"),
             row.get("scores") or {},
         )
@@ -143,7 +145,7 @@ def correlate(
     of = {**signatures, "correlate": f"correlate|{settings}|version:{__version__}"}
     read.finish(
         _correlation_tables(meta_evaluation, judged, method, resamples, seed, of),
-        ResultFormat.JSON if as_json else form,
+        format_of(form, as_json=as_json),
         plots,
     )
 

@@ -11,6 +11,7 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,6 +19,8 @@ from typing import Any, TypeVar
 import typer
 
 from logic2text import InputError, Logic2TextError
+from logic2text.text_file import read_text_file
+from metrics.human.row_fields import is_given
 from rerank.cli import error_report, output
 from rerank.cli.interval_plots import draw_tables
 from rerank.cli.result_tables import ResultFormat, ResultTable, write_tables
@@ -54,10 +57,16 @@ class JudgementRows:
             except Logic2TextError as error:
                 self.errors.append((number, error))
         if not objects:
-            first = f": {self.errors[0][1].message}" if self.errors else ""
-            hint = self.errors[0][1].hint if self.errors else "give at least one row"
-            raise InputError(f"no row of judgements can be used{first}", hint)
+            raise self._nothing_usable()
         return objects
+
+    def _nothing_usable(self) -> InputError:
+        """The error where no row can be used, with the first line that fails and its reason."""
+        if not self.errors:
+            return InputError("no row of judgements can be used", "give at least one row")
+        line, first = min(self.errors, key=lambda pair: pair[0])
+        reason = f"line {line}: {first.message}"
+        return InputError(f"no row of judgements can be used: {reason}", first.hint, line=line)
 
     def finish(
         self, tables: Iterable[ResultTable], form: ResultFormat, plots: Path | None = None
@@ -114,13 +123,12 @@ def _text(path: Path | None) -> str:
         if sys.stdin is None or sys.stdin.isatty():
             raise InputError("no judgements were given", "name a file with --input")
         return sys.stdin.buffer.read(MOST_BYTES).decode("utf-8", "replace")
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise InputError(f"{path} is larger than {MOST_BYTES:,} bytes", "split it")
-        return path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{path} cannot be read: {reason}", "check the name") from None
+    size = 0
+    with suppress(OSError, ValueError):  # told where the file is read
+        size = path.stat().st_size
+    if size > MOST_BYTES:
+        raise InputError(f"{path} is larger than {MOST_BYTES:,} bytes", "split it")
+    return read_text_file(path, "the file")
 
 
 def value(row: Mapping[str, Any], *names: str) -> Any:
@@ -130,7 +138,7 @@ def value(row: Mapping[str, Any], *names: str) -> Any:
         InputError: it has none of them.
     """
     for name in names:
-        if row.get(name) not in (None, ""):
+        if is_given(row, name):
             return row[name]
     fields = " or ".join(f"`{name}`" for name in names)
     raise InputError(f"the row has no {fields}", f"it has {', '.join(map(str, row)) or 'nothing'}")

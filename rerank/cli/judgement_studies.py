@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from logic2text import InputError, __version__, extras
+from logic2text.text_file import read_text_file
 from metrics import registry
+from metrics.human.row_fields import first_given
 from rerank.cli import metric_options, options, output, row_input
 from rerank.cli.judgement_options import ResamplesOption, SeedOption
 from rerank.cli.judgement_rows import read_judgements, text_value, value
@@ -19,6 +21,7 @@ from rerank.cli.result_tables import (
     FormatOption,
     ResultFormat,
     ResultTable,
+    format_of,
     interval,
     write_tables,
 )
@@ -81,7 +84,7 @@ def design(
 
     if power:
         tables = [_power(share, participants, simulations, seed)]
-        write_tables(tables, ResultFormat.JSON if as_json else form)
+        write_tables(tables, format_of(form, as_json=as_json))
         return
     read = read_judgements(input_file)
     materials = read.convert(_material)
@@ -89,7 +92,7 @@ def design(
         study,
         kind,
         title,
-        "" if instructions is None else _text(instructions),
+        "" if instructions is None else read_text_file(instructions, "the instructions"),
         tuple(part.strip() for part in scales.split(",")),
         points,
         checks,
@@ -140,7 +143,7 @@ def analyse(
         with row_input.writing(plots):
             plots.mkdir(parents=True, exist_ok=True)
             draw_means(answers, plots, resamples, seed)
-    read.finish(answer_tables(answers, resamples, seed, of), ResultFormat.JSON if as_json else form)
+    read.finish(answer_tables(answers, resamples, seed, of), format_of(form, as_json=as_json))
 
 
 def fit(
@@ -204,7 +207,7 @@ def fit(
         with row_input.writing(out):
             out.write_text(json.dumps(fields, indent=1) + "\n", encoding="utf-8")
     table = ResultTable("weights", "Weights of equation 1", rows, of)
-    write_tables([table], ResultFormat.JSON if as_json else form)
+    write_tables([table], format_of(form, as_json=as_json))
 
 
 def _add_fields(fields: dict[str, Any], more: Mapping[str, Any]) -> None:
@@ -285,7 +288,9 @@ def _material(row: Mapping[str, Any]) -> Any:
         raise InputError(
             "`texts` is no object of strings", 'write {"texts": {"lola": "…", "ranta": "…"}}'
         )
-    return Material(text_value(row, "item", "id", "formula"), texts, str(row.get("formula") or ""))
+    return Material(
+        text_value(row, "item", "id", "formula"), texts, str(first_given(row, "formula"))
+    )
 
 
 def _modulus(written: str | None) -> tuple[str, float] | None:
@@ -296,14 +301,6 @@ def _modulus(written: str | None) -> tuple[str, float] | None:
         return text.strip(), float(number)
     except ValueError:
         raise InputError(f"the modulus is {written[:40]!r}", "write NUMBER:TEXT") from None
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{path} cannot be read: {reason}", "check the name") from None
 
 
 def _write_pairs(answers: Answers, path: Path) -> None:

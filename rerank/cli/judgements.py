@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError, __version__, extras
+from metrics.human.row_fields import first_given, is_given
 from rerank.cli import judgement_comparisons, judgement_studies, options
 from rerank.cli.judgement_options import JudgementsInput, ResamplesOption, SeedOption
 from rerank.cli.judgement_rows import (
@@ -22,6 +23,7 @@ from rerank.cli.result_tables import (
     PlotsOption,
     ResultFormat,
     ResultTable,
+    format_of,
     interval,
 )
 from rerank.cli.table_output import Cell
@@ -69,7 +71,7 @@ def agreement(
 
     def make(row: Mapping[str, Any]) -> tuple[str, str, str, Any, str]:
         item, judge = text_value(row, "item"), text_value(row, "judge", "participant")
-        text = str(row.get("text") or row.get("system") or row.get("condition") or "")
+        text = str(first_given(row, "text", "system", "condition"))
         rating = _judged(value(row, field_name))
         if (item, text, judge) in judged:
             raise InputError(
@@ -77,7 +79,7 @@ def agreement(
                 "tell texts of one item apart by the field `text`, or leave one row out",
             )
         judged.add((item, text, judge))
-        return item, text, judge, rating, str(row.get("batch") or "")
+        return item, text, judge, rating, str(first_given(row, "batch"))
 
     rows = read.convert(make)
     judges = list(dict.fromkeys(row[2] for row in rows))
@@ -98,7 +100,7 @@ def agreement(
         ResultTable("kappa", "Agreement beyond chance", kappas, of_kappa),
         ResultTable("alpha", "Krippendorff's α", alphas, of_alpha),
     ]
-    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
+    read.finish(tables, format_of(form, as_json=as_json), plots)
 
 
 def _kappa_rows(
@@ -190,7 +192,7 @@ def ratings(
         rows = rating.z_scores(rows)
     of = signature("ratings", scale=scale, resamples=resamples, seed=seed, clusters="item")
     read.finish(
-        condition_tables(rows, resamples, seed, of), ResultFormat.JSON if as_json else form, plots
+        condition_tables(rows, resamples, seed, of), format_of(form, as_json=as_json), plots
     )
 
 
@@ -244,7 +246,7 @@ def recall(
     of = signature("recall", weights="Siddharthan-Katsos-2012", seed=seed)
     read.finish(
         recall_tables(rows, acceptability, tests, least_words, seed, of),
-        ResultFormat.JSON if as_json else form,
+        format_of(form, as_json=as_json),
         plots,
     )
 
@@ -302,7 +304,7 @@ def rank(
         table.append(row)
     notes = (f"{len(rankings_given)} rankings; systems of one cluster are not told apart",)
     tables = [ResultTable("ranking", f"Systems by {method}", table, of, notes)]
-    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
+    read.finish(tables, format_of(form, as_json=as_json), plots)
 
 
 def _kappa_row(name: str, agreed: Any) -> dict[str, Cell]:
@@ -345,10 +347,10 @@ def _item(row: Mapping[str, Any]) -> str:
 def _ranks(row: Mapping[str, Any]) -> dict[str, float]:
     if isinstance(row.get("ranks"), dict):
         return {str(name): number_value(row["ranks"], name) for name in row["ranks"]}
-    places = [i for i in range(1, 13) if row.get(f"system{i}Id")]
+    places = [i for i in range(1, 13) if is_given(row, f"system{i}Id")]
     if not places:
         raise InputError("the row has no `ranks`", 'write {"ranks": {"system": 1, "other": 2}}')
-    return {row[f"system{i}Id"]: number_value(row, f"system{i}rank") for i in places}
+    return {str(row[f"system{i}Id"]): number_value(row, f"system{i}rank") for i in places}
 
 
 judgements.command()(judgement_comparisons.compare)

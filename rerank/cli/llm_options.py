@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +14,8 @@ from logic2text import DEFAULT_LIMITS, Lexicon, ServerError, UnavailableError
 from logic2text.errors import UnknownNameError
 from logic2text.llm import settings
 from logic2text.llm.prompting import DEFAULT_FORM, FORMS
+from rerank.cli import metric_options
+from rerank.cli.option_groups import refuse_unused
 from rerank.cli.options import LANGUAGE_MODEL
 from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from logic2text.llm.chat import Completion, Request
     from rerank.llm_candidates import Proposer
 
+
+LLM_PURPOSE, LLM_HINT = "the system llm", "add llm to --systems"
 
 CAUSAL_MODEL = "LOGIC2TEXT_CAUSAL_MODEL"
 """The environment variable that `metrics.language_model.by_name` reads."""
@@ -35,7 +39,8 @@ class ServerOptions:
         typer.Option(
             "--base-url",
             metavar="URL",
-            help="An OpenAI-compatible server, such as http://127.0.0.1:8000/v1.",
+            help="An OpenAI-compatible server, such as http://127.0.0.1:8000/v1; this and the "
+            "two others have no effect where no system and no metric asks it.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
@@ -83,6 +88,19 @@ class CausalOptions:
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
+
+    def check(self, metrics: Iterable[str]) -> None:
+        """Check that a metric asks the model, if one was given.
+
+        Args:
+            metrics: the names of all metrics.
+
+        Raises:
+            InputError: none does.
+        """
+        if not any(map(metric_options.asks_language_model, metrics)):
+            names = ", ".join(metric_options.LIKELIHOODS)
+            refuse_unused(self, f"metrics by likelihoods: {names}", "name one with --metric")
 
     def use(self) -> None:
         """Set the environment variable of this process."""
@@ -132,7 +150,7 @@ class LlmOptions:
         typer.Option(
             "--llm-form",
             metavar="NAME",
-            help=f"The form of its requests and answers: {', '.join(FORMS)}.",
+            help=f"The form of its requests and answers: {', '.join(FORMS)}; ignored without llm.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_FORM
@@ -146,6 +164,17 @@ class LlmOptions:
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
+
+    def refuse(self) -> None:
+        """Refuse the numbers and the time of requests where llm is none of the systems.
+
+        The form is a setting of the server, which is ignored there as the server is.
+
+        Raises:
+            InputError: one of them was given.
+        """
+        members = ("llm_candidates", "repair", "votes", "llm_timeout")
+        refuse_unused(self, LLM_PURPOSE, LLM_HINT, members)
 
     def proposer(
         self, server: ServerOptions, lexicon: Lexicon, stop_at: float | None = None

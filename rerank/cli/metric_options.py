@@ -87,6 +87,32 @@ def use_weights(path: Path | None) -> None:
         combination_weights.use_weights(path)
 
 
+LIKELIHOODS = ("naturalness", "ppl", "slor", "logprob", "ippl", "islor")
+"""The metrics that ask the language model, after a prefix such as ``combined:``."""
+
+
+def asks_language_model(name: str) -> bool:
+    """Whether a metric of that name may ask the language model; one of the user's own may.
+
+    >>> asks_language_model("combined:slor"), asks_language_model("formulaicness:light")
+    (True, False)
+    """
+    bare = name.rpartition(":")[2].removesuffix("-paper")
+    return bare in LIKELIHOODS or import_path.is_import_path(name)
+
+
+def check_names(metric: str, formulaicness: str, model: str | None) -> None:
+    """Check the names of the metrics that rank; nothing is loaded.
+
+    Raises:
+        UnknownNameError: there is no such metric or measure of formulaicness.
+    """
+    if metric not in registry.available() and not import_path.is_import_path(metric):
+        raise UnknownNameError("metric", metric, registry.available())
+    if model is None and formulaicness not in KNOWN:
+        raise UnknownNameError("measure of formulaicness", formulaicness, KNOWN)
+
+
 STRUCTURAL = "formulaicness:structural"
 ENCODED = (
     *("formulaicness", "formulaicness:published"),

@@ -9,10 +9,12 @@ A field is an option of typer: ``Annotated[type, typer.Option(…)]`` with a def
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import wraps
 from typing import Any, get_type_hints
+
+from logic2text import InputError
 
 
 def grouped(command: Callable[..., None]) -> Callable[..., None]:
@@ -46,6 +48,32 @@ def grouped(command: Callable[..., None]) -> Callable[..., None]:
         raise TypeError(f"{command.__name__} has {', '.join(sorted(repeated))} twice")
     flat.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     return flat
+
+
+def refuse_unused(
+    group: Any, purpose: str, hint: str, members: Sequence[str] | None = None
+) -> None:
+    """Refuse options of a group that have no effect on this run, by their names.
+
+    One that was given with its default value has none either, and is not refused.
+
+    Args:
+        group: the options that were given.
+        purpose: what the options are for.
+        hint: what to do instead.
+        members: the fields that have no effect; by default all.
+
+    Raises:
+        InputError: one of them differs from its default.
+    """
+    hints = get_type_hints(type(group), include_extras=True)
+    for field in fields(group):
+        is_unused = members is None or field.name in members
+        if is_unused and getattr(group, field.name) != field.default:
+            info = hints[field.name].__metadata__[0]
+            names = (info.default, *(info.param_decls or ()))  # typer keeps the first as `default`
+            option = next(name for name in names if str(name).startswith("--"))
+            raise InputError(f"{option} is for {purpose}", hint)
 
 
 def _parameters(group: Any) -> list[inspect.Parameter]:

@@ -16,6 +16,7 @@ from logic2text import InputError, Lexicon, UnknownNameError, symbolization
 from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
+from rerank.cli.option_groups import refuse_unused
 from rerank.rows.words import Words
 
 ADVANCED = "Advanced options"
@@ -232,7 +233,13 @@ class TextOptions:
         )
 
     def verbalizers(self, systems: Sequence[str], lexicon: Lexicon) -> list[Verbalizer]:
-        """The verbalizers of these names, with the lexicon and the style of the options."""
+        """The verbalizers of these names, with the lexicon and the style of the options.
+
+        Raises:
+            UnknownNameError, InputError: of the style, or the style is of none of the systems.
+        """
+        if "lola" not in systems:
+            refuse_unused(self, "the system lola", "add lola to --systems", ("lola_compatible",))
         style, compatible = self.style, self.lola_compatible
         return [verbalizer(name, lexicon, style, compatible=compatible) for name in systems]
 
@@ -256,13 +263,16 @@ def theory_of(axioms_file: Path | None, names: Sequence[str] | None) -> Theory |
     """The axioms of a file and of named theories together; None if there are none.
 
     Raises:
-        InputError: the file cannot be read, or a line is malformed.
+        InputError: the file cannot be read or has no axiom, or a line is malformed.
         UnknownNameError: there is no theory of a name.
     """
     wanted = [name.strip() for value in names or () for name in value.split(",") if name.strip()]
     theories = [Theory.named(name) for name in wanted]
     if axioms_file is not None:
-        theories.append(Theory.load(axioms_file))
+        given = Theory.load(axioms_file)
+        if not given.axioms:
+            raise InputError(f"{axioms_file} has no axiom", "write one formula a line")
+        theories.append(given)
     return sum(theories, Theory()) if theories else None
 
 
@@ -288,7 +298,14 @@ def systems_of(
         UnknownNameError, InputError: as `names`.
     """
     chosen = [*(values or ()), *(former or ())] or ["all"]
-    return () if chosen == ["none"] else names(chosen, SYSTEMS, "system", [LLM])
+    named = {name.strip() for value in chosen for name in value.split(",")}
+    if "none" not in named:
+        return names(chosen, SYSTEMS, "system", [LLM])
+    if named - {"none", ""}:
+        raise InputError(
+            "the system none was named beside others", "leave it out, or name it alone"
+        )
+    return ()
 
 
 def _is_never(name: str) -> bool:

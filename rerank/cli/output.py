@@ -13,6 +13,7 @@ from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
 from rerank.rows.answers import Answer, json_text
 from rerank.rows.errors import error_fields
+from rerank.rows.fields import passed_through
 
 if TYPE_CHECKING:
     from rich import console, progress
@@ -47,6 +48,8 @@ class Output:
         self._console: Console | None = None
         self._progress: progress.Progress | None = None
         self._debug = error_report.debugging()
+        self._warned: tuple[Row | BadRow | None, set[str]] = (None, set())
+        self._told: set[str] = set()
 
     def __enter__(self) -> Self:
         if self._as_json and sys.stderr.isatty() and not sys.stdout.isatty():
@@ -107,9 +110,8 @@ class Output:
         if self._as_json:
             self._write_json(row, error)
             return
-        where = "" if row.number is None else f"line {row.number}: "
         sys.stdout.flush()
-        print(f"error: {where}{error_report.shown(error)}", file=sys.stderr)  # noqa: T201
+        print(f"error: {error_report.shown_of_row(error, row.number)}", file=sys.stderr)  # noqa: T201
 
     def _write_json(self, row: Row | BadRow, answer: Answer) -> None:
         sys.stdout.write(answer_line(row, answer, self._name))
@@ -119,10 +121,37 @@ class Output:
             self._write_json(row, answer)
             return
         self._console = self._console or streams.console()
+        self._warn(row, answer)
+        drawn = {**_input_field(row, self._name), **answer}
+        if "degraded" not in answer:  # which says of a ranking what its errors mean
+            drawn["errors"] = self._tell_missing(answer.get("errors", {}))
+        self._draw(self._console, streams.escaped_row(drawn))
+
+    def _warn(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
+        """Print the warnings of an answer that no other answer to the same row had."""
+        if self._warned[0] is not row:
+            self._warned = row, set()
         for warning in answer.get("warnings", ()):
             hint = f" ({warning['hint']})" if warning.get("hint") else ""
-            print(f"warning: {warning['message']}{hint}", file=sys.stderr)  # noqa: T201
-        self._draw(self._console, streams.escaped_row({**_input_field(row, self._name), **answer}))
+            message = f"warning: {warning['message']}{hint}"
+            if message not in self._warned[1]:
+                print(message, file=sys.stderr)  # noqa: T201
+            self._warned[1].add(message)
+
+    def _tell_missing(self, errors: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+        """Print once what says that a model or server is missing; gives the other errors."""
+        others = {}
+        for name, error in errors.items():
+            if error["type"] not in error_report.MISSING:
+                others[name] = error
+                continue
+            hint = f"\n{error['hint']}" if error["hint"] else ""
+            message = streams.escaped(f"error: {name}: {error['message']}{hint}")
+            if message not in self._told:
+                sys.stdout.flush()
+                print(message, file=sys.stderr)  # noqa: T201
+            self._told.add(message)
+        return others
 
 
 def json_line(row: Mapping[str, Any]) -> str:
@@ -131,14 +160,16 @@ def json_line(row: Mapping[str, Any]) -> str:
 
 
 def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:
-    """The line of an answer or error, with the other fields of its row; the answer's come last.
+    """The line of an answer or error, with the other fields of its row that pass through.
 
     Args:
         row: the input row.
         answer: the answer to it, or its error.
         name: the field of the row that contains its input.
     """
-    fields = {**row.fields, **_input_field(row, name)} if isinstance(row, Row) else row.fields
+    fields = passed_through(row.fields, failed=isinstance(answer, Exception))
+    if isinstance(row, Row):
+        fields |= _input_field(row, name)
     if isinstance(answer, Exception):
         answer = {"error": error_fields(answer, row.number)}
     return json_line({**fields, **answer})

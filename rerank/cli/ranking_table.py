@@ -19,6 +19,9 @@ MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "
 HEADERS = {"formulaicness": "F"}
 F_LEGEND = "F formulaicness, from 0 (natural) to 1"
 
+SCORES_FROM, SOURCE_FROM = 60, 30
+"""The columns of a terminal from which a table has scores and sources; the text is always shown."""
+
 
 def draw(console: output.Console, row: Mapping[str, Any]) -> None:
     """Draw one row of `rerank`."""
@@ -26,10 +29,10 @@ def draw(console: output.Console, row: Mapping[str, Any]) -> None:
 
     console.print(Text.assemble((_heading(row), "bold"), f"   for {row['audience']}"))
     if row["ranking"]:
-        console.print(_table(row))
+        console.print(_table(row, console.width))
     shown = [result["verdict"] for result in (*row["ranking"], *row["rejected"])]
     if shown:
-        signs = (F_LEGEND,) if row["ranking"] else ()
+        signs = (F_LEGEND,) if row["ranking"] and console.width >= SCORES_FROM else ()
         console.print(Text(legend(shown, *signs)), style="dim")
     guessed = json_fields.guessed_line(row)
     if guessed is not None:
@@ -68,27 +71,30 @@ def legend(verdicts: Iterable[str], *more: str) -> str:
     return "   ".join([*entries, *more])
 
 
-def _table(row: Mapping[str, Any]) -> Table:
+def _table(row: Mapping[str, Any], width: int) -> Table:
+    """The ranking for a terminal of `width` columns."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, expand=True)
     table.add_column("", justify="right", style="dim")
-    table.add_column("text", ratio=1)
-    table.add_column("score", justify="right", style="bold")
-    metrics = list(row["ranking"][0]["scores"])
-    for name in metrics:
-        table.add_column(HEADERS.get(name, name), justify="right")
-    table.add_column("source", style="cyan")
+    table.add_column("text", ratio=1, overflow="fold", min_width=min(12, width // 2))
+    metrics = [*row["ranking"][0]["scores"]]
+    if width >= SCORES_FROM:
+        table.add_column("score", justify="right", style="bold")
+        for name in metrics:
+            table.add_column(HEADERS.get(name, name), justify="right")
+    if width >= SOURCE_FROM:
+        table.add_column("source", style="cyan")
     table.add_column("", style="green")
     for result in row["ranking"]:
+        scores = (result["score"], *(result["scores"][name] for name in metrics))
         table.add_row(
             str(result["rank"]),
             Text(result["text"]),
-            _number(result["score"]),
-            *(_number(result["scores"][name]) for name in metrics),
-            Text(result["source"]),
+            *(map(_number, scores) if width >= SCORES_FROM else ()),
+            *([Text(result["source"])] if width >= SOURCE_FROM else ()),
             MARKS[result["verdict"]],
         )
     return table

@@ -12,6 +12,7 @@ import typer
 from logic2text import UnavailableError
 from metrics import reference as ref
 from metrics.reference.significance import MOST_TRIALS, SEED
+from rerank.cli.option_groups import refuse_unused
 from rerank.cli.options import ADVANCED, complete_list, names
 from rerank.cli.table_output import TableFormat
 from rerank.rows.errors import error_fields
@@ -129,6 +130,22 @@ class CorpusOptions:
         Path | None,
         typer.Option("--plots", help="With --corpus: a folder for plots, one PNG a metric."),
     ] = None
+
+    @property
+    def are_compared(self) -> bool:
+        """Whether systems are compared, rather than texts."""
+        return self.corpus or bool(self.added)
+
+    def check(self) -> None:
+        """Refuse the other options, apart from the format, where texts are compared.
+
+        Raises:
+            InputError: one of them was given.
+        """
+        if not self.are_compared:
+            of_systems = ("baseline", "test", "trials", "seed", "plots")
+            hint = "give --corpus or --add-system too"
+            refuse_unused(self, "the comparison of systems", hint, of_systems)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ def segment_of(row: input_rows.Row, references: Sequence[str] = ()) -> Segment:
     """The segment of a row: its field `references` with those of files, and `repaired`.
 
     Raises:
-        InputError: it has neither references nor repairs, or a field is of the wrong type.
+        InputError: it has neither references nor repairs, or one is empty, or a field is of the
+            wrong type.
         LimitError: a text is too long, or has too many references.
     """
     texts = (*texts_field(row.fields, "references"), *references)
@@ -29,6 +30,10 @@ def segment_of(row: input_rows.Row, references: Sequence[str] = ()) -> Segment:
             "the row has no reference",
             'write {"hypothesis": "…", "references": ["…"]}, or give --reference or --references',
         )
+    for name, given in (("reference", texts), ("repaired text", repaired)):
+        for place, text in enumerate(given, start=1):
+            if not text.strip():  # nothing can be compared with it
+                raise InputError(f"{name} {place} is empty", "leave it out, or write a text")
     return check_sizes(Segment(row.text, texts, repaired))
 
 

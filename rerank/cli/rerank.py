@@ -12,14 +12,28 @@ import typer
 from logic2text import CandidateGenerator, InputError, UnavailableError
 from metrics import DEFAULT_METRIC, Metric, combination_weights
 from rerank import AUDIENCES, RankedResults
+from rerank.audience import audience as audience_of
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.batch.stage_report import StageReport
-from rerank.cli import metric_options, option_groups, options, ranking_table, running
+from rerank.cli import (
+    candidate_file,
+    metric_options,
+    option_groups,
+    options,
+    ranking_table,
+    running,
+)
 from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
+from rerank.cli.llm_options import (
+    LLM_HINT,
+    LLM_PURPOSE,
+    CausalOptions,
+    LlmOptions,
+    ServerOptions,
+)
 from rerank.cli.output import Output
-from rerank.cli.row_input import given_texts, read_rows
+from rerank.cli.row_input import read_rows
 from rerank.rows.answers import Answer
 from rerank.rows.ranking import degraded_fields, ranking_fields
 from rerank.rows.words import Words
@@ -65,7 +79,8 @@ class RankOptions:
         bool,
         typer.Option(
             "--allow-attested",
-            help="Allow texts to win whose meaning only a language model attests.",
+            help="Allow texts to win whose meaning rests on a guess about a phrase, or that only "
+            "a language model attests.",
             rich_help_panel=options.ADVANCED,
         ),
     ] = False
@@ -101,6 +116,15 @@ class RankOptions:
         """The selected systems; see `systems_of`."""
         return options.systems_of(self.systems, self.former_system)
 
+    def check(self) -> None:
+        """Check the names before any work; that the metrics can be loaded is another question.
+
+        Raises:
+            UnknownNameError, InputError: of the audience or of a metric.
+        """
+        audience_of(self.audience)
+        metric_options.check_names(self.metric, self.formulaicness, self.formulaicness_model)
+
 
 @option_groups.grouped
 def rerank(
@@ -115,28 +139,59 @@ def rerank(
     rows: options.RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
+    ranking.check()
+    causal.check((ranking.metric,))
+    if options.LLM not in ranking.chosen_systems:
+        llm.refuse()
+        option_groups.refuse_unused(ranking, LLM_PURPOSE, LLM_HINT, ("stop_at",))
     server.use()
     causal.use()
     setting = compute.use()
     metric_options.use_weights(ranking.weights)
     writer = Output("formula", rows.as_json, ranking_table.draw)
-    read = read_rows(formulas or (), "formula", rows.input_file, with_texts=True)
+    candidates = candidates_of(ranking, texts, rows.notation)
+    unclaimed = {*candidates.by_target}
+    read = candidates.watch(
+        read_rows(formulas or (), "formula", rows.input_file, with_texts=True), unclaimed
+    )
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
-    pooling = pooling_of(ranking, texts, rows.notation)
+    pooling = pooling_of(ranking, texts, rows.notation, candidates)
     with worker_pool.WorkerPool(
         pooling.pool, count, pooling.prepare, ranking.row_timeout
     ) as workers:
         setting.checked()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
         ranker = Ranker(ranking, texts.words, llm, server)
-        raise typer.Exit(running.write_all(ranker.answers(pools), writer))
+        exit_code = running.write_all(ranker.answers(pools), writer)
+    candidates.warn_of(unclaimed)
+    raise typer.Exit(exit_code)
+
+
+def candidates_of(
+    ranking: RankOptions, texts: options.TextOptions, notation: str
+) -> candidate_file.CandidateFile:
+    """The candidates of the user's file; the formulae in it are read as those of the rows.
+
+    Raises:
+        InputError: the file cannot be read or has a bad line.
+    """
+    if ranking.candidates_file is None:
+        return candidate_file.CandidateFile()
+    key = texts.words.key
+    return candidate_file.given_texts(
+        ranking.candidates_file,
+        read_formula=lambda text: candidate_pools.read_formula(text, notation, key).formula,
+    )
 
 
 def pooling_of(
-    ranking: RankOptions, texts: options.TextOptions, notation: str
+    ranking: RankOptions,
+    texts: options.TextOptions,
+    notation: str,
+    given: candidate_file.CandidateFile,
 ) -> candidate_pools.Pooling:
-    """The source of candidates that the options select."""
+    """The source of candidates that the options select, with the user's own."""
     words = texts.words
     lexicon = words.lexicon
     systems = [name for name in ranking.chosen_systems if name != options.LLM]
@@ -148,7 +203,7 @@ def pooling_of(
         synonyms=texts.synonyms,
     )
     return candidate_pools.Pooling(
-        given_texts(ranking.candidates_file),
+        given,
         generator if systems else None,
         notation=notation,
         lexicon=lexicon,

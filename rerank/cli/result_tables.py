@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from rerank.cli import output, streams
-from rerank.cli.table_output import Cell, TableFormat, latex_text, write_table
+from rerank.cli.table_output import Cell, TableFormat, check_format, latex_text, write_table
 
 
 class ResultFormat(StrEnum):
@@ -52,6 +52,16 @@ class ResultTable:
     rows: Sequence[Mapping[str, Cell]]
     signature: Mapping[str, str] = field(default_factory=dict)
     notes: Sequence[str] = ()
+
+
+def format_of(form: ResultFormat, *, as_json: bool) -> ResultFormat:
+    """The format of the options ``--format`` and ``--json``.
+
+    Raises:
+        InputError: they differ.
+    """
+    check_format(form, as_json=as_json)
+    return ResultFormat.JSON if as_json else form
 
 
 def write_tables(tables: Iterable[ResultTable], form: ResultFormat) -> None:

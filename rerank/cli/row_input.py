@@ -6,9 +6,7 @@ that is not UTF-8 does not affect the others.
 
 from __future__ import annotations
 
-import json
 import sys
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,7 +15,9 @@ from typing import Any, BinaryIO
 
 from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits
 from rerank.batch import input_rows
-from rerank.batch.input_rows import BadRow, GivenTexts, Row, TextsOfRow, texts_in_row
+from rerank.batch.input_rows import BadRow, Row
+from rerank.cli import json_rows
+from rerank.rows.fields import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,43 +97,6 @@ def rows_of_stream(
     yield from _rows(_lines(stream, limits), _Form(name, with_texts))
 
 
-def given_texts(path: Path | None, most: int = DEFAULT_LIMITS.candidates) -> TextsOfRow:
-    """Read a file of candidates; returns the function from a row to its candidates.
-
-    A plain line is a candidate for every formula.  A JSON row has a field `text`, and `id` or
-    `formula` to name the row that it is a candidate for.  The texts in the row's field `candidates`
-    come first, then those for its `id`, for its formula, and for every formula.
-
-    Args:
-        path: the file; None for none.
-        most: the maximum number of texts per formula.
-
-    Raises:
-        InputError: the file cannot be read or has a bad line.
-    """
-    common = GivenTexts(most)
-    by_name: dict[tuple[str, str], GivenTexts] = defaultdict(lambda: GivenTexts(most))
-    for row in read_rows((), "text", path) if path is not None else ():
-        if isinstance(row, BadRow):
-            raise InputError(f"{path}, line {row.number}: {row.error.message}", row.error.hint)
-        names = [(name, str(row.fields[name])) for name in ("id", "formula") if name in row.fields]
-        target = by_name[names[0]] if names else common
-        target.add([row.text])
-
-    def texts(row: Row, bound: int) -> GivenTexts:
-        chosen = texts_in_row(row, bound)
-        sources = [by_name.get(("formula", row.text)), common]
-        if "id" in row.fields:
-            sources.insert(0, by_name.get(("id", str(row.fields["id"]))))
-        for source in sources:
-            if source is not None:
-                chosen.add(source.by_key.values())
-                chosen.left_out += source.left_out
-        return chosen
-
-    return texts
-
-
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
     """A context in which a file named by the user is written.
@@ -209,67 +172,61 @@ def _row(line: bytes | LimitError, form: _Form, number: int, *, is_json: bool) -
     name = form.name
     if isinstance(line, LimitError):
         return BadRow(line, number=number)
-    try:
-        text = line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        return BadRow(
-            InputError(
-                f"the line is not UTF-8 (byte {error.start + 1})",
-                "save the file as UTF-8",
-                line=number,
-                column=error.start + 1,
-            ),
-            number=number,
-        )
+    text = _decoded(line, number)
+    if isinstance(text, BadRow):
+        return text
     if not text.strip():
-        return BadRow(
-            InputError("the line is blank", f"give a {name} or remove the line", line=number),
-            number=number,
-        )
+        return _bad("the line is blank", f"give a {name} or remove the line", number)
     if text.lstrip().startswith("{"):
         return _json_row(text, form, number)
-    kind = _json_kind(text)
-    if kind == LIST or (kind is not None and (is_json or (kind, name) == (STRING, "formula"))):
-        return BadRow(
-            InputError(
-                f"the line is JSON, but {kind} and no object",
-                f'write {{"{name}": "…"}}, or the {name} alone without JSON around it',
-                line=number,
-            ),
-            number=number,
+    kind = json_rows.json_kind(text)
+    if kind == json_rows.LIST or (
+        kind is not None and (is_json or (kind, name) == (json_rows.STRING, "formula"))
+    ):
+        return _bad(
+            f"the line is JSON, but {kind} and no object",
+            f'write {{"{name}": "…"}}, or the {name} alone without JSON around it',
+            number,
         )
     return Row(text, number=number)
 
 
-LIST, STRING = "a list", "a string"
+def _bad(message: str, hint: str, number: int, column: int | None = None) -> BadRow:
+    return BadRow(InputError(message, hint, line=number, column=column), number=number)
 
 
-def _json_kind(text: str) -> str | None:
-    """The kind of a JSON value that is no object; None if the line is no JSON.
-
-    A list is never a formula or a text, and a quoted string is never a formula.  Any other value,
-    such as 1 or true, can be one, and is rejected only among JSON rows.
-    """
-    if text.lstrip()[0] not in '["-0123456789tfn':
-        return None
-    value, fault, _ = _loaded(text)
-    if fault is not None:
-        return None
-    return LIST if isinstance(value, list) else STRING if isinstance(value, str) else "a value"
+def _decoded(line: bytes, number: int) -> str | BadRow:
+    """The text of a line, or the error of its bytes."""
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        column = error.start + 1
+        message = f"the line is not UTF-8 (byte {column})"
+        return _bad(message, "save the file as UTF-8", number, column)
+    if "\0" in text:  # as UTF-16 without a byte order mark has them, which decodes as UTF-8
+        message = "the line is not UTF-8 but has null bytes, as UTF-16 has"
+        return _bad(message, "save the file as UTF-8", number, text.index("\0") + 1)
+    if "\r" in text:
+        return _bad(
+            "the line has a carriage return inside, as the line ending of old Macs",
+            "save the file with the line endings of Unix (LF) or Windows (CRLF)",
+            number,
+            text.index("\r") + 1,
+        )
+    return text
 
 
 def _json_row(text: str, form: _Form, number: int) -> Row | BadRow:
-    fields, fault, column = _loaded(text)
-    if fault is not None or not isinstance(fields, dict):
-        return BadRow(
-            InputError(
-                f"the line begins like a JSON object but is none: {fault}",
-                "write one JSON object a line",
-                line=number,
-                column=column,
-            ),
-            number=number,
-        )
+    fields = json_rows.load(text)
+    match fields:
+        case json_rows.Fault(message, column):
+            message = f"the line begins like a JSON object but is none: {message}"
+            return _bad(message, "write one JSON object a line", number, column)
+        case json_rows.FieldFault(message, hint):
+            return _bad(message, hint, number)
+    fault = json_rows.find_number_fault(fields)
+    if fault is not None:
+        return BadRow(InputError(fault.message, fault.hint, line=number), fields, number)
     return row_of_fields(fields, form.name, number, with_texts=form.with_texts)
 
 
@@ -286,48 +243,8 @@ def row_of_fields(
     """
     if with_texts and input_rows.is_texts_row(fields):
         return input_rows.texts_row(fields, number)
-    value = fields.pop(name, None)
-    if not isinstance(value, str):
-        came = "is missing" if value is None else f"is a {type(value).__name__}"
-        return BadRow(
-            InputError(
-                f"the field `{name}` {came}, a string was expected",
-                f'write {{"{name}": "…"}}',
-                line=number,
-            ),
-            fields,
-            number,
-        )
-    return Row(value, fields, number)
-
-
-def _loaded(text: str) -> tuple[Any, str | None, int]:
-    """The value of a JSON text, or the fault and its column."""
     try:
-        value = json.loads(text)
-    except json.JSONDecodeError as error:
-        return None, error.msg, error.colno
-    except RecursionError:
-        return None, _TOO_DEEP, 1
-    except ValueError:  # Python limits the digits, whose conversion takes quadratic time
-        return None, f"a number has more than {sys.get_int_max_str_digits():,} digits", 1
-    return (None, _TOO_DEEP, 1) if _is_deep(value) else (value, None, 1)
-
-
-DEEPEST = 100
-"""The maximum nesting depth of a row; deeper values can be read but not be written."""
-_TOO_DEEP = f"nested too deep, beyond {DEEPEST} brackets"
-
-
-def _is_deep(value: Any) -> bool:
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [
-            item
-            for part in level
-            if isinstance(part, dict | list)
-            for item in (part.values() if isinstance(part, dict) else part)
-        ]
-        if not level:
-            return False
-    return any(isinstance(part, dict | list) for part in level)
+        text = text_of(fields.pop(name, None), name, f'{{"{name}": "…"}}')
+    except InputError as error:
+        return BadRow(InputError(error.message, error.hint, line=number), fields, number)
+    return Row(text, fields, number)

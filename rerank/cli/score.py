@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from logic2text import UnavailableError
+from logic2text import InputError, UnavailableError
 from metrics import base, combination_weights, import_path, registry
 from rerank.batch import chunking, pipeline
+from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import llm_options, metric_options, option_groups, row_input, running, streams
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
@@ -70,26 +71,36 @@ def score(
     compute: ComputeOptions,
 ) -> None:
     """Score texts: how formulaic they are, how readable, how natural."""
-    server.use()
-    causal.use()
-    compute.use().checked()
-    metric_options.use_weights(weights)
     chosen = names(
         metric_names or [USUAL_METRICS],
         registry.available(),
         "metric",
         accepts=import_path.is_import_path,
     )
+    causal.check(chosen)
+    if prompt is not None and not any(name.endswith("judge") for name in chosen):
+        raise InputError("--prompt is for the metric judge", "name it with --metric")
+    server.use()
+    causal.use()
+    compute.use().checked()
+    metric_options.use_weights(weights)
     metrics, missing = _load_metrics(
         chosen,
         lambda name: _load_metric(
             name, formulaicness, formulaicness_model, prompt, truncate=truncate
         ),
     )
+    if formula is not None and not missing and not any(map(base.needs_formulas, metrics.values())):
+        raise InputError(
+            "--formula was given, but no metric needs one",
+            "leave it out, or name one such as formulaicness:structural",
+        )
     scorer = Scorer(metrics, missing, chosen, formula, notation)
     writer = Output("text", as_json, _draw)
     rows = pipeline.prefetch(
-        chunking.chunks(row_input.read_rows(texts or (), "text", input_file), LARGEST_CHUNK),
+        chunking.chunks(
+            _refuse_empty(row_input.read_rows(texts or (), "text", input_file)), LARGEST_CHUNK
+        ),
         CHUNKS_BETWEEN,
     )
     answered = pipeline.prefetch(((chunk, scorer.answers(chunk)) for chunk in rows), CHUNKS_BETWEEN)
@@ -97,6 +108,16 @@ def score(
     if not as_json:  # the signatures of JSON name it in every row
         _name_weights(metrics)
     raise typer.Exit(exit_code)
+
+
+def _refuse_empty(rows: Iterable[Row | BadRow]) -> Iterator[Row | BadRow]:
+    """The rows; one whose text is empty is bad, though most metrics have a number for it."""
+    for row in rows:
+        if isinstance(row, Row) and not row.text.strip():
+            error = InputError("the text is empty", "write a sentence", line=row.number)
+            yield BadRow(error, row.fields, row.number)
+        else:
+            yield row
 
 
 def _load_metrics(

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from logic2text import InputError
+from logic2text.text_file import read_text_file
 from metrics import DEFAULT_METRIC, registry
 from rerank.cli import options
 from rerank.cli.options import ADVANCED
@@ -104,6 +105,10 @@ def serve(
     )
     from rerank.service.server import serve as run  # loads the framework
 
+    if database is not None:  # else only the first request about a study would tell
+        from rerank.service.studies.store import open_store
+
+        open_store(database).close()
     run(chosen, _tell, trusts_proxy=trust_proxy)
 
 
@@ -119,10 +124,7 @@ def _key(file: Path | None) -> str | None:
     """
     if file is None:
         return os.environ.get(API_KEY) or None
-    try:
-        key = file.read_text(encoding="utf-8").strip()
-    except (OSError, ValueError) as error:
-        raise InputError(f"the key {file} cannot be read: {error}", "name a text file") from None
+    key = read_text_file(file, "the key").strip()
     if not key or not key.isascii():
         raise InputError(f"{file} has no key of ASCII characters", "write the key in one line")
     return key

@@ -10,15 +10,16 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError
+from logic2text import InputError, UnknownNameError
+from logic2text.notation import NOTATIONS
 from metrics import similarity as sim
 from metrics.similarity.hol import NOTATION
 from metrics.similarity.measures import SCORES
 from metrics.similarity.published import ALPHA
 from metrics.similarity.vectors import MODELS
 from rerank.batch import input_rows
-from rerank.cli import options, output, row_input
-from rerank.cli.table_output import Cell, TableFormat, shown, write_table
+from rerank.cli import error_report, options, output, row_input
+from rerank.cli.table_output import Cell, TableFormat, check_format, shown, write_table
 from rerank.rows import json_fields
 from rerank.rows.answers import attempt
 from rerank.rows.errors import error_fields
@@ -76,6 +77,10 @@ def similarity(
 
     Without arguments, JSON Lines with the fields `formula` (the gold one) and `other` are read.
     """
+    check_format(form, as_json=as_json)
+    known = ("auto", *NOTATIONS, NOTATION)
+    if notation not in known:
+        raise UnknownNameError("notation", notation, known)
     chosen = options.names(measures or _usual(notation), sim.MEASURES, "measure")
     if left is not None and right is None:
         raise InputError(
@@ -104,7 +109,17 @@ def similarity(
         _write_agreement(answers, form)
     elif lines:
         _write_lines(lines, chosen, form)
+    if writer.exit_code == error_report.EXIT_SOME_FAILED and all(map(_has_failed, answers)):
+        raise typer.Exit(error_report.EXIT_BAD_INPUT)
     raise typer.Exit(writer.exit_code)
+
+
+def _has_failed(answer: Mapping[str, Any] | Exception) -> bool:
+    """Whether a row has an error in place of each of its measures."""
+    if isinstance(answer, Exception):
+        return True
+    values = [*answer.get("scores", {}).values(), answer.get("verdict"), answer.get("relation")]
+    return "errors" in answer and all(value is None for value in values)
 
 
 def _usual(notation: str) -> list[str]:

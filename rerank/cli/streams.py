@@ -116,6 +116,13 @@ def guard_streams() -> None:
     sys.stdout = GuardedStream(sys.stdout)
 
 
+def ignore_empty_width() -> None:
+    """Unset a width of 0 in the variable ``COLUMNS``, in which rich would print nothing."""
+    width = os.environ.get("COLUMNS", "")
+    if width.isdecimal() and not int(width):
+        del os.environ["COLUMNS"]
+
+
 def uses_styles() -> bool:
     """Whether styles are allowed: not if the variable ``NO_COLOR`` is set and not empty."""
     return not os.environ.get("NO_COLOR")

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from logic2text import InputError
 from logic2text.extras import require_extra
+from logic2text.text_file import read_text_file
 from rerank.rows.answers import json_text
+
+if TYPE_CHECKING:
+    from rerank.service.studies.study import Study
 
 
 def study(
@@ -44,8 +49,11 @@ def study(
         for line in _answers(export, database):
             sys.stdout.write(line)
         raise typer.Exit
-    for file in files or ():
-        sys.stdout.write(_check(file, database, adds=add))
+    studies = _studies(files or [])
+    if add:
+        _add(studies, database)
+    for chosen in studies:
+        sys.stdout.write(_line(chosen, "added" if add else "valid"))
 
 
 def _answers(name: str, database: str | None) -> list[str]:
@@ -55,19 +63,39 @@ def _answers(name: str, database: str | None) -> list[str]:
         return [f"{json_text(row)}\n" for row in store.export(store.study(name))]
 
 
-def _check(file: Path, database: str | None, *, adds: bool) -> str:
-    from rerank.service.studies.store import open_store
+def _studies(files: Sequence[Path]) -> list[Study]:
+    """The studies of files, all of which are checked before any is added.
+
+    Raises:
+        InputError: a file cannot be read or is no study, or two files have one study.
+    """
     from rerank.service.studies.study import parse_study
 
-    try:
-        source = file.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise InputError(f"{file} cannot be read: {error}", "name a file of JSON Lines") from None
-    if adds:
-        with closing(open_store(database)) as store:
-            chosen = store.add_study(source)
-    else:
-        chosen = parse_study(source)
-    checks = sum(item.expected is not None for item in chosen.items)
-    state = "added" if adds else "valid"
-    return f"{chosen.id}: {state}, {len(chosen.items)} items, {checks} attention checks\n"
+    by_name: dict[str, tuple[Path, Study]] = {}
+    for file in files:
+        source = read_text_file(file, "the study")
+        try:
+            chosen = parse_study(source)
+        except InputError as error:
+            raise InputError(
+                f"{file}: {error.message}", error.hint, line=error.line, column=error.column
+            ) from None
+        if chosen.id in by_name:
+            raise InputError(
+                f"{by_name[chosen.id][0]} and {file} have the study {chosen.id} both",
+                "give one of them another name in its field `study`",
+            )
+        by_name[chosen.id] = file, chosen
+    return [chosen for _, chosen in by_name.values()]
+
+
+def _add(studies: Sequence[Study], database: str | None) -> None:
+    from rerank.service.studies.store import open_store
+
+    with closing(open_store(database)) as store:
+        store.add_studies([chosen.source for chosen in studies])
+
+
+def _line(study: Study, state: str) -> str:
+    checks = sum(item.expected is not None for item in study.items)
+    return f"{study.id}: {state}, {len(study.items)} items, {checks} attention checks\n"

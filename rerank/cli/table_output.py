@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
+from logic2text import InputError
 from rerank.cli import streams
 
 Cell: TypeAlias = str | int | float | None
@@ -20,6 +21,16 @@ class TableFormat(StrEnum):
     TABLE = "table"
     CSV = "csv"
     LATEX = "latex"
+
+
+def check_format(form: StrEnum, *, as_json: bool) -> None:
+    """Check that ``--json`` was not given with another format; ``--format table`` is the default.
+
+    Raises:
+        InputError: it was.
+    """
+    if as_json and form not in ("table", "json"):
+        raise InputError(f"--json and --format {form} were both given", "leave one of the two out")
 
 
 _LATEX_SIGNS = str.maketrans(

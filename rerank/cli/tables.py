@@ -20,6 +20,7 @@ from rerank.cli.result_tables import (
     FormatOption,
     ResultFormat,
     ResultTable,
+    format_of,
     write_tables,
 )
 
@@ -108,7 +109,7 @@ def tables(
     setting = _Setting(as_published, fixed_weights, seed, _given_pairs(pairs_file))
     for name, reason in measured.missing.items():
         print(f"warning: {name} is not measured: {reason}", file=sys.stderr)  # noqa: T201
-    write_tables(_tables(texts, measured, setting, names), ResultFormat.JSON if as_json else form)
+    write_tables(_tables(texts, measured, setting, names), format_of(form, as_json=as_json))
     if plots is not None:
         _draw(texts, measured, setting, plots)
 

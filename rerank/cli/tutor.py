@@ -12,6 +12,7 @@ import typer
 from logic2text import InputError
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import error_report, options, output, row_input, running
+from rerank.cli.picture_file import PictureFile
 from rerank.rows import tutor as tutor_rows
 from rerank.rows.answers import attempt
 
@@ -36,7 +37,8 @@ def tutor(
         typer.Option("--hints", help="Show the relation and the hints, and not the repair."),
     ] = False,
     svg: Annotated[
-        Path | None, typer.Option("--svg", help="Write the first world to this file, as a picture.")
+        Path | None,
+        typer.Option("--svg", help="Write the first world of one row to this file, as a picture."),
     ] = None,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
@@ -53,14 +55,21 @@ def tutor(
     teacher = tutor_rows.Tutor(
         notation, options.words_of(lexicon_file, key_file), hints_only, draws=svg is not None
     )
-    answer = teacher.answer if svg is None else partial(_answer_and_draw, teacher, svg)
+    picture = None if svg is None else PictureFile(svg, _take_picture, "world")
     writer = output.Output("given", as_json, _draw)
     rows = row_input.read_rows(() if given is None else (given,), "given", input_file)
     if given is not None:
-        raise typer.Exit(_answer_pair(next(rows), partial(answer, asked=asked), writer))
-    if svg is not None:  # every row writes the same file
-        raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))
-    raise typer.Exit(running.run_in_workers(rows, answer, writer, row_timeout, teacher.prepare))
+        answer = partial(teacher.answer, asked=asked)
+        if picture is None:
+            raise typer.Exit(_answer_pair(next(rows), answer, writer))
+        code = _answer_pair(next(rows), partial(picture.answer, answer), writer)
+        picture.write()
+        raise typer.Exit(code)
+    if picture is not None:
+        raise typer.Exit(picture.answer_rows(rows, teacher.answer, writer))
+    raise typer.Exit(
+        running.run_in_workers(rows, teacher.answer, writer, row_timeout, teacher.prepare)
+    )
 
 
 def _answer_pair(
@@ -76,20 +85,15 @@ def _answer_pair(
     return 0 if result["right"] else error_report.EXIT_NOT_PROVED
 
 
-def _answer_and_draw(
-    teacher: tutor_rows.Tutor, file: Path, row: input_rows.Row, asked: object = None
-) -> Mapping[str, Any]:
-    """The row, whose first world is written to the file."""
-    fields = teacher.answer(row, asked)
+def _take_picture(fields: Mapping[str, Any]) -> tuple[Mapping[str, Any], str | None]:
+    """The row without the SVG of its worlds, and that of the first."""
     if not fields["worlds"]:
-        return fields
-    with row_input.writing(file):
-        file.write_text(fields["worlds"][0]["svg"], encoding="utf-8")
+        return fields, None
     worlds = [
         {name: value for name, value in world.items() if name != "svg"}
         for world in fields["worlds"]
     ]
-    return {**fields, "worlds": worlds}
+    return {**fields, "worlds": worlds}, str(fields["worlds"][0]["svg"])
 
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:

@@ -63,6 +63,8 @@ def verbalize(
             raise InputError("--systems was given with --together", "leave it out: it is natural")
         if texts.alternatives is not None:
             raise InputError("--alternatives was given with --together", "leave it out")
+        if texts.lola_compatible:
+            raise InputError("--lola-compatible was given with --together", "leave it out")
         read = row_input.read_rows(formulas or (), "formula", rows.input_file)
         code = write_together(read, conclusions or (), group_by, texts, rows)
         raise typer.Exit(code)
@@ -73,6 +75,9 @@ def verbalize(
     if not chosen:
         raise InputError("no system was named", f"known: {', '.join(verbalizers.SYSTEMS)}")
     words = texts.words
+    if options.LLM not in chosen:
+        llm.refuse()
+        option_groups.refuse_unused(server, llm_options.LLM_PURPOSE, llm_options.LLM_HINT)
     proposer = llm.proposer(server, words.lexicon) if options.LLM in chosen else None
     by_rule = [name for name in chosen if name != options.LLM]
     speaker = Speaker(

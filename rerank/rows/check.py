@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from logic2text import InputError, Lexicon, Status, theories
+from logic2text import Lexicon, Status, theories
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
 from logic2text.reading.reasons import ambiguities, reasons
@@ -14,6 +14,7 @@ from logic2text.verify import explanation
 from logic2text.verify import text as text_check
 from rerank.batch import input_rows
 from rerank.rows import json_fields
+from rerank.rows.fields import text_of
 from rerank.rows.suggesting import suggesting
 from rerank.rows.words import Words
 
@@ -47,9 +48,8 @@ class Checker:
         Raises:
             InputError: the formula or the text is missing or cannot be parsed.
         """
-        text = row.fields.get("text") if text is None else text
-        if not isinstance(text, str):
-            raise InputError("the field `text` is missing", 'write {"formula": "…", "text": "…"}')
+        given = row.fields.get("text") if text is None else text
+        text = text_of(given, "text", '{"formula": "…", "text": "…"}')
         parsed = self.words.parse(row.text, self.notation)
         lexicon = self.words.lexicon
         with suggesting(self.words, text, parsed.formula):

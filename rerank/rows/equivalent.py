@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from logic2text import InputError, Lexicon, Status, parse_detailed
+from logic2text import Lexicon, Status, parse_detailed
 from logic2text.proof import equivalence
 from logic2text.proof.derivation import derive
 from rerank.batch import input_rows
 from rerank.rows import json_fields
+from rerank.rows.fields import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,8 @@ class Prover:
         Raises:
             InputError: a formula is missing or cannot be read.
         """
-        text = row.fields.get("other") if second_formula is None else second_formula
-        if not isinstance(text, str):
-            raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
+        given = row.fields.get("other") if second_formula is None else second_formula
+        text = text_of(given, "other", '{"formula": "…", "other": "…"}')
         first = parse_detailed(row.text, self.notation).formula
         second = parse_detailed(text, self.notation).formula
         verdict = equivalence.equivalent(first, second, self.timeout_ms)

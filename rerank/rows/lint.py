@@ -9,6 +9,7 @@ from typing import Any, cast
 from logic2text import InputError, Lexicon, symbolization
 from logic2text.tutor.lint import Exercise, lint_exercise
 from rerank.batch import input_rows
+from rerank.rows.fields import text_of
 from rerank.rows.words import Words
 
 
@@ -32,11 +33,8 @@ class Linter:
         Raises:
             InputError: a field is missing or of the wrong type.
         """
-        formula = row.fields.get("formula")
-        if not isinstance(formula, str):
-            raise InputError(
-                "the field `formula` is missing", 'write {"text": "…", "formula": "…"}'
-            )
+        form = '{"text": "…", "formula": "…"}'
+        formula = text_of(row.fields.get("formula"), "formula", form)
         words = self._words_of(row)
         exercise = Exercise(
             row.text, formula, _texts(row, "distractors"), _texts(row, "also"), self.notation

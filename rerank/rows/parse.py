@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from logic2text import Parsed
-from logic2text.notation import parse_detailed, show, svg, tree
+from logic2text import Parsed, UnknownNameError
+from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row
 from rerank.rows import json_fields
@@ -33,8 +33,12 @@ class Parser:
         """The JSON row.
 
         Raises:
+            UnknownNameError: there is no target of a name.
             InputError: the formula cannot be parsed, or not be written in a notation.
         """
+        for target in self.targets:
+            if target not in DRAWINGS and target not in NOTATIONS:
+                raise UnknownNameError("notation", target, (*NOTATIONS, *DRAWINGS))
         parsed = self._parse(row.text)
         formula = parsed.formula if self.key is None else self.key.contract(parsed.formula)
         return {

@@ -108,6 +108,8 @@ def _rejected_fields(
         "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
         "says": json_fields.written(candidate.says, key),
     }
+    if candidate.verdict.assumptions:
+        fields["assumes"] = list(candidate.verdict.assumptions)
     if status is Status.REFUTED:
         fields["countermodel"] = json_fields.countermodel_fields(candidate.verdict.countermodel)
     return fields

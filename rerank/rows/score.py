@@ -13,6 +13,7 @@ from metrics import base, combined, failures, isolation
 from rerank.batch import chunking, input_rows
 from rerank.rows.answers import Answer
 from rerank.rows.errors import error_fields
+from rerank.rows.fields import text_of
 
 EXCERPT = 40
 """The number of characters of a text that an error message shows."""
@@ -160,12 +161,12 @@ def _formula(
     if not needing:
         return None
     text = option if option is not None else row.fields.get("formula")
-    if not isinstance(text, str):
+    if text is None:
         return InputError(
             f"{needing[0]} needs the formula of each text",
             'give --formula, or rows such as {"text": "…", "formula": "…"}',
         )
     try:
-        return parse(text, notation)
+        return parse(text_of(text, "formula", '{"text": "…", "formula": "…"}'), notation)
     except Exception as error:
         return error

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from logic2text import InputError, Lexicon
+from logic2text import Lexicon
 from logic2text.proof.derivation import derive
 from logic2text.tutor.diagnosis import Diagnosis, World, diagnose
 from logic2text.tutor.sayings import Sayings
 from rerank.batch import input_rows
 from rerank.rows import json_fields
+from rerank.rows.fields import text_of
 from rerank.rows.words import Words
 
 
@@ -42,9 +43,8 @@ class Tutor:
         Raises:
             InputError: a formula is missing or cannot be parsed.
         """
-        text = row.fields.get("asked") if asked is None else asked
-        if not isinstance(text, str):
-            raise InputError("the field `asked` is missing", 'write {"given": "…", "asked": "…"}')
+        value = row.fields.get("asked") if asked is None else asked
+        text = text_of(value, "asked", '{"given": "…", "asked": "…"}')
         parsed = self.words.parse(row.text, self.notation)
         target = self.words.parse(text, self.notation)
         diagnosis = diagnose(parsed.formula, target.formula, lexicon=self.words.lexicon)

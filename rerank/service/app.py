@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
 
 from logic2text import Logic2TextError, __version__
 from logic2text.extras import require_extra
@@ -130,15 +129,16 @@ def _response(answer: errors.ErrorAnswer) -> JSONResponse:
 
 
 async def _answer_invalid(_: Request, error: Exception) -> JSONResponse:
-    problems: Any = error.errors() if isinstance(error, RequestValidationError) else ()
-    return _response(errors.invalid_body([*problems]))
+    if not isinstance(error, RequestValidationError):
+        raise error
+    return _response(errors.invalid_body(error.errors(), error.body))
 
 
 async def _answer_http(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
-    if error.status_code == HTTPStatus.BAD_REQUEST:  # the body is not UTF-8
-        return _response(errors.invalid_body([{"type": "json_invalid", "msg": "no UTF-8"}]))
+    if error.status_code == HTTPStatus.BAD_REQUEST:  # the body cannot be read
+        return _response(errors.unread_body(error.__cause__))
     hints = {404: "/docs lists the paths", 405: "/docs lists the methods of each path"}
     hint = hints.get(error.status_code)
     answer = errors.problem(HTTPStatus(error.status_code), error.detail, hint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from logic2text import DEFAULT_LIMITS
 from logic2text.notation import NOTATIONS
@@ -31,7 +31,8 @@ KeyText = Annotated[
         examples=["S(x): x is a spy"],
     ),
 ]
-Names = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=40)]
+Name = Annotated[str, Field(max_length=80)]
+Names = Annotated[list[Name], Field(min_length=1, max_length=40)]
 AudienceName = Annotated[
     str | float,
     Field(description="general, textbook, classroom, or a target of formulaicness from 0 to 1."),
@@ -39,9 +40,12 @@ AudienceName = Annotated[
 
 
 class _Body(BaseModel):
-    """What all bodies share: unknown fields are refused, so that a slip is not ignored."""
+    """What all bodies share: unknown fields are refused, so that a slip is not ignored.
 
-    model_config = ConfigDict(extra="forbid")
+    A field of another type is refused too: "yes" is no truth value, and true is no number.
+    """
+
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class ParseBody(_Body):
@@ -71,7 +75,7 @@ class ScoreBody(_Body):
     """Texts to be scored."""
 
     texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
-    metrics: Names = Field(default=["formulaicness", "fre"], min_length=1)
+    metrics: Names = ["formulaicness", "fre"]
 
 
 class CheckBody(_Body):
@@ -161,7 +165,7 @@ class FormulaRanking(_Body):
     texts: list[EnglishText] = Field(
         default=[], max_length=DEFAULT_LIMITS.texts, description="Texts beside the generated ones."
     )
-    systems: Names | None = Field(
+    systems: Annotated[list[Name], Field(max_length=40)] | None = Field(
         default=None, description="Which verbalizers; by default all, with an empty list none."
     )
     notation: NotationName = "auto"
@@ -185,18 +189,36 @@ class TextRanking(_Body):
 class Document(BaseModel):
     """A document with a text; further fields, such as an id, are returned as they came."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow", strict=True)
 
     text: EnglishText
 
 
-class DocumentRanking(BaseModel):
+FOREIGN_FIELDS = (
+    "max_tokens_per_doc",
+    "max_chunks_per_doc",
+    "rank_fields",
+    "priority",
+    "truncation",
+    "truncate_prompt_tokens",
+    "return_embeddings",
+    "user",
+)
+"""What Cohere, Jina and vLLM have beside the fields of `DocumentRanking`."""
+
+
+def _list_foreign_fields(schema: dict[str, Any]) -> None:
+    ignored = {"description": "Of other services; ignored."}
+    schema["properties"].update(dict.fromkeys(FOREIGN_FIELDS, ignored))
+
+
+class DocumentRanking(_Body):
     """A query and documents, in the form that Cohere, Jina and vLLM share.
 
-    Fields that other services have, such as `max_tokens_per_doc`, are ignored.
+    The fields that these services have beside it, such as `max_tokens_per_doc`, are ignored.
     """
 
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(json_schema_extra=_list_foreign_fields)
 
     query: EnglishText
     documents: list[EnglishText | Document] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
@@ -209,3 +231,10 @@ class DocumentRanking(BaseModel):
     audience: AudienceName = "general"
     key: KeyText = None
     notation: NotationName = "auto"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _drop_foreign_fields(cls, body: Any) -> Any:
+        if not isinstance(body, dict):
+            return body
+        return {name: value for name, value in body.items() if name not in FOREIGN_FIELDS}

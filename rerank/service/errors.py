@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
@@ -92,21 +92,82 @@ def problem(
     return ErrorAnswer(status, fields, {name.replace("_", "-"): v for name, v in headers.items()})
 
 
-def invalid_body(problems: list[Any]) -> ErrorAnswer:
+_EXPECTED = {
+    "string_type": "a string",
+    "bool_type": "true or false",
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "list_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+}
+"""Type of a problem of pydantic → what was expected, in the words of JSON."""
+
+
+def no_json(reason: str) -> ErrorAnswer:
+    """The answer to a body that is no JSON."""
+    hint = "send one JSON object with Content-Type: application/json"
+    return _invalid(f"the body is no JSON: {reason}", hint)
+
+
+def unread_body(cause: BaseException | None) -> ErrorAnswer:
+    """The answer to a body whose reading failed with an error other than one of syntax."""
+    match cause:
+        case RecursionError():
+            return _invalid("the body is nested too deeply", "send fewer brackets in each other")
+        case UnicodeDecodeError(start=start):
+            return no_json(f"it is not UTF-8 (byte {start + 1})")
+        case ValueError():
+            return no_json(str(cause).partition(";")[0])
+    return no_json("it cannot be read")
+
+
+def invalid_body(problems: Sequence[Mapping[str, Any]], body: Any = None) -> ErrorAnswer:
     """The answer to a body that is no JSON, or that does not have the form of its operation.
 
     Args:
         problems: of pydantic: each with `loc`, `msg` and `type`.
+        body: the JSON value, which tells the fields of a place from pydantic's names of forms.
     """
     first = problems[0]
     if first["type"] == "json_invalid":
-        message = f"the body is no JSON: {first.get('ctx', {}).get('error', first['msg'])}"
-        hint = "send one JSON object with Content-Type: application/json"
-    else:
-        path = [part for part in first["loc"] if part not in {"body", "formula-form", "query-form"}]
-        place = "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in path).lstrip(".")
-        message = f"the field `{place}`: {first['msg']}" if place else f"the body: {first['msg']}"
-        hint = "/docs lists the fields of each operation"
+        return no_json(first.get("ctx", {}).get("error", first["msg"]))
+    placed = [(_place_in(body, problem), problem) for problem in problems]
+    start = placed[0][0]
+    # each alternative of a union has a problem; the one that got furthest tells most
+    place = max((p for p, _ in placed if p[: len(start)] == start), key=len)
+    message = _messages([problem for p, problem in placed if p == place])
+    written = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
+    what = f"the field `{written.lstrip('.')}`" if place else "the body"
+    return _invalid(f"{what}: {message}", "/docs lists the fields of each operation")
+
+
+def _place_in(body: Any, problem: Mapping[str, Any]) -> tuple[str | int, ...]:
+    """The fields and positions that lead to a problem, without pydantic's names of forms."""
+    place: list[str | int] = []
+    parts = [part for part in problem["loc"] if part != "body"]
+    value = body
+    for number, part in enumerate(parts, start=1):
+        is_position = isinstance(value, list) and isinstance(part, int) and part < len(value)
+        if is_position or (isinstance(value, dict) and part in value):
+            value = value[part]
+        elif problem["type"] != "missing" or number < len(parts):
+            continue
+        place.append(part)
+    return tuple(place)
+
+
+def _messages(problems: Sequence[Mapping[str, Any]]) -> str:
+    """What was expected; of a value that fits no alternative of a union, all of them."""
+    expected = [_EXPECTED.get(problem["type"]) for problem in problems]
+    known = dict.fromkeys(words for words in expected if words is not None)
+    if expected[0] is not None:
+        return f"{' or '.join(known)} was expected"
+    return str(problems[0]["msg"])
+
+
+def _invalid(message: str, hint: str) -> ErrorAnswer:
     fields = {
         "type": "InvalidRequest",
         "message": message,

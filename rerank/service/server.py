@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
 import sys
 from collections.abc import Callable
@@ -127,8 +128,27 @@ def serve(settings: Settings, tell: Callable[[str], object], *, trusts_proxy: bo
             raise
         raise InputError(
             f"the service cannot listen on {settings.host}, port {settings.port}",
-            "end the program that uses the port, or give another one with --port",
+            _remedy(settings.host, settings.port),
         ) from None
+
+
+def _remedy(host: str, port: int) -> str:
+    """What to do where the service cannot listen, by the error of another try."""
+    address = "give an address of this machine with --host, such as 127.0.0.1, or 0.0.0.0 for all"
+    try:
+        places = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):  # no such name
+        return address
+    for family, kind, _, _, place in places:
+        try:
+            with socket.socket(family, kind) as tried:
+                tried.bind(place)
+        except OSError as error:
+            if error.errno == errno.EADDRNOTAVAIL:
+                return address
+            if error.errno == errno.EACCES:
+                return "give a port from 1024 on with --port"
+    return "end the program that uses the port, or give another one with --port"
 
 
 def port_of(server: uvicorn.Server) -> int:

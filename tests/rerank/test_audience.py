@@ -55,6 +55,11 @@ def test_a_target_out_of_range_is_refused(bad: str | float) -> None:
     assert "general" in str(caught.value)
 
 
+def test_a_truth_value_is_no_target() -> None:
+    with pytest.raises(InputError, match="an audience was expected, a bool came"):
+        audience(True)
+
+
 def test_an_unknown_name_lists_the_near_ones() -> None:
     with pytest.raises(UnknownNameError) as caught:
         audience("clasroom")
@@ -65,3 +70,9 @@ def test_an_unknown_name_lists_the_near_ones() -> None:
 def test_weights_must_make_a_mean(weights: tuple[float, float]) -> None:
     with pytest.raises(InputError, match="weights"):
         Audience("own", 0.5, *weights)
+
+
+def test_an_unknown_name_says_that_a_number_works() -> None:
+    with pytest.raises(UnknownNameError, match="a number from 0 to 1") as caught:
+        audience("nope")
+    assert "classroom" in str(caught.value)

@@ -76,22 +76,19 @@ class Store:
             InputError: the file is no study.
             AnsweredError: a study of the same id with another file has participants.
         """
-        study = parse_study(source)
-        row = {"id": study.id, "source": source, "added": _now()}
+        return self.add_studies([source])[0]
+
+    def add_studies(self, sources: Sequence[str]) -> list[Study]:
+        """Add the studies of several files, all or none; as `add_study`.
+
+        Raises:
+            InputError, AnsweredError: as `add_study`.
+        """
+        studies = [parse_study(source) for source in sources]
         with self._engine.begin() as connection:
-            stored = connection.scalar(sql.select(STUDIES.c.source).where(STUDIES.c.id == study.id))
-            if stored == source:
-                return study
-            if stored is not None:
-                of_study = PARTICIPANTS.c.study == study.id
-                if connection.scalar(sql.select(sql.exists().where(of_study))):
-                    raise AnsweredError(
-                        f"the study {study.id} is there with another file, and has participants",
-                        "give the changed study another name in its field `study`",
-                    )
-                connection.execute(sql.delete(STUDIES).where(STUDIES.c.id == study.id))
-            connection.execute(sql.insert(STUDIES), row)
-        return study
+            for study in studies:
+                _add(connection, study)
+        return studies
 
     def studies(self) -> list[Study]:
         """All studies, by name."""
@@ -266,6 +263,22 @@ def open_store(url: str | None) -> Store:
         InputError, UnavailableError: as `Store`.
     """
     return Store(url or default_url())
+
+
+def _add(connection: sql.Connection, study: Study) -> None:
+    stored = connection.scalar(sql.select(STUDIES.c.source).where(STUDIES.c.id == study.id))
+    if stored == study.source:
+        return
+    if stored is not None:
+        of_study = PARTICIPANTS.c.study == study.id
+        if connection.scalar(sql.select(sql.exists().where(of_study))):
+            raise AnsweredError(
+                f"the study {study.id} is there with another file, and has participants",
+                "give the changed study another name in its field `study`",
+            )
+        connection.execute(sql.delete(STUDIES).where(STUDIES.c.id == study.id))
+    row = {"id": study.id, "source": study.source, "added": _now()}
+    connection.execute(sql.insert(STUDIES), row)
 
 
 def _hash(token: str) -> str:

@@ -68,6 +68,13 @@ def test_another_number_of_places_is_another_predicate() -> None:
         ('[predicates]\n"R/3" = { noun = "r", prepositions = ["of"] }', 2, "3 places"),
         ('[predicates]\nR = { verb = "r", tense = "future" }', 2, "tense"),
         ('[predicates]\nR = { noun = "r", gender = "it" }', 2, "gender"),
+        ('[predicates]\nCube = { noun = "cube or tet" }', 2, "the noun .* has the word 'or'"),
+        ('[predicates]\nCube = { noun = "no block" }', 2, "has the word 'no'"),
+        ('[predicates]\nCube = { noun = "every" }', 2, "has the word 'every'"),
+        ('[predicates]\nS = { adjective = "small or large" }', 2, "has the word 'or'"),
+        ('[predicates]\nS = { adjective = "not Small" }', 2, "has the word 'not'"),
+        ('[predicates]\nR = { verb = "own if rich" }', 2, "has the word 'if'"),
+        ('[functions]\nf = { noun = "mother and father" }', 2, "has the word 'and'"),
         ("[constants]\na = 3", 2, "no name"),
         ("constants = 3", 1, "no table"),
     ],
@@ -77,6 +84,19 @@ def test_malformed(source: str, line: int, problem: str) -> None:
         parse(source)
     assert caught.value.line == line
     assert caught.value.hint
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *('verb = "cannot swim"', 'verb = "not eat"', 'verb = "have no teeth"'),
+        *('verb = "read all books"', 'verb = "enjoy itself"', 'adjective = "the only child"'),
+        *('noun = "cube-or-tet"', 'adjective = "as large", prepositions = ["as"]'),
+        *('adjective = "between", prepositions = ["", "and"]', 'clause = "it is not raining"'),
+    ],
+)
+def test_words_that_an_entry_may_have(words: str) -> None:
+    assert parse(f"[predicates]\nP = {{ {words} }}").predicates
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe"])

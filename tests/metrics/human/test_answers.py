@@ -86,3 +86,10 @@ def test_inattentive_participants_are_left_out() -> None:
 def test_a_row_that_is_no_answer() -> None:
     with pytest.raises(InputError, match="'type'"):
         sort_answers([{"participant": 1, "meta": {}}])
+
+
+def test_items_and_conditions_numbered_from_zero() -> None:
+    rated = row(0, "rating", {"fluency": 6}, ["A."], meta={"item": 0, "condition": 0})
+    unnamed = row(0, "rating", {"fluency": 5}, ["B."], meta={"system": 0}, item=0)
+    answers = sort_answers([rated, unnamed])
+    assert [(r.item, r.condition) for r in answers.ratings["fluency"]] == [("0", "0")] * 2

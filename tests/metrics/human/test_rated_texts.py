@@ -48,3 +48,20 @@ def test_ratings_as_csv(tmp_path: Path) -> None:
 def test_bad_files(tmp_path: Path, ratings: str, message: str) -> None:
     with pytest.raises(InputError, match=message):
         read(*written(tmp_path, ratings))
+
+
+def test_numbers_from_zero_are_given(tmp_path: Path) -> None:
+    texts = [
+        {"id": i, "text": f"Text {i}.", "system": i % 2, "item": i // 2, "batch": 0}
+        for i in range(6)
+    ]
+    rated = [{"id": i, "rating": i + p, "participant": p} for i in range(6) for p in (0, 1)]
+    paths = tmp_path / "texts.jsonl", tmp_path / "ratings.jsonl"
+    for path, rows in zip(paths, (texts, rated), strict=True):
+        path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    found = read(*paths)
+    assert found.items == ("0", "0", "1", "1", "2", "2")
+    assert found.sources == ("0", "1") * 3
+    assert set(found.batches) == {"0"}
+    assert found.judged[0] == (0.0, 1.0)
+    assert len(found.pairs()) == 3

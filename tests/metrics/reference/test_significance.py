@@ -47,7 +47,16 @@ def test_a_system_beside_itself_differs_by_chance_alone(name: str) -> None:
         first, second = compare_systems(reference_metric(name), systems, test=test, trials=30)
         assert first.score == second.score
         assert first.low <= first.score <= first.high or first.high != inf
-        assert second.p_value == 1 / 31  # no difference is larger than none: sacrebleu's count
+        assert second.p_value == 1  # sacrebleu's count is 1 / 31
+
+
+@pytest.mark.parametrize("test", ["bootstrap", "randomization"])
+def test_other_texts_with_equal_scores_do_not_differ(test: str) -> None:
+    turned = [*ONE[6:], *ONE[:6]], [*REFERENCES[6:], *REFERENCES[:6]]
+    others = [Segment(text, (other,)) for text, other in zip(*turned, strict=True)]
+    systems = {"one": segments(ONE), "turned": others}
+    _, second = compare_systems(reference_metric("ter"), systems, test=test, trials=30)
+    assert second.p_value == 1
 
 
 def test_a_clear_difference_is_significant_and_a_baseline_is_chosen() -> None:

@@ -23,7 +23,7 @@ from rerank.batch.candidate_pools import Pooling, RowPool
 from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
 from rerank.batch.input_rows import BadRow, GivenTexts, Row
 from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
-from rerank.cli.row_input import given_texts
+from rerank.cli.candidate_file import given_texts
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 

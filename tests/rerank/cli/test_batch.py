@@ -141,6 +141,9 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
     (folder / "broken").mkdir()
     (folder / "broken" / "manifest.json").write_text("{}", encoding="utf-8")
     (folder / "parts").mkdir()
+    (hollow := folder / "hollow").mkdir()
+    (hollow / "b.gz").write_bytes(gzip.compress(b""))
+    write_rows(hollow / "c.jsonl", [])
     (folder / "parts" / "part-000000.jsonl").write_text("", encoding="utf-8")
     return {
         "nothing": ((str(folder / "no*"), "new"), "is no file, no folder and no pattern"),
@@ -150,6 +153,13 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
         "broken": ((source, "broken", "--resume"), "is no manifest that can be read: KeyError"),
         "parts": ((source, "parts", "--resume"), "has shards but no manifest"),
         "file": ((source, source), "cannot be made: File exists"),
+        "no name": (("", "new"), "IN is empty"),
+        "no folder": ((source, ""), "OUT is empty"),
+        "empty file": ((str(write_rows(folder / "zero", [])), "new"), "zero is empty"),
+        "empty files": ((str(hollow / "*"), "new"), "all 2 files of the input are empty"),
+        "audience": ((source, "new", "-a", "nope"), "unknown audience 'nope'"),
+        "metric": ((source, "new", "-m", "nope"), "unknown metric 'nope'"),
+        "candidates": ((source, "new", "--candidates", "nofile"), "nofile cannot be read"),
         "llm": ((source, "new", "-s", "llm"), "the system llm is not available for batch jobs"),
         "notation": ((source, "new", "-n", "tpt"), "unknown notation 'tpt'"),
         "engine": ((source, "new", "--engine", "spark"), "unknown engine 'spark'"),
@@ -166,6 +176,7 @@ def test_bad_input_is_refused_in_a_sentence(tmp_path: Path) -> None:
         assert message in each.stderr.decode(), (name, each.stderr)
         assert each.stderr.count(b"error:") == 1, name
         assert b"Traceback" not in each.stderr, name
+    assert not (tmp_path / "new").exists()
 
 
 def test_a_job_is_continued_only_with_its_configuration_and_its_input(
@@ -278,3 +289,9 @@ def test_rows_of_texts_without_a_formula_are_ranked_in_a_job_too(tmp_path: Path)
     (summary,) = done.rows
     assert summary["duplicates"] == 1
     assert summary["verdicts"] == {"unknown": 5, "proved": 1}
+
+
+def test_a_pipe_without_rows_is_refused_when_it_ends(tmp_path: Path) -> None:
+    (done,) = run_commands([Case(("batch", "/dev/stdin", "out", *LIGHT), stdin=b"")], tmp_path)
+    assert done.code == 2
+    assert b"/dev/stdin is empty" in done.stderr

@@ -308,3 +308,45 @@ def test_fitted_weights_are_those_of_score_and_of_rerank(
     assert "weights:fitted:" in row["signature"]["weights"]
     plain = invoke("score", "--weights", weights, "-m", "combined:naturalness", "No cube is small.")
     assert "has the weights fitted:" in plain.stderr
+
+
+NUMBERED = ("item", "system", "judge", "batch")
+
+
+def numbered_rows(first: int) -> list[dict[str, Any]]:
+    """The judgements with items, systems, judges and batches numbered from `first`."""
+    rows = judgement_rows()
+    order = {name: list(dict.fromkeys(row[name] for row in rows)) for name in NUMBERED}
+    return [
+        {
+            **{name: row[name] for name in ("text", "rating", "scores")},
+            **{name: order[name].index(row[name]) + first for name in NUMBERED},
+        }
+        for row in rows
+    ]
+
+
+@pytest.mark.parametrize(
+    "command", [("agreement",), ("correlate", "--resamples", "20"), ("correlate", "-m", "fre")]
+)
+def test_numbers_from_zero_are_numbers_from_one(tmp_path: Path, command: tuple[str, ...]) -> None:
+    zero, one = (write(tmp_path / f"{first}.jsonl", numbered_rows(first)) for first in (0, 1))
+
+    def measured(path: Path) -> list[list[Any]]:
+        _, rows = run(*command, "-i", str(path))
+        return [[v for v in row.values() if isinstance(v, float | list)] for row in rows]
+
+    assert measured(zero) == measured(one)
+
+
+def test_rankings_of_systems_numbered_from_zero(tmp_path: Path) -> None:
+    rows = [
+        {
+            "item": i,
+            **{f"system{k + 1}Id": k for k in range(3)},
+            **{f"system{k + 1}rank": k for k in range(3)},
+        }
+        for i in range(4)
+    ]
+    _, found = run("rank", "-i", str(write(tmp_path / "rows.jsonl", rows)))
+    assert {row["system"] for row in found} == {"0", "1", "2"}

@@ -68,10 +68,14 @@ def test_combinations_take_the_measure(name: str) -> None:
     assert "formulaicness:structural" in row["signature"][name]
 
 
-def test_metrics_of_texts_alone_need_no_formula() -> None:
-    code, (row,) = score("-m", "fre", "--formula", "¬∃x (", "No cube is large.")
+def test_metrics_of_texts_alone_need_no_formula(tmp_path: Path) -> None:
+    path = tmp_path / "rows.jsonl"
+    row = {"text": "No cube is large.", "formula": "¬∃x ("}  # a field of the row is no request
+    path.write_text(json.dumps(row), encoding="utf-8")
+    code, (answer,) = score("-m", "fre", "-i", str(path))
     assert code == 0
-    assert row["scores"]["fre"] > 100
+    assert answer["scores"]["fre"] > 100
+    assert score("-m", "fre", "--formula", NO_LARGE, "No cube is large.")[0] != 0
 
 
 @pytest.mark.parametrize(

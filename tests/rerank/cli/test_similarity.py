@@ -105,3 +105,17 @@ def test_one_formula_alone_is_refused() -> None:
     done = run("similarity", "P")
     assert done.returncode == 2
     assert "no second formula was given" in done.stderr
+
+
+def test_an_unknown_notation_lists_that_of_nested_predicates() -> None:
+    done = run("similarity", "-n", "foo", "P", "Q")
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: unknown notation 'foo'\nknown: auto, ")
+    assert " hol, " in done.stderr
+    assert done.stderr.count("error") == 1
+
+
+def test_rows_without_any_measure_have_failed() -> None:
+    hol = ("similarity", "-n", "hol", "--json", *NAMES)
+    assert run(*hol, "-m", "verdict", "P", "Q").returncode == 2
+    assert run(*hol, "-m", "verdict,bleu", "P", "Q").returncode == 1

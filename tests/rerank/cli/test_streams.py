@@ -22,6 +22,7 @@ from rerank.cli.streams import (
     OutputError,
     escaped,
     escaped_row,
+    ignore_empty_width,
 )
 from tests.support.chat_server import Reply, chat_server
 from tests.support.forked_commands import CLOSED, FULL, GONE, Case, Done, run_commands
@@ -240,3 +241,19 @@ def test_a_file_that_cannot_be_written_is_an_error_of_its_row(tmp_path: Path) ->
         assert done.code == 2
         assert done.stderr.decode().startswith(f"error: {file} cannot be written")
         assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("given", "left"), [("0", None), ("00", None), ("40", "40"), ("x", "x")])
+def test_a_width_of_zero_is_none(
+    monkeypatch: pytest.MonkeyPatch, given: str, left: str | None
+) -> None:
+    monkeypatch.setenv("COLUMNS", given)
+    ignore_empty_width()
+    assert os.environ.get("COLUMNS") == left
+
+
+def test_every_command_writes_without_a_width(tmp_path: Path) -> None:
+    commands = [("--help",), ("verbalize", "P(a)"), ("tutor", "P(a)", "P(a)")]
+    cases = [Case(arguments, variables={"COLUMNS": "0"}) for arguments in commands]
+    for done in run_commands(cases, tmp_path):
+        assert done.stdout.strip()

@@ -43,3 +43,32 @@ def test_files_are_checked_and_added_and_answers_exported(tmp_path: Path) -> Non
     assert [done.code for done in refused] == [2, 2, 2, 2]
     assert b"item n1 has no text in the field `text`" in refused[0].stderr
     assert b"there is no study 'none'" in refused[1].stderr
+
+
+def test_all_files_are_checked_before_any_is_added(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/studies.sqlite"
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text('{"study": "s", "title": "A"}\n{"id": "n1", "type": "rating"}\n')
+    again = tmp_path / "again.jsonl"
+    again.write_bytes(EXAMPLE.read_bytes())
+    latin = tmp_path / "latin.jsonl"
+    latin.write_bytes(b'{"study": "s", "title": "A"}\n{"id": "\xe9"}\n')
+    add = ("study", "--add", "--database", url, str(EXAMPLE))
+    refused = run_commands(
+        [
+            Case((*add, str(bad))),
+            Case((*add, str(again))),
+            Case((*add, str(latin))),
+            Case((*add, str(tmp_path / "absent"))),
+        ],
+        tmp_path,
+    )
+    assert [done.code for done in refused] == [2] * 4
+    messages = [done.stderr.decode().replace("\n", " ") for done in refused]
+    assert f"error: {bad}: item n1 has no text" in messages[0]
+    assert f"{EXAMPLE} and {again} have the study example both" in messages[1]
+    assert f"the study {latin} cannot be read: line 2 is not UTF-8 (byte 9)" in messages[2]
+    assert f"the study {tmp_path / 'absent'} cannot be read: No such file" in messages[3]
+    assert not any(done.stdout for done in refused)
+    with closing(Store(url)) as store:
+        assert store.studies() == []

@@ -132,3 +132,10 @@ def test_lint_finds_the_slip_of_a_textbook() -> None:
         for finding in row["findings"]
     ]
     assert "key refuted" in problems
+
+
+def test_the_key_of_the_documentation_is_read() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "tutor.md").read_text(encoding="utf-8")
+    example = text.partition("```json\n")[2].partition("```")[0]
+    (row,) = rows(run("lint", "--json", stdin=" ".join(example.splitlines())))
+    assert row["findings"] == []

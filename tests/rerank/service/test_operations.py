@@ -205,6 +205,80 @@ def test_a_body_that_is_no_object_is_refused(http: Any, content: bytes) -> None:
     assert response.json()["error"]["type"] in {"InvalidRequest", "ParseError"}
 
 
+FIELDS = {
+    "a formula beside a query": (
+        "/v1/rerank",
+        {"query": "hello", "documents": ["x"], "formula": "P"},
+        "the field `formula`: Extra inputs are not permitted",
+    ),
+    "no systems": ("/v1/verbalize", {"formula": CUBES, "systems": []}, "the field `systems`: "),
+    "no targets": ("/v1/parse", {"formula": CUBES, "to": []}, "the field `to`: "),
+    "no metrics": ("/v1/score", {"texts": ["a"], "metrics": []}, "the field `metrics`: "),
+    "an audience that is true": (
+        "/v1/rerank",
+        {"formula": CUBES, "audience": True},
+        "the field `audience`: a string or a number was expected",
+    ),
+    "a truth value in words": (
+        "/v1/diagnose",
+        {"given": CUBES, "asked": CUBES, "hints_only": "yes"},
+        "the field `hints_only`: true or false was expected",
+    ),
+    "a number that is true": (
+        "/v1/rerank",
+        {"formula": CUBES, "top_k": True},
+        "the field `top_k`: a whole number was expected",
+    ),
+    "no texts": ("/v1/rerank", {"texts": []}, "the field `texts`: "),
+    "an empty document": (
+        "/v1/rerank",
+        {"query": "q", "documents": ["x", "", 3]},
+        "the field `documents[1]`: String should have",
+    ),
+    "a document that is a number": (
+        "/rerank",
+        {"query": "q", "documents": ["x", 3]},
+        "the field `documents[1]`: a string or an object was expected",
+    ),
+    "a document without a text": (
+        "/rerank",
+        {"query": "q", "documents": [{"txt": "a"}]},
+        "the field `documents[0].text`: Field required",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_refusal_names_the_field_as_the_body_has_it(http: Any, name: str) -> None:
+    path, body, message = FIELDS[name]
+    response = http.post(path, json=body)
+    assert response.status_code == 422, response.text
+    assert response.json()["error"]["message"].startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"[" * 100_000, "the body is nested too deeply"),
+        (b'{"formula": "\xff"}', "the body is no JSON: it is not UTF-8 (byte 14)"),
+        (b'{"formula":' + b"1" * 5_000 + b"}", "the body is no JSON: Exceeds the limit"),
+    ],
+    ids=["deep brackets", "no UTF-8", "many digits"],
+)
+def test_why_a_body_cannot_be_read(http: Any, content: bytes, message: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    error = http.post("/v1/parse", content=content, headers=headers).json()["error"]
+    assert error["message"].startswith(message)
+
+
+def test_an_unknown_notation_lists_what_can_be_written(http: Any) -> None:
+    body = {"formula": CUBES, "to": ["nope"]}
+    hint = http.post("/v1/parse", json=body).json()["error"]["hint"]
+    assert "tree" in hint
+    assert "svg" in hint
+    assert "auto" not in hint
+
+
 def test_texts_beyond_the_limit_in_all_are_refused(http: Any) -> None:
     texts = ["small " * 600] * 64
     response = http.post("/v1/score", json={"texts": texts})

@@ -147,3 +147,20 @@ def test_the_package_of_clients_loads_no_framework() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--host", "203.0.113.1"), "give an address of this machine with --host"),
+        (("--host", "no.such.host.invalid"), "give an address of this machine with --host"),
+        (("--database", "foo"), "write sqlite:///FILE, or another URL"),
+    ],
+)
+def test_what_cannot_be_used_is_told_at_the_start(arguments: tuple[str, ...], message: str) -> None:
+    command = [sys.executable, "-m", "rerank", "serve", "--port", "0", "-m", "fre", *arguments]
+    done = subprocess.run(  # noqa: S603
+        command, capture_output=True, timeout=START_S, check=False
+    )
+    assert done.returncode == 2
+    assert message in done.stderr.decode()

@@ -1,0 +1,39 @@
+"""Words of logic in the phrases of a lexicon file, with which a sentence would say something else.
+
+"All cube or tets are small" is no sentence about what is called a "cube or tet".
+
+>>> word_of_logic("cube or tet", "noun"), word_of_logic("have no teeth", "verb")
+('or', None)
+"""
+
+from __future__ import annotations
+
+from logic2text.lexicon.function_words import LOGICAL_WORDS
+
+_PRONOUNS = frozenset(
+    {
+        *("it", "he", "she", "they", "him", "her", "them", "himself", "herself", "itself"),
+        *("who", "whom", "whose"),
+    }
+)
+"""Words of `LOGICAL_WORDS` that a phrase may have: "kill himself", "man whom Max knows"."""
+
+_NEVER = LOGICAL_WORDS - _PRONOUNS - {"only"} | {"and", "or", "nor", "iff", "every", "each"}
+_OF_NOUNS = _NEVER | {"not", "no", "none", "all", "any", "some", "both", "but", "only"}
+"""Of nouns and adjectives; a verb may be "cannot swim", "have no teeth", "read all books"."""
+
+
+def word_of_logic(words: str, frame: str) -> str | None:
+    """The first word of logic in a phrase; None if it has none.
+
+    Args:
+        words: of an entry.
+        frame: its field: noun, adjective or verb.
+    """
+    refused = _NEVER if frame == "verb" else _OF_NOUNS
+    before = ""
+    for word in words.lower().split():
+        if word in refused and (before, word) != ("the", "only"):
+            return word
+        before = word
+    return None

@@ -1,0 +1,76 @@
+"""Fields of input rows that must be texts, and the kinds of JSON values in messages.
+
+>>> kind_of(5), kind_of([]), kind_of(None)
+('a number', 'a list', 'null')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from logic2text import InputError
+
+
+def kind_of(value: object) -> str:
+    """What a JSON value is, in words."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true or false"
+        case int() | float():
+            return "a number"
+        case str():
+            return "a text"
+        case list() | tuple():
+            return "a list"
+        case Mapping():
+            return "an object"
+    return f"of the type {type(value).__name__}"  # such as a date of a Parquet file
+
+
+def text_of(value: object, name: str, form: str) -> str:
+    """The value of a field, which must be a text.
+
+    Args:
+        value: of the field; None if the row does not have it.
+        name: of the field.
+        form: of such rows, for the hint.
+
+    Raises:
+        InputError: it is missing or no text.
+    """
+    if isinstance(value, str):
+        return value
+    hint = f"write {form}"
+    if value is None:
+        raise InputError(f"the field `{name}` is missing", hint)
+    raise InputError(f"the field `{name}` is {kind_of(value)}, it must be a text", hint)
+
+
+RESULTS = frozenset(
+    {
+        *("error", "errors", "warnings", "degraded", "signature"),
+        *("ranking", "rejected", "scores", "parts", "verdict", "relation", "readings"),
+        *("countermodel", "countermodels", "picture", "worlds", "repair", "findings", "shown"),
+    }
+)
+"""Fields that say what a command found; in a row that failed they would be of another run."""
+
+REPORTED = frozenset({"error", "errors", "warnings"})
+"""Fields that an answer has only where there is something to report."""
+
+
+def passed_through(fields: Mapping[str, Any], *, failed: bool) -> dict[str, Any]:
+    """The fields of an input row that its output row keeps.
+
+    Fields that the answer has too are overwritten; one that only looks like a part of the answer
+    does not pass, so that no error and no result stands in the row of another one.
+
+    Args:
+        fields: of the input row.
+        failed: whether the output row has an error in place of an answer.
+    """
+    own = RESULTS if failed else REPORTED
+    return {name: value for name, value in fields.items() if name not in own}
