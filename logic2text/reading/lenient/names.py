@@ -38,6 +38,9 @@ _KINDS_OF_PLACES = frozenset(
     )
 )
 """Words that make a name that of another place: "Lincoln Park"."""
+_TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam"})
+_PREFIXES = frozenset({"anti", "pseudo", "neo", "non", "ex", "pro", "post"})
+"""Words for persons in the dictionary, and no titles: an anti is who is against something."""
 _PERSONS, _PLACES = "18", "15"
 """The numbers of WordNet's files ``noun.person`` and ``noun.location``."""
 
@@ -121,7 +124,10 @@ def _wider(
             continue
         shown = " ".join(token.raw for token in tokens[start:end])
         notice = f"“{shown}” is {name.constant}"
-        yield NameMatch(name.constant, start, end, 2, notice, _is_doubtful(differing))
+        before = [token.word for token in tokens[start : name.start]]
+        own = [token.word for token in tokens[name.start : name.end]]
+        guessed = _is_doubtful(differing) or _is_no_forename(before, own)
+        yield NameMatch(name.constant, start, end, 2, notice, guessed)
 
 
 def _spellings(constant: str) -> frozenset[str]:
@@ -202,6 +208,15 @@ def _is_doubtful(differing: Sequence[str]) -> bool:
         bool(look_up(word)) and look_up(word).nouns.kind not in (_PERSONS, _PLACES)
         for word in unlisted
     )
+
+
+def _is_no_forename(before: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether what stands before a given name is neither a given name nor a title: "Eau Claire"."""
+    if _given_names().isdisjoint(own):
+        return False
+    others = {word for word in before if word not in _given_names() | _LINKS | _TITLES}
+    is_title = all(look_up(word).nouns.kind == _PERSONS for word in others)
+    return not (is_title and others.isdisjoint(_PREFIXES))
 
 
 def _given_names() -> frozenset[str]:

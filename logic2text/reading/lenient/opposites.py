@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from logic2text.lexicon.dictionary import are_antonyms, complements, look_up
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.word_class import Form, forms
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase import Phrase
 
@@ -54,5 +55,12 @@ def _is_doubtful(word: str, adjective: str) -> bool:
         return False
     found, denied = look_up(word), look_up(adjective).adjectives
     if not found.adjectives:
-        return bool(found)
+        return bool(found) or not _is_regular(word, adjective)
     return len(found.adjectives.synsets) > MOST_SENSES or found.adjectives.count > denied.count
+
+
+def _is_regular(word: str, adjective: str) -> bool:
+    """Whether a word that no dictionary has is formed with "non-", or "un-" from a participle."""
+    if word.removesuffix(adjective) in ("non", "non-"):
+        return True
+    return word.startswith("un") and Form.PARTICIPLE in forms(adjective)
