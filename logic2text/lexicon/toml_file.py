@@ -208,11 +208,11 @@ class _Checker:
             base = remedy(words) if words else None
             if base is not None:
                 self.refuse(key, f"{key}: {field} {words!r} is no base form", f"write: {base}")
-            found = word_of_logic(words, field)
-            if found is not None:
+            logical = word_of_logic(words, field)
+            if logical is not None:
                 self.refuse(
                     key,
-                    f"{key}: the {field} {words!r} has the word {found!r}, with which sentences"
+                    f"{key}: the {field} {words!r} has the word {logical!r}, with which sentences"
                     " say their logic",
                     "give each part a symbol of its own, or join the words with hyphens",
                 )

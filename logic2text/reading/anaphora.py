@@ -142,8 +142,13 @@ class Discourse:
         nearest = {r.term: r for r in reversed(self.seen) if r.term != excluded}
         return live([*nearest.values()])
 
+    def were_last_subjects(self, terms: Sequence[Antecedent]) -> bool:
+        """Whether some terms were the last subjects that were mentioned, in their order."""
+        subjects = [referent.term for referent in self.seen if referent.is_subject]
+        return subjects[-len(terms) :] == [*terms]
+
     def has_several_named_subjects(self) -> bool:
-        """Whether "else" could except several things, of which each had a clause of its own."""
+        """Whether several names were subjects, so that "else" could except all of them."""
         named = {r.term for r in self.seen if r.is_subject and isinstance(r.term, Constant)}
         return len(named) > 1
 

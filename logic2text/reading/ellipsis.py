@@ -7,17 +7,21 @@ What is left out stands in the tree as a verb phrase or noun of its own kind (`e
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from logic2text.english import syntax as en
-from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import MODALS
+from logic2text.reading.affirmation import (
+    count_denials,
+    list_copies,
+    with_existential_any,
+    without_negation,
+)
 from logic2text.reading.choices import Grade, Option
-from logic2text.reading.forces import ANY_AT_ALL, Place
+from logic2text.reading.forces import Place
 
 _ELIDED = "?elided "
 
@@ -79,7 +83,7 @@ class Antecedents:
         if isinstance(subject, en.Gap):
             return
         if place is not Place.POSITIVE:
-            verb_phrase = _with_existential_any(verb_phrase)
+            verb_phrase = with_existential_any(verb_phrase)
         self.verb_phrases.append(verb_phrase)
         if isinstance(subject, en.Quantified):
             self.add_noun(subject.noun)
@@ -95,7 +99,7 @@ class Antecedents:
         options: list[Option[en.VerbPhrase]] = []
         negated = _is_negated(elliptic)
         for candidate in reversed(self.verb_phrases):
-            for positive in _copies(_without_negation(candidate), negated=negated):
+            for positive in list_copies(without_negation(candidate), negated=negated):
                 if auxiliary_of(positive) != verb or not _can_be_copied(positive, negated=negated):
                     continue
                 restored = en.NegatedPhrase(positive) if negated else positive
@@ -111,91 +115,6 @@ class Antecedents:
             Option(noun, Grade.LIVE if place else Grade.FIRST)
             for place, noun in enumerate(distinct)
         ]
-
-
-def _without_negation(verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
-    """What "b is" means after "c is not small", "c is neither small nor large"."""
-    match verb_phrase:
-        case en.NegatedPhrase(inner):
-            return _without_negation(_with_existential_any(inner))
-        case en.CoordinatedVerbPhrase(en.Conjunction.NOR, members):
-            affirmed = en.CoordinatedVerbPhrase(en.Conjunction.OR, members)
-            return _with_existential_any(affirmed)
-        case _:
-            return verb_phrase
-
-
-def _copies(verb_phrase: en.VerbPhrase, *, negated: bool) -> tuple[en.VerbPhrase, ...]:
-    """What a verb phrase without *not* gives a later clause, the likeliest first.
-
-    An object with *no* is the negation of its clause: "Max loves no dog, and neither does Claire"
-    denies of both that they love a dog, and "but Claire does" affirms it.
-    """
-    denials = _denying_objects(verb_phrase)
-    if denials == 0:
-        return (verb_phrase,)
-    affirmed = (_map_objects(verb_phrase, _affirm),) if denials == 1 else ()
-    return affirmed if negated else (*affirmed, verb_phrase)
-
-
-def _denying_objects(verb_phrase: en.VerbPhrase) -> int:
-    """How many objects of a verb phrase have *no*, *not every* or *neither … nor*."""
-    match verb_phrase:
-        case en.Relation(objects=objects):
-            return sum(_affirm(phrase) != phrase for phrase in objects)
-        case en.Having(thing):
-            return int(_affirm(thing) != thing)
-        case _:
-            return 0
-
-
-def _affirm(phrase: en.NounPhrase) -> en.NounPhrase:
-    """A phrase without its negation: "a dog" for "no dog"."""
-    match phrase:
-        case en.Quantified(determiner) if determiner.force is Force.NEGATIVE:
-            return replace(phrase, determiner=ANY_AT_ALL)
-        case en.Quantified(determiner) if determiner.force is Force.NOT_UNIVERSAL:
-            return replace(phrase, determiner=en.EVERY)
-        case en.CoordinatedPhrase(en.Conjunction.NOR, phrases):
-            return en.CoordinatedPhrase(en.Conjunction.OR, phrases)
-        case _:
-            return phrase
-
-
-def _with_existential_any(verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
-    """A verb phrase whose *any* was under a negation or in a condition, as another clause has it.
-
-    "Max does not love any dog, but Claire does" does not say that Claire loves every dog.
-    """
-    return _map_objects(verb_phrase, _some_for_any)
-
-
-def _some_for_any(phrase: en.NounPhrase) -> en.NounPhrase:
-    match phrase:
-        case en.Quantified(determiner) if determiner.force is Force.ANY:
-            return replace(phrase, determiner=ANY_AT_ALL)
-        case en.CoordinatedPhrase(phrases=phrases):
-            return replace(phrase, phrases=tuple(map(_some_for_any, phrases)))
-        case _:
-            return phrase
-
-
-def _map_objects(
-    verb_phrase: en.VerbPhrase, change: Callable[[en.NounPhrase], en.NounPhrase]
-) -> en.VerbPhrase:
-    """A verb phrase with each of its objects changed."""
-    match verb_phrase:
-        case en.Relation(objects=objects) if objects:
-            return replace(verb_phrase, objects=tuple(map(change, objects)))
-        case en.Having(thing):
-            return replace(verb_phrase, thing=change(thing))
-        case en.NegatedPhrase(inner):
-            return en.NegatedPhrase(_map_objects(inner, change))
-        case en.CoordinatedVerbPhrase(verb_phrases=members):
-            changed = tuple(_map_objects(member, change) for member in members)
-            return replace(verb_phrase, verb_phrases=changed)
-        case _:
-            return verb_phrase
 
 
 def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:
@@ -224,7 +143,7 @@ def _denies(verb_phrase: en.VerbPhrase) -> bool:
         case en.NegatedPhrase() | en.CoordinatedVerbPhrase(en.Conjunction.NOR):
             return True
         case _:
-            return _denying_objects(verb_phrase) > 0
+            return count_denials(verb_phrase) > 0
 
 
 def _is_negated(verb_phrase: en.VerbPhrase) -> bool:

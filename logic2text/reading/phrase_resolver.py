@@ -210,7 +210,7 @@ class PhraseResolver(ResolverState):
             self.complete = False
             return phrase
         group = self.discourse.group
-        if group is not None and options[0].value in names_in(group):
+        if group is not None and self.discourse.were_last_subjects([*names_in(group)]):
             return group
         if self.in_subject and self.discourse.has_several_named_subjects():
             self.inexpressible = True  # "b is small and c is small, and nothing else is"

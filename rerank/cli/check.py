@@ -69,10 +69,11 @@ def check(
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
     if formula is not None:
         answer = partial(checker.answer, text=text)
-        if picture is None:
-            raise typer.Exit(running.answer_pair(next(rows), answer, writer))
-        code = running.answer_pair(next(rows), partial(picture.answer, answer), writer)
-        picture.write()
+        if picture is not None:
+            answer = partial(picture.answer, answer)
+        code = running.answer_pair(next(rows), answer, writer)
+        if picture is not None:
+            picture.write()
         raise typer.Exit(code)
     if picture is not None:
         raise typer.Exit(picture.answer_rows(rows, checker.answer, writer))

@@ -269,10 +269,10 @@ def theory_of(axioms_file: Path | None, names: Sequence[str] | None) -> Theory |
     wanted = [name.strip() for value in names or () for name in value.split(",") if name.strip()]
     theories = [Theory.named(name) for name in wanted]
     if axioms_file is not None:
-        given = Theory.load(axioms_file)
-        if not given.axioms:
+        axioms = Theory.load(axioms_file)
+        if not axioms.axioms:
             raise InputError(f"{axioms_file} has no axiom", "write one formula a line")
-        theories.append(given)
+        theories.append(axioms)
     return sum(theories, Theory()) if theories else None
 
 

@@ -78,9 +78,9 @@ def similarity(
     Without arguments, JSON Lines with the fields `formula` (the gold one) and `other` are read.
     """
     check_format(form, as_json=as_json)
-    known = ("auto", *NOTATIONS, NOTATION)
-    if notation not in known:
-        raise UnknownNameError("notation", notation, known)
+    notations = ("auto", *NOTATIONS, NOTATION)
+    if notation not in notations:
+        raise UnknownNameError("notation", notation, notations)
     chosen = options.names(measures or _usual(notation), sim.MEASURES, "measure")
     if left is not None and right is None:
         raise InputError(

@@ -60,10 +60,11 @@ def tutor(
     rows = row_input.read_rows(() if given is None else (given,), "given", input_file)
     if given is not None:
         answer = partial(teacher.answer, asked=asked)
-        if picture is None:
-            raise typer.Exit(_answer_pair(next(rows), answer, writer))
-        code = _answer_pair(next(rows), partial(picture.answer, answer), writer)
-        picture.write()
+        if picture is not None:
+            answer = partial(picture.answer, answer)
+        code = _answer_pair(next(rows), answer, writer)
+        if picture is not None:
+            picture.write()
         raise typer.Exit(code)
     if picture is not None:
         raise typer.Exit(picture.answer_rows(rows, teacher.answer, writer))

@@ -48,8 +48,8 @@ class Checker:
         Raises:
             InputError: the formula or the text is missing or cannot be parsed.
         """
-        given = row.fields.get("text") if text is None else text
-        text = text_of(given, "text", '{"formula": "…", "text": "…"}')
+        value = row.fields.get("text") if text is None else text
+        text = text_of(value, "text", '{"formula": "…", "text": "…"}')
         parsed = self.words.parse(row.text, self.notation)
         lexicon = self.words.lexicon
         with suggesting(self.words, text, parsed.formula):

@@ -31,8 +31,8 @@ class Prover:
         Raises:
             InputError: a formula is missing or cannot be read.
         """
-        given = row.fields.get("other") if second_formula is None else second_formula
-        text = text_of(given, "other", '{"formula": "…", "other": "…"}')
+        value = row.fields.get("other") if second_formula is None else second_formula
+        text = text_of(value, "other", '{"formula": "…", "other": "…"}')
         first = parse_detailed(row.text, self.notation).formula
         second = parse_detailed(text, self.notation).formula
         verdict = equivalence.equivalent(first, second, self.timeout_ms)

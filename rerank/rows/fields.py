@@ -72,5 +72,5 @@ def passed_through(fields: Mapping[str, Any], *, failed: bool) -> dict[str, Any]
         fields: of the input row.
         failed: whether the output row has an error in place of an answer.
     """
-    own = RESULTS if failed else REPORTED
-    return {name: value for name, value in fields.items() if name not in own}
+    dropped = RESULTS if failed else REPORTED
+    return {name: value for name, value in fields.items() if name not in dropped}

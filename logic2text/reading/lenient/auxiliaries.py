@@ -16,7 +16,7 @@ from logic2text.reading.lenient.symbol_words import SymbolWords
 from logic2text.reading.lenient.word_matching import lemmas
 
 _ABILITY = frozenset({"can", "cannot"})
-_ANIMAL = "5"
+ANIMAL = "5"
 """The number of WordNet's file ``noun.animal``."""
 _RARELY = 3
 """A noun that is so many times as frequent as its verb is meant as a noun."""
@@ -36,7 +36,7 @@ def auxiliaries_of(text: PhraseText, symbol: SymbolWords, start: int, end: int) 
     own = frozenset(symbol.words)
     words = text.words[start:end]
     is_able = not _ABILITY.isdisjoint(words) and _ABILITY.isdisjoint(own)
-    found = Auxiliaries.DOUBTFUL if is_able else Auxiliaries.SILENT
+    effect = Auxiliaries.DOUBTFUL if is_able else Auxiliaries.SILENT
     for at, word in enumerate(words):
         if word not in HAVE or _is_perfect(words[at + 1 :]):
             continue
@@ -47,8 +47,8 @@ def auxiliaries_of(text: PhraseText, symbol: SymbolWords, start: int, end: int) 
         having = _having(symbol)
         if having is Auxiliaries.FOREIGN:
             return having
-        found = having if found is Auxiliaries.SILENT else found
-    return found
+        effect = having if effect is Auxiliaries.SILENT else effect
+    return effect
 
 
 def _is_perfect(following: tuple[str, ...]) -> bool:
@@ -63,7 +63,7 @@ def _having(symbol: SymbolWords) -> Auxiliaries:
     noun = max((look_up(base) for base in lemmas(head)), key=lambda found: found.nouns.count)
     if symbol.arity == 2:
         # Who has a teacher is no teacher of anybody.
-        if noun.nouns.is_person or noun.nouns.kind == _ANIMAL:
+        if noun.nouns.is_person or noun.nouns.kind == ANIMAL:
             return Auxiliaries.FOREIGN
         has_link = symbol.words[-1] in PREPOSITIONS - {"of"}  # "has an office in" for OfficeIn
         return Auxiliaries.HAVING if has_link else Auxiliaries.DOUBTFUL

@@ -31,9 +31,9 @@ def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator
             )
             notice = f"“{word}” is not {symbol.symbol}"
             for word_class in ("ADJECTIVE", "ATTRIBUTE"):
+                doubtful = _is_doubtful(word, adjective)
                 yield Phrase(
-                    *(word_class, place, place + 1, entry, 1, (notice,), frozenset()),
-                    guessed=_is_doubtful(word, adjective),
+                    word_class, place, place + 1, entry, 1, (notice,), frozenset(), doubtful
                 )
 
 
@@ -53,10 +53,10 @@ def _is_doubtful(word: str, adjective: str) -> bool:
     """
     if word in complements(adjective):
         return False
-    found, denied = look_up(word), look_up(adjective).adjectives
-    if not found.adjectives:
-        return bool(found) or not _is_regular(word, adjective)
-    return len(found.adjectives.synsets) > MOST_SENSES or found.adjectives.count > denied.count
+    entry, denied = look_up(word), look_up(adjective).adjectives
+    if not entry.adjectives:
+        return bool(entry) or not _is_regular(word, adjective)
+    return len(entry.adjectives.synsets) > MOST_SENSES or entry.adjectives.count > denied.count
 
 
 def _is_regular(word: str, adjective: str) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
-from logic2text.reading.lenient.auxiliaries import Auxiliaries, auxiliaries_of
+from logic2text.reading.lenient.auxiliaries import ANIMAL, Auxiliaries, auxiliaries_of
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import (
     AUXILIARIES,
@@ -31,8 +31,6 @@ _CHANGING = word_list("changing") | word_list("silent")
 """Words beside which those of a symbol do not say what they say alone; silent ones are left only
 under a negation: "is not clearly large"."""
 _COPULAR = frozenset({"become", "becomes", "became", "remain", "remains", "remained"})
-_ANIMAL = "5"
-"""The number of WordNet's file ``noun.animal``."""
 
 
 class Assumed(NamedTuple):
@@ -169,7 +167,7 @@ def _relates_to_being(text: PhraseText, hits: Hits, start: int, end: int) -> boo
     ):
         return False
     noun = look_up(head).nouns
-    return noun.is_person or noun.kind == _ANIMAL
+    return noun.is_person or noun.kind == ANIMAL
 
 
 def _contrasts(symbol: SymbolWords, phrase_words: set[str]) -> bool:

@@ -118,10 +118,10 @@ class Finder:
     def _classed(self, hits: Hits, start: int, end: int) -> Iterator[Phrase]:
         negated = 0 if NEGATIVE & set(hits.symbol.words) else begins_negated(self._text, start)
         begin = start + negated
-        found = assumed(self._text, hits, start, begin, end)
-        if found is None:
+        assumption = assumed(self._text, hits, start, begin, end)
+        if assumption is None:
             return
-        extra = found.extra
+        extra = assumption.extra
         for word_class in classes_of(self._text, hits.symbol, start, begin, end):
             if (
                 word_class.startswith(("NOUN", "MASS"))
@@ -136,11 +136,17 @@ class Finder:
             entry = entry_of(self._text, hits.symbol, word_class, begin, end)
             guessed = is_doubtful(hits, word_class, begin, end)
             guessed = guessed or changes_voice(self._text, hits, word_class, begin, end)
-            notices = dict.fromkeys(found.notices)
+            notices = dict.fromkeys(assumption.notices)
             foreign = foreign_prepositions(self._text, hits, begin, end, word_class)
             if foreign:
                 notices[notice_of(self._text, hits.symbol, start, begin, end)] = None
             yield Phrase(
-                *(word_class, start, end, entry, found.cost, tuple(notices), extra | foreign),
-                guessed=guessed or found.guessed,
+                word_class,
+                start,
+                end,
+                entry,
+                assumption.cost,
+                tuple(notices),
+                extra | foreign,
+                guessed or assumption.guessed,
             )
