@@ -82,6 +82,10 @@ TABLES = (
     ),
     DocumentedTable(NATURALNESS, "| set | pairs | `general`", recorded_cells.audiences),
     DocumentedTable(
+        NATURALNESS, "| weight | e2e | near | webnlg | near | ranks", recorded_cells.consensus
+    ),
+    DocumentedTable(NATURALNESS, "| texts | e2e | webnlg |", recorded_cells.consensus_of_few),
+    DocumentedTable(
         NATURALNESS, "| | edits | ranks | e2e | near | webnlg", recorded_cells.language_models
     ),
     DocumentedTable(

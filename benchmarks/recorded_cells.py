@@ -252,6 +252,21 @@ def penalties() -> Cells:
     }
 
 
+def consensus() -> Cells:
+    """The shares of pairs in people's order by the weight of the consensus."""
+    figures = read_figures("consensus")
+    rows = {**figures["by weight"], "0.2, all texts alike": figures["all texts as equal evidence"]}
+    return {label: [f"{share:.1f}" for share in row.values()] for label, row in rows.items()}
+
+
+def consensus_of_few() -> Cells:
+    """The same without and with the consensus, by the number of texts."""
+    return {
+        count: [f"{of['without']:.1f} → {of['with']:.1f}" for of in row.values()]
+        for count, row in read_figures("consensus")["by number of texts"].items()
+    }
+
+
 # The labels of the rows of the README's table.
 ORDERED = (
     "pairs of texts that `rerank` with its defaults orders as people do: RDF, restaurants, minimal "

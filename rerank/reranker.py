@@ -316,6 +316,7 @@ class Reranker:
                 "naturalness": batch.natural[at],
                 "formulaicness": batch.style[at],
                 "penalty": batch.penalty[at],
+                "consensus": batch.consensus[at],
             }
             errors = batch.errors.get(at, {})
             ranking.append(RankedResult(rank, group[i], batch.total[at], scores, parts, errors))

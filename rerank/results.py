@@ -18,9 +18,10 @@ class RankedResult:
 
     Attributes:
         rank: from 1.
-        score: for the audience, in [0, 1] before a penalty is subtracted.
+        score: for the audience, in [0, 1] before the penalty is subtracted and the consensus added.
         scores: the raw scores by metric: `formulaicness` and the naturalness metric.
-        parts: the terms of the score by name: `naturalness`, `formulaicness`, `penalty`.
+        parts: the terms of the score by name: `naturalness`, `formulaicness`, `penalty`
+            and `consensus`.
         errors: the error of each metric that has no score for the text.
     """
 

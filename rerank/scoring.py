@@ -16,6 +16,7 @@ from logic2text import Candidate, TooLongError, verbalizers
 from logic2text.formula import Formula
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
+from rerank import consensus
 from rerank.audience import Audience
 
 WEAK_READING_PENALTY = 0.05
@@ -35,6 +36,10 @@ MOST_EFFORT = 0.35
 that is not formulaic: of formulaic ones F says already that they are long."""
 WORDS_PER_NODE = 0.5
 """The effort of a good text for each node of its formula, about the shortest quarter of texts."""
+
+WEIGHT_OF_CONSENSUS = 0.2
+"""What full agreement with the other texts adds where there is no formula; fitted to people's votes
+on texts about restaurants (`python -m benchmarks.consensus`)."""
 
 ORDINARY_STYLE = 0.15
 """The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
@@ -56,6 +61,7 @@ class Batch:
         style: formulaicness.
         natural: naturalness in [0, 1].
         penalty: what is subtracted for a weak reading and for departures from the formula.
+        consensus: what is added for the agreement with the other texts where there is no formula.
         total: the score for the audience.
         errors: index of a candidate → name of a metric without a score for it → the error.
     """
@@ -64,6 +70,7 @@ class Batch:
     style: list[float]
     natural: list[float]
     penalty: list[float]
+    consensus: list[float]
     total: list[float]
     errors: Mapping[int, Mapping[str, Exception]]
 
@@ -160,7 +167,7 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
     """
     candidates = [candidate for group in measured for candidate in group.kept]
     if not candidates:
-        return Batch([], [], [], [], [], {})
+        return Batch([], [], [], [], [], [], {})
     style, unstyled = failures.apart([score for group in measured for score in group.style])
     errors = {i: {registry.FORMULAICNESS: error} for i, error in unstyled.items()}
     if metric is None:
@@ -172,17 +179,32 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
         natural = combined.naturalness(metric, raw)
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
-    totals = audience_totals(natural, style, who)
     of_formula = [group.formula for group in measured for _ in group.kept]
     penalties = np.array(list(map(_penalty, candidates, of_formula, style)))
+    totals = audience_totals(natural, style, who) - penalties
+    agreed = WEIGHT_OF_CONSENSUS * _consensus(measured, totals)
     return Batch(
         raw.tolist(),
         style.tolist(),
         natural.tolist(),
         penalties.tolist(),
-        (totals - penalties).tolist(),
+        agreed.tolist(),
+        (totals + agreed).tolist(),
         errors,
     )
+
+
+def _consensus(measured: Sequence[Measured], totals: base.Scores) -> base.Scores:
+    """The consensus of each candidate, 0 for those of a formula, whose meaning is known."""
+    agreed = np.zeros(len(totals))
+    start = 0
+    for group in measured:
+        end = start + len(group.kept)
+        if group.formula is None:
+            texts = [candidate.text for candidate in group.kept]
+            agreed[start:end] = consensus.consensus(texts, totals[start:end])
+        start = end
+    return agreed
 
 
 def audience_totals(natural: base.Scores, style: base.Scores, who: Audience) -> base.Scores:

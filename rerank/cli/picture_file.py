@@ -77,5 +77,6 @@ class PictureFile:
                 self._path.write_text(self._pictures[0][1], encoding="utf-8")
             return
         message = f"no picture was written, because there is no {self._drawn} to draw"
-        stays = f"; {self._path} is as it was" if self._path.exists() else ""
+        with row_input.writing(self._path):
+            stays = f"; {self._path} is as it was" if self._path.exists() else ""
         print(f"note: {streams.escaped(message + stays)}", file=sys.stderr)  # noqa: T201

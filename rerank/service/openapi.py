@@ -103,7 +103,12 @@ ANSWERS: dict[str, dict[str, Any]] = {
                 "text": "For all x, if x is a cube, then x is small.",
                 "source": "literal",
                 "score": 0.8,
-                "parts": {"naturalness": 0.6, "formulaicness": 0.9, "penalty": 0.0},
+                "parts": {
+                    "naturalness": 0.6,
+                    "formulaicness": 0.9,
+                    "penalty": 0.0,
+                    "consensus": 0.0,
+                },
             }
             | _PROVED
         ],

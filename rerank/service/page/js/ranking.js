@@ -6,14 +6,14 @@ const ORDINARY_STYLE = 0.15;
 const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
 
 /**
- * The score of a text: (α·M + β·(1 − |F − τ|)) / (α + β) − penalty.
+ * The score of a text: (α·M + β·(1 − |F − τ|)) / (α + β) − penalty + consensus.
  *
- * `parts` has the naturalness M, the formulaicness F and the penalty; `weights` α and β.
+ * `parts` has the naturalness M, the formulaicness F, the penalty and the consensus; `weights` α and β.
  */
 export function score(parts, target, weights) {
   const { alpha, beta } = weights;
   const style = 1 - Math.abs(Math.max(parts.formulaicness, ORDINARY_STYLE) - target);
-  return (alpha * parts.naturalness + beta * style) / (alpha + beta) - parts.penalty;
+  return (alpha * parts.naturalness + beta * style) / (alpha + beta) - parts.penalty + parts.consensus;
 }
 
 /** The results in their order at a style target, each with its score there. */
