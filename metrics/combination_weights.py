@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import Any
 
 from logic2text import InputError, arguments
+from logic2text.text_file import read_text_file
 from metrics.base import Metric
 
 
@@ -148,14 +149,12 @@ def read_weights(path: Path) -> dict[str, Any]:
         InputError: the file cannot be read or has no weights.
     """
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
+        content = json.loads(read_text_file(path, "the weights"))
         rows = [row for styles in content[WEIGHTS].values() for row in styles.values()]
         for row in rows:
             Weights(row["alpha"], row["beta"], row["source"])
         for row in content.get(SIGNS, {}).values():
             bool(row["higher_is_natural"])
-    except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from None
     except InputError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError):

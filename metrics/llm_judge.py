@@ -21,6 +21,7 @@ import numpy as np
 
 from logic2text import AnswerError, InputError, ServerError, __version__, formula
 from logic2text.llm import chat, client, settings
+from logic2text.text_file import read_text_file
 from metrics.base import Range, Scores, Signature, batch
 
 SCHEMA = {
@@ -99,10 +100,7 @@ def fill(prompt: str, text: str) -> str:
 def _read(prompt: str | Path | None) -> str:
     if prompt is None:
         return (files("metrics") / "prompts" / "judge.txt").read_text(encoding="utf-8")
-    try:
-        text = Path(prompt).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"the prompt {prompt} cannot be read: {error}") from None
+    text = read_text_file(prompt, "the prompt")
     if not PLACES.search(text):
         raise InputError(
             f"the prompt {prompt} has no placeholder for the text",

@@ -145,7 +145,8 @@ class Reranker:
     def rank_texts(self, texts: Sequence[str], top_k: int | None = None) -> RankedResults:
         """Rank texts without a formula, such as descriptions of a table or paraphrases.
 
-        Their meaning is unknown, so every one may win; the score is that of the audience.
+        Their meaning is unknown, so every one may win; the score is that of the audience, and among
+        three or more texts what each agrees on with the others (`rerank.consensus`).
 
         Args:
             texts: at least one; a repeated text is ranked once.

@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from logic2text.errors import InputError
+from logic2text.text_file import read_text_file
 from metrics.reference.segments import Words, words_of
 
 
@@ -98,10 +99,7 @@ class PhraseTable:
         Raises:
             InputError: the file cannot be read, or a line is malformed.
         """
-        try:
-            lines = path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(f"{path} cannot be read: {error}", "check the name") from None
+        lines = read_text_file(path, "the table of paraphrases").splitlines()
         entries: dict[str, dict[tuple[Words, Words], float]] = defaultdict(dict)
         for number, line in enumerate(lines, start=1):
             if line.strip():

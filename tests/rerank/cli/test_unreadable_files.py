@@ -13,6 +13,8 @@ OPTIONS = {
     "the key": ("verbalize", FORMULA, "--key"),
     "the lexicon": ("verbalize", FORMULA, "--lexicon"),
     "the axioms": ("check", FORMULA, "Everything is a cube.", "--axioms"),
+    "the weights": ("rerank", FORMULA, "--weights"),
+    "the table of paraphrases": ("compare", "a", "-r", "a", "-m", "terpa", "--paraphrases"),
 }
 
 
