@@ -15,12 +15,15 @@ from logic2text.reading.actions import (
     constructions,
     noun_phrases,
     prose,
+    shared,
+    shared_modifiers,
     verb_phrases,
 )
 from logic2text.reading.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar import Grammar, compile_grammar
 from logic2text.reading.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.prose_rules import PROSE
+from logic2text.reading.shared_rules import SHARED
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -198,7 +201,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE)
+    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE + SHARED)
 
 
 @cache
@@ -208,6 +211,9 @@ def usual_english() -> Grammar:
 
 
 def _compiled(rules: str) -> Grammar:
-    modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
+    modules = (
+        *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
+        *(shared, shared_modifiers),
+    )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions)

@@ -261,6 +261,13 @@ def not_head(entry: Entry) -> en.Noun:
     return related(en.THING, (reduced(en.NegatedPhrase(en.Relation(entry))),))
 
 
+def nominalised(entry: Entry) -> en.Relation:
+    """As in "is a human", of a guessed word that can be a noun; "is a small" is no English."""
+    if not entry.guessed:
+        raise Unfit
+    return relation(entry)
+
+
 def either_relation(first: Entry, second: Entry, thing: en.NounPhrase) -> en.VerbPhrase:
     """As in "in front of or behind b"."""
     return en.CoordinatedVerbPhrase(OR, (relation(first, thing), relation(second, thing)))
