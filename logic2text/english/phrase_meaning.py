@@ -14,7 +14,13 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determine import any_of, atom, conjunction, determine, joined
 from logic2text.english.determiners import Force
-from logic2text.english.reciprocal import pairs_among, pairwise, reciprocal_error
+from logic2text.english.reciprocal import (
+    paired_phrases,
+    pairs_among,
+    pairwise,
+    reciprocal_error,
+    separate_claims,
+)
 from logic2text.english.scope import Rest, Scope
 from logic2text.english.structure import (
     REACHING,
@@ -163,9 +169,18 @@ def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope
     def pair_claim(term: fol.Term, other: fol.Term, inner: Scope) -> fol.Formula:
         return _verb_phrase(verb_phrase, term, inner._replace(each_other=other))
 
-    if isinstance(subject, en.CoordinatedPhrase) and subject.conjunction is en.Conjunction.AND:
+    claims = separate_claims(subject, verb_phrase)
+    if len(claims) > 1:
+        said = [predication(en.Predication(subject, claim), scope, None) for claim in claims]
+        return conjunction(said)
+    if isinstance(subject, en.CoordinatedPhrase):
+        kind = subject.conjunction
+        if kind is not en.Conjunction.AND:
+            inside = scope.under_negation() if kind is en.Conjunction.NOR else scope
+            members = [_reciprocal(member, verb_phrase, inside) for member in subject.phrases]
+            return joined(kind, members)
         return _phrases(
-            subject.phrases,
+            paired_phrases(subject.phrases, verb_phrase),
             (),
             scope,
             lambda terms, inner: pairwise(terms, inner, pair_claim, is_symmetric(verb_phrase)),

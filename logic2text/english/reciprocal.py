@@ -9,11 +9,109 @@ from typing import TypeAlias, assert_never
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determine import conjunction, differences
+from logic2text.english.determiners import Force
 from logic2text.english.scope import Scope
+from logic2text.english.structure import is_reciprocal
+from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
 
 PairClaim: TypeAlias = Callable[[fol.Term, fol.Term, Scope], fol.Formula]
 Claims: TypeAlias = Callable[[en.Noun, fol.Term, Scope], list[fol.Formula]]
+
+
+def separate_claims(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> tuple[en.VerbPhrase, ...]:
+    """The parts of "are happy and like each other": what each is, and what the pairs are.
+
+    The happy one may be alone, so that only the reciprocal part is about pairs.
+
+    Raises:
+        InputError: such parts are joined by *or*, of which either can be about pairs.
+    """
+    match subject:
+        case en.Quantified(en.Determiner(en.Quantity.ALL)):
+            members = _members(verb_phrase)
+        case en.CoordinatedPhrase(en.Conjunction.AND):
+            members = _members(verb_phrase)
+        case _:
+            return (verb_phrase,)
+    if isinstance(subject, en.Quantified) and not all(map(_is_wholly_reciprocal, members)):
+        mixed = [member for member in members if is_reciprocal(member)]
+        if not all(map(_is_wholly_reciprocal, mixed)):
+            raise reciprocal_error()
+    return members
+
+
+def _members(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
+    """The conjuncts of a verb phrase: "like b and each other" is "like b" and "like each other"."""
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
+            return tuple(part for member in members for part in _members(member))
+        case en.Relation(objects=(en.CoordinatedPhrase(en.Conjunction.AND, phrases), *others)) if (
+            any(isinstance(phrase, en.EachOther) for phrase in phrases)
+        ):
+            return tuple(replace(verb_phrase, objects=(phrase, *others)) for phrase in phrases)
+        case _:
+            return (verb_phrase,)
+
+
+def _is_wholly_reciprocal(verb_phrase: en.VerbPhrase) -> bool:
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(_, members):
+            return all(map(_is_wholly_reciprocal, members))
+        case _:
+            return is_reciprocal(verb_phrase)
+
+
+def paired_phrases(
+    phrases: Sequence[en.NounPhrase], verb_phrase: en.VerbPhrase
+) -> tuple[en.NounPhrase, ...]:
+    """The members of a list that is the subject of "are … each other".
+
+    In "no cube and no tetrahedron" the later *no* is that of the whole.
+
+    Raises:
+        InputError: a member is a group itself, or a later one denies or counts.
+    """
+    first, *others = phrases
+    denied = all(_force(phrase) is Force.NEGATIVE for phrase in phrases)
+    if denied:
+        others = [replace(p, determiner=en.A) for p in others if isinstance(p, en.Quantified)]
+    if _says_all(phrases) and not says_each_other(verb_phrase):
+        raise reciprocal_error()
+    if any(map(_is_group, (first, *others))) or not all(map(_can_be_paired, others)):
+        raise reciprocal_error()
+    return (first, *others)
+
+
+def _force(phrase: en.NounPhrase) -> Force | None:
+    return phrase.determiner.force if isinstance(phrase, en.Quantified) else None
+
+
+def _says_all(phrases: Sequence[en.NounPhrase]) -> bool:
+    """Whether every member is "all" of a kind, which together are the same size."""
+    return all(isinstance(p, en.Quantified) and p.determiner == en.ALL for p in phrases)
+
+
+def says_each_other(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether "each other" is written, not left out as in "are the same size"."""
+    return any(isinstance(part, en.EachOther) and part.explicit for part in subtrees(verb_phrase))
+
+
+def _is_group(phrase: en.NounPhrase) -> bool:
+    """Whether a member of a list stands for several things at once: "b and c", "two cubes"."""
+    match phrase:
+        case en.CoordinatedPhrase(conjunction, members):
+            return conjunction is not en.Conjunction.OR or any(map(_is_group, members))
+        case en.Quantified(determiner):
+            return determiner.is_counted and determiner.number != 1
+        case _:
+            return False
+
+
+def _can_be_paired(phrase: en.NounPhrase) -> bool:
+    return _force(phrase) in (None, Force.EXISTENTIAL, Force.INCREASING, Force.UNIVERSAL)
 
 
 def pairwise(

@@ -152,7 +152,7 @@ Simple -> the other Pair[pl] VP[pl] = the_other_ones
 Pair[n] -> Head[n] Relatives[n]? = pair
 Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject
 Simple -> MASS VP[sg] = mass_subject
-Simple -> NP[pl] are not all/both Comp[pl] = not_all
+Simple -> NP[pl] are not all/both Comp[pl] = are_not_all
 Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number
 Simple -> PROPOSITION = proposition
 Simple -> TRUTH

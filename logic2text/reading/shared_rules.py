@@ -81,4 +81,12 @@ Item[pl] -> only Head[pl] Relatives[pl]? NamesAfter[and] = only_kind_or @110
 NamesAfter[c] -> ,? [c] Name = one
 NamesAfter[c] -> [c] Name NamesAfter[c] = more
 NamesAfter[c] -> , Name NamesAfter[c] = more
+
+# "All cubes and all tetrahedra are the same size": as all of them together.
+Simple -> NPList[and] VP[pl] = pairs_of_all
+
+# "Everything except a cube": except one cube, or the kind ("Kind" in the rules of noun phrases).
+Except -> except/besides/but One
+One -> a/an Head[sg] Relatives[sg]? = one_of_kind
+Simple -> THINGS but One VP[sg] = nothing_but_one
 """

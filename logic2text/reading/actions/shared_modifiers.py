@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.english.structure import is_reciprocal
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.reading.actions.bindings import (
     Binding,
@@ -135,6 +136,38 @@ def only_kind_or(
     kinds = en.CoordinatedVerbPhrase(OR, (predicated(related(noun, relatives)), *named))
     among = en.RelativeClause(en.Predication(en.Gap(), kinds))
     return en.Quantified(en.ONLY, en.Noun(relatives=(among,)))
+
+
+def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "all cubes and all tetrahedra are the same size", of everything of either kind."""
+    if not is_reciprocal(verb_phrase):
+        raise Unfit
+    kinds = []
+    for phrase in subjects.phrases:
+        match phrase:
+            case en.Quantified(determiner, labelled=False, other_than=None) if determiner == en.ALL:
+                kinds.append(predicated(phrase.noun))
+            case _:
+                raise Unfit
+    either = en.CoordinatedVerbPhrase(OR, tuple(kinds))
+    noun = en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
+    return en.Predication(en.Quantified(en.ALL, noun), verb_phrase)
+
+
+def one_of_kind(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "(everything except) a cube", of one cube."""
+    return en.Quantified(en.SOME, related(noun, relatives))
+
+
+def nothing_but_one(
+    determiner: en.Determiner, thing: en.Quantified, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "nothing but a cube is small": just one thing is small, and a cube is."""
+    if determiner.force is not Force.NEGATIVE:
+        raise Unfit
+    just_one = en.Quantified(en.Determiner(en.Quantity.EXACTLY, 1))
+    claims = tuple(en.Predication(subject, verb_phrase) for subject in (just_one, thing))
+    return en.Coordination(AND, claims, correlative=True)
 
 
 # Lists after "there is" -------------------------------------------------------------------------
