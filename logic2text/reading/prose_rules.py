@@ -114,6 +114,7 @@ Post -> ADJECTIVE2 or ADJECTIVE2 Name = either_relation
 Post -> ADJECTIVE2 and ADJECTIVE2 Name = both_relations
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1
 VPAtom[sg] -> is NOUN[sg] = relation @1
+Comp[n] -> a/an ADJECTIVE = relation @1
 CompAtom[n] -> a/an ADJECTIVE = nominalised @100
 Comp[n] -> CompFirst[c][n] AfterComma[c][n] = verb_phrases_[c]
 AfterComma[c][n] -> , [c] Post = one

@@ -13,6 +13,7 @@ from logic2text.reading.actions import (
     bindings,
     clauses,
     constructions,
+    exceptions,
     noun_phrases,
     prose,
     shared,
@@ -213,7 +214,7 @@ def usual_english() -> Grammar:
 def _compiled(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
-        *(shared, shared_modifiers),
+        *(exceptions, shared, shared_modifiers),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions)

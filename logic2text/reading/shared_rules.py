@@ -86,7 +86,13 @@ NamesAfter[c] -> , Name NamesAfter[c] = more
 Simple -> NPList[and] VP[pl] = pairs_of_all
 
 # "Everything except a cube": except one cube, or the kind ("Kind" in the rules of noun phrases).
-Except -> except/besides/but One
-One -> a/an Head[sg] Relatives[sg]? = one_of_kind
-Simple -> THINGS but One VP[sg] = nothing_but_one
+# "Nothing except a cube" is mostly of the kind, but "there is nothing but a cube" is of one.
+Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = excepting_one
+Item[sg] -> THINGS ExceptOne Relatives[sg]? = excepting_one_thing
+Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = denying_but_one @110
+Item[sg] -> THINGS ExceptOne Relatives[sg]? = denying_thing_but_one @110
+Simple -> THINGS ExceptOne VP[sg] = nothing_but_one @110
+Existent -> DET[n] Head[n] ExceptOne Relatives[n]? = existent_but_one
+Existent -> THINGS ExceptOne Relatives[sg]? = existent_thing
+ExceptOne -> except/besides/but a/an Head[sg] Relatives[sg]? = one_of_kind
 """

@@ -9,6 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions import noun_phrases
 from logic2text.reading.actions.bindings import (
@@ -262,8 +263,12 @@ def not_head(entry: Entry) -> en.Noun:
 
 
 def nominalised(entry: Entry) -> en.Relation:
-    """As in "is a human", of a guessed word that can be a noun; "is a small" is no English."""
-    if not entry.guessed:
+    """As in "is a human or a robot", of guessed words that can be nouns.
+
+    In a list "a small" leaves out the noun of another member ("a small or a large cube").
+    """
+    word = look_up(entry.singular)
+    if not entry.guessed or (word.adjectives and not word.is_usually(word.nouns)):
         raise Unfit
     return relation(entry)
 

@@ -71,9 +71,14 @@ def of_shades_and(listed: Shades, noun: en.Noun) -> en.Noun:
 def of_both_shades(listed: Shades, noun: en.Noun) -> en.Noun:
     """As in "small and red cubes", which are both; no cubes are small and large."""
     words = [shade.entry.singular for shade in listed if isinstance(shade, en.Relation)]
+    words = [word for word in words if word not in _COMPATIBLE]
     if any(are_antonyms(one, other) for one, other in combinations(words, 2)):
         raise Unfit
     return of_shades_and(listed, noun)
+
+
+_COMPATIBLE = frozenset({"black", "white", "sweet", "sour", "bitter", "good", "bad"})
+"""Antonyms that can be true of one thing: "black and white dogs"."""
 
 
 def shaded(shade: en.VerbPhrase, noun: en.Noun) -> en.Noun:

@@ -16,7 +16,13 @@ from logic2text.reading.actions.bindings import (
     existents_or,
     existents_or_with,
 )
-from logic2text.reading.actions.noun_phrases import AND, OR, either_head, predicated, related
+from logic2text.reading.actions.noun_phrases import (
+    AND,
+    OR,
+    either_head,
+    predicated,
+    related,
+)
 from logic2text.reading.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -152,22 +158,6 @@ def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> 
     either = en.CoordinatedVerbPhrase(OR, tuple(kinds))
     noun = en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
     return en.Predication(en.Quantified(en.ALL, noun), verb_phrase)
-
-
-def one_of_kind(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
-    """As in "(everything except) a cube", of one cube."""
-    return en.Quantified(en.SOME, related(noun, relatives))
-
-
-def nothing_but_one(
-    determiner: en.Determiner, thing: en.Quantified, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "nothing but a cube is small": just one thing is small, and a cube is."""
-    if determiner.force is not Force.NEGATIVE:
-        raise Unfit
-    just_one = en.Quantified(en.Determiner(en.Quantity.EXACTLY, 1))
-    claims = tuple(en.Predication(subject, verb_phrase) for subject in (just_one, thing))
-    return en.Coordination(AND, claims, correlative=True)
 
 
 # Lists after "there is" -------------------------------------------------------------------------

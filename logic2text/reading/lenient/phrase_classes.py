@@ -98,6 +98,8 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
     head = text.words[head_noun(text, begin, end)]
     possible = forms(head)
     before = text.words[begin - 1] if begin else ""
+    if end - begin == 1 and _is_only_adjective(head):
+        return
     if before in _EITHER_NUMBER:
         yield "NOUN[sg]"
         yield "NOUN[pl]"
@@ -108,6 +110,12 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
         yield "NOUN[sg]"
         if before in _BEFORE_SUBJECTS:
             yield "MASS"
+
+
+def _is_only_adjective(word: str) -> bool:
+    """Whether a word is hardly ever a noun: "a small" is no thing, "a German" is one."""
+    uses = look_up(word)
+    return bool(uses.adjectives) and not uses.is_usually(uses.nouns)
 
 
 def has_own_head(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
