@@ -80,6 +80,8 @@ def paired_phrases(
         others = [replace(p, determiner=en.A) for p in others if isinstance(p, en.Quantified)]
     if _says_all(phrases) and not says_each_other(verb_phrase):
         raise reciprocal_error()
+    if sum(isinstance(p, en.Quantified) and p.determiner == en.SOME for p in phrases) > 1:
+        raise reciprocal_error()  # of "some cubes and some tetrahedra" it is open which pairs are
     if any(map(_is_group, (first, *others))) or not all(map(_can_be_paired, others)):
         raise reciprocal_error()
     return (first, *others)

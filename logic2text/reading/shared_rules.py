@@ -84,6 +84,7 @@ NamesAfter[c] -> , Name NamesAfter[c] = more
 
 # "All cubes and all tetrahedra are the same size": as all of them together.
 Simple -> NPList[and] VP[pl] = pairs_of_all
+Simple -> Item[sg] and Item[sg] VP[pl] = pair_of_some
 
 # "Everything except a cube": except one cube, or the kind ("Kind" in the rules of noun phrases).
 # "Nothing except a cube" is mostly of the kind, but "there is nothing but a cube" is of one.

@@ -9,7 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions import noun_phrases
 from logic2text.reading.actions.bindings import (
@@ -268,7 +268,7 @@ def nominalised(entry: Entry) -> en.Relation:
     In a list "a small" leaves out the noun of another member ("a small or a large cube").
     """
     word = look_up(entry.singular)
-    if not entry.guessed or (word.adjectives and not word.is_usually(word.nouns)):
+    if not entry.guessed or word.nouns.count * MUCH_RARER < word.adjectives.count:
         raise Unfit
     return relation(entry)
 

@@ -160,6 +160,20 @@ def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> 
     return en.Predication(en.Quantified(en.ALL, noun), verb_phrase)
 
 
+def pair_of_some(
+    first: en.NounPhrase, second: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "some cube and some tetrahedron are the same size", of one pair."""
+    match first, second:
+        case en.Quantified(one), en.Quantified(other) if one == other == en.SOME:
+            if not is_reciprocal(verb_phrase):
+                raise Unfit
+            pair = tuple(replace(phrase, determiner=en.A) for phrase in (first, second))
+            return en.Predication(en.CoordinatedPhrase(AND, pair), verb_phrase)
+        case _:
+            raise Unfit
+
+
 # Lists after "there is" -------------------------------------------------------------------------
 
 

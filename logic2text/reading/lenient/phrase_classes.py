@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseText
@@ -72,8 +72,7 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
         elif first in PREPOSITIONS or forms(first) & _PREDICATIVE:
             yield "ADJECTIVE2"
         elif text.words[end - 1] in PREPOSITIONS:
-            yield "NOUNOF[sg]"
-            yield "NOUNOF[pl]"
+            yield from _relational_classes(text, begin, end)
         return
     yield "ADJECTIVE"
     if not any(word in PREPOSITIONS for word in text.words[begin:end]):
@@ -82,6 +81,18 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
         yield "PHRASAL"
     if first not in PREPOSITIONS:
         yield from _noun_classes(text, begin, end)
+
+
+def _relational_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
+    """As of "author of"; "works for" behind a noun is a verb."""
+    before = text.words[begin - 1] if begin else ""
+    head = forms(text.words[end - 2])
+    if forms(before) & {Form.NOUN, Form.PLURAL} and head & {Form.VERB, Form.THIRD}:
+        return
+    if Form.PLURAL not in head:
+        yield "NOUNOF[sg]"
+    if Form.NOUN not in head:
+        yield "NOUNOF[pl]"
 
 
 def _is_passive(text: PhraseText, symbol: SymbolWords, end: int) -> bool:
@@ -115,7 +126,7 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
 def _is_only_adjective(word: str) -> bool:
     """Whether a word is hardly ever a noun: "a small" is no thing, "a German" is one."""
     uses = look_up(word)
-    return bool(uses.adjectives) and not uses.is_usually(uses.nouns)
+    return uses.nouns.count * MUCH_RARER < uses.adjectives.count
 
 
 def has_own_head(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
