@@ -16,38 +16,19 @@ from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
 
 PairClaim: TypeAlias = Callable[[fol.Term, fol.Term, Scope], fol.Formula]
+Related: TypeAlias = Callable[[Sequence[fol.Term], Scope], fol.Formula]
 Claims: TypeAlias = Callable[[en.Noun, fol.Term, Scope], list[fol.Formula]]
 
 
-def separate_claims(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> tuple[en.VerbPhrase, ...]:
+def conjuncts(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
     """The parts of "are happy and like each other": what each is, and what the pairs are.
 
-    The happy one may be alone, so that only the reciprocal part is about pairs.
-
-    Raises:
-        InputError: such parts are joined by *or*, of which either can be about pairs.
+    The happy one may be alone, so that only the reciprocal part is about pairs.  "Like b and each
+    other" is "like b" and "like each other".
     """
-    match subject:
-        case en.Quantified(en.Determiner(en.Quantity.ALL)):
-            members = _members(verb_phrase)
-        case en.CoordinatedPhrase(en.Conjunction.AND):
-            members = _members(verb_phrase)
-        case _:
-            return (verb_phrase,)
-    if isinstance(subject, en.Quantified) and not all(map(_is_wholly_reciprocal, members)):
-        mixed = [member for member in members if is_reciprocal(member)]
-        if not all(map(_is_wholly_reciprocal, mixed)):
-            raise reciprocal_error()
-    return members
-
-
-def _members(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
-    """The conjuncts of a verb phrase: "like b and each other" is "like b" and "like each other"."""
     match verb_phrase:
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
-            return tuple(part for member in members for part in _members(member))
+            return tuple(part for member in members for part in conjuncts(member))
         case en.Relation(objects=(en.CoordinatedPhrase(en.Conjunction.AND, phrases), *others)) if (
             any(isinstance(phrase, en.EachOther) for phrase in phrases)
         ):
@@ -56,12 +37,26 @@ def _members(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
             return (verb_phrase,)
 
 
+def require_unmixed(verb_phrase: en.VerbPhrase, subject: en.Quantified) -> en.VerbPhrase:
+    """A verb phrase that can be said of all pairs.
+
+    Raises:
+        InputError: parts of it are joined by *or*, and "all" may be one thing, in no pair.
+    """
+    every = subject.determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL)
+    if every and not _is_wholly_reciprocal(verb_phrase):
+        raise reciprocal_error()
+    return verb_phrase
+
+
 def _is_wholly_reciprocal(verb_phrase: en.VerbPhrase) -> bool:
     match verb_phrase:
         case en.CoordinatedVerbPhrase(_, members):
             return all(map(_is_wholly_reciprocal, members))
+        case en.NegatedPhrase(inner):
+            return _is_wholly_reciprocal(inner)
         case _:
-            return is_reciprocal(verb_phrase)
+            return is_reciprocal(verb_phrase) and len(conjuncts(verb_phrase)) == 1
 
 
 def paired_phrases(
@@ -134,14 +129,15 @@ def pairs_among(
     subject: en.Quantified,
     scope: Scope,
     pair_claim: PairClaim,
+    related: Related,
     claims: Claims,
     *,
-    symmetric: bool,
     reflexive: bool,
 ) -> fol.Formula:
     """As in "all cubes", "not all cubes", "at least two cubes", "some cubes" are … each other.
 
-    With `reflexive`, "all" pairs each thing with itself as well.
+    With `reflexive`, "all" pairs each thing with itself as well.  `related` is the claim of several
+    things, `pair_claim` that of two.
 
     Raises:
         InputError: any other determiner.
@@ -152,14 +148,12 @@ def pairs_among(
             every = replace(subject, determiner=en.ALL)
             inside = scope.under_negation()
             return fol.Not(
-                pairs_among(
-                    every, inside, pair_claim, claims, symmetric=symmetric, reflexive=reflexive
-                )
+                pairs_among(every, inside, pair_claim, related, claims, reflexive=reflexive)
             )
         case en.Quantity.ALL:
             return _every_pair(subject, scope, pair_claim, claims, reflexive)
         case en.Quantity.AT_LEAST | en.Quantity.SOME:
-            return _some_pairs(subject, scope, pair_claim, claims, symmetric)
+            return _some_pairs(subject, scope, related, claims)
         case (
             en.Quantity.EVERY
             | en.Quantity.EACH
@@ -192,7 +186,7 @@ def _every_pair(
 
 
 def _some_pairs(
-    subject: en.Quantified, scope: Scope, pair_claim: PairClaim, claims: Claims, symmetric: bool
+    subject: en.Quantified, scope: Scope, related: Related, claims: Claims
 ) -> fol.Formula:
     noun = subject.noun
     variables: list[fol.Variable] = []
@@ -200,9 +194,9 @@ def _some_pairs(
         scope, fresh = scope.bind(None)
         variables.append(fresh)
     restrictions = [claim for variable in variables for claim in claims(noun, variable, scope)]
-    related = pairwise(variables, scope, pair_claim, symmetric)
+    pairs = related(tuple(variables), scope)
     return fol.Exists(
-        tuple(variables), conjunction([*restrictions, *differences(variables), related])
+        tuple(variables), conjunction([*restrictions, *differences(variables), pairs])
     )
 
 

@@ -64,6 +64,7 @@ NPList[c] -> NPItem[c] NPTail[c] Relatives[pl] = phrases_with_[c]
 NPList[c] -> NPItem[c] NPTail[c] Relatives[sg] = phrases_each_with_[c]
 Simple -> there is/are/exists/exist Existents[c] = existents_alike_[c]
 Simple -> there is/are/exists/exist Existents[c] Relatives[n] = existents_alike_with_[c]
+Existent -> DET[sg] EitherHead[sg] Relatives[sg]? = existent_either
 CompAtom[pl] -> EitherHead[pl] Relatives[pl]? = of_either_kind
 CompAtom[sg] -> a/an EitherHead[sg] Relatives[sg]? = of_one_kind
 CompList[or][sg] -> a/an Head[sg] or a/an Head[sg] Relatives[sg] = kinds_with

@@ -208,6 +208,15 @@ def _alike(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
     )
 
 
+def existent_either(
+    determiner: en.Determiner, either: en.Noun, relatives: Relatives | None
+) -> Binding:
+    """As in "(there is) no cube or tetrahedron"; which kind is counted otherwise is open."""
+    if determiner.force not in (Force.EXISTENTIAL, Force.NEGATIVE) or determiner == en.THE:
+        raise Unfit
+    return Binding(determiner, related(either, relatives))
+
+
 # Predicates -------------------------------------------------------------------------------------
 
 
