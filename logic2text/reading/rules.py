@@ -18,6 +18,7 @@ from logic2text.reading.actions import (
     prose,
     shared,
     shared_modifiers,
+    subject_lists,
     verb_phrases,
 )
 from logic2text.reading.construction_rules import CONSTRUCTIONS
@@ -214,7 +215,7 @@ def usual_english() -> Grammar:
 def _compiled(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
-        *(exceptions, shared, shared_modifiers),
+        *(exceptions, shared, shared_modifiers, subject_lists),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions)

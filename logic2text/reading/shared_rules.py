@@ -72,6 +72,9 @@ CompList[or][sg] -> a/an Head[sg] or a/an Head[sg] Relatives[sg] = kinds_with
 # "Every cube behind b and every tetrahedron is small."
 NP[sg] -> NPList[and] = each_of_list
 Item[pl] -> DET[pl] TwoHeads[pl] Relatives[pl]? = several_of_two
+Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = plural_of_two
+Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = all_of_either
+Simple -> Head[pl] Relatives[pl]? and NPItem[and] VP[pl] = plural_and
 
 # "b is left of c or d, but not both."
 Object -> NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase

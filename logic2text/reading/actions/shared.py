@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.english.structure import is_reciprocal
 from logic2text.lexicon.dictionary import are_antonyms
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import Binding, there_is_plain
+from logic2text.reading.actions.clauses import plural_subject
 from logic2text.reading.actions.noun_phrases import AND, NOR, OR, XOR, predicated, related
 from logic2text.reading.actions.verb_phrases import relation
-from logic2text.reading.closed_classes import PLURAL
 from logic2text.reading.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -122,8 +123,16 @@ def plural_mixed(
     kinds: Mixed, relatives: Relatives | None, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
     """As in "small and large cubes are nice"."""
-    phrases = tuple(en.Quantified(PLURAL, noun) for noun in _each_kind(kinds, relatives))
-    return en.Predication(en.CoordinatedPhrase(AND, phrases), verb_phrase)
+    return plural_subjects(_each_kind(kinds, relatives), verb_phrase)
+
+
+def plural_subjects(kinds: Sequence[en.Noun], verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "cubes and tetrahedra are small"; they are the same size together."""
+    if is_reciprocal(verb_phrase):
+        either = en.CoordinatedVerbPhrase(OR, tuple(map(predicated, kinds)))
+        return plural_subject(en.Noun(relatives=(_is(either),)), None, verb_phrase)
+    claims = tuple(plural_subject(kind, None, verb_phrase) for kind in kinds)
+    return en.Coordination(AND, claims)
 
 
 def there_are_mixed(

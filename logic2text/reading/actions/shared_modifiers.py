@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.structure import is_reciprocal
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.reading.actions.bindings import (
     Binding,
@@ -142,36 +141,6 @@ def only_kind_or(
     kinds = en.CoordinatedVerbPhrase(OR, (predicated(related(noun, relatives)), *named))
     among = en.RelativeClause(en.Predication(en.Gap(), kinds))
     return en.Quantified(en.ONLY, en.Noun(relatives=(among,)))
-
-
-def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "all cubes and all tetrahedra are the same size", of everything of either kind."""
-    if not is_reciprocal(verb_phrase):
-        raise Unfit
-    kinds = []
-    for phrase in subjects.phrases:
-        match phrase:
-            case en.Quantified(determiner, labelled=False, other_than=None) if determiner == en.ALL:
-                kinds.append(predicated(phrase.noun))
-            case _:
-                raise Unfit
-    either = en.CoordinatedVerbPhrase(OR, tuple(kinds))
-    noun = en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
-    return en.Predication(en.Quantified(en.ALL, noun), verb_phrase)
-
-
-def pair_of_some(
-    first: en.NounPhrase, second: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "some cube and some tetrahedron are the same size", of one pair."""
-    match first, second:
-        case en.Quantified(one), en.Quantified(other) if one == other == en.SOME:
-            if not is_reciprocal(verb_phrase):
-                raise Unfit
-            pair = tuple(replace(phrase, determiner=en.A) for phrase in (first, second))
-            return en.Predication(en.CoordinatedPhrase(AND, pair), verb_phrase)
-        case _:
-            raise Unfit
 
 
 # Lists after "there is" -------------------------------------------------------------------------

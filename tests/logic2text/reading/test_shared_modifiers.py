@@ -28,6 +28,8 @@ from logic2text.verify.text import check
             "∀x (Howls(x) → Wolf(x) ∨ x = max ∨ x = carl) ∧ Howls(max) ∧ Howls(carl)",
         ),
         ("Either b and c or d and e are in the same row.", "SameRow(b, c) ∨ SameRow(d, e)"),
+        ("Wolves and foxes howl.", "∀x (Wolf(x) ∨ Fox(x) → Howls(x))"),
+        ("There is no wolf or fox.", "¬∃x (Wolf(x) ∨ Fox(x))"),
         ("b and c are not both wolves.", "¬(Wolf(b) ∧ Wolf(c))"),
     ],
 )
@@ -47,6 +49,16 @@ def test_one_meaning_is_proved(text: str, formula: str) -> None:
             "All wolves and all foxes that are red howl.",
             "∀x (Wolf(x) ∨ Fox(x) ∧ Red(x) → Howls(x))",
             "∀x ((Wolf(x) ∨ Fox(x)) ∧ Red(x) → Howls(x))",
+        ),
+        (
+            "Red wolves and foxes howl.",
+            "∀x (Wolf(x) ∧ Red(x) ∨ Fox(x) → Howls(x))",
+            "∀x ((Wolf(x) ∨ Fox(x)) ∧ Red(x) → Howls(x))",
+        ),
+        (
+            "Wolves that chase Max and Carl howl.",
+            "∀x (Wolf(x) ∧ Chases(x, max) → Howls(x)) ∧ Howls(carl)",
+            "∀x (Wolf(x) ∧ Chases(x, max) ∧ Chases(x, carl) → Howls(x))",
         ),
         (
             "There are no red wolves or foxes.",
