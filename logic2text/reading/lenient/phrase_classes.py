@@ -109,7 +109,7 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
     head = text.words[head_noun(text, begin, end)]
     possible = forms(head)
     before = text.words[begin - 1] if begin else ""
-    if end - begin == 1 and _is_only_adjective(head):
+    if end - begin == 1 and not text.capital[begin] and _is_only_adjective(head):
         return
     if before in _EITHER_NUMBER:
         yield "NOUN[sg]"
@@ -124,7 +124,7 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
 
 
 def _is_only_adjective(word: str) -> bool:
-    """Whether a word is hardly ever a noun: "a small" is no thing, "a German" is one."""
+    """Whether a word in small letters is hardly ever a noun: "a small" is no thing."""
     uses = look_up(word)
     return uses.nouns.count * MUCH_RARER < uses.adjectives.count
 
