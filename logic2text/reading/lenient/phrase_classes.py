@@ -72,7 +72,8 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
         elif first in PREPOSITIONS or forms(first) & _PREDICATIVE:
             yield "ADJECTIVE2"
         elif text.words[end - 1] in PREPOSITIONS:
-            yield from _relational_classes(text, begin, end)
+            yield "NOUNOF[sg]"
+            yield "NOUNOF[pl]"
         return
     yield "ADJECTIVE"
     if not any(word in PREPOSITIONS for word in text.words[begin:end]):
@@ -81,18 +82,6 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
         yield "PHRASAL"
     if first not in PREPOSITIONS:
         yield from _noun_classes(text, begin, end)
-
-
-def _relational_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
-    """As of "author of"; "works for" behind a noun is a verb."""
-    before = text.words[begin - 1] if begin else ""
-    head = forms(text.words[end - 2])
-    if forms(before) & {Form.NOUN, Form.PLURAL} and head & {Form.VERB, Form.THIRD}:
-        return
-    if Form.PLURAL not in head:
-        yield "NOUNOF[sg]"
-    if Form.NOUN not in head:
-        yield "NOUNOF[pl]"
 
 
 def _is_passive(text: PhraseText, symbol: SymbolWords, end: int) -> bool:
