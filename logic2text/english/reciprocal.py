@@ -75,7 +75,7 @@ def paired_phrases(
         others = [replace(p, determiner=en.A) for p in others if isinstance(p, en.Quantified)]
     if _says_all(phrases) and not says_each_other(verb_phrase):
         raise reciprocal_error()
-    if sum(isinstance(p, en.Quantified) and p.determiner == en.SOME for p in phrases) > 1:
+    if [_quantity(phrase) for phrase in phrases].count(en.Quantity.SOME) > 1:
         raise reciprocal_error()  # of "some cubes and some tetrahedra" it is open which pairs are
     if any(map(_is_group, (first, *others))) or not all(map(_can_be_paired, others)):
         raise reciprocal_error()
@@ -86,9 +86,13 @@ def _force(phrase: en.NounPhrase) -> Force | None:
     return phrase.determiner.force if isinstance(phrase, en.Quantified) else None
 
 
+def _quantity(phrase: en.NounPhrase) -> en.Quantity | None:
+    return phrase.determiner.quantity if isinstance(phrase, en.Quantified) else None
+
+
 def _says_all(phrases: Sequence[en.NounPhrase]) -> bool:
     """Whether every member is "all" of a kind, which together are the same size."""
-    return all(isinstance(p, en.Quantified) and p.determiner == en.ALL for p in phrases)
+    return all(_quantity(phrase) is en.Quantity.ALL for phrase in phrases)
 
 
 def says_each_other(verb_phrase: en.VerbPhrase) -> bool:

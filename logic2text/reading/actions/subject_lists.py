@@ -51,7 +51,7 @@ def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> 
     kinds = []
     for phrase in subjects.phrases:
         match phrase:
-            case en.Quantified(determiner, labelled=False, other_than=None) if determiner == en.ALL:
+            case en.Quantified(en.Determiner(en.Quantity.ALL), labelled=False, other_than=None):
                 kinds.append(predicated(phrase.noun))
             case _:
                 raise Unfit
@@ -65,7 +65,10 @@ def pair_of_some(
 ) -> en.Clause:
     """As in "some cube and some tetrahedron are the same size", of one pair."""
     match first, second:
-        case en.Quantified(one), en.Quantified(other) if one == other == en.SOME:
+        case (
+            en.Quantified(en.Determiner(en.Quantity.SOME)),
+            en.Quantified(en.Determiner(en.Quantity.SOME)),
+        ):
             if not is_reciprocal(verb_phrase):
                 raise Unfit
             pair = tuple(replace(phrase, determiner=en.A) for phrase in (first, second))
