@@ -14,7 +14,15 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determine import any_of, atom, conjunction, determine, joined
 from logic2text.english.determiners import Force
-from logic2text.english.reciprocal import pairs_among, pairwise, reciprocal_error
+from logic2text.english.reciprocal import (
+    PairClaim,
+    conjuncts,
+    paired_phrases,
+    pairs_among,
+    pairwise,
+    reciprocal_error,
+    require_unmixed,
+)
 from logic2text.english.scope import Rest, Scope
 from logic2text.english.structure import (
     REACHING,
@@ -160,26 +168,40 @@ def _phrases(
 
 
 def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope) -> fol.Formula:
-    def pair_claim(term: fol.Term, other: fol.Term, inner: Scope) -> fol.Formula:
-        return _verb_phrase(verb_phrase, term, inner._replace(each_other=other))
+    claims = conjuncts(verb_phrase)
 
-    if isinstance(subject, en.CoordinatedPhrase) and subject.conjunction is en.Conjunction.AND:
-        return _phrases(
-            subject.phrases,
-            (),
-            scope,
-            lambda terms, inner: pairwise(terms, inner, pair_claim, is_symmetric(verb_phrase)),
+    def pair_claim(claim: en.VerbPhrase) -> PairClaim:
+        return lambda term, other, inner: _verb_phrase(
+            claim, term, inner._replace(each_other=other)
         )
-    if isinstance(subject, en.Quantified):
-        return pairs_among(
-            subject,
-            scope,
-            pair_claim,
-            noun_claims,
-            symmetric=is_symmetric(verb_phrase),
-            reflexive=pairs_with_itself(verb_phrase),
-        )
-    raise reciprocal_error()
+
+    def related(terms: Sequence[fol.Term], inner: Scope) -> fol.Formula:
+        said: list[fol.Formula] = []
+        for claim in claims:
+            if is_reciprocal(claim):
+                said.append(pairwise(terms, inner, pair_claim(claim), is_symmetric(claim)))
+            else:
+                said += [_verb_phrase(claim, term, inner) for term in terms]
+        return conjunction(said)
+
+    match subject:
+        case en.CoordinatedPhrase(en.Conjunction.AND, phrases):
+            return _phrases(paired_phrases(phrases, verb_phrase), (), scope, related)
+        case en.CoordinatedPhrase(kind, phrases):
+            inside = scope.under_negation() if kind is en.Conjunction.NOR else scope
+            return joined(kind, [_reciprocal(member, verb_phrase, inside) for member in phrases])
+        case en.Quantified(en.Determiner(en.Quantity.NOT_ALL)) if len(claims) > 1:
+            every = replace(subject, determiner=en.ALL)
+            return fol.Not(_reciprocal(every, verb_phrase, scope.under_negation()))
+        case en.Quantified(en.Determiner(en.Quantity.ALL)) if len(claims) > 1:
+            said = [predication(en.Predication(subject, claim), scope, None) for claim in claims]
+            return conjunction(said)
+        case en.Quantified():
+            whole = pair_claim(require_unmixed(verb_phrase, subject))
+            reflexive = pairs_with_itself(verb_phrase)
+            return pairs_among(subject, scope, whole, related, noun_claims, reflexive=reflexive)
+        case _:
+            raise reciprocal_error()
 
 
 # Noun phrases -----------------------------------------------------------------------------------

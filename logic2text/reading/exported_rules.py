@@ -58,7 +58,8 @@ OF_EQUALITY = frozenset({"another", "other", "else", "except", "besides", "one"}
 
 OF_GROUPS = frozenset(
     {
-        *("not_all", "no_number", "any_number", "both_of", "neither_of", "the_others"),
+        *("not_all", "are_not_all", "no_number", "any_number", "both_of", "neither_of"),
+        "the_others",
         *("the_other_ones", "only_named", "other_existent", "quantified_other", "pair"),
         *("another_existent", "existents_or", "existents_and", "existent_labels"),
     }

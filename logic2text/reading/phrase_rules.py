@@ -215,7 +215,8 @@ CompNor[n] -> nor CompItem[or][n] = one
 CompNor[n] -> nor CompList[or][n] = one @1
 CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 
-CompTail[and][n] -> , and NotComp[n] = one
+Comp[n] -> CompFirst[and][n] CommaTail[n] = verb_phrases_and
+CommaTail[n] -> , and NotComp[n] = one
 NotComp[n] -> not CompAtom[n] = negated
 CompAtom[n] -> ADJECTIVE = relation
 CompAtom[n] -> Post

@@ -114,6 +114,11 @@ Post -> ADJECTIVE2 or ADJECTIVE2 Name = either_relation
 Post -> ADJECTIVE2 and ADJECTIVE2 Name = both_relations
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1
 VPAtom[sg] -> is NOUN[sg] = relation @1
-CompAtom[n] -> a/an ADJECTIVE = relation @1
-CompTail[c][n] -> , [c] Post = one
+Comp[n] -> a/an ADJECTIVE = relation @1
+CompAtom[n] -> a/an ADJECTIVE = nominalised @100
+Comp[n] -> CompFirst[c][n] AfterComma[c][n] = verb_phrases_[c]
+AfterComma[c][n] -> , [c] Post = one
+AfterComma[and][n] -> , and PlaceList[or][n] = one
+AfterComma[or][n] -> , or PlaceList[and][n] = one
+PlaceList[c][n] -> Post CompTail[c][n] = verb_phrases_[c]
 """

@@ -13,14 +13,19 @@ from logic2text.reading.actions import (
     bindings,
     clauses,
     constructions,
+    exceptions,
     noun_phrases,
     prose,
+    shared,
+    shared_modifiers,
+    subject_lists,
     verb_phrases,
 )
 from logic2text.reading.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar import Grammar, compile_grammar
 from logic2text.reading.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.prose_rules import PROSE
+from logic2text.reading.shared_rules import SHARED
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -149,7 +154,7 @@ Simple -> the other Pair[pl] VP[pl] = the_other_ones
 Pair[n] -> Head[n] Relatives[n]? = pair
 Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject
 Simple -> MASS VP[sg] = mass_subject
-Simple -> NP[pl] are not all/both Comp[pl] = not_all
+Simple -> NP[pl] are not all/both Comp[pl] = are_not_all
 Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number
 Simple -> PROPOSITION = proposition
 Simple -> TRUTH
@@ -198,7 +203,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE)
+    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE + SHARED)
 
 
 @cache
@@ -208,6 +213,9 @@ def usual_english() -> Grammar:
 
 
 def _compiled(rules: str) -> Grammar:
-    modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
+    modules = (
+        *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
+        *(exceptions, shared, shared_modifiers, subject_lists),
+    )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions)

@@ -85,7 +85,7 @@ def admit_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `A
     return True
 
 
-_PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]"})
+_PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]", "MixedTail"})
 ASKED = _PHRASE_LISTS | LIMITED
 """The symbols that `admitted` can reject."""
 

@@ -21,7 +21,7 @@ from logic2text.lexicon.word_table import WordTable
 _TABLE = Path(__file__).with_name("wordnet.txt")
 _PERSONS = 18
 """The number of WordNet's file ``noun.person``."""
-_MUCH_RARER = 4
+MUCH_RARER = 4
 """How many times as often a word has another part of speech where one is unusual."""
 
 
@@ -81,7 +81,7 @@ class DictionaryWord:
 
     def is_usually(self, use: Use) -> bool:
         """Whether one of the uses is not much rarer than the most frequent one."""
-        return use.count * _MUCH_RARER >= max(each.count for each in self.uses)
+        return use.count * MUCH_RARER >= max(each.count for each in self.uses)
 
 
 _FIELDS = {"n": "nouns", "v": "verbs", "a": "adjectives", "r": "adverbs"}

@@ -279,7 +279,7 @@ def _with_relatives(
     bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
 ) -> tuple[Binding, ...]:
     """Each member of a list with the relative clauses after the list."""
-    if bindings[-1].noun.relatives:
+    if any(binding.noun.relatives for binding in bindings):
         raise Unfit
     return tuple(
         binding._replace(noun=related(binding.noun, relatives), has_own=False)

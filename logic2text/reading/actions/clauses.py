@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import rebuilt
 from logic2text.lexicon.entry import Entry
@@ -183,8 +184,29 @@ def predication(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause
 
 
 def not_all(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "b and c are not both small"."""
+    """As in "not both b and c are small"."""
     return en.Negation(predication(subject, verb_phrase))
+
+
+def are_not_all(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "b and c are not both small".
+
+    What "some cubes are not all small" says of which cubes is open, so that it is rejected.
+    """
+    if not _is_group(subject):
+        raise Unfit
+    return not_all(subject, verb_phrase)
+
+
+def _is_group(subject: en.NounPhrase) -> bool:
+    """Whether a denial after the subject can have scope over all of it."""
+    match subject:
+        case en.Quantified(determiner):
+            return determiner.force in (Force.UNIVERSAL, Force.ANY)
+        case en.CoordinatedPhrase(conjunction, phrases):
+            return conjunction is en.Conjunction.AND and all(map(_is_group, phrases))
+        case _:
+            return True
 
 
 def no_number(

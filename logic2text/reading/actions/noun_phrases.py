@@ -190,12 +190,32 @@ def owner_thing(determiner: en.Determiner) -> en.Quantified:
 
 def phrases_and(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
     """As in "b, c and d"."""
-    return en.CoordinatedPhrase(AND, (first, *rest))
+    return _listed(AND, (first, *rest))
 
 
 def phrases_or(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
     """As in "b, c or d"."""
-    return en.CoordinatedPhrase(OR, (first, *rest))
+    return _listed(OR, (first, *rest))
+
+
+def _listed(
+    conjunction: en.Conjunction, phrases: tuple[en.NounPhrase, ...]
+) -> en.CoordinatedPhrase:
+    """A list; "only cubes and b" is not one of "only cubes" and "b"."""
+    onlies = [_is_only(phrase) for phrase in phrases]
+    if True in onlies and not all(onlies[onlies.index(True) :]):
+        raise Unfit
+    return en.CoordinatedPhrase(conjunction, phrases)
+
+
+def _is_only(phrase: en.NounPhrase) -> bool:
+    match phrase:
+        case en.Quantified(determiner):
+            return determiner == en.ONLY
+        case en.CoordinatedPhrase(_, members):
+            return any(map(_is_only, members))
+        case _:
+            return False
 
 
 def phrases_either(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:

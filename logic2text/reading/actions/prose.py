@@ -9,6 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
+from logic2text.lexicon.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions import noun_phrases
 from logic2text.reading.actions.bindings import (
@@ -259,6 +260,17 @@ def modified_not(entry: Entry, noun: en.Noun) -> en.Noun:
 def not_head(entry: Entry) -> en.Noun:
     """As in "non-cube"."""
     return related(en.THING, (reduced(en.NegatedPhrase(en.Relation(entry))),))
+
+
+def nominalised(entry: Entry) -> en.Relation:
+    """As in "is a human or a robot", of guessed words that can be nouns.
+
+    In a list "a small" leaves out the noun of another member ("a small or a large cube").
+    """
+    word = look_up(entry.singular)
+    if not entry.guessed or word.nouns.count * MUCH_RARER < word.adjectives.count:
+        raise Unfit
+    return relation(entry)
 
 
 def either_relation(first: Entry, second: Entry, thing: en.NounPhrase) -> en.VerbPhrase:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from logic2text.lexicon.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseText
 from logic2text.reading.lenient.symbol_words import SymbolWords
+from logic2text.reading.lenient.word_matching import lemmas
 
 _BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
+_LISTING = frozenset({"and", "or", ","})
 _EITHER_NUMBER = frozenset({"all", "some", "no", "any", "most", "other"})
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
 _MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
@@ -36,15 +39,25 @@ def classes_of(
         return
     for number in NEGATED.get(tuple(text.words[begin : begin + 2]), ()):
         yield f"V{link}[{number}]"
-    if Form.THIRD in verb and first != "have":
+    listed = end - begin == 1 and _is_listed_noun(text, begin)
+    if Form.THIRD in verb and first != "have" and not listed:
         yield f"V{link}[sg]"
-    if Form.VERB in verb:
+    if Form.VERB in verb and not listed:
         yield f"V{link}[pl]"
         yield f"B{link}"
     if (Form.PAST in verb or auxiliary) and first not in ("has", "have"):
         yield f"V{link}[sg]"
         yield f"V{link}[pl]"
     yield from _nominal_classes(text, symbol, begin, end)
+
+
+def _is_listed_noun(text: PhraseText, place: int) -> bool:
+    """Whether a word is rather a noun of a list than a verb: "(likes some dogs and) cats"."""
+    before = text.words[place - 1] if place else ""
+    if before not in _LISTING:
+        return False
+    uses = [look_up(base) for base in lemmas(text.words[place])]
+    return not any(word and word.is_usually(word.verbs) for word in uses)
 
 
 def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int) -> Iterator[str]:
@@ -85,6 +98,8 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
     head = text.words[head_noun(text, begin, end)]
     possible = forms(head)
     before = text.words[begin - 1] if begin else ""
+    if end - begin == 1 and not text.capital[begin] and _is_only_adjective(head):
+        return
     if before in _EITHER_NUMBER:
         yield "NOUN[sg]"
         yield "NOUN[pl]"
@@ -95,6 +110,12 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
         yield "NOUN[sg]"
         if before in _BEFORE_SUBJECTS:
             yield "MASS"
+
+
+def _is_only_adjective(word: str) -> bool:
+    """Whether a word in small letters is hardly ever a noun: "a small" is no thing."""
+    uses = look_up(word)
+    return uses.nouns.count * MUCH_RARER < uses.adjectives.count
 
 
 def has_own_head(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:

@@ -1,0 +1,66 @@
+"""Semantic actions of exceptions of one thing of a kind: "everything except a cube"."""
+
+from __future__ import annotations
+
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.reading.actions.bindings import Binding, existent
+from logic2text.reading.actions.noun_phrases import AND, quantified, related
+from logic2text.reading.grammar import Unfit
+
+Relatives = tuple[en.RelativeClause, ...]
+
+
+def one_of_kind(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "(everything except) a cube", of one cube."""
+    return en.Quantified(en.SOME, related(noun, relatives))
+
+
+def excepting_one(
+    determiner: en.Determiner, noun: en.Noun, one: en.Quantified, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "every cube except a small cube"."""
+    if determiner.force is Force.NEGATIVE:
+        raise Unfit
+    return quantified(determiner, noun, None, one, relatives)
+
+
+def excepting_one_thing(
+    determiner: en.Determiner, one: en.Quantified, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "everything except a cube"."""
+    return excepting_one(determiner, en.THING, one, relatives)
+
+
+def denying_but_one(
+    determiner: en.Determiner, noun: en.Noun, one: en.Quantified, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "no cube except a small cube", of one small cube."""
+    if determiner.force is not Force.NEGATIVE:
+        raise Unfit
+    return quantified(determiner, noun, None, one, relatives)
+
+
+def denying_thing_but_one(
+    determiner: en.Determiner, one: en.Quantified, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "nothing except a cube", of one cube."""
+    return denying_but_one(determiner, en.THING, one, relatives)
+
+
+def nothing_but_one(
+    determiner: en.Determiner, one: en.Quantified, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "nothing but a cube is small": just one thing is small, and a cube is."""
+    if determiner.force is not Force.NEGATIVE:
+        raise Unfit
+    just_one = en.Quantified(en.Determiner(en.Quantity.EXACTLY, 1))
+    claims = tuple(en.Predication(subject, verb_phrase) for subject in (just_one, one))
+    return en.Coordination(AND, claims, correlative=True)
+
+
+def existent_but_one(
+    determiner: en.Determiner, noun: en.Noun, one: en.Quantified, relatives: Relatives | None
+) -> Binding:
+    """As in "(there is) no cube except a small one"."""
+    return existent(determiner, noun, None, one, relatives)
