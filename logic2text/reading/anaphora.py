@@ -30,6 +30,10 @@ class Referent:
         is_other: whether it is "something else", which another "else" does not except.
         is_subject: whether it is mentioned as a subject.
         is_plural: whether *they* can stand for it, though it is no person: "for all cubes, they".
+        is_several: whether its clause is over and was about several things.
+        members: the noun of all these things, None if no noun says what they are.
+        binds_on: whether it is of such a subject, each of which a condition can be about.
+        listed: the list of names in which it was mentioned.
     """
 
     term: Antecedent
@@ -38,6 +42,10 @@ class Referent:
     is_other: bool = False
     is_subject: bool = False
     is_plural: bool = False
+    is_several: bool = False
+    members: Noun | None = None
+    binds_on: bool = False
+    listed: CoordinatedPhrase | None = None
 
 
 @dataclass(slots=True)
@@ -64,7 +72,20 @@ class Discourse:
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Record a further mention, which makes the referent the nearest."""
         mentioned = next(referent for referent in self.seen if referent.term == term)
-        self.seen.append(replace(mentioned, is_subject=as_subject))
+        self.seen.append(replace(mentioned, is_subject=as_subject, listed=None))
+
+    def describe(self, term: Antecedent, members: Noun | None, *, binds_on: bool) -> None:
+        """Record that a clause is over, and what the things are that the term stood for."""
+        for place, referent in enumerate(self.seen):
+            if referent.term == term:
+                self.seen[place] = replace(
+                    referent, is_several=True, members=members, binds_on=binds_on
+                )
+
+    def list_names(self, listed: CoordinatedPhrase, terms: Collection[Antecedent]) -> None:
+        """Record that the last mentions of some terms were in one list."""
+        for place in range(len(self.seen) - len(terms), len(self.seen)):
+            self.seen[place] = replace(self.seen[place], listed=listed)
 
     def antecedents(
         self, pronoun: Gender, excluded: Collection[Antecedent], *, as_subject: bool
@@ -154,7 +175,7 @@ class Discourse:
 
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool
-    ) -> list[Option[Antecedent]]:
+    ) -> list[Option[Referent]]:
         """The possible exceptions of "else" and "other": the nearest, or last subject.
 
         Args:
@@ -165,11 +186,11 @@ class Discourse:
         named = [*nearest.values()]
         parallel = [referent for referent in named if referent.is_subject]
         first = parallel[0] if parallel and as_subject else named[0] if named else None
-        options = [] if first is None else [Option(first.term)]
+        options = [] if first is None else [Option(first)]
         for referent in named:
             if referent is not first:
                 beside = as_subject and referent.term in named_beside
-                options.append(Option(referent.term, Grade.WEAK if beside else Grade.LIVE))
+                options.append(Option(referent, Grade.WEAK if beside else Grade.LIVE))
         return options
 
 

@@ -20,7 +20,7 @@ from logic2text.reading.actions.noun_phrases import (
     related,
 )
 from logic2text.reading.closed_classes import COMPARED, PLURAL
-from logic2text.reading.ellipsis import ELIDED_NOUN, Auxiliary, elided
+from logic2text.reading.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, elided
 from logic2text.reading.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -71,6 +71,11 @@ def link_nor(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
 def elided_noun(determiner: en.Determiner) -> en.Quantified:
     """As in "(some cubes are large and) some (are not)"."""
     return en.Quantified(determiner, en.Noun(ELIDED_NOUN))
+
+
+def some_of_them(determiner: en.Determiner) -> en.Quantified:
+    """As in "(some cubes are large and) all of them (are red)"."""
+    return en.Quantified(determiner, en.Noun(OF_THEM))
 
 
 def plural_elliptic(noun: en.Noun, auxiliary: Auxiliary) -> en.Clause:
