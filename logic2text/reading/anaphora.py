@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
-from logic2text.english.syntax import CoordinatedPhrase, Noun
+from logic2text.english.syntax import Application, CoordinatedPhrase, Noun
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.entry import Gender
+from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.choices import Grade, Option
 
 Antecedent: TypeAlias = Variable | Constant
@@ -60,6 +60,8 @@ class Discourse:
         alternatives: the members of lists with *or*, of which a pronoun means whichever it is.
         mixed_group: whether the last coordination with *and* had more than names, so that no
             phrase stands for *they*.
+        functions: what was named by a function, "Max's father", for the variables that stand for
+            it among the referents; None where no phrase names it again.
     """
 
     seen: list[Referent] = field(default_factory=list)
@@ -68,6 +70,7 @@ class Discourse:
     classified: list[tuple[Antecedent, Noun]] = field(default_factory=list)
     alternatives: set[Antecedent] = field(default_factory=set)
     mixed_group: bool = False
+    functions: dict[Antecedent, Application | None] = field(default_factory=dict)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Record a further mention, which makes the referent the nearest."""
@@ -81,6 +84,19 @@ class Discourse:
                 self.seen[place] = replace(
                     referent, is_several=True, members=members, binds_on=binds_on
                 )
+
+    def mention_function(
+        self, entry: Entry, again: Application | None, *, as_subject: bool
+    ) -> Variable:
+        """Record what a function names, by the phrase that names it again; the referent's term."""
+        terms = (term for term, known in self.functions.items() if again and known == again)
+        term = next(terms, Variable(f"?function {len(self.functions)}"))
+        self.functions[term] = again
+        gender = entry.gender
+        if entry.guessed and look_up(entry.singular.rpartition(" ")[2]).nouns.is_person:
+            gender = Gender.COMMON
+        self.seen.append(Referent(term, gender, is_subject=as_subject))
+        return cast("Variable", term)
 
     def list_names(self, listed: CoordinatedPhrase, terms: Collection[Antecedent]) -> None:
         """Record that the last mentions of some terms were in one list."""

@@ -137,7 +137,7 @@ class Antecedents:
         """What the elided noun of a phrase can stand for, the nearest first; None if unsayable.
 
         "All of them are large" is about all those things that were spoken of, and "all are large"
-        can be.  "Some are large" is about others, as is what is `contrasted`, "not all of them are".
+        can be.  "Some are large" is about others, as is what is `contrasted`, "not all are".
         """
         if phrase.noun.kind == OF_THEM and not contrasted:
             return _in_order([mentioned.members for mentioned in reversed(self.nouns)])

@@ -70,6 +70,10 @@ class ExceptionResolver(ResolverState):
                 phrases.append(en.Reflexive())
             elif referent.listed is not None and not self.in_subject:
                 phrases.append(referent.listed)
+            elif referent.term in self.discourse.functions:
+                again = self.discourse.functions[referent.term]
+                self.inexpressible = self.inexpressible or again is None
+                phrases += () if again is None else (again,)
             elif not referent.is_several or referent.binds_on:
                 phrases.append(en.Pronoun(referent.term))
             for phrase in phrases:

@@ -15,16 +15,16 @@ from logic2text.lexicon.entry import Gender
 from logic2text.reading.anaphora import Antecedent, Referent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
-from logic2text.reading.exception_resolver import ExceptionResolver
 from logic2text.reading.forces import (
     place_of_noun,
 )
 from logic2text.reading.inverse_scope import excepting
 from logic2text.reading.phrase_terms import excepted, term_of
+from logic2text.reading.pronoun_resolver import PronounResolver
 
 
 @dataclass(slots=True)
-class PhraseResolver(ExceptionResolver):
+class PhraseResolver(PronounResolver):
     """Resolves the noun phrases of a tree."""
 
     def _phrase(self, node: Any) -> Any:
@@ -46,7 +46,7 @@ class PhraseResolver(ExceptionResolver):
             case en.OnlyNamed():
                 return self._only_named(node)
             case en.Application():
-                return self._deeper(node)
+                return self._application(node)
             case en.CoordinatedPhrase():
                 return self._coordinated(node)
             case _:
@@ -57,10 +57,13 @@ class PhraseResolver(ExceptionResolver):
             # "Larger than b or c" also says that it is larger than either.
             kinds = Option(en.Conjunction.OR), Option(en.Conjunction.AND, Grade.WEAK)
             phrase = replace(phrase, conjunction=self.choices.take(kinds, ReadingKind.FORCE))
+        start = len(self.discourse.seen)
         visited = self._listed(phrase)
         if phrase.conjunction is en.Conjunction.OR:
             terms = map(term_of, visited.phrases)
             self.discourse.alternatives.update(term for term in terms if term is not None)
+            among = {referent.term for referent in self.discourse.seen[start:]}
+            self.discourse.alternatives.update(among & self.discourse.functions.keys())
         elif phrase.conjunction is en.Conjunction.AND:
             only_names = all(isinstance(member, en.Name) for member in visited.phrases)
             self.discourse.mixed_group = not only_names
@@ -212,45 +215,16 @@ class PhraseResolver(ExceptionResolver):
         place = len(seen)
         seen += heads
         outer = self.gap, self.in_subject, self.place, self.compared
-        outer_nouns = self.predicated, self.in_unique
+        outer_nouns = self.predicated, self.in_unique, self.has_group_subject
+        self.has_group_subject = False
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.predicated, self.in_unique = (), determiner == en.THE
         self.place = place_of_noun(determiner, self.place)
         visited = cast(en.Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
-        self.predicated, self.in_unique = outer_nouns
+        self.predicated, self.in_unique, self.has_group_subject = outer_nouns
         seen[place:] = [*seen[place + len(heads) :], *heads]
         return visited
-
-    def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
-        group = self.discourse.group
-        if pronoun.gender is Gender.COMMON and group is not None:
-            # The plural prefers the coordination to single persons.
-            takes_group = (Option(True), Option(False, Grade.WEAK))
-            if self.choices.take(takes_group, ReadingKind.ANTECEDENT):
-                return group
-        excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
-        options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
-        named = [option for option in options if isinstance(option.value, fol.Constant)]
-        is_several = pronoun.gender is Gender.COMMON and group is None and len(named) > 1
-        if is_several or any(o.value in self.discourse.alternatives for o in options):
-            self.inexpressible = True  # the several together, or whichever it is
-        if not options or (pronoun.gender is Gender.COMMON and self.discourse.mixed_group):
-            self.complete = False
-            return pronoun
-        antecedent = self._take(options)
-        if self.in_subject:
-            self.discourse.subjects[pronoun.gender] = antecedent
-        return replace(pronoun, antecedent=antecedent)
-
-    def _referring(
-        self, phrase: en.Pronoun | en.Definite, options: list[Option[Antecedent]]
-    ) -> en.NounPhrase:
-        """A phrase that refers back, with its antecedent."""
-        if not options:
-            self.complete = False
-            return phrase
-        return replace(phrase, antecedent=self._take(options))
 
 
 def _pairs(

@@ -13,7 +13,7 @@ from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force, NounNumber
 from logic2text.english.traversal import parts
-from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent
 from logic2text.reading.choices import Grade, Option, ReadingKind
@@ -27,7 +27,7 @@ from logic2text.reading.forces import (
     place_of_consequent,
 )
 from logic2text.reading.phrase_resolver import PhraseResolver, without_group
-from logic2text.reading.phrase_terms import members_of, names_in, objects_named, term_of
+from logic2text.reading.phrase_terms import classified, names_in, objects_named
 
 
 @dataclass(slots=True)
@@ -170,7 +170,7 @@ class Resolver(PhraseResolver):
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
-        outer_of_each, outer_name = self.of_each, self.subject_name
+        outer_subject = self.of_each, self.subject_name, self.has_group_subject
         around = self.objects
         self.in_subject, self.named_beside = True, frozenset(names_in(verb_phrase))
         self.objects = frozenset(objects_named(verb_phrase))
@@ -185,10 +185,12 @@ class Resolver(PhraseResolver):
         self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
         self.subject_name = visited if isinstance(visited, en.Name) else None
+        self.has_group_subject = visited is self.discourse.group
         predication = en.Predication(visited, self.visit(verb_phrase))
-        self.discourse.classified += _classified(visited, verb_phrase)
+        self.discourse.classified += classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
-        self.objects, self.of_each, self.subject_name = around, outer_of_each, outer_name
+        self.objects = around
+        self.of_each, self.subject_name, self.has_group_subject = outer_subject
         return predication
 
     def _subject(self, subject: en.Quantified, verb_phrase: en.VerbPhrase) -> en.Quantified:
@@ -207,6 +209,8 @@ class Resolver(PhraseResolver):
                 return (term,)
             case en.Quantified(binds=fol.Variable() as variable):
                 return (variable,)
+            case en.Application():
+                return (self.discourse.seen[-1].term,)
             case en.CoordinatedPhrase(conjunction, phrases):
                 if conjunction is en.Conjunction.AND and all(
                     isinstance(p, en.Name) for p in phrases
@@ -255,24 +259,6 @@ class Resolver(PhraseResolver):
 
 
 _COMPARING = frozenset({"than", "before"})
-
-
-def _classified(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> list[tuple[Antecedent, en.Noun]]:
-    """What a predication says to be of a kind: "x is a cube", "x and y are both small cubes"."""
-    match verb_phrase:
-        case en.Relation(entry, ()) if entry.category is Category.NOUN:
-            noun = en.Noun(entry)
-        case en.Nominal(noun):
-            pass
-        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
-            return [pair for member in members for pair in _classified(subject, member)]
-        case _:
-            return []
-    subjects = members_of(subject)
-    terms = (term_of(member) for member in subjects)
-    return [(term, noun) for term in terms if term is not None]
 
 
 def _is_all(determiner: en.Determiner) -> bool:

@@ -60,6 +60,8 @@ class ResolverState(ABC):
         beside: the members of a list before the visited one, as parsed and as resolved.
         in_all: whether that list has *and*.
         subject_name: the name that is the subject of the visited predication, if it is one.
+        has_group_subject: whether that subject is a list of names.
+        owned_by_each: whether the walk is in what a function names for such a subject.
     """
 
     choices: Choices
@@ -84,6 +86,8 @@ class ResolverState(ABC):
     beside: tuple[tuple[en.NounPhrase, en.NounPhrase], ...] = ()
     in_all: bool = True
     subject_name: en.Name | None = None
+    has_group_subject: bool = False
+    owned_by_each: bool = False
     _made: int = 0
 
     @abstractmethod
