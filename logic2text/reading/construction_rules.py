@@ -100,6 +100,7 @@ Sole -> Name
 Sole -> PRONOUN[n]
 Post -> between Name and Name in DIMENSION = between_in
 Had -> Object to POSSESSIVE SIDE = having_side
+Had -> Item[n] to POSSESSIVE SIDE Full[n] = having_side_which
 VPAtom[sg] -> has DET[n] RELATIONAL[n] = having_related
 VPAtom[pl] -> have DET[n] RELATIONAL[n] = having_related
 Item[pl] -> all of? Owner 's RELATIONAL[pl] = related_to

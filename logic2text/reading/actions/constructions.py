@@ -19,6 +19,7 @@ from logic2text.reading.actions.noun_phrases import (
     reduced,
     related,
 )
+from logic2text.reading.actions.verb_phrases import which
 from logic2text.reading.closed_classes import COMPARED, PLURAL
 from logic2text.reading.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, elided
 from logic2text.reading.grammar import Unfit
@@ -346,6 +347,13 @@ def having_side(thing: en.NounPhrase, owner: en.Pronoun, entry: Entry) -> en.Ver
     """As in "(with) nothing to its right"."""
     del owner  # it is the subject, as in "with nothing to the right of it"
     return en.Having(thing, entry)
+
+
+def having_side_which(
+    thing: en.NounPhrase, owner: en.Pronoun, entry: Entry, relative: en.RelativeClause
+) -> en.VerbPhrase:
+    """As in "(with) a cube to its right that is small", of the cube."""
+    return having_side(which(thing, relative), owner, entry)
 
 
 def having_related(determiner: en.Determiner, entry: Entry) -> en.VerbPhrase:
