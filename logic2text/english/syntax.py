@@ -53,7 +53,7 @@ class Determiner(FrozenNode):
 
     `bare` is a numeral or a plural without determiner, "two cubes", "cubes", whose force is
     ambiguous; `narrow` never takes inverse scope, as *any*; `plural` is the "some" of "some
-    cubes", which speaks of all that it holds of, as it was read.
+    cubes", which speaks of all that it holds of, or the "all" of "the cubes that are small".
     """
 
     quantity: Quantity

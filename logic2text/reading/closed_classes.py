@@ -21,6 +21,8 @@ PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
 """The determiner of a bare plural: "cubes are large"."""
 SOME_OF_SEVERAL = en.Determiner(en.Quantity.SOME, plural=True)
 """The determiner of "some cubes"."""
+THE_SEVERAL = en.Determiner(en.Quantity.ALL, plural=True)
+"""The determiner of "the cubes that are small", of which *not* denies all."""
 THIS = en.Determiner(en.Quantity.THE, bare=True)
 """The determiner of "this cube", which only refers back."""
 EITHER = en.Determiner(en.Quantity.ANY, 2)

@@ -74,8 +74,10 @@ def _raised_in_predication(
         if _crosses(phrase, before, negated):
             whole = _then(lambda part: en.Predication(subject, part), rebuild)
             is_split = negated and _is_split_over_not(phrase)
+            denied_of_all = _is_several(phrase) and len(before) == 1 and _denies(subject)
+            is_live = (is_split and not before) or denied_of_all
             for tree in raised(phrase, variable, whole):
-                yield Grade.LIVE if is_split and not before else Grade.WEAK, tree
+                yield Grade.LIVE if is_live else Grade.WEAK, tree
             if _has_scope(subject) and (negated or len(before) > 1):
                 grade = Grade.LIVE if is_split and len(before) == 1 else Grade.WEAK
                 for tree in _raised_below(subject, phrase, variable, verb_phrase, rebuild):
@@ -108,11 +110,22 @@ def _is_split_over_not(phrase: en.NounPhrase) -> bool:
     """Whether a phrase directly after *not* takes scope over it as readily as under it."""
     match phrase:
         case en.Quantified(determiner):
-            return determiner.quantity.profile.over_negation
+            return determiner.quantity.profile.over_negation or _is_several(phrase)
         case en.CoordinatedPhrase(en.Conjunction.AND, correlative=correlative):
             return not correlative
         case _:
             return False
+
+
+def _is_several(phrase: en.NounPhrase) -> bool:
+    """Whether it is "the cubes that are small", "those who are happy": all of them or none."""
+    if not isinstance(phrase, en.Quantified):
+        return False
+    return phrase.determiner.plural and phrase.determiner.force is Force.UNIVERSAL
+
+
+def _denies(subject: en.NounPhrase) -> bool:
+    return isinstance(subject, en.Quantified) and subject.determiner.force is Force.NEGATIVE
 
 
 def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhrase) -> Grade | None:

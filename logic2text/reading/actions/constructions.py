@@ -20,7 +20,7 @@ from logic2text.reading.actions.noun_phrases import (
     related,
 )
 from logic2text.reading.actions.verb_phrases import which
-from logic2text.reading.closed_classes import COMPARED, PLURAL
+from logic2text.reading.closed_classes import COMPARED, PLURAL, THE_SEVERAL
 from logic2text.reading.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, elided
 from logic2text.reading.grammar import Unfit
 
@@ -168,7 +168,7 @@ def that_one(noun: en.Noun) -> en.Definite:
 
 def the_plural(noun: en.Noun, relatives: Relatives) -> en.Quantified:
     """As in "the cubes that are small": all of them."""
-    return en.Quantified(en.ALL, related(noun, relatives))
+    return en.Quantified(THE_SEVERAL, related(noun, relatives))
 
 
 def those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
