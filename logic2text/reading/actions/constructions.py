@@ -222,7 +222,9 @@ def only_object(entry: Entry, item: en.NounPhrase) -> en.Relation:
     match item:
         case en.Name() | en.Reflexive() | en.Application():
             return en.Relation(entry, (en.OnlyNamed((item,)),))
-        case en.Quantified(determiner) if determiner in (en.ALL, THE_SEVERAL) and item.other_than is None:
+        case en.Quantified(determiner) if (
+            determiner in (en.ALL, THE_SEVERAL) and item.other_than is None
+        ):
             return en.Relation(entry, (replace(item, determiner=en.ONLY),))
         case _:
             raise Unfit

@@ -104,6 +104,19 @@ def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end
     return False
 
 
+def is_of_either_voice(hits: Hits, word_class: str) -> bool:
+    """Whether the one word of a name can be a participle and a past, and is read as the less usual.
+
+    Loved can be said of who is loved and of who loved.
+    """
+    if hits.symbol.arity != 1 or len(hits.symbol.content) != 1:
+        return False
+    wanted = hits.symbol.content[0]
+    if Form.PARTICIPLE not in forms(wanted) or Form.VERB in forms(wanted):
+        return False
+    return _is_verbal(word_class) != (name_class(wanted, 1).category == "verb")
+
+
 def _lacks_preposition(symbol: SymbolWords, words: Sequence[str]) -> bool:
     """Whether an active verb lacks what the symbol has behind its participle.
 
