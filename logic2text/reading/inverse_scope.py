@@ -69,17 +69,20 @@ def _raised_in_predication(
         if _crosses(phrase, before, negated=False):
             whole = _then(lambda part: en.Predication(part, verb_phrase), rebuild)
             for tree in raised(phrase, variable, whole):
-                yield Grade.WEAK, tree
+                yield Grade.LIVE if _is_linked(clause, phrase) else Grade.WEAK, tree
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
             whole = _then(lambda part: en.Predication(subject, part), rebuild)
             is_split = negated and _is_split_over_not(phrase)
             denied_of_all = _is_several(phrase) and len(before) == 1 and _denies(subject)
+            is_linked = _is_linked(clause, phrase)
             is_live = (is_split and not before) or denied_of_all
+            is_live = is_live or (is_linked and (not _has_scope(subject) or bool(_force(subject))))
             for tree in raised(phrase, variable, whole):
                 yield Grade.LIVE if is_live else Grade.WEAK, tree
             if _has_scope(subject) and (negated or len(before) > 1):
-                grade = Grade.LIVE if is_split and len(before) == 1 else Grade.WEAK
+                is_live = is_linked or (is_split and len(before) == 1)
+                grade = Grade.LIVE if is_live else Grade.WEAK
                 for tree in _raised_below(subject, phrase, variable, verb_phrase, rebuild):
                     yield grade, tree
         before.append(phrase)
@@ -124,6 +127,19 @@ def _is_several(phrase: en.NounPhrase) -> bool:
     return phrase.determiner.plural and phrase.determiner.force is Force.UNIVERSAL
 
 
+def _is_linked(clause: en.Clause, phrase: en.NounPhrase) -> bool:
+    """Whether a universal phrase is in an existential one: "a friend of every student"."""
+    if not isinstance(phrase, en.Quantified) or phrase.determiner.force is not Force.UNIVERSAL:
+        return False
+    hosts = [
+        part.noun
+        for part in subtrees(clause)
+        if isinstance(part, en.Quantified | en.ThereIs)
+        and part.determiner.force in (Force.EXISTENTIAL, Force.INCREASING)
+    ]
+    return any(item is phrase for noun in hosts for item in noun.objects)
+
+
 def _denies(subject: en.NounPhrase) -> bool:
     return isinstance(subject, en.Quantified) and subject.determiner.force is Force.NEGATIVE
 
@@ -155,7 +171,7 @@ def _raised_in_there_is(
         if _crosses(phrase, [existent], negated):
             whole = _then(lambda part: replace(clause, noun=part), rebuild)
             for tree in raised(phrase, variable, whole):
-                yield Grade.WEAK, tree
+                yield Grade.LIVE if _is_linked(clause, phrase) else Grade.WEAK, tree
 
 
 # Positions of scope-taking phrases ---------------------------------------------------------------
@@ -209,6 +225,8 @@ def _holes_of_phrase(phrase: en.NounPhrase) -> Iterator[Hole]:
 
 
 def _holes_of_noun(noun: en.Noun) -> Iterator[Hole]:
+    for place, item in enumerate(noun.objects):
+        yield from _holes_at(item, False, partial(_with_member, noun, "objects", place))
     for place, relative in enumerate(noun.relatives):
         match relative:
             case en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED):

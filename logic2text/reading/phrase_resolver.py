@@ -78,7 +78,11 @@ class PhraseResolver(PronounResolver):
             before = zip(phrase.phrases, members, strict=False)
             self.beside = tuple(chain.from_iterable(starmap(_pairs, before))) if has_else else ()
             self.in_all = phrase.conjunction is en.Conjunction.AND
+            excluded = self.excluded
+            beside = map(term_of, members)
+            self.excluded = (*excluded, *(term for term in beside if term is not None))
             members.append(cast("en.NounPhrase", self.visit(member)))
+            self.excluded = excluded
         self.beside, self.in_all = outer
         visited = replace(phrase, phrases=tuple(members))
         names = [member.term for member in members if isinstance(member, en.Name)]
