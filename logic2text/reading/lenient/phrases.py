@@ -143,7 +143,7 @@ class Finder:
             guessed = guessed or changes_voice(self._text, hits, word_class, begin, end)
             notices = dict.fromkeys(assumption.notices)
             foreign = foreign_prepositions(self._text, hits, begin, end, word_class)
-            is_unusual = is_of_either_voice(hits, word_class)
+            is_unusual = is_of_either_voice(self._text, hits, word_class, begin, end)
             guessed = guessed or is_unusual
             if foreign or is_unusual:
                 notices[notice_of(self._text, hits.symbol, start, begin, end)] = None

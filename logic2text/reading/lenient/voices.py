@@ -104,7 +104,7 @@ def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end
     return False
 
 
-def is_of_either_voice(hits: Hits, word_class: str) -> bool:
+def is_of_either_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
     """Whether the one word of a name can be a participle and a past, and is read as the less usual.
 
     Loved can be said of who is loved and of who loved.
@@ -114,6 +114,8 @@ def is_of_either_voice(hits: Hits, word_class: str) -> bool:
     wanted = hits.symbol.content[0]
     if Form.PARTICIPLE not in forms(wanted) or Form.VERB in forms(wanted):
         return False
+    if text.words[begin] in HAVE and Form.PARTICIPLE not in forms(text.words[end - 1]):
+        return False  # "has wings" for Winged
     return _is_verbal(word_class) != (name_class(wanted, 1).category == "verb")
 
 
