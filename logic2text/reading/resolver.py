@@ -55,10 +55,14 @@ class Resolver(PhraseResolver):
                 en.Negation()
                 | en.NegatedPhrase()
                 | en.Coordination(en.Conjunction.NOR)
-                | en.CoordinatedPhrase(en.Conjunction.NOR)
                 | en.CoordinatedVerbPhrase(en.Conjunction.NOR)
             ):
                 return self._below_at(Place.NEGATIVE, node)
+            case en.CoordinatedPhrase(en.Conjunction.NOR):
+                outer, self.place = self.place, Place.NEGATIVE
+                listed = self._coordinated(node)
+                self.place = outer
+                return listed
             case en.Nominal() | en.OnlyOne():
                 return self._predicate_noun(node)
             case _:
