@@ -147,11 +147,28 @@ def measure_of(symbol: str) -> tuple[str, str, str] | None:
     return comparison, function, numeral
 
 
-def compared_measure(symbol: str, terms: tuple[fol.Term, ...]) -> fol.Formula:
-    """The comparison that such a predicate of terms stands for."""
+def compared_measure(
+    symbol: str, terms: tuple[fol.Term, ...], *, with_things: bool = False
+) -> fol.Formula:
+    """The comparison that such a predicate of terms stands for.
+
+    Args:
+        symbol: made by `measured`.
+        terms: the thing that has the value, and what that is compared with.
+        with_things: whether a thing can be compared for its own value: "older than Claire".
+    """
     comparison, function, numeral = symbol.split(_SEPARATOR)
     value = fol.Constant(numeral) if numeral else terms[1]
+    if with_things and not _is_value(value, function):
+        value = fol.Function(function, (value,))
     return fol.Predicate(comparison, (fol.Function(function, terms[:1]), value))
+
+
+def _is_value(term: fol.Term, function: str) -> bool:
+    """Whether a term is a numeral, an operation or a value of the function."""
+    if isinstance(term, fol.Function):
+        return term.name == function or term.name in OPERATIONS
+    return is_numeral(term)
 
 
 def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fol.Formula:

@@ -29,7 +29,8 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
     if entry.converse:
         terms = (terms[1], terms[0], *terms[2:])
     if measure_of(entry.symbol) is not None:
-        return compared_measure(entry.symbol, terms)
+        older = entry.singular in ("older", "younger")
+        return compared_measure(entry.symbol, terms, with_things=older)
     claim = fol.Predicate(entry.symbol, terms)
     return fol.Not(claim) if entry.denied else claim
 

@@ -121,8 +121,8 @@ def _is_open(phrase: en.NounPhrase) -> bool:
             return True
 
 
-def _refers_on(members: Sequence[en.VerbPhrase], scope: Scope) -> bool:
-    """Whether a later verb phrase refers to a phrase of an earlier one."""
+def _refers_on(members: Sequence[en.VerbPhrase | en.NounPhrase], scope: Scope) -> bool:
+    """Whether a later member of a list refers to a phrase of an earlier one."""
     return bool(scope.names.backward) and refers_back(members, labels=False)
 
 
@@ -244,6 +244,8 @@ def _noun_phrase(phrase: en.NounPhrase, scope: Scope, then: Then) -> fol.Formula
     match phrase:
         case en.Quantified():
             return quantified(phrase, scope, then)
+        case en.CoordinatedPhrase(en.Conjunction.AND, phrases) if _refers_on(phrases, scope):
+            return _in_turn(phrases, scope, then)
         case en.CoordinatedPhrase(kind, phrases):
             if kind is en.Conjunction.NOR:
                 scope = scope.under_negation()
@@ -259,6 +261,20 @@ def _noun_phrase(phrase: en.NounPhrase, scope: Scope, then: Then) -> fol.Formula
             )
         case _:
             return then(_required(_term(phrase, scope), "a phrase stands for nothing"), scope)
+
+
+def _in_turn(phrases: Sequence[en.NounPhrase], scope: Scope, then: Then) -> fol.Formula:
+    """A list whose later members stand in the scope of the earlier: "a dog and nothing else"."""
+    first, *others = phrases
+    if not others:
+        return _noun_phrase(first, scope, then)
+    return _noun_phrase(
+        first,
+        scope,
+        lambda term, inner: conjunction(
+            [then(term, inner), _in_turn(others, inner._replace(subject=scope.subject), then)]
+        ),
+    )
 
 
 def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:

@@ -23,7 +23,7 @@ def reaches(determiner: en.Determiner) -> bool:
 
 
 def refers_back(
-    clauses: Sequence[en.Clause | en.VerbPhrase],
+    clauses: Sequence[en.Tree],
     *,
     labels: bool,
     bound: Container[fol.Variable] = frozenset(),
@@ -31,7 +31,7 @@ def refers_back(
     """Whether a later clause refers to a phrase of an earlier one, by pronoun or by label.
 
     Args:
-        clauses: clauses or verb phrases in surface order.
+        clauses: clauses or phrases in surface order.
         labels: whether an unbound label counts as a reference.
         bound: variables that are bound around the clauses, whose labels stand for these.
     """
@@ -44,7 +44,7 @@ def refers_back(
 
 
 def _references_of(
-    clause: en.Clause | en.VerbPhrase, bound: Container[fol.Variable], *, labels: bool
+    clause: en.Tree, bound: Container[fol.Variable], *, labels: bool
 ) -> Iterator[fol.Variable]:
     """The antecedents of pronouns and definite phrases, and the unbound labels of the clause."""
     here = _bound_by_label(clause) if labels else set()

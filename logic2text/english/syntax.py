@@ -52,13 +52,15 @@ class Determiner(FrozenNode):
     """As in "every", "at least two"; `number` is 0 where the quantity takes none.
 
     `bare` is a numeral or a plural without determiner, "two cubes", "cubes", whose force is
-    ambiguous; `narrow` never takes inverse scope, as *any*.
+    ambiguous; `narrow` never takes inverse scope, as *any*; `plural` is the "some" of "some
+    cubes", which speaks of all that it holds of, or the "all" of "the cubes that are small".
     """
 
     quantity: Quantity
     number: int = 0
     bare: bool = False
     narrow: bool = False
+    plural: bool = False
 
     @property
     def force(self) -> determiners.Force:

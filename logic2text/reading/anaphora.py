@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
-from logic2text.english.syntax import CoordinatedPhrase, Noun
+from logic2text.english.syntax import Application, CoordinatedPhrase, Noun
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.entry import Gender
+from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.choices import Grade, Option
 
 Antecedent: TypeAlias = Variable | Constant
@@ -30,6 +30,10 @@ class Referent:
         is_other: whether it is "something else", which another "else" does not except.
         is_subject: whether it is mentioned as a subject.
         is_plural: whether *they* can stand for it, though it is no person: "for all cubes, they".
+        is_several: whether its clause is over and was about several things.
+        members: the noun of all these things, None if no noun says what they are.
+        binds_on: whether it is of such a subject, each of which a condition can be about.
+        listed: the list of names in which it was mentioned.
     """
 
     term: Antecedent
@@ -38,6 +42,10 @@ class Referent:
     is_other: bool = False
     is_subject: bool = False
     is_plural: bool = False
+    is_several: bool = False
+    members: Noun | None = None
+    binds_on: bool = False
+    listed: CoordinatedPhrase | None = None
 
 
 @dataclass(slots=True)
@@ -52,6 +60,8 @@ class Discourse:
         alternatives: the members of lists with *or*, of which a pronoun means whichever it is.
         mixed_group: whether the last coordination with *and* had more than names, so that no
             phrase stands for *they*.
+        functions: what was named by a function, "Max's father", for the variables that stand for
+            it among the referents; None where no phrase names it again.
     """
 
     seen: list[Referent] = field(default_factory=list)
@@ -60,11 +70,38 @@ class Discourse:
     classified: list[tuple[Antecedent, Noun]] = field(default_factory=list)
     alternatives: set[Antecedent] = field(default_factory=set)
     mixed_group: bool = False
+    functions: dict[Antecedent, Application | None] = field(default_factory=dict)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Record a further mention, which makes the referent the nearest."""
         mentioned = next(referent for referent in self.seen if referent.term == term)
-        self.seen.append(replace(mentioned, is_subject=as_subject))
+        self.seen.append(replace(mentioned, is_subject=as_subject, listed=None))
+
+    def describe(self, term: Antecedent, members: Noun | None, *, binds_on: bool) -> None:
+        """Record that a clause is over, and what the things are that the term stood for."""
+        for place, referent in enumerate(self.seen):
+            if referent.term == term:
+                self.seen[place] = replace(
+                    referent, is_several=True, members=members, binds_on=binds_on
+                )
+
+    def mention_function(
+        self, entry: Entry, again: Application | None, *, as_subject: bool
+    ) -> Variable:
+        """Record what a function names, by the phrase that names it again; the referent's term."""
+        terms = (term for term, known in self.functions.items() if again and known == again)
+        term = next(terms, Variable(f"?function {len(self.functions)}"))
+        self.functions[term] = again
+        gender = entry.gender
+        if entry.guessed and look_up(entry.singular.rpartition(" ")[2]).nouns.is_person:
+            gender = Gender.COMMON
+        self.seen.append(Referent(term, gender, is_subject=as_subject))
+        return cast("Variable", term)
+
+    def list_names(self, listed: CoordinatedPhrase, terms: Collection[Antecedent]) -> None:
+        """Record that the last mentions of some terms were in one list."""
+        for place in range(len(self.seen) - len(terms), len(self.seen)):
+            self.seen[place] = replace(self.seen[place], listed=listed)
 
     def antecedents(
         self, pronoun: Gender, excluded: Collection[Antecedent], *, as_subject: bool
@@ -154,7 +191,7 @@ class Discourse:
 
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool
-    ) -> list[Option[Antecedent]]:
+    ) -> list[Option[Referent]]:
         """The possible exceptions of "else" and "other": the nearest, or last subject.
 
         Args:
@@ -165,11 +202,11 @@ class Discourse:
         named = [*nearest.values()]
         parallel = [referent for referent in named if referent.is_subject]
         first = parallel[0] if parallel and as_subject else named[0] if named else None
-        options = [] if first is None else [Option(first.term)]
+        options = [] if first is None else [Option(first)]
         for referent in named:
             if referent is not first:
                 beside = as_subject and referent.term in named_beside
-                options.append(Option(referent.term, Grade.WEAK if beside else Grade.LIVE))
+                options.append(Option(referent, Grade.WEAK if beside else Grade.LIVE))
         return options
 
 

@@ -19,6 +19,10 @@ UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
 """The determiner of a bare plural: "cubes are large"."""
+SOME_OF_SEVERAL = en.Determiner(en.Quantity.SOME, plural=True)
+"""The determiner of "some cubes"."""
+THE_SEVERAL = en.Determiner(en.Quantity.ALL, plural=True)
+"""The determiner of "the cubes that are small", of which *not* denies all."""
 THIS = en.Determiner(en.Quantity.THE, bare=True)
 """The determiner of "this cube", which only refers back."""
 EITHER = en.Determiner(en.Quantity.ANY, 2)
@@ -34,7 +38,9 @@ def closed_classes() -> Iterator[Phrase]:
     for quantity in en.Quantity:
         for form in quantity.profile.forms:
             number = "pl" if form.plural else "sg"
-            yield f"DET[{number}]", form.words, en.Determiner(quantity, form.number)
+            is_some = form.plural and quantity is en.Quantity.SOME
+            determiner = en.Determiner(quantity, form.number, plural=is_some)
+            yield f"DET[{number}]", form.words, determiner
         for words in quantity.profile.things:
             yield "THINGS", words, en.Determiner(quantity)
     for singular, plural in _THING_NOUNS:
@@ -53,8 +59,10 @@ def closed_classes() -> Iterator[Phrase]:
     yield from _numbers()
     yield from _pronouns()
     yield from _auxiliaries()
-    for words, number, determiner in _PARTITIVES:
+    for words, number, determiner in _ELIDING:
         yield f"QUANT[{number}]", words, determiner
+    for words, number, determiner in _PARTITIVES:
+        yield f"OFTHEM[{number}]", words, determiner
     for words, determiner in _BEFORE_MASS_NOUNS.items():
         yield "MASSDET", words, determiner
 
@@ -123,25 +131,28 @@ def _auxiliaries() -> Iterator[Phrase]:
 
 
 _AT_LEAST_ONE = en.Determiner(en.Quantity.AT_LEAST, 1)
-_PARTITIVES = (
+_ELIDING = (
     ("some", "pl", en.SOME),
-    ("some of them", "pl", en.SOME),
     ("all", "pl", en.ALL),
-    ("all of them", "pl", en.ALL),
     ("not all", "pl", en.Determiner(en.Quantity.NOT_ALL)),
-    ("not all of them", "pl", en.Determiner(en.Quantity.NOT_ALL)),
     ("each", "sg", en.Determiner(en.Quantity.EACH)),
+    ("none", "sg", en.NO),
+    ("none", "pl", en.NO),
+)
+"""Determiners without their nouns: "some are"."""
+_PARTITIVES = (
+    ("some of them", "pl", en.SOME),
+    ("all of them", "pl", en.ALL),
+    ("not all of them", "pl", en.Determiner(en.Quantity.NOT_ALL)),
     ("each of them", "sg", en.Determiner(en.Quantity.EACH)),
     ("every one of them", "sg", en.EVERY),
     ("one of them", "sg", en.SOME),
     ("at least one of them", "sg", _AT_LEAST_ONE),
     ("exactly one of them", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
-    ("none", "sg", en.NO),
-    ("none", "pl", en.NO),
     ("none of them", "sg", en.NO),
     ("none of them", "pl", en.NO),
 )
-"""Determiners without their nouns: "some are", "all of them are"."""
+"""Determiners of some things that were spoken of: "all of them are"."""
 _BEFORE_ELIDED_NOUNS = frozenset({"at least", "at most", "exactly", "more than", "fewer than"})
 _BEFORE_MASS_NOUNS = {
     "all": en.ALL,

@@ -14,6 +14,7 @@ Simple -> so AUX[pl] Head[pl] = so_are
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
 NP[n] -> QUANT[n] = elided_noun
+NP[n] -> OFTHEM[n] = some_of_them
 Simple -> Head[pl] AUX[pl] = plural_elliptic
 Item[sg] -> exactly one of NPList[and] = exactly_one_of
 Item[sg] -> none of NPList[and] = none_of_names
@@ -99,6 +100,7 @@ Sole -> Name
 Sole -> PRONOUN[n]
 Post -> between Name and Name in DIMENSION = between_in
 Had -> Object to POSSESSIVE SIDE = having_side
+Had -> Item[n] to POSSESSIVE SIDE Full[n] = having_side_which
 VPAtom[sg] -> has DET[n] RELATIONAL[n] = having_related
 VPAtom[pl] -> have DET[n] RELATIONAL[n] = having_related
 Item[pl] -> all of? Owner 's RELATIONAL[pl] = related_to

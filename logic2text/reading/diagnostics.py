@@ -15,7 +15,10 @@ _PHRASE = "a phrase such as “every cube”"
 _VERB = "a verb such as “is”"
 _CONJUNCTION = "a conjunction such as “and”"
 _GROUPS = (
-    ("a determiner such as “every”", "DET QUANT MASSDET a an the every each all any some no"),
+    (
+        "a determiner such as “every”",
+        "DET QUANT OFTHEM MASSDET a an the every each all any some no",
+    ),
     ("a noun", "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL PLURALNAME"),
     (
         "an adjective",

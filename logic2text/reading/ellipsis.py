@@ -51,6 +51,8 @@ AUXILIARIES = {
 """The auxiliaries that inflect, with their number and their singular."""
 ELIDED_NOUN = Entry("?noun", 1, Category.NOUN, "one", "ones")
 """The noun that "some are large" leaves out."""
+OF_THEM = Entry("?of them", 1, Category.NOUN, "of them", "of them")
+"""The noun of "all of them are large": the things that a clause before was about."""
 
 
 def elided(auxiliary: Auxiliary) -> en.VerbPhrase:
@@ -71,12 +73,25 @@ def elided_verb(verb_phrase: en.VerbPhrase) -> str:
             return ""
 
 
+class Mentioned(NamedTuple):
+    """What a clause was about.
+
+    Attributes:
+        kind: the noun of its subject; None of an object.
+        members: the noun of all those things that it was said of; None if no noun says so.
+    """
+
+    kind: en.Noun | None
+    members: en.Noun | None
+
+
 @dataclass(slots=True)
 class Antecedents:
     """The verb phrases and the nouns of the clauses before a place, in their order."""
 
     verb_phrases: list[en.VerbPhrase] = field(default_factory=list)
-    nouns: list[en.Noun] = field(default_factory=list)
+    nouns: list[Mentioned] = field(default_factory=list)
+    before_group: int = 0
 
     def add(self, subject: en.NounPhrase, verb_phrase: en.VerbPhrase, place: Place) -> None:
         """Record a clause, as it was parsed; `place` is that of its verb phrase."""
@@ -85,13 +100,23 @@ class Antecedents:
         if place is not Place.POSITIVE:
             verb_phrase = with_existential_any(verb_phrase)
         self.verb_phrases.append(verb_phrase)
-        if isinstance(subject, en.Quantified):
-            self.add_noun(subject.noun)
 
-    def add_noun(self, noun: en.Noun) -> None:
-        """Record what a subject or "there are …" is about."""
-        if noun.kind is not None and noun.kind != ELIDED_NOUN:
-            self.nouns.append(noun)
+    def add_noun(self, kind: en.Noun, members: en.Noun | None) -> None:
+        """Record what a subject, an object or "there are …" is about."""
+        if kind.kind is not None and not is_elided(kind):
+            self.nouns.append(Mentioned(kind, members))
+
+    def add_members(self, members: en.Noun | None) -> None:
+        """Record what an object is about, which no elided noun stands for."""
+        self.nouns.append(Mentioned(None, members))
+
+    def add_group(self) -> None:
+        """Record a list of names."""
+        self.before_group = len(self.nouns)
+
+    def is_after_group(self) -> bool:
+        """Whether something was mentioned after the last list of names."""
+        return len(self.nouns) > self.before_group
 
     def restorations(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
         """What a verb phrase can stand for, the nearest first."""
@@ -108,13 +133,35 @@ class Antecedents:
                     options.append(Option(restored, grade))
         return options
 
-    def elided_nouns(self) -> list[Option[en.Noun]]:
-        """What an elided noun can stand for, the nearest first."""
-        distinct = dict.fromkeys(noun for noun in reversed(self.nouns) if not _shows_labels(noun))
-        return [
-            Option(noun, Grade.LIVE if place else Grade.FIRST)
-            for place, noun in enumerate(distinct)
-        ]
+    def elided(self, phrase: en.Quantified, *, contrasted: bool) -> list[Option[en.Noun | None]]:
+        """What the elided noun of a phrase can stand for, the nearest first; None if unsayable.
+
+        "All of them are large" is about all those things that were spoken of, and "all are large"
+        can be.  "Some are large" is about others, as is what is `contrasted`, "not all are".
+        """
+        if phrase.noun.kind == OF_THEM and not contrasted:
+            return _in_order([mentioned.members for mentioned in reversed(self.nouns)])
+        all_or_none = joined_by(phrase.determiner) in (en.Conjunction.AND, en.Conjunction.NOR)
+        nouns: list[en.Noun | None] = []
+        for mentioned in reversed(self.nouns):
+            if mentioned.kind is None or shows_labels(mentioned.kind):
+                continue
+            nouns.append(mentioned.kind)
+            if all_or_none and not contrasted:
+                nouns.append(mentioned.members)
+        return _in_order(nouns)
+
+
+def _in_order(nouns: list[en.Noun | None]) -> list[Option[en.Noun | None]]:
+    distinct = dict.fromkeys(nouns)
+    return [
+        Option(noun, Grade.LIVE if place else Grade.FIRST) for place, noun in enumerate(distinct)
+    ]
+
+
+def is_elided(noun: en.Noun) -> bool:
+    """Whether a noun is to be restored."""
+    return noun.kind in (ELIDED_NOUN, OF_THEM)
 
 
 def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:
@@ -123,7 +170,7 @@ def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:
     A pronoun could stand for either subject, a variable would be bound twice, and "neither is c"
     after a list with a negation could deny the list or agree with it.
     """
-    if _shows_labels(verb_phrase):
+    if shows_labels(verb_phrase):
         return False
     if any(isinstance(part, en.Pronoun) for part in subtrees(verb_phrase)):
         return False
@@ -179,7 +226,7 @@ def auxiliary_of_verb(entry: Entry) -> str:
     return negative if negative in ("does", "did") else ""
 
 
-def _shows_labels(tree: en.Tree) -> bool:
+def shows_labels(tree: en.Tree) -> bool:
     """Whether a copy of a tree would bind a variable twice."""
     return any(
         isinstance(part, en.Quantified | en.ThereIs | en.ForClause) and part.labelled
@@ -192,8 +239,8 @@ def has_ellipsis(part: en.Tree) -> bool:
     match part:
         case en.Predication(_, verb_phrase):
             return bool(elided_verb(verb_phrase))
-        case en.Noun(kind):
-            return kind == ELIDED_NOUN
+        case en.Noun():
+            return is_elided(part)
         case _:
             return False
 

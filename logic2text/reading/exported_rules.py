@@ -31,7 +31,8 @@ UNWRITTEN = frozenset({"•", "⟦", "⟧", "(", ")", "•either", "•the", ":"
 
 ANAPHORIC = frozenset(
     {
-        *("AUX", "QUANT", "THING", "PRONOUN", "POSSESSIVE", "ORDINAL", "UNFULFILLED", "HEADING"),
+        *("AUX", "QUANT", "OFTHEM", "THING", "PRONOUN", "POSSESSIVE", "ORDINAL", "UNFULFILLED"),
+        "HEADING",
         *(
             "REFLEXIVE",
             "EACHOTHER",

@@ -21,6 +21,7 @@ from logic2text.english.traversal import is_tree, subtrees
 from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.reading.choices import Grade
 from logic2text.reading.forces import ANY_AT_ALL
+from logic2text.reading.split_scopes import is_linked, is_several
 
 Hole = tuple[en.NounPhrase, bool, Callable[[en.NounPhrase], Any]]
 """A phrase, whether it is under a negation, and a function that replaces it in the tree."""
@@ -69,15 +70,20 @@ def _raised_in_predication(
         if _crosses(phrase, before, negated=False):
             whole = _then(lambda part: en.Predication(part, verb_phrase), rebuild)
             for tree in raised(phrase, variable, whole):
-                yield Grade.WEAK, tree
+                yield Grade.LIVE if is_linked(clause, phrase) else Grade.WEAK, tree
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
             whole = _then(lambda part: en.Predication(subject, part), rebuild)
             is_split = negated and _is_split_over_not(phrase)
+            denied_of_all = is_several(phrase) and len(before) == 1 and _denies(subject)
+            linked = is_linked(clause, phrase)
+            is_live = (is_split and not before) or denied_of_all
+            is_live = is_live or (linked and (not _has_scope(subject) or bool(_force(subject))))
             for tree in raised(phrase, variable, whole):
-                yield Grade.LIVE if is_split and not before else Grade.WEAK, tree
+                yield Grade.LIVE if is_live else Grade.WEAK, tree
             if _has_scope(subject) and (negated or len(before) > 1):
-                grade = Grade.LIVE if is_split and len(before) == 1 else Grade.WEAK
+                is_live = linked or (is_split and len(before) == 1)
+                grade = Grade.LIVE if is_live else Grade.WEAK
                 for tree in _raised_below(subject, phrase, variable, verb_phrase, rebuild):
                     yield grade, tree
         before.append(phrase)
@@ -108,11 +114,15 @@ def _is_split_over_not(phrase: en.NounPhrase) -> bool:
     """Whether a phrase directly after *not* takes scope over it as readily as under it."""
     match phrase:
         case en.Quantified(determiner):
-            return determiner.quantity.profile.over_negation
+            return determiner.quantity.profile.over_negation or is_several(phrase)
         case en.CoordinatedPhrase(en.Conjunction.AND, correlative=correlative):
             return not correlative
         case _:
             return False
+
+
+def _denies(subject: en.NounPhrase) -> bool:
+    return isinstance(subject, en.Quantified) and subject.determiner.force is Force.NEGATIVE
 
 
 def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhrase) -> Grade | None:
@@ -130,6 +140,8 @@ def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhras
             return Grade.LIVE if reciprocal else None
         case en.CoordinatedPhrase():
             return Grade.WEAK
+        case en.Application(_, (owner,)):
+            return _grade_of_wide_negation(owner, verb_phrase)
         case _:
             return None
 
@@ -142,7 +154,7 @@ def _raised_in_there_is(
         if _crosses(phrase, [existent], negated):
             whole = _then(lambda part: replace(clause, noun=part), rebuild)
             for tree in raised(phrase, variable, whole):
-                yield Grade.WEAK, tree
+                yield Grade.LIVE if is_linked(clause, phrase) else Grade.WEAK, tree
 
 
 # Positions of scope-taking phrases ---------------------------------------------------------------
@@ -190,12 +202,20 @@ def _holes_at(
 
 
 def _holes_of_phrase(phrase: en.NounPhrase) -> Iterator[Hole]:
-    if isinstance(phrase, en.Quantified):
-        for inner, negated, rebuild in _holes_of_noun(phrase.noun):
-            yield inner, negated, _then(lambda noun: replace(phrase, noun=noun), rebuild)
+    match phrase:
+        case en.Quantified(noun=noun):
+            for inner, negated, rebuild in _holes_of_noun(noun):
+                yield inner, negated, _then(lambda part: replace(phrase, noun=part), rebuild)
+        case en.Application(arguments=arguments):
+            for place, argument in enumerate(arguments):
+                yield from _holes_at(
+                    argument, False, partial(_with_member, phrase, "arguments", place)
+                )
 
 
 def _holes_of_noun(noun: en.Noun) -> Iterator[Hole]:
+    for place, item in enumerate(noun.objects):
+        yield from _holes_at(item, False, partial(_with_member, noun, "objects", place))
     for place, relative in enumerate(noun.relatives):
         match relative:
             case en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain, starmap
 from typing import Any, cast
 
 from logic2text import formula as fol
@@ -17,12 +19,12 @@ from logic2text.reading.forces import (
     place_of_noun,
 )
 from logic2text.reading.inverse_scope import excepting
-from logic2text.reading.phrase_terms import excepted, names_in, term_of
-from logic2text.reading.resolver_state import ResolverState
+from logic2text.reading.phrase_terms import excepted, term_of
+from logic2text.reading.pronoun_resolver import PronounResolver
 
 
 @dataclass(slots=True)
-class PhraseResolver(ResolverState):
+class PhraseResolver(PronounResolver):
     """Resolves the noun phrases of a tree."""
 
     def _phrase(self, node: Any) -> Any:
@@ -44,7 +46,7 @@ class PhraseResolver(ResolverState):
             case en.OnlyNamed():
                 return self._only_named(node)
             case en.Application():
-                return self._deeper(node)
+                return self._application(node)
             case en.CoordinatedPhrase():
                 return self._coordinated(node)
             case _:
@@ -55,13 +57,37 @@ class PhraseResolver(ResolverState):
             # "Larger than b or c" also says that it is larger than either.
             kinds = Option(en.Conjunction.OR), Option(en.Conjunction.AND, Grade.WEAK)
             phrase = replace(phrase, conjunction=self.choices.take(kinds, ReadingKind.FORCE))
-        visited = cast(en.CoordinatedPhrase, self._below(phrase))
+        start = len(self.discourse.seen)
+        visited = self._listed(phrase)
         if phrase.conjunction is en.Conjunction.OR:
             terms = map(term_of, visited.phrases)
             self.discourse.alternatives.update(term for term in terms if term is not None)
+            among = {referent.term for referent in self.discourse.seen[start:]}
+            self.discourse.alternatives.update(among & self.discourse.functions.keys())
         elif phrase.conjunction is en.Conjunction.AND:
             only_names = all(isinstance(member, en.Name) for member in visited.phrases)
             self.discourse.mixed_group = not only_names
+        return visited
+
+    def _listed(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+        """A list; "else" in it excepts the members before."""
+        outer = self.beside, self.in_all
+        members: list[en.NounPhrase] = []
+        for member in phrase.phrases:
+            has_else = isinstance(member, en.Quantified) and member.other_than is ELSE
+            before = zip(phrase.phrases, members, strict=False)
+            self.beside = tuple(chain.from_iterable(starmap(_pairs, before))) if has_else else ()
+            self.in_all = phrase.conjunction is en.Conjunction.AND
+            excluded = self.excluded
+            beside = map(term_of, members)
+            self.excluded = (*excluded, *(term for term in beside if term is not None))
+            members.append(cast("en.NounPhrase", self.visit(member)))
+            self.excluded = excluded
+        self.beside, self.in_all = outer
+        visited = replace(phrase, phrases=tuple(members))
+        names = [member.term for member in members if isinstance(member, en.Name)]
+        if phrase.conjunction is en.Conjunction.AND and len(names) == len(members):
+            self.discourse.list_names(visited, names)
         return visited
 
     def _each_other(self, phrase: en.EachOther) -> en.EachOther:
@@ -92,14 +118,15 @@ class PhraseResolver(ResolverState):
                 return en.Definite(antecedent, phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
-        other_than = self._exception(phrase.other_than)
+        parsed, other_than = self._excepted(phrase.noun, phrase.other_than)
         if phrase.determiner == en.ALL and phrase.noun == en.THING:
             self._look_for_a_kind(other_than)
+            self.inexpressible = self.inexpressible or parsed != phrase.noun
         noun = self._noun(
-            phrase.noun,
+            parsed,
             determiner,
             variable,
-            is_other=other_than is not None,
+            is_other=phrase.other_than is not None,
             plural=is_plural(phrase.determiner, plural=True),
         )
         noun, other_than = without_group(noun, other_than)
@@ -133,7 +160,7 @@ class PhraseResolver(ResolverState):
 
     def _other_one(self, phrase: en.Quantified) -> en.Definite | en.Quantified:
         """As in "the other cube": another cube that was introduced, or the only other one."""
-        exception = self._exception(phrase.other_than)
+        exception = self._excepted(phrase.noun, phrase.other_than)[1]
         if not isinstance(exception, en.Pronoun) or not self.complete:
             return phrase
         options: list[Option[Antecedent | None]] = []
@@ -192,63 +219,27 @@ class PhraseResolver(ResolverState):
         place = len(seen)
         seen += heads
         outer = self.gap, self.in_subject, self.place, self.compared
-        outer_nouns = self.predicated, self.in_unique
+        outer_nouns = self.predicated, self.in_unique, self.has_group_subject
+        self.has_group_subject = False
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.predicated, self.in_unique = (), determiner == en.THE
         self.place = place_of_noun(determiner, self.place)
         visited = cast(en.Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
-        self.predicated, self.in_unique = outer_nouns
+        self.predicated, self.in_unique, self.has_group_subject = outer_nouns
         seen[place:] = [*seen[place + len(heads) :], *heads]
         return visited
 
-    def _exception(self, phrase: en.NounPhrase | None) -> en.NounPhrase | None:
-        if phrase is not ELSE:
-            return None if phrase is None else cast("en.NounPhrase", self.visit(phrase))
-        options = self.discourse.others(self.named_beside, as_subject=self.in_subject)
-        if not options:
-            self.complete = False
-            return phrase
-        group = self.discourse.group
-        if group is not None and self.discourse.were_last_subjects([*names_in(group)]):
-            return group
-        if self.in_subject and self.discourse.has_several_named_subjects():
-            self.inexpressible = True  # "b is small and c is small, and nothing else is"
-        antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
-        if not self.in_subject and self.of_each and antecedent in self.excluded:
-            # "Only b is larger than everything else" is about the others of each thing.
-            return en.Reflexive()
-        return en.Pronoun(antecedent)
 
-    def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
-        group = self.discourse.group
-        if pronoun.gender is Gender.COMMON and group is not None:
-            # The plural prefers the coordination to single persons.
-            takes_group = (Option(True), Option(False, Grade.WEAK))
-            if self.choices.take(takes_group, ReadingKind.ANTECEDENT):
-                return group
-        excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
-        options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
-        named = [option for option in options if isinstance(option.value, fol.Constant)]
-        is_several = pronoun.gender is Gender.COMMON and group is None and len(named) > 1
-        if is_several or any(o.value in self.discourse.alternatives for o in options):
-            self.inexpressible = True  # the several together, or whichever it is
-        if not options or (pronoun.gender is Gender.COMMON and self.discourse.mixed_group):
-            self.complete = False
-            return pronoun
-        antecedent = self._take(options)
-        if self.in_subject:
-            self.discourse.subjects[pronoun.gender] = antecedent
-        return replace(pronoun, antecedent=antecedent)
-
-    def _referring(
-        self, phrase: en.Pronoun | en.Definite, options: list[Option[Antecedent]]
-    ) -> en.NounPhrase:
-        """A phrase that refers back, with its antecedent."""
-        if not options:
-            self.complete = False
-            return phrase
-        return replace(phrase, antecedent=self._take(options))
+def _pairs(
+    parsed: en.NounPhrase, member: en.NounPhrase
+) -> Iterator[tuple[en.NounPhrase, en.NounPhrase]]:
+    """A member of a list, or those of "b and c", as parsed and as resolved."""
+    match parsed, member:
+        case en.CoordinatedPhrase(en.Conjunction.AND, first), en.CoordinatedPhrase(_, second):
+            yield from zip(first, second, strict=True)
+        case _:
+            yield parsed, member
 
 
 def without_group(

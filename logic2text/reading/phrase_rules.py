@@ -174,6 +174,7 @@ VPAtom[pl] -> have Had
 VPAtom[sg] -> does not have Had = negated
 VPAtom[pl] -> do not have Had = negated
 Had -> Object ADJECTIVE2 it/him/her/them = having
+Had -> Item[n] ADJECTIVE2 it/him/her/them Full[n] = having_which
 VPAtom[sg] -> does not BareList[c] = negated
 VPAtom[pl] -> do not BareList[c] = negated
 VPAtom[sg] -> does not BareBoth = negated

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.entry import IDENTITY
+from logic2text.lexicon.entry import IDENTITY, Category
 from logic2text.reading.anaphora import Antecedent
 
 
@@ -17,6 +18,38 @@ def term_of(phrase: en.NounPhrase) -> Antecedent | None:
             return term
         case en.Quantified(binds=variable):
             return variable
+        case _:
+            return None
+
+
+def is_all(phrase: en.NounPhrase) -> bool:
+    """Whether it is a list with *and*."""
+    return isinstance(phrase, en.CoordinatedPhrase) and phrase.conjunction is en.Conjunction.AND
+
+
+def named_again(
+    phrase: en.NounPhrase, gap: Antecedent | None, subject: Antecedent | None
+) -> en.NounPhrase | None:
+    """A phrase for what a resolved phrase names, None if there is none.
+
+    Args:
+        phrase: as in "Max", "a student", "his father".
+        gap: the term of a gap.
+        subject: the term of a reflexive.
+    """
+    match phrase:
+        case en.Name() | en.Pronoun() | en.Definite():
+            return phrase
+        case en.Quantified(binds=fol.Variable() as variable):
+            return en.Pronoun(variable)
+        case en.Gap() if gap is not None:
+            return en.Pronoun(gap)
+        case en.Reflexive() if subject is not None:
+            return en.Pronoun(subject)
+        case en.Application(function, arguments):
+            again = [named_again(argument, gap, subject) for argument in arguments]
+            named = tuple(argument for argument in again if argument is not None)
+            return en.Application(function, named) if len(named) == len(again) else None
         case _:
             return None
 
@@ -53,3 +86,21 @@ def objects_named(verb_phrase: en.VerbPhrase) -> Iterator[Antecedent]:
         case en.CoordinatedVerbPhrase(_, members):
             for member in members:
                 yield from objects_named(member)
+
+
+def classified(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> list[tuple[Antecedent, en.Noun]]:
+    """What a predication says to be of a kind: "x is a cube", "x and y are both small cubes"."""
+    match verb_phrase:
+        case en.Relation(entry, ()) if entry.category is Category.NOUN:
+            noun = en.Noun(entry)
+        case en.Nominal(noun):
+            pass
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
+            return [pair for member in members for pair in classified(subject, member)]
+        case _:
+            return []
+    subjects = members_of(subject)
+    terms = (term_of(member) for member in subjects)
+    return [(term, noun) for term in terms if term is not None]

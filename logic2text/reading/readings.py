@@ -34,6 +34,7 @@ from logic2text.reading.inverse_scope import inverse_scopes
 from logic2text.reading.lenient.respelling import respell
 from logic2text.reading.lenient.widening import (
     accepted,
+    inflects_own_words,
     speaks_of_others,
     widen,
     widened_cells,
@@ -231,6 +232,10 @@ def _read_tokens(
         if widened is None:
             raise
         return widened
+    if inflects_own_words(plain.surface, signature):
+        widened = _read_widened(tokens, words, signature)
+        if widened is not None and not widened.assumptions and not widened.guessed:
+            return widened
     if not speaks_of_others(plain.surface, signature):
         return plain
     return _read_widened(tokens, words, signature) or plain

@@ -14,7 +14,7 @@ from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, ELSE, UNRESOLVED
 from logic2text.reading.ellipsis import has_ellipsis
-from logic2text.reading.phrase_terms import excepted
+from logic2text.reading.phrase_terms import excepted, is_all
 from logic2text.reading.resolver import Resolver
 
 MOST_CHOICES = 96
@@ -83,6 +83,7 @@ _CAN_BE_OPEN = frozenset(
         en.Quantified,
         en.ThereIs,
         en.ForClause,
+        en.Application,
         en.EachOther,
         en.OnlyNamed,
         en.CoordinatedPhrase,
@@ -110,6 +111,8 @@ def _is_open(part: object) -> bool:
             return _has_open_force(determiner) or exception is ELSE
         case en.ForClause(determiner, variables=variables):
             return _has_open_force(determiner) or variables == (UNNAMED,)
+        case en.Application(arguments=arguments):
+            return any(map(is_all, arguments))
         case en.EachOther() | en.OnlyNamed() | en.CoordinatedPhrase(en.Conjunction.OR):
             return True
     return False

@@ -13,12 +13,12 @@ from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force, NounNumber
 from logic2text.english.traversal import parts
-from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import PLURAL
-from logic2text.reading.ellipsis import ELIDED_NOUN, elided_verb, joined_by
+from logic2text.reading.ellipsis import elided_verb, is_elided, joined_by
 from logic2text.reading.forces import (
     Place,
     forces_of_a_subject,
@@ -27,7 +27,7 @@ from logic2text.reading.forces import (
     place_of_consequent,
 )
 from logic2text.reading.phrase_resolver import PhraseResolver, without_group
-from logic2text.reading.phrase_terms import members_of, names_in, objects_named, term_of
+from logic2text.reading.phrase_terms import classified, names_in, objects_named
 
 
 @dataclass(slots=True)
@@ -55,10 +55,14 @@ class Resolver(PhraseResolver):
                 en.Negation()
                 | en.NegatedPhrase()
                 | en.Coordination(en.Conjunction.NOR)
-                | en.CoordinatedPhrase(en.Conjunction.NOR)
                 | en.CoordinatedVerbPhrase(en.Conjunction.NOR)
             ):
                 return self._below_at(Place.NEGATIVE, node)
+            case en.CoordinatedPhrase(en.Conjunction.NOR):
+                outer, self.place = self.place, Place.NEGATIVE
+                listed = self._coordinated(node)
+                self.place = outer
+                return listed
             case en.Nominal() | en.OnlyOne():
                 return self._predicate_noun(node)
             case _:
@@ -105,6 +109,7 @@ class Resolver(PhraseResolver):
             self.place = _place_after_phrase(objects[-1], self.place)
         self.compared, self.symmetric = outer
         self.place = place
+        self._mention_objects(relation, objects)
         return replace(relation, objects=tuple(objects))
 
     def _predicate_noun(self, node: en.Nominal | en.OnlyOne) -> en.VerbPhrase:
@@ -120,8 +125,11 @@ class Resolver(PhraseResolver):
             if not options:
                 self.complete = False
                 return en.Predication(subject, verb_phrase)
-            verb_phrase = self.choices.take(options, ReadingKind.ANTECEDENT)
-        subject = self._with_noun(subject)
+            restored = self.choices.take(options, ReadingKind.ANTECEDENT)
+            subject = self._with_noun(subject, contrasted=True)
+            verb_phrase = restored
+        else:
+            subject = self._with_noun(subject, contrasted=False)
         outer, self.pairs = self.pairs, []
         predication = self._resolved_predication(subject, verb_phrase)
         place = _place_after_phrase(predication.subject, self.place)
@@ -131,28 +139,42 @@ class Resolver(PhraseResolver):
             claim = en.Presupposition(self.visit(two), claim)
         self.pairs = outer
         self.earlier.add(subject, verb_phrase, place)
+        if isinstance(subject, en.Quantified):
+            self._mention_all(predication.subject, subject.noun, verb_phrase)
         return claim
 
-    def _with_noun(self, subject: en.NounPhrase) -> en.NounPhrase:
-        """A subject with the noun that it leaves out: "some (cubes) are small"."""
-        if not isinstance(subject, en.Quantified) or subject.noun.kind != ELIDED_NOUN:
+    def _with_noun(self, subject: en.NounPhrase, *, contrasted: bool) -> en.NounPhrase:
+        """A subject with the noun that it leaves out: "some (cubes) are small".
+
+        With `contrasted` its verb phrase is left out too: "some are not" is about other cubes.
+        """
+        if not isinstance(subject, en.Quantified) or not is_elided(subject.noun):
             return subject
+        nouns = self.earlier.elided(subject, contrasted=contrasted)
+        options = [
+            Option[en.NounPhrase](replace(subject, noun=option.value), option.grade)
+            for option in nouns
+            if option.value
+        ]
+        if len(options) < len(nouns):
+            self.inexpressible = True  # those that Max does not like: no noun says so
         group = self.discourse.group
         conjunction = None if group is None else joined_by(subject.determiner)
         if group is not None and conjunction is not None:
-            return replace(group, conjunction=conjunction)
-        options = self.earlier.elided_nouns()
+            after = options if self.earlier.is_after_group() else []
+            options = [Option(option.value, Grade.LIVE) for option in after]
+            options.insert(0, Option(replace(group, conjunction=conjunction)))
         if not options:
             self.complete = False
             return subject
-        return replace(subject, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
+        return self.choices.take(options, ReadingKind.ANTECEDENT)
 
     def _resolved_predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
         start = len(self.discourse.seen)
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
-        outer_of_each = self.of_each
+        outer_subject = self.of_each, self.subject_name, self.has_group_subject
         around = self.objects
         self.in_subject, self.named_beside = True, frozenset(names_in(verb_phrase))
         self.objects = frozenset(objects_named(verb_phrase))
@@ -166,10 +188,13 @@ class Resolver(PhraseResolver):
         )
         self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
+        self.subject_name = visited if isinstance(visited, en.Name) else None
+        self.has_group_subject = visited is self.discourse.group
         predication = en.Predication(visited, self.visit(verb_phrase))
-        self.discourse.classified += _classified(visited, verb_phrase)
+        self.discourse.classified += classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
-        self.objects, self.of_each = around, outer_of_each
+        self.objects = around
+        self.of_each, self.subject_name, self.has_group_subject = outer_subject
         return predication
 
     def _subject(self, subject: en.Quantified, verb_phrase: en.VerbPhrase) -> en.Quantified:
@@ -188,11 +213,14 @@ class Resolver(PhraseResolver):
                 return (term,)
             case en.Quantified(binds=fol.Variable() as variable):
                 return (variable,)
+            case en.Application():
+                return (self.discourse.seen[-1].term,)
             case en.CoordinatedPhrase(conjunction, phrases):
                 if conjunction is en.Conjunction.AND and all(
                     isinstance(p, en.Name) for p in phrases
                 ):
                     self.discourse.group = subject
+                    self.earlier.add_group()
                 return tuple(referent.term for referent in self.discourse.seen[start:])
             case en.OnlyNamed():
                 return tuple(referent.term for referent in self.discourse.seen[start:])
@@ -206,19 +234,20 @@ class Resolver(PhraseResolver):
     def _there_is(self, clause: en.ThereIs) -> en.ThereIs:
         determiner = self._force(clause.determiner)
         self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
-        other_than = self._exception(clause.other_than)
+        parsed, other_than = self._excepted(clause.noun, clause.other_than)
         variables = clause.variables or (self._name(),)
         noun = self._noun(
-            clause.noun,
+            parsed,
             determiner,
             *variables,
-            is_other=other_than is not None,
+            is_other=clause.other_than is not None,
             plural=is_plural(clause.determiner, plural=True),
         )
         noun, other_than = without_group(noun, other_than)
         after = place_after(determiner, self.place)
         body = None if clause.body is None else self._at(after, clause.body)
-        self.earlier.add_noun(clause.noun)
+        thing = en.Quantified(determiner, noun, variables[0], other_than=other_than)
+        self._mention_all(thing, clause.noun, None, is_plain=clause.body is None)
         return en.ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
 
     def _for_clause(self, clause: en.ForClause) -> en.ForClause:
@@ -234,24 +263,6 @@ class Resolver(PhraseResolver):
 
 
 _COMPARING = frozenset({"than", "before"})
-
-
-def _classified(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> list[tuple[Antecedent, en.Noun]]:
-    """What a predication says to be of a kind: "x is a cube", "x and y are both small cubes"."""
-    match verb_phrase:
-        case en.Relation(entry, ()) if entry.category is Category.NOUN:
-            noun = en.Noun(entry)
-        case en.Nominal(noun):
-            pass
-        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
-            return [pair for member in members for pair in _classified(subject, member)]
-        case _:
-            return []
-    subjects = members_of(subject)
-    terms = (term_of(member) for member in subjects)
-    return [(term, noun) for term in terms if term is not None]
 
 
 def _is_all(determiner: en.Determiner) -> bool:

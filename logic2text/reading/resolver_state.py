@@ -57,6 +57,11 @@ class ResolverState(ABC):
         symmetric: whether the visited predicate is symmetric.
         pairs: the nouns after *either* in this predication, of which there are two.
         earlier: the verb phrases and nouns that a later clause can leave out.
+        beside: the members of a list before the visited one, as parsed and as resolved.
+        in_all: whether that list has *and*.
+        subject_name: the name that is the subject of the visited predication, if it is one.
+        has_group_subject: whether that subject is a list of names.
+        owned_by_each: whether the walk is in what a function names for such a subject.
     """
 
     choices: Choices
@@ -78,6 +83,11 @@ class ResolverState(ABC):
     symmetric: bool = False
     pairs: list[en.Noun] = field(default_factory=list)
     earlier: Antecedents = field(default_factory=Antecedents)
+    beside: tuple[tuple[en.NounPhrase, en.NounPhrase], ...] = ()
+    in_all: bool = True
+    subject_name: en.Name | None = None
+    has_group_subject: bool = False
+    owned_by_each: bool = False
     _made: int = 0
 
     @abstractmethod

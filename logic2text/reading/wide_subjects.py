@@ -76,6 +76,7 @@ def _over(
         case _:
             return clause
     both_ways = isinstance(clause, en.Biconditional)
+    determiner = replace(determiner, plural=False)
     match determiner.force:
         case Force.UNIVERSAL:
             raised = en.EVERY

@@ -333,7 +333,7 @@ def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
 _CLOSED = frozenset(
     {
         *("DET", "THINGS", "HEADING", "PRONOUN", "POSSESSIVE", "REFLEXIVE", "EACHOTHER", "TRUTH"),
-        *("AUX", "QUANT", "MASSDET"),
+        *("AUX", "QUANT", "OFTHEM", "MASSDET"),
     }
 )
 _PARTIAL = frozenset(

@@ -15,7 +15,7 @@ from logic2text.reading.actions.noun_phrases import (
     reduced,
     related,
 )
-from logic2text.reading.closed_classes import ELSE
+from logic2text.reading.closed_classes import ELSE, SOME_OF_SEVERAL
 from logic2text.reading.grammar import Unfit
 
 
@@ -185,7 +185,7 @@ def existent_bare(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there are) cubes x and y"."""
-    determiner = en.A if labels else en.SOME
+    determiner = en.A if labels else SOME_OF_SEVERAL
     shown = related(noun, relatives)
     return Binding(determiner, shown, labels or (), bare=True, has_own=bool(relatives))
 

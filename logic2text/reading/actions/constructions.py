@@ -19,8 +19,9 @@ from logic2text.reading.actions.noun_phrases import (
     reduced,
     related,
 )
-from logic2text.reading.closed_classes import COMPARED, PLURAL
-from logic2text.reading.ellipsis import ELIDED_NOUN, Auxiliary, elided
+from logic2text.reading.actions.verb_phrases import which
+from logic2text.reading.closed_classes import COMPARED, PLURAL, THE_SEVERAL
+from logic2text.reading.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, elided
 from logic2text.reading.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -71,6 +72,11 @@ def link_nor(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
 def elided_noun(determiner: en.Determiner) -> en.Quantified:
     """As in "(some cubes are large and) some (are not)"."""
     return en.Quantified(determiner, en.Noun(ELIDED_NOUN))
+
+
+def some_of_them(determiner: en.Determiner) -> en.Quantified:
+    """As in "(some cubes are large and) all of them (are red)"."""
+    return en.Quantified(determiner, en.Noun(OF_THEM))
 
 
 def plural_elliptic(noun: en.Noun, auxiliary: Auxiliary) -> en.Clause:
@@ -162,7 +168,7 @@ def that_one(noun: en.Noun) -> en.Definite:
 
 def the_plural(noun: en.Noun, relatives: Relatives) -> en.Quantified:
     """As in "the cubes that are small": all of them."""
-    return en.Quantified(en.ALL, related(noun, relatives))
+    return en.Quantified(THE_SEVERAL, related(noun, relatives))
 
 
 def those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
@@ -216,7 +222,9 @@ def only_object(entry: Entry, item: en.NounPhrase) -> en.Relation:
     match item:
         case en.Name() | en.Reflexive() | en.Application():
             return en.Relation(entry, (en.OnlyNamed((item,)),))
-        case en.Quantified(determiner) if determiner == en.ALL and item.other_than is None:
+        case en.Quantified(determiner) if (
+            determiner in (en.ALL, THE_SEVERAL) and item.other_than is None
+        ):
             return en.Relation(entry, (replace(item, determiner=en.ONLY),))
         case _:
             raise Unfit
@@ -341,6 +349,13 @@ def having_side(thing: en.NounPhrase, owner: en.Pronoun, entry: Entry) -> en.Ver
     """As in "(with) nothing to its right"."""
     del owner  # it is the subject, as in "with nothing to the right of it"
     return en.Having(thing, entry)
+
+
+def having_side_which(
+    thing: en.NounPhrase, owner: en.Pronoun, entry: Entry, relative: en.RelativeClause
+) -> en.VerbPhrase:
+    """As in "(with) a cube to its right that is small", of the cube."""
+    return having_side(which(thing, relative), owner, entry)
 
 
 def having_related(determiner: en.Determiner, entry: Entry) -> en.VerbPhrase:

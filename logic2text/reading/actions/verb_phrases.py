@@ -53,6 +53,19 @@ def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
     return en.Having(thing, entry)
 
 
+def having_which(thing: en.NounPhrase, entry: Entry, relative: en.RelativeClause) -> en.VerbPhrase:
+    """As in "has a cube in front of it that is small", of the cube."""
+    return having(which(thing, relative), entry)
+
+
+def which(thing: en.NounPhrase, relative: en.RelativeClause) -> en.Quantified:
+    """A phrase with a relative clause that stands apart from it."""
+    if not isinstance(thing, en.Quantified) or thing.labelled:
+        raise Unfit
+    noun = replace(thing.noun, relatives=(*thing.noun.relatives, relative))
+    return replace(thing, noun=noun)
+
+
 def alike(entry: Entry) -> en.Relation:
     """As in "are the same size": reciprocal without "each other"."""
     return en.Relation(entry, (en.EachOther(explicit=False),))

@@ -22,7 +22,16 @@ def entry_of(text: PhraseText, symbol: SymbolWords, word_class: str, begin: int,
         person = any(look_up(base).nouns.is_person for base in lemmas(head))
         gender = Gender.COMMON if person else Gender.NEUTER
         return Entry(
-            name, places, Category.NOUN, words, words, links=links, gender=gender, guessed=True
+            name,
+            places,
+            Category.NOUN,
+            words,
+            words,
+            links=links,
+            gender=gender,
+            guessed=True,
+            # Of HasParent(a, b), b is the parent.
+            converse=places == 2 and symbol.words[0] in HAVE,
         )
     if word_class[0] in "VBN":
         forms_of = _verb_phrases(text, begin, end)

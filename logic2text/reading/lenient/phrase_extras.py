@@ -30,7 +30,8 @@ _ALLOWED = PREPOSITIONS | word_list("allowed")
 _CHANGING = word_list("changing") | word_list("silent")
 """Words beside which those of a symbol do not say what they say alone; silent ones are left only
 under a negation: "is not clearly large"."""
-_COPULAR = frozenset({"become", "becomes", "became", "remain", "remains", "remained"})
+_CHANGING_PAIRS = word_list("changing_pairs")
+_COPULAR = frozenset({"remain", "remains", "remained"})
 
 
 class Assumed(NamedTuple):
@@ -130,6 +131,9 @@ def _is_embedded(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
     hit_places = {place for places in hits.places for place in places if start <= place < end}
     extra = [place for place in range(start, end) if place not in hit_places]
     if any(lemmas(text.words[place]) & _CHANGING for place in extra):
+        return True
+    pairs = zip(text.words[start:end], text.words[start + 1 : end], strict=False)
+    if any("-".join(pair) in _CHANGING_PAIRS for pair in pairs):
         return True
     first = min(hit_places)
     before = [place for place in extra if place < first and is_content(text, place)]

@@ -26,7 +26,12 @@ from logic2text.reading.lenient.phrase_text import (
 from logic2text.reading.lenient.prepositions import foreign_prepositions
 from logic2text.reading.lenient.spans import spans_of
 from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.voices import changes_voice, fits_verb, is_doubtful
+from logic2text.reading.lenient.voices import (
+    changes_voice,
+    fits_verb,
+    is_doubtful,
+    is_of_either_voice,
+)
 from logic2text.reading.lenient.word_matching import lemmas
 from logic2text.reading.tokens import Token
 
@@ -138,7 +143,9 @@ class Finder:
             guessed = guessed or changes_voice(self._text, hits, word_class, begin, end)
             notices = dict.fromkeys(assumption.notices)
             foreign = foreign_prepositions(self._text, hits, begin, end, word_class)
-            if foreign:
+            is_unusual = is_of_either_voice(self._text, hits, word_class, begin, end)
+            guessed = guessed or is_unusual
+            if foreign or is_unusual:
                 notices[notice_of(self._text, hits.symbol, start, begin, end)] = None
             yield Phrase(
                 word_class,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from logic2text.lexicon.word_choice import name_class
-from logic2text.lexicon.word_class import Form, forms, is_adverb
+from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits, matches
 from logic2text.reading.lenient.phrase_text import HAVE, PhraseText
+from logic2text.reading.lenient.symbol_words import SymbolWords
 from logic2text.reading.lenient.word_matching import SAME
 
 _PRESENT_VERB = frozenset({Form.VERB, Form.THIRD})
@@ -15,6 +18,8 @@ _VERBAL = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE})
 """Forms that follow "is" and are no nouns."""
 _STATIVE = frozenset({"locate", "situate"})
 """Verbs that names of relations have for their participles: Locate for "located in"."""
+_MUTUAL = frozenset({"married", "wed"})
+"""Participles of verbs that say the same: who married somebody is married to them."""
 
 
 def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
@@ -78,6 +83,8 @@ def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end
     if word_class == "PARTICIPLE":
         return False
     is_verb = _is_verbal(word_class)
+    if is_verb and _lacks_preposition(hits.symbol, text.words[begin:end]):
+        return True
     head = begin + (1 if is_adverb(text.words[begin]) and begin + 1 < end else 0)
     for wanted, places in zip(hits.symbol.content, hits.places, strict=True):
         for place in places:
@@ -95,6 +102,33 @@ def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end
             if _is_participle(theirs) and ours & {Form.PROGRESSIVE}:
                 return True
     return False
+
+
+def is_of_either_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
+    """Whether the one word of a name can be a participle and a past, and is read as the less usual.
+
+    Loved can be said of who is loved and of who loved.
+    """
+    if hits.symbol.arity != 1 or len(hits.symbol.content) != 1:
+        return False
+    wanted = hits.symbol.content[0]
+    if Form.PARTICIPLE not in forms(wanted) or Form.VERB in forms(wanted):
+        return False
+    if text.words[begin] in HAVE and Form.PARTICIPLE not in forms(text.words[end - 1]):
+        return False  # "has wings" for Winged
+    return _is_verbal(word_class) != (name_class(wanted, 1).category == "verb")
+
+
+def _lacks_preposition(symbol: SymbolWords, words: Sequence[str]) -> bool:
+    """Whether an active verb lacks what the symbol has behind its participle.
+
+    Who accuses a crime is not AccusedOf it, and gold that makes a ring is not MadeOf it.
+    """
+    if symbol.arity != 2 or len(symbol.words) < 2:
+        return False
+    verb, preposition = symbol.words[-2:]
+    is_passive = Form.PARTICIPLE in forms(verb) and verb not in _MUTUAL
+    return is_passive and preposition in PREPOSITIONS and preposition not in words
 
 
 def _is_verbal(word_class: str) -> bool:

@@ -186,6 +186,24 @@ def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
     )
 
 
+def inflects_own_words(meaning: Formula, signature: Formula) -> bool:
+    """Whether a meaning has a predicate that a formula lacks, but whose words the formula has.
+
+    "Fed" is a word of the lexicon, and of Feeds.
+    """
+    wanted = [symbol_words(*predicate) for predicate in symbols(signature)[0]]
+    foreign = symbols(meaning)[0] - symbols(signature)[0]
+    return any(
+        arity == symbol.arity
+        and all(
+            any(lemmas(word) & lemmas(own) for own in symbol.content)
+            for word in symbol_words(name, arity).content
+        )
+        for name, arity in foreign
+        for symbol in wanted
+    )
+
+
 # Readings ----------------------------------------------------------------------------------------
 
 

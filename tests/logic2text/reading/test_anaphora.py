@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import ParseError
+from logic2text.proof.verdict import Status
 from logic2text.reading import read
+from logic2text.verify.text import check
 from tests.support.graded import assert_graded
 
 
@@ -56,5 +58,69 @@ def test_else_excepts_what_stands_in_the_same_place_first() -> None:
 
 @pytest.mark.parametrize("text", ["It is small.", "Max likes him.", "Nothing else is small."])
 def test_without_an_antecedent_there_is_no_reading(text: str) -> None:
+    with pytest.raises(ParseError):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "Max likes a pet and nothing else.",
+            "∃x (Pet(x) ∧ Likes(max,x) ∧ ¬∃y (¬y = x ∧ Likes(max,y)))",
+        ),
+        (
+            "Max likes every pet and nothing else.",
+            "∀x (Pet(x) → Likes(max,x)) ∧ ¬∃y (¬Pet(y) ∧ Likes(max,y))",
+        ),
+        (
+            "Max likes Carl and Claire and nothing else.",
+            "Likes(max,carl) ∧ Likes(max,claire) ∧ ¬∃x (¬x = carl ∧ ¬x = claire ∧ Likes(max,x))",
+        ),
+    ],
+)
+def test_else_in_a_list_excepts_what_is_listed(text: str, first: str) -> None:
+    assert_graded(text, first=first, none="Likes(max,max)")
+
+
+def test_else_after_several_things_excepts_all_of_them() -> None:
+    assert_graded(
+        "Some cubes are small, and every other cube is large.",
+        first="∃x (Cube(x) ∧ Small(x)) ∧ ∀y (Cube(y) ∧ ¬(Cube(y) ∧ Small(y)) → Large(y))",
+        none="∃x (Cube(x) ∧ Small(x) ∧ ∀y (Cube(y) ∧ ¬y = x → Large(y)))",
+    )
+
+
+def test_of_them_is_about_all_things_that_were_spoken_of() -> None:
+    assert_graded(
+        "Some cubes are small. All of them are in front of b.",
+        first="∃x (Cube(x) ∧ Small(x)) ∧ ∀x (Cube(x) ∧ Small(x) → FrontOf(x,b))",
+        none="∃x (Cube(x) ∧ Small(x)) ∧ ∀x (Cube(x) → FrontOf(x,b))",
+    )
+
+
+@pytest.mark.parametrize("liked", ["father(max)", "max"])
+def test_what_a_function_names_is_an_antecedent(liked: str) -> None:
+    formula = f"Happy(father(max)) ∧ Likes(claire,{liked})"
+    verdict = check(formula, "Max's father is happy. Claire likes him.")
+    assert verdict.status is Status.AMBIGUOUS
+
+
+def test_their_of_a_list_of_names_is_of_each_first() -> None:
+    text = "Max and Claire like their mother."
+    of_each = check("Likes(max,mother(max)) ∧ Likes(claire,mother(claire))", text)
+    assert of_each.status is Status.AMBIGUOUS
+
+
+def test_what_follows_with_a_thing_behind_it_is_of_that_thing_first() -> None:
+    assert_graded(
+        "There is a cube with a tetrahedron in back of it that is small.",
+        first="∃x (Cube(x) ∧ ∃y (Tet(y) ∧ Small(y) ∧ BackOf(y,x)))",
+        live="∃x (Cube(x) ∧ Small(x) ∧ ∃y (Tet(y) ∧ BackOf(y,x)))",
+    )
+
+
+@pytest.mark.parametrize("text", ["Max likes Claire and her.", "Max likes two pets but not them."])
+def test_a_pronoun_stands_for_nothing_in_its_own_list(text: str) -> None:
     with pytest.raises(ParseError):
         read(text)
