@@ -221,7 +221,8 @@ def _own_conditions(
             return [(condition, first)], None
     own = within[0] if len(within) == 1 else en.CoordinatedVerbPhrase(kind, tuple(within))
     shorter = condition_of(condition.over(condition.before, en.Predication(subject, own)))
-    assert second is not None and shorter is not None  # noqa: S101 - of the same form
+    assert second is not None  # noqa: S101 - it matches
+    assert shorter is not None  # noqa: S101 - of the same form
     members, further = _own_conditions(second, last)
     if further not in (None, kind):
         return [(condition, first)], None

@@ -41,7 +41,9 @@ def _donkeys(tree: Clause) -> set[Variable]:
     variables: set[Variable] = set()
     for part in subtrees(tree):
         match part:
-            case Quantified(noun=noun) | ThereIs(noun=noun) | ForClause(noun=noun) if noun.relatives:
+            case Quantified(noun=noun) | ThereIs(noun=noun) | ForClause(noun=noun):
+                if not noun.relatives:
+                    continue
                 phrases = introduced(noun)
                 if not phrases.isdisjoint(taken_up - references(noun)[0]):
                     variables |= phrases

@@ -86,14 +86,14 @@ def objects_of(verb_phrase: en.VerbPhrase) -> Iterator[ObjectPhrase]:
             put_thing = partial(_having, verb_phrase)
             yield ObjectPhrase(thing, negated=False, is_whole=True, rebuild=put_thing)
         case en.NegatedPhrase(inner):
-            for item in objects_of(inner):
-                under_not = partial(_negated, item.rebuild)
-                yield item._replace(negated=True, is_whole=False, rebuild=under_not)
+            for inside in objects_of(inner):
+                under_not = partial(_negated, inside.rebuild)
+                yield inside._replace(negated=True, is_whole=False, rebuild=under_not)
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
             for place, member in enumerate(members):
-                for item in objects_of(member):
-                    put_member = partial(_with_member, verb_phrase, place, item.rebuild)
-                    yield item._replace(is_whole=False, rebuild=put_member)
+                for inside in objects_of(member):
+                    put_member = partial(_with_member, verb_phrase, place, inside.rebuild)
+                    yield inside._replace(is_whole=False, rebuild=put_member)
 
 
 def _with_object(relation: en.Relation, place: int, item: en.NounPhrase) -> en.VerbPhrase:

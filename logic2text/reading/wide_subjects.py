@@ -104,7 +104,7 @@ class _Widening:
             return en.Presupposition(before.presupposed, self._placed(inner))
         lower = attached_lower(condition, self.name)
         return self._take(
-            Option(None), *(Option(clause, Grade.LIVE) for clause in lower)
+            Option(None), *(Option[en.Clause | None](clause, Grade.LIVE) for clause in lower)
         ) or self._raised(condition)
 
     def _take(self, *options: Option[en.Clause | None]) -> en.Clause | None:
@@ -138,9 +138,7 @@ class _Widening:
                 self.complete = False
         return self._optionally_raised(condition, subject, verb_phrase)
 
-    def _over_none(
-        self, condition: Condition, noun: en.Noun, variable: fol.Variable
-    ) -> en.Clause:
+    def _over_none(self, condition: Condition, noun: en.Noun, variable: fol.Variable) -> en.Clause:
         """As in "there is no cube that is small unless it is large": no cube is small unless …"."""
         match noun:
             case en.Noun(
@@ -229,7 +227,7 @@ class _Widening:
         )
         if wide is None:
             return condition.clause
-        options = Option(condition.clause), Option(wide, grade)
+        options = Option[en.Clause](condition.clause), Option(wide, grade)
         return self.choices.take(options, ReadingKind.INVERSE_SCOPE)
 
     def _maybe_denied(
@@ -239,7 +237,7 @@ class _Widening:
         match verb_phrase:
             case en.NegatedPhrase(inner) if condition.form is en.ConditionalForm.ONLY_IF:
                 denied = en.Negation(condition.over(en.Predication(subject, inner)))
-                options = Option(condition.clause), Option[en.Clause](denied, Grade.LIVE)
+                options = Option[en.Clause](condition.clause), Option[en.Clause](denied, Grade.LIVE)
                 return self.choices.take(options, ReadingKind.INVERSE_SCOPE)
             case _:
                 return condition.clause
