@@ -110,16 +110,19 @@ class Noun(FrozenNode):
     """A noun with its modifiers; `kind` None is the thing in "everything", "element".
 
     `kind` has category NOUN, `adjectives` are attributive, `objects` are those of a relational
-    noun ("album of b"); adjectives and relative clauses stand in reading order.
+    noun ("album of b"); adjectives and relative clauses stand in reading order.  With `of_persons`
+    it is the one in "everyone", for which *he*, *she* and *they* stand and *it* does not.
     """
 
     kind: Entry | None = None
     adjectives: tuple[Entry, ...] = ()
     objects: tuple[NounPhrase, ...] = ()
     relatives: tuple[RelativeClause, ...] = ()
+    of_persons: bool = False
 
 
 THING = Noun()
+PERSON = Noun(of_persons=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class PhraseResolver(ResolverState):
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
-        if phrase.determiner == en.ALL and phrase.noun == en.THING:
+        if phrase.determiner == en.ALL and phrase.noun in (en.THING, en.PERSON):
             self._look_for_a_kind(other_than)
         noun = self._noun(
             phrase.noun,
@@ -183,7 +183,7 @@ class PhraseResolver(ResolverState):
 
         With `plural`, *they* can stand for its variables.
         """
-        gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
+        gender = gender_of(noun)
         heads = [
             Referent(variable, gender, noun, is_other, self.in_subject, plural)
             for variable in variables
@@ -249,6 +249,13 @@ class PhraseResolver(ResolverState):
             self.complete = False
             return phrase
         return replace(phrase, antecedent=self._take(options))
+
+
+def gender_of(noun: en.Noun) -> Gender:
+    """The gender of what a noun introduces, which selects its pronouns."""
+    if noun.kind is None:
+        return Gender.COMMON if noun.of_persons else Gender.NEUTER
+    return noun.kind.gender
 
 
 def without_group(

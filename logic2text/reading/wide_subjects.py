@@ -251,6 +251,7 @@ _EVERY_NOT: _Scopes = (Option((en.EVERY, True)),)
 _NO: _Scopes = (Option((en.NO, False)),)
 _NOT_EVERY: _Scopes = (Option((en.NOT_EVERY, False)),)
 _EVERY_OR_SOME: _Scopes = (Option((en.EVERY, False)), Option((en.SOME, False), Grade.LIVE))
+_SOME_OR_EVERY: _Scopes = (Option((en.SOME, False)), Option((en.EVERY, False), Grade.LIVE))
 _NO_OR_EVERY_NOT: _Scopes = (Option((en.NO, False)), Option((en.EVERY, True), Grade.LIVE))
 
 
@@ -266,9 +267,11 @@ def _forces(subject: en.Quantified, condition: Condition) -> _Scopes:
             return _NOT_EVERY
     if determiner == en.A:
         return _EVERY if both_ways else _EVERY_OR_SOME
-    if determiner == en.SOME and (subject.noun == en.THING or both_ways):
+    if determiner == en.SOME and (subject.noun in (en.THING, en.PERSON) or both_ways):
         # "Someone is happy if and only if they are rich" can be about everyone.
         return _EVERY_OR_SOME
+    if determiner == en.SOME and subject.noun.kind is None:
+        return _SOME_OR_EVERY
     return _SOME if determiner in (en.SOME, AT_LEAST_ONE) else ()
 
 
