@@ -77,6 +77,8 @@ def introduced(tree: en.Tree) -> set[fol.Variable]:
                 bound_here.update(variables)
             case en.Quantified(binds=fol.Variable() as variable):
                 bound_here.add(variable)
+            case en.OnlyNamed(binds=fol.Variable() as variable):
+                bound_here.add(variable)
     return bound_here
 
 

@@ -66,6 +66,11 @@ class Discourse:
         mentioned = next(referent for referent in self.seen if referent.term == term)
         self.seen.append(replace(mentioned, is_subject=as_subject))
 
+    def forget(self, term: Antecedent) -> None:
+        """Leave out a referent that only its own clause can take up."""
+        self.seen = [referent for referent in self.seen if referent.term != term]
+        self.subjects = {key: value for key, value in self.subjects.items() if value != term}
+
     def antecedents(
         self, pronoun: Gender, excluded: Collection[Antecedent], *, as_subject: bool
     ) -> list[Option[Antecedent]]:

@@ -169,7 +169,14 @@ class PhraseResolver(ResolverState):
     def _only_named(self, phrase: en.OnlyNamed) -> en.OnlyNamed:
         names = cast("en.OnlyNamed", self._below(phrase)).names
         options = (Option(True), Option(False, Grade.WEAK))
-        return en.OnlyNamed(names, self.choices.take(options, ReadingKind.PRESUPPOSITION))
+        prejacent = self.choices.take(options, ReadingKind.PRESUPPOSITION)
+        match names:
+            case (en.Name(gender=gender),) if self.in_subject:
+                # "Only b likes a cube that it owns": that b owns, or that whoever likes it owns.
+                each = self._name()
+                self.discourse.seen.append(Referent(each, gender, is_subject=True))
+                return en.OnlyNamed(names, prejacent, each)
+        return en.OnlyNamed(names, prejacent)
 
     def _noun(
         self,

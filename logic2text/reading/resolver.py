@@ -167,6 +167,8 @@ class Resolver(PhraseResolver):
         self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
         predication = en.Predication(visited, self.visit(verb_phrase))
+        if isinstance(visited, en.OnlyNamed) and visited.binds is not None:
+            self.discourse.forget(visited.binds)
         self.discourse.classified += _classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
         self.objects, self.of_each = around, outer_of_each
