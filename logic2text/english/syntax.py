@@ -228,7 +228,7 @@ class Definite(FrozenNode):
 class OnlyNamed(FrozenNode):
     """As in "only b", "only b and c": the predicate holds of each name and of nothing else.
 
-    Without `prejacent` it is not asserted that the predicate holds of the names.  `binds` is whatever
+    Without `prejacent` it is not asserted that the predicate holds of the names.  `binds` is what
     the predicate is claimed or denied of: "only b likes a cube that it owns", of its own cubes.
     """
 

@@ -15,9 +15,14 @@ from typing import Any, cast
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.structure import AT_LEAST_ONE, introduced, references
+from logic2text.english.structure import introduced, references
 from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
+from logic2text.reading.condition_forces import (
+    forces_of_object,
+    forces_of_subject,
+    wide_forces,
+)
 from logic2text.reading.conditions import (
     Condition,
     attached_lower,
@@ -26,7 +31,7 @@ from logic2text.reading.conditions import (
     raised_subject,
 )
 from logic2text.reading.inverse_scope import excepting
-from logic2text.reading.phrase_terms import ObjectPhrase, objects_of
+from logic2text.reading.phrase_terms import objects_of
 from logic2text.reading.resolution import Resolution
 from logic2text.reading.resolver_state import usual_names
 
@@ -157,7 +162,7 @@ class _Widening:
         self, condition: Condition, subject: en.Quantified, verb_phrase: en.VerbPhrase
     ) -> en.Clause:
         """A subject that the condition takes up, over the whole."""
-        options = _forces(subject, condition)
+        options = forces_of_subject(subject, condition)
         if not options:
             self.complete = self.complete and subject.determiner == en.THE
             return condition.clause
@@ -193,7 +198,7 @@ class _Widening:
             phrase = item.phrase
             if phrase.binds is None or not _binds(phrase, taken_up):
                 continue
-            options = _forces_of_object(item, condition, negative=negative)
+            options = forces_of_object(item, condition, negative=negative)
             if not options:
                 self.complete = self.complete and phrase.determiner == en.THE
                 return plain
@@ -211,7 +216,7 @@ class _Widening:
         """The subject over a condition that does not take it up, or only over its clause."""
         match subject:
             case en.Quantified(determiner):
-                if determiner == en.THE or determiner.force not in _wide(condition):
+                if determiner == en.THE or determiner.force not in wide_forces(condition):
                     return condition.clause
                 grade = Grade.LIVE
             case en.CoordinatedPhrase(conjunction):
@@ -241,72 +246,6 @@ class _Widening:
                 return self.choices.take(options, ReadingKind.INVERSE_SCOPE)
             case _:
                 return condition.clause
-
-
-_Scopes = Sequence[Option[tuple[en.Determiner, bool]]]
-"""The determiners that a phrase can have over a condition, and whether *not* stays below."""
-_EVERY: _Scopes = (Option((en.EVERY, False)),)
-_SOME: _Scopes = (Option((en.SOME, False)),)
-_EVERY_NOT: _Scopes = (Option((en.EVERY, True)),)
-_NO: _Scopes = (Option((en.NO, False)),)
-_NOT_EVERY: _Scopes = (Option((en.NOT_EVERY, False)),)
-_EVERY_OR_SOME: _Scopes = (Option((en.EVERY, False)), Option((en.SOME, False), Grade.LIVE))
-_SOME_OR_EVERY: _Scopes = (Option((en.SOME, False)), Option((en.EVERY, False), Grade.LIVE))
-_NO_OR_EVERY_NOT: _Scopes = (Option((en.NO, False)), Option((en.EVERY, True), Grade.LIVE))
-
-
-def _forces(subject: en.Quantified, condition: Condition) -> _Scopes:
-    """The scopes of a subject that a condition takes up; none if it cannot be raised."""
-    determiner, both_ways = subject.determiner, condition.form is None
-    match determiner.force:
-        case Force.UNIVERSAL:
-            return _EVERY
-        case Force.NEGATIVE:
-            return _forces_of_no(condition)
-        case Force.NOT_UNIVERSAL:
-            return _NOT_EVERY
-    if determiner == en.A:
-        return _EVERY if both_ways else _EVERY_OR_SOME
-    if determiner == en.SOME and (subject.noun in (en.THING, en.PERSON) or both_ways):
-        # "Someone is happy if and only if they are rich" can be about everyone.
-        return _EVERY_OR_SOME
-    if determiner == en.SOME and subject.noun.kind is None:
-        return _SOME_OR_EVERY
-    return _SOME if determiner in (en.SOME, AT_LEAST_ONE) else ()
-
-
-def _forces_of_no(condition: Condition) -> _Scopes:
-    """As in "no cube is small if it is large", which denies it of each cube."""
-    if condition.is_implied:
-        return _EVERY_NOT
-    return _NO if condition.form is None else _NO_OR_EVERY_NOT
-
-
-def _forces_of_object(item: ObjectPhrase, condition: Condition, *, negative: bool) -> _Scopes:
-    """The scopes of an object that a condition takes up; `negative` after the subject *no*."""
-    determiner = item.phrase.determiner
-    negated = negative or item.negated
-    is_some = determiner in (en.SOME, AT_LEAST_ONE)
-    match determiner.force:
-        case Force.EXISTENTIAL if negated:
-            return _EVERY_OR_SOME if is_some else _EVERY
-        case Force.EXISTENTIAL if not is_some or condition.form is en.ConditionalForm.ONLY_IF:
-            return _EVERY_OR_SOME
-        case Force.UNIVERSAL if not negated:
-            return _EVERY
-        case Force.NEGATIVE if not negated and item.is_whole:
-            return _forces_of_no(condition)
-        case Force.NOT_UNIVERSAL if not negated:
-            return _NOT_EVERY
-    return _SOME if is_some and not negated else ()
-
-
-def _wide(condition: Condition) -> frozenset[Force]:
-    """The forces with which a subject means something else over a condition."""
-    return _OVER_IF if condition.is_implied else frozenset(Force)
-
-
-_OVER_IF = frozenset({Force.EXISTENTIAL, Force.INCREASING})
 
 
 def _binds(phrase: en.Quantified, taken_up: frozenset[fol.Variable]) -> bool:
