@@ -5,14 +5,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.structure import AT_LEAST_ONE
 from logic2text.reading.choices import Grade, Option
 from logic2text.reading.conditions import Condition
-from logic2text.reading.phrase_terms import ObjectPhrase
+from logic2text.reading.inverse_scope import holes
+
+
+class ObjectPhrase(NamedTuple):
+    """A quantified phrase of a verb phrase.
+
+    Attributes:
+        phrase: itself.
+        negated: whether it is under a *not* of the verb phrase.
+        is_whole: whether it is an object of the only relation of the verb phrase.
+        rebuild: the verb phrase with another phrase in its place.
+    """
+
+    phrase: en.Quantified
+    negated: bool
+    is_whole: bool
+    rebuild: Callable[[en.NounPhrase], en.VerbPhrase]
+
+
+def objects_of(verb_phrase: en.VerbPhrase) -> Iterator[ObjectPhrase]:
+    """The quantified phrases of a verb phrase, in their order."""
+    match verb_phrase:
+        case en.Relation(_, objects):
+            direct: tuple[en.NounPhrase, ...] = objects
+        case en.Having(thing):
+            direct = (thing,)
+        case _:
+            direct = ()
+    for phrase, negated, rebuild in holes(verb_phrase, negated=False):
+        if isinstance(phrase, en.Quantified):
+            is_whole = any(phrase is item for item in direct)
+            yield ObjectPhrase(phrase, negated, is_whole, rebuild)
+
 
 Scopes = Sequence[Option[tuple[en.Determiner, bool]]]
 """The determiners that a phrase can have over a condition, and whether *not* stays below."""

@@ -170,6 +170,9 @@ def _in_noun(noun: en.Noun, condition: Condition, name: fol.Variable) -> Iterato
     match noun:
         case en.Noun(relatives=(*others, en.RelativeClause(clause, form) as relative)):
             lower = [*_with_lower(clause, condition, name)]
+            match clause:
+                case en.Coordination(kind, (*firsts, last)) if kind in LISTS:
+                    lower.append(replace(clause, clauses=(*firsts, condition.over(last))))
             if form is en.RelativeForm.THAT:
                 lower.insert(0, condition.over(clause))
             if form is not en.RelativeForm.KINDS:

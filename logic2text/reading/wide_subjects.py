@@ -21,6 +21,7 @@ from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
 from logic2text.reading.condition_forces import (
     forces_of_object,
     forces_of_subject,
+    objects_of,
     wide_forces,
 )
 from logic2text.reading.conditions import (
@@ -31,7 +32,6 @@ from logic2text.reading.conditions import (
     raised_subject,
 )
 from logic2text.reading.inverse_scope import excepting
-from logic2text.reading.phrase_terms import objects_of
 from logic2text.reading.resolution import Resolution
 from logic2text.reading.resolver_state import usual_names
 
@@ -108,9 +108,17 @@ class _Widening:
             assert inner is not None  # noqa: S101 - of the same form
             return en.Presupposition(before.presupposed, self._placed(inner))
         lower = attached_lower(condition, self.name)
-        return self._take(
+        placed = self._take(
             Option(None), *(Option[en.Clause | None](clause, Grade.LIVE) for clause in lower)
-        ) or self._raised(condition)
+        )
+        return self._raised(condition) if placed is None else self._raised_within(placed, condition)
+
+    def _raised_within(self, node: Any, condition: Condition) -> Any:
+        """A clause with a condition in one of its parts, and phrases of that part over it."""
+        inner = condition_of(node)
+        if inner is not None and inner.after is condition.after:
+            return self._raised(inner)
+        return rebuilt(node, lambda part: self._raised_within(part, condition))
 
     def _take(self, *options: Option[en.Clause | None]) -> en.Clause | None:
         return self.choices.take(options, ReadingKind.ATTACHMENT)
@@ -129,6 +137,12 @@ class _Widening:
             case _:
                 return condition.clause
         taken_up = references(condition.after)[0]
+        if any(
+            isinstance(part, en.CoordinatedPhrase) and not introduced(part).isdisjoint(taken_up)
+            for phrase in (subject, verb_phrase)
+            for part in subtrees(phrase)
+        ):
+            self.complete = False  # "Max likes Carl and a student if he is happy"
         objects = any(_binds(item.phrase, taken_up) for item in objects_of(verb_phrase))
         match subject:
             case en.Quantified() if _binds(subject, taken_up):
@@ -139,8 +153,6 @@ class _Widening:
                 return self._over_phrase(condition, subject, determiner, verb_phrase)
             case _ if objects:
                 return self._over_objects(condition, subject, verb_phrase)
-            case en.CoordinatedPhrase() if not introduced(subject).isdisjoint(taken_up):
-                self.complete = False
         return self._optionally_raised(condition, subject, verb_phrase)
 
     def _over_none(self, condition: Condition, noun: en.Noun, variable: fol.Variable) -> en.Clause:
