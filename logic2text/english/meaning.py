@@ -140,6 +140,10 @@ def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
 
 def _for_clause(clause: en.ForClause, scope: Scope) -> fol.Formula:
     determiner = clause.determiner
+    if len(clause.variables) == 1 and is_referred_into(clause.noun, scope):
+        # "For everyone who owns a dog, it is small" is universal in the dog too.
+        phrase = en.Quantified(determiner, clause.noun, clause.variables[0])
+        return quantified(phrase, scope, lambda _, inner: _clause(clause.body, inner))
     if determiner.force in (Force.UNIVERSAL, Force.ANY) or len(clause.variables) > 1:
         return _for_several(clause, scope)
     return determine(

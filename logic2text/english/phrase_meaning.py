@@ -281,10 +281,12 @@ def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:
     terms = [_required(_term(name, scope), "“only” stands before no name") for name in phrase.names]
     inner, second = scope.bind(None)
     same = any_of([fol.Equality(second, term) for term in terms])
-    nothing_else = fol.ForAll((second,), fol.Implies(then(second, inner), same))
+    claim = then(second, inner.stands_for(phrase.binds, second))
+    nothing_else = fol.ForAll((second,), fol.Implies(claim, same))
     if not phrase.prejacent:
         return nothing_else
-    return conjunction([*(then(term, scope) for term in terms), nothing_else])
+    of_names = (then(term, scope.stands_for(phrase.binds, term)) for term in terms)
+    return conjunction([*of_names, nothing_else])
 
 
 def quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:

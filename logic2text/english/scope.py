@@ -92,6 +92,12 @@ class Scope(NamedTuple):
         inner = self._replace(referents=referents, quantified=self.quantified | {name})
         return inner, variable
 
+    def stands_for(self, variable: Variable | None, term: Term) -> Scope:
+        """The scope in which a variable of the tree stands for a term."""
+        if variable is None:
+            return self
+        return self._replace(referents={**self.referents, variable: term})
+
     def refer(self, variable: Variable) -> Term:
         """The term of a variable of the tree; the variable itself if it is free."""
         term = self.referents.get(variable)

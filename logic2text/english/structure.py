@@ -77,6 +77,8 @@ def introduced(tree: en.Tree) -> set[fol.Variable]:
                 bound_here.update(variables)
             case en.Quantified(binds=fol.Variable() as variable):
                 bound_here.add(variable)
+            case en.OnlyNamed(binds=fol.Variable() as variable):
+                bound_here.add(variable)
     return bound_here
 
 
@@ -95,6 +97,33 @@ def references(tree: en.Tree) -> tuple[frozenset[fol.Variable], bool]:
             if isinstance(antecedent, fol.Variable):
                 referenced.add(antecedent)
     return frozenset(referenced), paired
+
+
+def has_wide_subject(clause: en.Clause) -> bool:
+    """Whether the subject of a clause can have scope over a condition after it.
+
+    "Every cube is small if and only if b is large", but not "b is large if and only if …".
+    """
+    match clause:
+        case en.Predication(en.Quantified(determiner)):
+            return determiner != en.THE
+        case en.Predication(en.CoordinatedPhrase()):
+            return True
+        case _:
+            return False
+
+
+def follows_wide_subject(part: en.Tree) -> bool:
+    """Whether it is a condition after a clause whose subject can have scope over it."""
+    match part:
+        case en.Biconditional(before, _) | en.Conditional(before, _, en.ConditionalForm.ONLY_IF):
+            return has_wide_subject(before)
+        case en.Conditional(
+            _, before, en.ConditionalForm.IF_AFTER | en.ConditionalForm.UNLESS_AFTER
+        ):
+            return has_wide_subject(before)
+        case _:
+            return False
 
 
 def is_transparent(clause: en.Predication) -> bool:

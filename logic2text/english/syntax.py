@@ -112,16 +112,19 @@ class Noun(FrozenNode):
     """A noun with its modifiers; `kind` None is the thing in "everything", "element".
 
     `kind` has category NOUN, `adjectives` are attributive, `objects` are those of a relational
-    noun ("album of b"); adjectives and relative clauses stand in reading order.
+    noun ("album of b"); adjectives and relative clauses stand in reading order.  With `of_persons`
+    it is the one in "everyone", for which *he*, *she* and *they* stand and *it* does not.
     """
 
     kind: Entry | None = None
     adjectives: tuple[Entry, ...] = ()
     objects: tuple[NounPhrase, ...] = ()
     relatives: tuple[RelativeClause, ...] = ()
+    of_persons: bool = False
 
 
 THING = Noun()
+PERSON = Noun(of_persons=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +230,13 @@ class Definite(FrozenNode):
 class OnlyNamed(FrozenNode):
     """As in "only b", "only b and c": the predicate holds of each name and of nothing else.
 
-    Without `prejacent` it is not asserted that the predicate holds of the names.
+    Without `prejacent` it is not asserted that the predicate holds of the names.  `binds` is what
+    the predicate is claimed or denied of: "only b likes a cube that it owns", of its own cubes.
     """
 
     names: tuple[NounPhrase, ...]
     prejacent: bool = True
+    binds: Variable | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,11 @@ class Discourse:
         for place in range(len(self.seen) - len(terms), len(self.seen)):
             self.seen[place] = replace(self.seen[place], listed=listed)
 
+    def forget(self, term: Antecedent) -> None:
+        """Leave out a referent that only its own clause can take up."""
+        self.seen = [referent for referent in self.seen if referent.term != term]
+        self.subjects = {key: value for key, value in self.subjects.items() if value != term}
+
     def antecedents(
         self, pronoun: Gender, excluded: Collection[Antecedent], *, as_subject: bool
     ) -> list[Option[Antecedent]]:

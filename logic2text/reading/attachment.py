@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from logic2text.english import syntax as en
+from logic2text.english.structure import follows_wide_subject
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon import Category, Entry
 
@@ -20,7 +21,7 @@ def is_settled(tree: en.Clause) -> bool:
                 | en.Biconditional()
                 | en.ForClause()
             ):
-                if part is not tree:
+                if part is not tree or follows_wide_subject(part):
                     return False
             case en.ThereIs(body=body) if body is not None and part is not tree:
                 return False

@@ -18,6 +18,8 @@ from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.structure import follows_wide_subject
+from logic2text.english.traversal import subtrees
 from logic2text.lexicon import Lexicon
 from logic2text.proof.canonical_key import key
 from logic2text.reading.attachment import is_settled
@@ -88,7 +90,7 @@ def _found(
         goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None:
         return {}, False, text.involved
-    if complete and _is_only(goal):
+    if complete and _is_only(goal) and not any(map(follows_wide_subject, subtrees(intended.tree))):
         values, _, _ = unpack(goal, 1, 0)
         # A grammatical text may still have no well-formed tree: a chart without values.
         if values and _is_same(values[0][1], intended.tree):

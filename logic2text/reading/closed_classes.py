@@ -42,7 +42,8 @@ def closed_classes() -> Iterator[Phrase]:
             determiner = en.Determiner(quantity, form.number, plural=is_some)
             yield f"DET[{number}]", form.words, determiner
         for words in quantity.profile.things:
-            yield "THINGS", words, en.Determiner(quantity)
+            noun = en.THING if words.endswith("thing") else en.PERSON
+            yield "THINGS", words, en.Quantified(en.Determiner(quantity), noun)
     for singular, plural in _THING_NOUNS:
         yield "THING[sg]", singular, en.THING
         yield "THING[pl]", plural, en.THING

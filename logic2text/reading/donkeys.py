@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from logic2text.english.structure import introduced, references
-from logic2text.english.syntax import Clause, Conditional, Quantified, ThereIs
+from logic2text.english.syntax import Clause, Conditional, ForClause, Quantified, ThereIs
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Variable
 
@@ -41,7 +41,9 @@ def _donkeys(tree: Clause) -> set[Variable]:
     variables: set[Variable] = set()
     for part in subtrees(tree):
         match part:
-            case Quantified(noun=noun) | ThereIs(noun=noun) if noun.relatives:
+            case Quantified(noun=noun) | ThereIs(noun=noun) | ForClause(noun=noun):
+                if not noun.relatives:
+                    continue
                 phrases = introduced(noun)
                 if not phrases.isdisjoint(taken_up - references(noun)[0]):
                     variables |= phrases

@@ -71,7 +71,7 @@ def _raised_in_predication(
             whole = _then(lambda part: en.Predication(part, verb_phrase), rebuild)
             for tree in raised(phrase, variable, whole):
                 yield Grade.LIVE if is_linked(clause, phrase) else Grade.WEAK, tree
-    for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
+    for phrase, negated, rebuild in holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
             whole = _then(lambda part: en.Predication(subject, part), rebuild)
             is_split = negated and _is_split_over_not(phrase)
@@ -160,7 +160,8 @@ def _raised_in_there_is(
 # Positions of scope-taking phrases ---------------------------------------------------------------
 
 
-def _holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
+def holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
+    """The phrases of a verb phrase that can be raised out of it; `negated` under a negation."""
     match verb_phrase:
         case en.Relation(_, objects):
             for place, phrase in enumerate(objects):
@@ -175,12 +176,12 @@ def _holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
             for phrase, under, rebuild in _holes_of_noun(noun):
                 yield phrase, negated or under, _then(en.OnlyOne, rebuild)
         case en.NegatedPhrase(inner):
-            for phrase, _, rebuild in _holes(inner, negated=True):
+            for phrase, _, rebuild in holes(inner, negated=True):
                 yield phrase, True, _then(en.NegatedPhrase, rebuild)
         case en.CoordinatedVerbPhrase(_, members):
             for place, member in enumerate(members):
                 put = partial(_with_member, verb_phrase, "verb_phrases", place)
-                for phrase, under, rebuild in _holes(member, negated=negated):
+                for phrase, under, rebuild in holes(member, negated=negated):
                     yield phrase, under, _then(put, rebuild)
         case _:
             assert_never(verb_phrase)
@@ -220,7 +221,7 @@ def _holes_of_noun(noun: en.Noun) -> Iterator[Hole]:
         match relative:
             case en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED):
                 put = partial(_with_relative, noun, place)
-                for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
+                for phrase, negated, rebuild in holes(verb_phrase, negated=False):
                     yield phrase, negated, _then(put, rebuild)
 
 

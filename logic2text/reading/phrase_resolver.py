@@ -119,7 +119,7 @@ class PhraseResolver(PronounResolver):
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         parsed, other_than = self._excepted(phrase.noun, phrase.other_than)
-        if phrase.determiner == en.ALL and phrase.noun == en.THING:
+        if phrase.determiner == en.ALL and phrase.noun in (en.THING, en.PERSON):
             self._look_for_a_kind(other_than)
             self.inexpressible = self.inexpressible or parsed != phrase.noun
         noun = self._noun(
@@ -196,7 +196,14 @@ class PhraseResolver(PronounResolver):
     def _only_named(self, phrase: en.OnlyNamed) -> en.OnlyNamed:
         names = cast("en.OnlyNamed", self._below(phrase)).names
         options = (Option(True), Option(False, Grade.WEAK))
-        return en.OnlyNamed(names, self.choices.take(options, ReadingKind.PRESUPPOSITION))
+        prejacent = self.choices.take(options, ReadingKind.PRESUPPOSITION)
+        match names:
+            case (en.Name(gender=gender),) if self.in_subject:
+                # "Only b likes a cube that it owns": that b owns, or that whoever likes it owns.
+                each = self._name()
+                self.discourse.seen.append(Referent(each, gender, is_subject=True))
+                return en.OnlyNamed(names, prejacent, each)
+        return en.OnlyNamed(names, prejacent)
 
     def _noun(
         self,
@@ -210,7 +217,7 @@ class PhraseResolver(PronounResolver):
 
         With `plural`, *they* can stand for its variables.
         """
-        gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
+        gender = gender_of(noun)
         heads = [
             Referent(variable, gender, noun, is_other, self.in_subject, plural)
             for variable in variables
@@ -240,6 +247,13 @@ def _pairs(
             yield from zip(first, second, strict=True)
         case _:
             yield parsed, member
+
+
+def gender_of(noun: en.Noun) -> Gender:
+    """The gender of what a noun introduces, which selects its pronouns."""
+    if noun.kind is None:
+        return Gender.COMMON if noun.of_persons else Gender.NEUTER
+    return noun.kind.gender
 
 
 def without_group(

@@ -191,6 +191,8 @@ class Resolver(PhraseResolver):
         self.subject_name = visited if isinstance(visited, en.Name) else None
         self.has_group_subject = visited is self.discourse.group
         predication = en.Predication(visited, self.visit(verb_phrase))
+        if isinstance(visited, en.OnlyNamed) and visited.binds is not None:
+            self.discourse.forget(visited.binds)
         self.discourse.classified += classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
         self.objects = around

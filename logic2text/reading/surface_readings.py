@@ -24,7 +24,7 @@ from logic2text.reading.forest import unpack
 from logic2text.reading.projection import projections
 from logic2text.reading.resolution import Resolution, resolved
 from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.wide_subjects import is_generic, widened
+from logic2text.reading.wide_subjects import widened
 from logic2text.walk import free_variables
 
 MOST_READINGS = 64
@@ -130,12 +130,11 @@ class _Search:
             if resolution is None or self._is_exhausted():
                 self.complete = False
                 return
-            self._add_resolution(resolution._replace(tree=widened(resolution.tree)), grade, kind)
-            if is_generic(resolution.tree):
-                about_one = widened(resolution.tree, generic=False)
-                live = max(resolution.grade, Grade.LIVE)
-                other = Resolution(about_one, live, ReadingKind.FORCE)
-                self._add_resolution(other, grade, kind)
+            for placed in widened(resolution):
+                if placed is None:
+                    self.complete = False
+                else:
+                    self._add_resolution(placed, grade, kind)
 
     def _add_resolution(self, resolution: Resolution, grade: Grade, kind: ReadingKind) -> None:
         for projection in projections(resolution):

@@ -63,9 +63,9 @@ def for_such(
     return Binding(determiner, related(noun, (such,)), labels or ())
 
 
-def for_thing_such(determiner: en.Determiner, clause: en.Clause) -> Binding:
+def for_thing_such(thing: en.Quantified, clause: en.Clause) -> Binding:
     """As in "for everything such that it is small"."""
-    return for_such(determiner, en.THING, None, clause)
+    return for_such(thing.determiner, thing.noun, None, clause)
 
 
 UNNAMED = fol.Variable("?for")
@@ -118,19 +118,19 @@ def quantified_excepting(
 
 
 def quantified_thing_excepting(
-    determiner: en.Determiner,
+    thing: en.Quantified,
     exceptions: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "nothing other than b and c"."""
-    return quantified_excepting(determiner, en.THING, None, exceptions, relatives)
+    return quantified_excepting(thing.determiner, thing.noun, None, exceptions, relatives)
 
 
-def quantified_thing_but(determiner: en.Determiner, name: en.NounPhrase) -> en.Quantified:
+def quantified_thing_but(thing: en.Quantified, name: en.NounPhrase) -> en.Quantified:
     """As in "everything but b"; "nothing but b" is `noun_phrases.nothing_but`."""
-    if determiner.force is Force.NEGATIVE:
+    if thing.determiner.force is Force.NEGATIVE:
         raise Unfit
-    return quantified_thing_excepting(determiner, leaving_out(name), None)
+    return quantified_thing_excepting(thing, leaving_out(name), None)
 
 
 def existent_excepting(
@@ -145,17 +145,17 @@ def existent_excepting(
 
 
 def existent_thing_excepting(
-    determiner: en.Determiner,
+    thing: en.Quantified,
     exceptions: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there is) nothing other than b and c"."""
-    return existent_excepting(determiner, en.THING, None, exceptions, relatives)
+    return existent_excepting(thing.determiner, thing.noun, None, exceptions, relatives)
 
 
-def existent_thing_but(determiner: en.Determiner, name: en.NounPhrase) -> Binding:
+def existent_thing_but(thing: en.Quantified, name: en.NounPhrase) -> Binding:
     """As in "(there is) nothing but b"."""
-    return existent_thing_excepting(determiner, leaving_out(name), None)
+    return existent_thing_excepting(thing, leaving_out(name), None)
 
 
 def other_existent(
@@ -191,28 +191,26 @@ def existent_bare(
 
 
 def existent_thing(
-    determiner: en.Determiner,
+    thing: en.Quantified,
     other_than: en.NounPhrase | None,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there is) nothing in front of b"."""
-    return Binding(determiner, related(en.THING, relatives), (), other_than)
+    return Binding(thing.determiner, related(thing.noun, relatives), (), other_than)
 
 
 def existent_quality(
-    determiner: en.Determiner,
+    thing: en.Quantified,
     quality: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there is) nothing small"."""
-    return existent_thing(determiner, None, (quality, *(relatives or ())))
+    return existent_thing(thing, None, (quality, *(relatives or ())))
 
 
-def existent_else(
-    determiner: en.Determiner, relatives: tuple[en.RelativeClause, ...] | None
-) -> Binding:
+def existent_else(thing: en.Quantified, relatives: tuple[en.RelativeClause, ...] | None) -> Binding:
     """As in "(there is) nothing else"."""
-    return Binding(determiner, related(en.THING, relatives), (), ELSE)
+    return Binding(thing.determiner, related(thing.noun, relatives), (), ELSE)
 
 
 def there_is_plain(binding: Binding) -> en.ThereIs:

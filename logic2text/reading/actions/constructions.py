@@ -32,9 +32,9 @@ def denied_proposition(entry: Entry) -> en.Clause:
     return negation(en.Proposition(entry))
 
 
-def for_thing(determiner: en.Determiner, relatives: Relatives | None) -> Binding:
+def for_thing(thing: en.Quantified, relatives: Relatives | None) -> Binding:
     """As in "for everyone", "for everything that is small"."""
-    return Binding(determiner, related(en.THING, relatives))
+    return Binding(thing.determiner, related(thing.noun, relatives))
 
 
 # Ellipsis ---------------------------------------------------------------------------------------

@@ -149,33 +149,33 @@ def another(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> e
 
 
 def quantified_thing(
-    determiner: en.Determiner,
+    thing: en.Quantified,
     other_than: en.NounPhrase | None,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "everything", "nothing other than b that is small"."""
-    return quantified(determiner, en.THING, None, other_than, relatives)
+    return quantified(thing.determiner, thing.noun, None, other_than, relatives)
 
 
 def quantified_quality(
-    determiner: en.Determiner,
+    thing: en.Quantified,
     quality: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "everything small", "something small that b likes"."""
-    return quantified_thing(determiner, None, (quality, *(relatives or ())))
+    return quantified_thing(thing, None, (quality, *(relatives or ())))
 
 
-def quantified_thing_such(determiner: en.Determiner, clause: en.Clause) -> en.Quantified:
+def quantified_thing_such(thing: en.Quantified, clause: en.Clause) -> en.Quantified:
     """As in "everything such that it is small"."""
-    return quantified_such(determiner, en.THING, None, clause)
+    return quantified_such(thing.determiner, thing.noun, None, clause)
 
 
 def quantified_else(
-    determiner: en.Determiner, relatives: tuple[en.RelativeClause, ...] | None
+    thing: en.Quantified, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:
     """As in "everything else"."""
-    return quantified_other(determiner, en.THING, relatives)
+    return quantified_other(thing.determiner, thing.noun, relatives)
 
 
 def owner(determiner: en.Determiner, noun: en.Noun) -> en.Quantified:
@@ -183,9 +183,9 @@ def owner(determiner: en.Determiner, noun: en.Noun) -> en.Quantified:
     return en.Quantified(determiner, noun)
 
 
-def owner_thing(determiner: en.Determiner) -> en.Quantified:
+def owner_thing(thing: en.Quantified) -> en.Quantified:
     """As in "something('s)"."""
-    return en.Quantified(determiner)
+    return thing
 
 
 def phrases_and(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
@@ -274,9 +274,9 @@ def only_named(first: en.NounPhrase, second: en.NounPhrase | None = None) -> en.
     return en.OnlyNamed((first,) if second is None else (first, second))
 
 
-def nothing_but(determiner: en.Determiner, name: en.NounPhrase) -> en.OnlyNamed:
+def nothing_but(thing: en.Quantified, name: en.NounPhrase) -> en.OnlyNamed:
     """As in "nothing but b": only b."""
-    if determiner.force is not Force.NEGATIVE:
+    if thing.determiner.force is not Force.NEGATIVE:
         raise Unfit
     return en.OnlyNamed((name,))
 

@@ -55,7 +55,7 @@ def there_exist_labels(labels: tuple[fol.Variable, ...]) -> Binding:
 
 def there_are(bindings: tuple[Binding, ...], body: en.Clause) -> en.Clause:
     """As in "there is a cube x and a tetrahedron y such that A"."""
-    if bindings[0].noun == en.THING and bindings[0].determiner.is_counted:
+    if bindings[0].noun in (en.THING, en.PERSON) and bindings[0].determiner.is_counted:
         raise Unfit  # the others say which things; see `there_are_things`
     for binding in reversed(bindings):
         if binding.determiner.is_counted and not binding.labels:

@@ -147,7 +147,7 @@ def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> e
 
 def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "both small and large"."""
-    return _listed(AND, (first, second))
+    return en.CoordinatedVerbPhrase(AND, (first, second), correlative=True)
 
 
 def _listed(conjunction: en.Conjunction, parts: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:

@@ -71,7 +71,7 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
             return
         elif first in PREPOSITIONS or forms(first) & _PREDICATIVE:
             yield "ADJECTIVE2"
-        elif text.words[end - 1] in PREPOSITIONS:
+        elif text.words[end - 1] in PREPOSITIONS and not _is_finite(text, begin, end):
             yield "NOUNOF[sg]"
             yield "NOUNOF[pl]"
         return
@@ -82,6 +82,11 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
         yield "PHRASAL"
     if first not in PREPOSITIONS:
         yield from _noun_classes(text, begin, end)
+
+
+def _is_finite(text: PhraseText, begin: int, end: int) -> bool:
+    """As in "works for", "lives in", which are no relational nouns, as "wives of" is."""
+    return Form.THIRD in forms(text.words[begin]) and text.words[end - 1] != "of"
 
 
 def _is_passive(text: PhraseText, symbol: SymbolWords, end: int) -> bool:

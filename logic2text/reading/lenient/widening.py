@@ -25,6 +25,7 @@ from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.phrases import Finder
 from logic2text.reading.lenient.rewording import PEOPLE, reword
 from logic2text.reading.lenient.symbol_words import symbol_words
+from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of
 from logic2text.reading.lenient.word_matching import lemmas
 from logic2text.reading.surface_readings import Reading
 from logic2text.reading.tokens import Token
@@ -46,6 +47,7 @@ class Widened:
         notices: what was passed over.
         people: whether people are taken for everything.
         domain: the spans of a noun that is taken for everything, with their number.
+        tenses: those of its auxiliaries, before it was reworded.
     """
 
     tokens: list[Token]
@@ -54,6 +56,7 @@ class Widened:
     notices: tuple[str, ...]
     people: bool
     domain: tuple[tuple[int, int, str], ...] = ()
+    tenses: frozenset[Tense] = frozenset()
 
 
 def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) -> Widened | None:
@@ -82,7 +85,13 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     people = not any(lemmas(word) & PEOPLE for symbol in named for word in symbol.words)
     domain = finder.domain_nouns()
     return Widened(
-        reworded.tokens, tuple(finder.phrases()), tuple(names), reworded.notices, people, domain
+        reworded.tokens,
+        tuple(finder.phrases()),
+        tuple(names),
+        reworded.notices,
+        people,
+        domain,
+        tenses_of([token.word for token in tokens]),
     )
 
 
@@ -229,12 +238,14 @@ class Accepted(NamedTuple):
 def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
     """The readings that use exactly the formula's symbols, and what they assume."""
     wanted = symbols(signature)
+    words = [token.word for token in widened.tokens]
     kept = [
         reading
         for reading in readings
         if symbols(reading.formula) == wanted
         and _is_consistent(reading, widened)
         and not _has_definite(reading)
+        and not says_of_two_times(reading.tree, widened.tenses, words, [*_used(reading, widened)])
     ]
     if kept:
         kept[0] = replace(kept[0], grade=Grade.FIRST)

@@ -17,6 +17,7 @@ from typing import assert_never
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.structure import has_wide_subject
 from logic2text.lexicon import Entry, Lexicon
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.nnf_node import Kind, Node
@@ -209,6 +210,8 @@ class PlainPlanner:
 
     def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[Plan]:
         first, second = self.plan(left), self.plan(right)
+        if not exclusive and has_wide_subject(first.clause) > has_wide_subject(second.clause):
+            first, second = second, first  # "b is large if and only if every cube is small"
         danger = first.danger + second.danger + (first.follow != BOTH) + first.block
         style = first.style + second.style
         mentioned, block = first.labels | second.labels, first.block or second.block

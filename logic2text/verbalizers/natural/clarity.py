@@ -9,6 +9,7 @@ from enum import IntEnum
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.structure import follows_wide_subject
 from logic2text.english.traversal import parts, subtrees
 from logic2text.errors import InputError
 from logic2text.lexicon import Lexicon
@@ -52,7 +53,7 @@ def _is_simple(part: en.Tree, *, within: bool) -> bool:
             | en.ForClause()
             | en.Negation()
         ):
-            return not within
+            return not within and not follows_wide_subject(part)
         case en.ThereIs(body=body) if body is not None:
             return not within
         case en.NegatedPhrase(en.CoordinatedVerbPhrase()):

@@ -11,6 +11,7 @@ from itertools import product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.structure import has_wide_subject
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction, disjunction
 from logic2text.rewriting.negation_normal_form import negative
@@ -45,6 +46,9 @@ def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan
             for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
                 cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
                 yield Plan(en.Biconditional(first.tree, second.tree), cost)
+                if has_wide_subject(first.tree) and not planner.style.structure_preserving:
+                    # "b is large if and only if every cube is small" has one scope.
+                    yield Plan(en.Biconditional(second.tree, first.tree), cost + 1)
         case fol.Xor(left, right):
             for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
                 cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)

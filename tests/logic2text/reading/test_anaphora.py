@@ -56,6 +56,44 @@ def test_else_excepts_what_stands_in_the_same_place_first() -> None:
     )
 
 
+def test_someone_is_a_person_beside_a_name() -> None:
+    assert_graded(
+        "If someone likes Max, he is happy.",
+        first="∀x (Likes(x,max) → Happy(x))",
+        live="∃x Likes(x,max) → Happy(max)",
+    )
+    assert_graded(
+        "Everyone likes Max if he is happy.",
+        first="∀x (Happy(x) → Likes(x,max))",
+        live="Happy(max) → ∀x Likes(x,max)",
+    )
+
+
+def test_it_is_no_person() -> None:
+    assert_graded(
+        "Everyone who likes a pet is happy if it is small.",
+        first="∀x ∀y (Pet(y) ∧ Likes(x,y) ∧ Small(y) → Happy(x))",
+        none="∀x (∃y (Pet(y) ∧ Likes(x,y)) → (Small(x) → Happy(x)))",
+    )
+    assert_graded(
+        "Everything that likes a pet is happy if it is small.",
+        first="∀x (∃y (Pet(y) ∧ Likes(x,y)) → (Small(x) → Happy(x)))",
+        live="∀x ∀y (Pet(y) ∧ Likes(x,y) ∧ Small(y) → Happy(x))",
+    )
+
+
+def test_after_only_a_pronoun_is_the_name_or_what_is_spoken_of() -> None:
+    of_max = "∃x (Pet(x) ∧ Likes(x,max) ∧ Likes(max,x))"
+    assert_graded(
+        "Only Max likes a pet that likes him.",
+        first=f"{of_max} ∧ ∀y (∃x (Pet(x) ∧ Likes(x,y) ∧ Likes(y,x)) → y = max)",
+        live=f"{of_max} ∧ ∀y (∃x (Pet(x) ∧ Likes(x,max) ∧ Likes(y,x)) → y = max)",
+    )
+    assert_graded(
+        "Only b is small, and it is a cube.", first="Small(b) ∧ ∀x (Small(x) → x = b) ∧ Cube(b)"
+    )
+
+
 @pytest.mark.parametrize("text", ["It is small.", "Max likes him.", "Nothing else is small."])
 def test_without_an_antecedent_there_is_no_reading(text: str) -> None:
     with pytest.raises(ParseError):

@@ -1,0 +1,80 @@
+"""Tenses, which a formula does not have: "Max was happy but is not" is no contradiction.
+
+A text that says the same of two times has no reading.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from itertools import pairwise
+
+from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
+from logic2text.lexicon.word_class import Form, forms
+from logic2text.reading.lenient.phrase import Phrase
+
+
+class Tense(Enum):
+    """When something is said to be so."""
+
+    PAST = "past"
+    PRESENT = "present"
+    FUTURE = "future"
+
+
+_AUXILIARIES = {
+    **dict.fromkeys(("was", "were", "did", "had"), Tense.PAST),
+    **dict.fromkeys(("is", "are", "am", "does", "do"), Tense.PRESENT),
+    **dict.fromkeys(("will", "shall"), Tense.FUTURE),
+}
+_PERFECT = frozenset({"has", "have"})
+
+
+def tenses_of(words: Sequence[str]) -> frozenset[Tense]:
+    """The tenses of the auxiliaries among the words of a text, before they are reworded."""
+    found = {_AUXILIARIES[word] for word in words if word in _AUXILIARIES}
+    for word, following in pairwise(words):
+        if word in _PERFECT and following == "been":
+            found.add(Tense.PAST)
+    return frozenset(found)
+
+
+def says_of_two_times(
+    tree: en.Clause, tenses: frozenset[Tense], words: Sequence[str], phrases: Iterable[Phrase]
+) -> bool:
+    """Whether a reading predicates the same twice in a text of several tenses.
+
+    Args:
+        tree: of the reading.
+        tenses: those of the text's auxiliaries.
+        words: of the reworded text.
+        phrases: those of the reading.
+    """
+    found = tenses | frozenset(_tenses_of_verbs(words, phrases))
+    return len(found) > 1 and any(count > 1 for count in Counter(_predicated(tree)).values())
+
+
+def _tenses_of_verbs(words: Sequence[str], phrases: Iterable[Phrase]) -> Iterator[Tense]:
+    for phrase in phrases:
+        before = words[phrase.start - 1] if phrase.start else ""
+        if not phrase.word_class.startswith("V") or before in (*_AUXILIARIES, "not"):
+            continue
+        possible = forms(words[phrase.start])
+        if Form.THIRD in possible or Form.VERB in possible:
+            yield Tense.PRESENT
+        elif Form.PAST in possible:
+            yield Tense.PAST
+
+
+def _predicated(tree: en.Clause) -> Iterator[str]:
+    """The symbol of each verb phrase, and of each noun that is predicated."""
+    for part in subtrees(tree):
+        match part:
+            case en.Relation(entry):
+                yield entry.symbol
+            case en.Nominal(en.Noun(kind, adjectives)):
+                yield from (entry.symbol for entry in (kind, *adjectives) if entry is not None)
+            case _:
+                pass
