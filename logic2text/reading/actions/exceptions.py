@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.reading.actions.bindings import Binding, existent
@@ -26,10 +28,10 @@ def excepting_one(
 
 
 def excepting_one_thing(
-    determiner: en.Determiner, one: en.Quantified, relatives: Relatives | None
+    thing: en.Quantified, one: en.Quantified, relatives: Relatives | None
 ) -> en.Quantified:
     """As in "everything except a cube"."""
-    return excepting_one(determiner, en.THING, one, relatives)
+    return excepting_one(thing.determiner, thing.noun, one, relatives)
 
 
 def denying_but_one(
@@ -42,19 +44,19 @@ def denying_but_one(
 
 
 def denying_thing_but_one(
-    determiner: en.Determiner, one: en.Quantified, relatives: Relatives | None
+    thing: en.Quantified, one: en.Quantified, relatives: Relatives | None
 ) -> en.Quantified:
     """As in "nothing except a cube", of one cube."""
-    return denying_but_one(determiner, en.THING, one, relatives)
+    return denying_but_one(thing.determiner, thing.noun, one, relatives)
 
 
 def nothing_but_one(
-    determiner: en.Determiner, one: en.Quantified, verb_phrase: en.VerbPhrase
+    thing: en.Quantified, one: en.Quantified, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
     """As in "nothing but a cube is small": just one thing is small, and a cube is."""
-    if determiner.force is not Force.NEGATIVE:
+    if thing.determiner.force is not Force.NEGATIVE:
         raise Unfit
-    just_one = en.Quantified(en.Determiner(en.Quantity.EXACTLY, 1))
+    just_one = replace(thing, determiner=en.Determiner(en.Quantity.EXACTLY, 1))
     claims = tuple(en.Predication(subject, verb_phrase) for subject in (just_one, one))
     return en.Coordination(AND, claims, correlative=True)
 
