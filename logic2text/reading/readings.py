@@ -31,14 +31,9 @@ from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.lenient.foreign_symbols import inflects_own_words, speaks_of_others
 from logic2text.reading.lenient.respelling import respell
-from logic2text.reading.lenient.widening import (
-    accepted,
-    inflects_own_words,
-    speaks_of_others,
-    widen,
-    widened_cells,
-)
+from logic2text.reading.lenient.widening import accepted, widen, widened_cells
 from logic2text.reading.resolver_state import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (

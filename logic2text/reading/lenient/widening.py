@@ -14,7 +14,6 @@ from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
-from logic2text.lexicon.dictionary import complements
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import article
 from logic2text.lexicon.word_class import Form, lemma, word_classes
@@ -179,38 +178,6 @@ def _own_names(node: Node, constants: set[str]) -> Node | None:
         if not isinstance(value.term, Constant) or value.term.name in constants
     ]
     return Node(values=values) if values else None
-
-
-def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
-    """Whether a meaning has symbols that a formula lacks and that words may be taken for.
-
-    These are constants, predicates for persons, and those that deny one of the formula.
-    """
-    predicates, functions = symbols(meaning)
-    wanted_predicates, wanted_functions = symbols(signature)
-    foreign = predicates - wanted_predicates
-    denied = {word for name, _ in wanted_predicates for word in complements(name.lower())}
-    return bool(functions - wanted_functions) or any(
-        name.lower() in PEOPLE or name.lower() in denied for name, _ in foreign
-    )
-
-
-def inflects_own_words(meaning: Formula, signature: Formula) -> bool:
-    """Whether a meaning has a predicate that a formula lacks, but whose words the formula has.
-
-    "Fed" is a word of the lexicon, and of Feeds.
-    """
-    wanted = [symbol_words(*predicate) for predicate in symbols(signature)[0]]
-    foreign = symbols(meaning)[0] - symbols(signature)[0]
-    return any(
-        arity == symbol.arity
-        and all(
-            any(lemmas(word) & lemmas(own) for own in symbol.content)
-            for word in symbol_words(name, arity).content
-        )
-        for name, arity in foreign
-        for symbol in wanted
-    )
 
 
 # Readings ----------------------------------------------------------------------------------------
