@@ -108,8 +108,9 @@ class _Widening:
             assert inner is not None  # noqa: S101 - of the same form
             return en.Presupposition(before.presupposed, self._placed(inner))
         lower = attached_lower(condition, self.name)
+        grade = Grade.WEAK if _is_of_variable(before) else Grade.LIVE
         placed = self._take(
-            Option(None), *(Option[en.Clause | None](clause, Grade.LIVE) for clause in lower)
+            Option(None), *(Option[en.Clause | None](clause, grade) for clause in lower)
         )
         return self._raised(condition) if placed is None else self._raised_within(placed, condition)
 
@@ -258,6 +259,15 @@ class _Widening:
                 return self.choices.take(options, ReadingKind.INVERSE_SCOPE)
             case _:
                 return condition.clause
+
+
+def _is_of_variable(clause: en.Clause) -> bool:
+    """Whether a clause is about a variable: a condition after "x is even and prime" is of all."""
+    match clause:
+        case en.Predication(en.Name(fol.Variable())):
+            return True
+        case _:
+            return False
 
 
 def _binds(phrase: en.Quantified, taken_up: frozenset[fol.Variable]) -> bool:

@@ -204,6 +204,14 @@ def test_each_verb_phrase_has_its_own_condition(text: str, formula: str) -> None
     assert check(formula, text).status is Status.PROVED
 
 
+def test_a_condition_of_a_variable_is_of_all_of_its_clause() -> None:
+    assert_graded(
+        "For all x, x is a cube and small if and only if x is large.",
+        first="∀x (Cube(x) ∧ Small(x) ↔ Large(x))",
+        weak="∀x (Cube(x) ∧ (Small(x) ↔ Large(x)))",
+    )
+
+
 @pytest.mark.parametrize("system", ["lola", "natural"])
 @pytest.mark.parametrize(
     "formula", ["∀x (Cube(x) → Small(x)) ↔ Large(b)", "Small(b) ∧ Small(c) ↔ Large(d)"]
