@@ -13,6 +13,7 @@ from typing import Any
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 
 LISTS = (en.Conjunction.AND, en.Conjunction.OR)
 _FIELDS = {
@@ -142,6 +143,9 @@ def _in_verb_phrase(
         case en.Relation(objects=(*others, last)):
             for phrase in _in_phrase(last, condition, name):
                 yield replace(verb_phrase, objects=(*others, phrase))
+        case en.Having(thing):
+            for phrase in _in_phrase(thing, condition, name):
+                yield replace(verb_phrase, thing=phrase)
         case en.Nominal(noun) | en.OnlyOne(noun):
             for changed in _in_noun(noun, condition, name):
                 yield replace(verb_phrase, noun=changed)
@@ -205,6 +209,24 @@ def each_with_its_own(condition: Condition, name: fol.Variable) -> en.Clause | N
         return en.Coordination(kind, about)
 
     return raised_subject(subject, name, build)
+
+
+def is_of_each(clause: en.Clause) -> bool:
+    """Whether a clause says of each thing that its subject is about what its verb phrase says.
+
+    "Every cube is red if p and is large if q", but not with "no cube", "some cube", "is not red".
+    """
+    match clause:
+        case en.Predication(en.Quantified(determiner), verb_phrase):
+            return determiner.force is Force.UNIVERSAL and not isinstance(
+                verb_phrase, en.NegatedPhrase
+            )
+        case en.Predication(en.CoordinatedPhrase(kind, members)):
+            return kind is en.Conjunction.AND and not any(
+                isinstance(member, en.Quantified) for member in members
+            )
+        case _:
+            return True
 
 
 def _own_conditions(

@@ -37,7 +37,7 @@ class ExceptionResolver(ResolverState):
         beside, self.beside = self.beside, ()
         if beside:
             return self._other_than_beside(noun, beside)
-        options = self._others()
+        options = self._others(noun)
         if not options:
             self.complete = False
             return noun, exception
@@ -50,8 +50,12 @@ class ExceptionResolver(ResolverState):
             return _restricted(noun, taken), None
         return noun, taken
 
-    def _others(self) -> list[Option[en.NounPhrase | en.RelativeClause]]:
-        """What "else" can except: what was named, all things that were spoken of, or a list."""
+    def _others(self, noun: en.Noun) -> list[Option[en.NounPhrase | en.RelativeClause]]:
+        """What "else" can except: what was named, all things that were spoken of, or a list.
+
+        Args:
+            noun: that of "else"; no K is other than all Ks.
+        """
         group = self.discourse.group
         were_last = self.discourse.were_last_subjects
         if group is not None and self.in_subject and were_last([*names_in(group)]):
@@ -59,7 +63,9 @@ class ExceptionResolver(ResolverState):
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
         for referent, grade in self.discourse.others(self.named_beside, as_subject=self.in_subject):
             phrases: list[en.NounPhrase | en.RelativeClause] = []
-            if referent.is_several:
+            if referent.is_several and referent.binds_on and referent.members == noun:
+                pass  # "Every student is happy if another student is": other than each
+            elif referent.is_several:
                 relative = None if referent.members is None else denied(referent.members)
                 if relative is None:
                     self.inexpressible = True  # those of a kind that Max does not like
@@ -91,6 +97,7 @@ class ExceptionResolver(ResolverState):
         """
         named: list[en.NounPhrase] = []
         for parsed, member in beside:
+            self.inexpressible = self.inexpressible or self._can_be_of_subject(noun, parsed)
             match member:
                 case en.Quantified(determiner, binds=variable) if variable is not None:
                     if reaches(determiner) and not is_about_several(determiner) and self.in_all:
@@ -116,6 +123,14 @@ class ExceptionResolver(ResolverState):
         if named:
             noun = excepting(noun, en.CoordinatedPhrase(en.Conjunction.AND, tuple(named)))
         return noun, None
+
+    def _can_be_of_subject(self, noun: en.Noun, listed: en.NounPhrase) -> bool:
+        """As in "every student likes a dog and another student", other than that student."""
+        match listed:
+            case en.Quantified(noun=of_listed):
+                return noun.kind not in (None, of_listed.kind)
+            case _:
+                return noun.kind is not None and self.subject_name is None and not self.in_subject
 
     def _mention_all(
         self,

@@ -137,7 +137,11 @@ def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhras
             reciprocal = is_reciprocal(verb_phrase) and (
                 len(phrases) > 2 or not is_symmetric(verb_phrase)
             )
-            return Grade.LIVE if reciprocal else None
+            is_of_all = any(
+                isinstance(phrase, en.Quantified) and phrase.determiner.force is Force.UNIVERSAL
+                for phrase in phrases
+            )
+            return Grade.LIVE if reciprocal or is_of_all else None
         case en.CoordinatedPhrase():
             return Grade.WEAK
         case en.Application(_, (owner,)):

@@ -12,7 +12,8 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force, NounNumber
-from logic2text.english.traversal import parts
+from logic2text.english.structure import is_reciprocal
+from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent
@@ -77,6 +78,8 @@ class Resolver(PhraseResolver):
             consequent = self._at(Place.OPEN, clause.consequent)
         elif form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
+            if any(isinstance(p, en.Noun) and is_elided(p) for p in subtrees(clause.antecedent)):
+                self.inexpressible = True  # "Some cubes are small if all of them are": all cubes
             antecedent = self._at(Place.CONDITION, clause.antecedent)
         else:
             antecedent = self._at(Place.CONDITION, clause.antecedent)
@@ -130,6 +133,12 @@ class Resolver(PhraseResolver):
             verb_phrase = restored
         else:
             subject = self._with_noun(subject, contrasted=False)
+        if isinstance(subject, en.CoordinatedPhrase) and is_reciprocal(verb_phrase):
+            among = [part for part in subtrees(subject) if isinstance(part, en.Quantified)]
+            if any(part.determiner.quantity is en.Quantity.ONLY for part in among):
+                self.inexpressible = True  # "Only cubes and b are the same size"
+        if _has_reciprocal_part(verb_phrase):
+            self.inexpressible = True  # "All students are happy but do not like each other"
         outer, self.pairs = self.pairs, []
         predication = self._resolved_predication(subject, verb_phrase)
         place = _place_after_phrase(predication.subject, self.place)
@@ -265,6 +274,16 @@ class Resolver(PhraseResolver):
 
 
 _COMPARING = frozenset({"than", "before"})
+
+
+def _has_reciprocal_part(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether a denial or *or* stands beside what a verb phrase says of pairs."""
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(conjunction, members) if any(map(is_reciprocal, members)):
+            is_denied = any(isinstance(member, en.NegatedPhrase) for member in members)
+            return is_denied or conjunction is not en.Conjunction.AND
+        case _:
+            return False
 
 
 def _is_all(determiner: en.Determiner) -> bool:

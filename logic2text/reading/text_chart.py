@@ -75,6 +75,12 @@ def admitted(tokens: list[Token], labels: Labels, *, within_reach: bool = True) 
     def admits(rule: Rule, place: int, end: int) -> bool:
         if rule.left in _PHRASE_LISTS and "and" in rule.right:
             return place + rule.right.index("and") not in instead
+        if rule.left == "Existents[and]":
+            after = [tokens[at + 1].word for at in instead if place < at < end - 1]
+            if not _INDEFINITE.isdisjoint(after):  # "There is nothing small but a cube"
+                return False
+        if rule.left in _NOUN_LISTS or not _WITHOUT_NOUN.isdisjoint(rule.right):
+            return instead.isdisjoint(range(place, end))
         return not within_reach or labels.admit(rule, place, end)
 
     return admits
@@ -86,7 +92,14 @@ def admit_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `A
 
 
 _PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]", "MixedTail"})
-ASKED = _PHRASE_LISTS | LIMITED
+_WITHOUT_NOUN = frozenset({"Short", "Shorts[and]", "ShortKind", "ShortKinds[and]"})
+"""Phrases that leave out their noun, which "but" does not join: "not a small but a large cube"."""
+_INDEFINITE = frozenset({"a", "an"})
+_NOUN_LISTS = frozenset({"TwoHeads[sg]", "TwoHeads[pl]"})
+_WITH_SHARED_NOUN = frozenset(
+    {"NPList[and]", "Existents[and]", "BothNPs", "CompList[and][sg]", "CompList[and][pl]"}
+)
+ASKED = _PHRASE_LISTS | _NOUN_LISTS | _WITH_SHARED_NOUN | LIMITED
 """The symbols that `admitted` can reject."""
 
 

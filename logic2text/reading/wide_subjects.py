@@ -29,6 +29,7 @@ from logic2text.reading.conditions import (
     attached_lower,
     condition_of,
     each_with_its_own,
+    is_of_each,
     raised_subject,
 )
 from logic2text.reading.inverse_scope import excepting
@@ -94,8 +95,10 @@ class _Widening:
         """A tree with each of its conditions in one of its places."""
         condition = condition_of(node)
         apart = None if condition is None else each_with_its_own(condition, self.name)
-        if apart is not None and self._take(Option(apart), Option(None, Grade.WEAK)):
-            return rebuilt(apart, self.visit)
+        if condition is not None and apart is not None:
+            self.complete = self.complete and is_of_each(condition.before)
+            if self._take(Option(apart), Option(None, Grade.WEAK)):
+                return rebuilt(apart, self.visit)
         node = rebuilt(node, self.visit)
         condition = condition_of(node)
         return node if condition is None else self._placed(condition)
@@ -145,6 +148,8 @@ class _Widening:
         ):
             self.complete = False  # "Max likes Carl and a student if he is happy"
         objects = any(_binds(item.phrase, taken_up) for item in objects_of(verb_phrase))
+        if objects and _denies_more(condition, subject, verb_phrase):
+            self.complete = False
         match subject:
             case en.Quantified() if _binds(subject, taken_up):
                 return self._over_subject(condition, subject, verb_phrase)
@@ -259,6 +264,21 @@ class _Widening:
                 return self.choices.take(options, ReadingKind.INVERSE_SCOPE)
             case _:
                 return condition.clause
+
+
+def _denies_more(condition: Condition, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> bool:
+    """Whether a denial can have scope over the condition too, or over the subject.
+
+    As in "no student likes a dog only if it barks", "every student does not like a dog if it …".
+    """
+    is_denied = isinstance(verb_phrase, en.NegatedPhrase)
+    match subject:
+        case en.Quantified(determiner) if determiner.force is Force.NEGATIVE:
+            return not condition.is_implied
+        case en.Quantified() | en.CoordinatedPhrase():
+            return is_denied
+        case _:
+            return is_denied and not condition.is_implied
 
 
 def _is_of_variable(clause: en.Clause) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.entry import Category, Entry
 from logic2text.reading.closed_classes import ELSE
 from logic2text.reading.grammar import Unfit
 
@@ -202,10 +202,38 @@ def _listed(
     conjunction: en.Conjunction, phrases: tuple[en.NounPhrase, ...]
 ) -> en.CoordinatedPhrase:
     """A list; "only cubes and b" is not one of "only cubes" and "b"."""
+    if any(map(_ends_with_exception, phrases[:-1])):
+        raise Unfit  # "Nothing except a cube or a tetrahedron is small"
     onlies = [_is_only(phrase) for phrase in phrases]
     if True in onlies and not all(onlies[onlies.index(True) :]):
         raise Unfit
     return en.CoordinatedPhrase(conjunction, phrases)
+
+
+def _ends_with_exception(phrase: en.NounPhrase) -> bool:
+    """Whether a list after a phrase can be of what it excepts."""
+    match phrase:
+        case en.Quantified(other_than=en.Quantified()):
+            return True
+        case en.Quantified(
+            noun=en.Noun(
+                relatives=(
+                    *_,
+                    en.RelativeClause(
+                        en.Predication(
+                            en.Gap(),
+                            en.NegatedPhrase(
+                                en.Nominal() | en.Relation(Entry(category=Category.NOUN))
+                            ),
+                        ),
+                        en.RelativeForm.REDUCED,
+                    ),
+                )
+            )
+        ):
+            return True
+        case _:
+            return False
 
 
 def _is_only(phrase: en.NounPhrase) -> bool:

@@ -14,13 +14,14 @@ from typing import NamedTuple
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.structure import is_reciprocal
-from logic2text.lexicon.dictionary import are_antonyms
+from logic2text.lexicon.dictionary import are_antonyms, look_up
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import Binding, there_is_plain
 from logic2text.reading.actions.clauses import plural_subject
 from logic2text.reading.actions.noun_phrases import AND, NOR, OR, XOR, predicated, related
 from logic2text.reading.actions.verb_phrases import relation
 from logic2text.reading.grammar import Unfit
+from logic2text.reading.lenient.word_matching import lemmas
 
 Relatives = tuple[en.RelativeClause, ...]
 Shades = tuple[en.VerbPhrase, ...]
@@ -41,6 +42,16 @@ class Mixed(NamedTuple):
 
 
 # Adjectives before one noun ---------------------------------------------------------------------
+
+
+def shade(entry: Entry) -> en.Relation:
+    """As "small" in "small or large"; a noun in its place, as in "dogs but not", is none."""
+    if entry.guessed:
+        used = [look_up(base) for base in lemmas(entry.singular)]
+        is_adjective = any(word.adjectives.synsets for word in used)
+        if not is_adjective and any(word.nouns.synsets for word in used):
+            raise Unfit
+    return relation(entry)
 
 
 def shades(first: en.VerbPhrase, rest: Shades) -> Shades:
@@ -206,6 +217,8 @@ def _raised(
 ) -> en.CoordinatedPhrase:
     if not isinstance(last, en.Quantified) or last.labelled or last.other_than is not None:
         raise Unfit
+    if any(each.determiner.force is Force.NOT_UNIVERSAL for each in shorts):
+        raise Unfit  # "Not every small and every large cube" denies both together
     phrases = [
         en.Quantified(each.determiner, _raised_noun(each.shade, last.noun, wide=wide))
         for each in shorts

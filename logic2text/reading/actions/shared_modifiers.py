@@ -17,6 +17,7 @@ from logic2text.reading.actions.bindings import (
 )
 from logic2text.reading.actions.noun_phrases import (
     AND,
+    NOR,
     OR,
     either_head,
     predicated,
@@ -83,6 +84,27 @@ def phrases_each_with_or(
     return _phrases_with(OR, (first, *rest), relatives)
 
 
+def either_with(
+    first: en.NounPhrase, rest: Sequence[en.NounPhrase], relatives: Relatives
+) -> en.CoordinatedPhrase:
+    """As in "either a cube or a tetrahedron that is small", in either case a small one."""
+    return replace(_phrases_with(OR, (first, *rest), relatives), correlative=True)
+
+
+def neither_with(
+    first: en.NounPhrase, rest: Sequence[en.NounPhrase], relatives: Relatives
+) -> en.CoordinatedPhrase:
+    """As in "neither a cube nor a tetrahedron behind b", either of them behind b."""
+    return _phrases_with(NOR, (first, *rest), relatives)
+
+
+def both_with(
+    first: en.NounPhrase, second: en.NounPhrase, relatives: Relatives
+) -> en.CoordinatedPhrase:
+    """As in "both a cube and a tetrahedron behind b", both of them behind b."""
+    return replace(_phrases_with(AND, (first, second), relatives), correlative=True)
+
+
 def _require_full(relatives: Relatives) -> None:
     """Leave phrases such as "behind b", which have no number, to the rule of the plural."""
     if all(relative.form is en.RelativeForm.REDUCED for relative in relatives):
@@ -109,6 +131,10 @@ def each_of_list(phrases: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
     """As in "every cube and every tetrahedron (is small)"."""
     if not all(map(_takes_singular, phrases.phrases)):
         raise Unfit
+    quantified = [phrase for phrase in phrases.phrases if isinstance(phrase, en.Quantified)]
+    forces = {phrase.determiner.force for phrase in quantified}
+    if {Force.UNIVERSAL, Force.NOT_UNIVERSAL} <= forces:
+        raise Unfit  # "Not every cube and every tetrahedron" denies both together
     return phrases
 
 

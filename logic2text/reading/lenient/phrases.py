@@ -18,6 +18,7 @@ from logic2text.reading.lenient.phrase_entries import entry_of
 from logic2text.reading.lenient.phrase_extras import assumed, notice_of
 from logic2text.reading.lenient.phrase_text import (
     BARRIERS,
+    HAVE,
     NEGATIVE,
     PhraseText,
     begins_negated,
@@ -128,12 +129,11 @@ class Finder:
             return
         extra = assumption.extra
         for word_class in classes_of(self._text, hits.symbol, start, begin, end):
-            if (
-                word_class.startswith(("NOUN", "MASS"))
-                and extra
-                and has_own_head(self._text, hits, begin, end)
-            ):
+            is_noun = word_class.startswith(("NOUN", "MASS"))
+            if is_noun and extra and has_own_head(self._text, hits, begin, end):
                 continue
+            if is_noun and hits.symbol.arity == 1 and hits.symbol.words[0] in HAVE:
+                continue  # who has a car is no car
             if word_class == "ATTRIBUTE" and extra:
                 continue
             if not fits_verb(self._text, hits, word_class, begin, end):
