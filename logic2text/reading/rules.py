@@ -15,6 +15,7 @@ from logic2text.reading.actions import (
     constructions,
     exceptions,
     noun_phrases,
+    phrase_lists,
     prose,
     shared,
     shared_modifiers,
@@ -215,7 +216,7 @@ def usual_english() -> Grammar:
 def _compiled(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
-        *(exceptions, shared, shared_modifiers, subject_lists),
+        *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions)

@@ -241,6 +241,11 @@ class _Widening:
                 if condition.is_implied or conjunction is en.Conjunction.XOR:
                     return condition.clause
                 grade = Grade.WEAK if conjunction is en.Conjunction.OR else Grade.LIVE
+            case en.Application() if any(
+                isinstance(part, en.Quantified | en.CoordinatedPhrase) for part in subtrees(subject)
+            ):
+                self.complete = self.complete and condition.is_implied  # "every student's father"
+                return condition.clause
             case _:
                 return self._maybe_denied(condition, subject, verb_phrase)
         wide = raised_subject(
@@ -249,6 +254,7 @@ class _Widening:
             lambda term: condition.over(en.Predication(term, verb_phrase)),
         )
         if wide is None:
+            self.complete = self.complete and condition.is_implied
             return condition.clause
         options = Option[en.Clause](condition.clause), Option(wide, grade)
         return self.choices.take(options, ReadingKind.INVERSE_SCOPE)

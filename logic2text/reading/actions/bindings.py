@@ -8,13 +8,8 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
-from logic2text.reading.actions.noun_phrases import (
-    phrases_and,
-    phrases_or,
-    quantified,
-    reduced,
-    related,
-)
+from logic2text.reading.actions.noun_phrases import quantified, reduced, related
+from logic2text.reading.actions.phrase_lists import phrases_and, phrases_or
 from logic2text.reading.closed_classes import ELSE, SOME_OF_SEVERAL
 from logic2text.reading.grammar import Unfit
 

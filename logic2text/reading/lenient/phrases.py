@@ -38,6 +38,9 @@ from logic2text.reading.tokens import Token
 
 _LONGEST_DOMAIN = 3
 
+_HAVING = HAVE | {"with", "having", "without", "of"}
+"""Words of phrases for what somebody has, as in HasCar."""
+
 
 class Finder:
     """Finds the phrases of a text.
@@ -132,7 +135,7 @@ class Finder:
             is_noun = word_class.startswith(("NOUN", "MASS"))
             if is_noun and extra and has_own_head(self._text, hits, begin, end):
                 continue
-            if is_noun and hits.symbol.arity == 1 and hits.symbol.words[0] in HAVE:
+            if _is_had(hits.symbol) and _HAVING.isdisjoint(self._text.words[start:end]):
                 continue  # who has a car is no car
             if word_class == "ATTRIBUTE" and extra:
                 continue
@@ -157,3 +160,8 @@ class Finder:
                 extra | foreign,
                 guessed or assumption.guessed,
             )
+
+
+def _is_had(symbol: SymbolWords) -> bool:
+    """Whether a symbol says what somebody has, as HasCar."""
+    return symbol.arity == 1 and symbol.words[0] in HAVE
