@@ -43,12 +43,7 @@ def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan
                 antecedent = conjunction(negative(part) for part in denied[:-1])
                 yield from _if(planner, antecedent, denied[-1])
         case fol.Iff(left, right):
-            for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
-                cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
-                yield Plan(en.Biconditional(first.tree, second.tree), cost)
-                if has_wide_subject(first.tree) and not planner.style.structure_preserving:
-                    # "b is large if and only if every cube is small" has one scope.
-                    yield Plan(en.Biconditional(second.tree, first.tree), cost + 1)
+            yield from _biconditionals(planner, left, right)
         case fol.Xor(left, right):
             for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
                 cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
@@ -60,6 +55,35 @@ def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan
                 )
         case fol.ForAll():
             yield from _donkeys(planner, formula)
+
+
+def _biconditionals(
+    planner: Planner, left: fol.Formula, right: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
+    """With "if and only if", or, where that has two scopes, as two conditionals."""
+    for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
+        cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
+        yield Plan(en.Biconditional(first.tree, second.tree), cost)
+        if planner.style.structure_preserving:
+            continue
+        if has_wide_subject(first.tree):
+            # "b is large if and only if every cube is small" has one scope.
+            yield Plan(en.Biconditional(second.tree, first.tree), cost + 1)
+        if has_wide_subject(first.tree) or isinstance(first.tree, en.ThereIs):
+            yield from _both_ways(first, second, cost)
+
+
+def _both_ways(
+    first: Plan[en.Clause], second: Plan[en.Clause], cost: float
+) -> Iterator[Plan[en.Clause]]:
+    """As in "if every cube is small, then b is large, and if b is large, then …"."""
+    if not (_is_conditional(first.tree) or _is_conditional(second.tree)):
+        conditionals = (
+            en.Conditional(_indefinite(first.tree), second.tree),
+            en.Conditional(_indefinite(second.tree), first.tree),
+        )
+        both = en.Coordination(en.Conjunction.AND, conditionals, commas=True)
+        yield Plan(both, cost + first.cost + second.cost + IF)
 
 
 def _is_denial(formula: fol.Formula) -> bool:

@@ -219,3 +219,13 @@ def test_a_condition_of_a_variable_is_of_all_of_its_clause() -> None:
 def test_our_biconditionals_have_their_quantified_subject_last(system: str, formula: str) -> None:
     says = parse(formula)
     assert check(says, verbalizer(system).verbalize(says).text).status is Status.PROVED
+
+
+def test_a_biconditional_of_two_wide_subjects_is_said_as_two_conditionals() -> None:
+    formula = parse("∀x (Cube(x) → Small(x)) ↔ ∀x (Tet(x) → Large(x))")
+    text = verbalizer("natural").verbalize(formula).text
+    assert text == (
+        "If all cubes are small, then all tetrahedrons are large, "
+        "and if all tetrahedrons are large, then all cubes are small."
+    )
+    assert check(formula, text).status is Status.PROVED
