@@ -164,7 +164,12 @@ class ExceptionResolver(ResolverState):
         for phrase, item in zip(parsed.objects, objects, strict=True):
             match phrase, item:
                 case en.Quantified(noun=noun), en.Quantified(determiner, binds=variable):
-                    if variable is None or not is_about_several(determiner):
+                    if variable is None:
+                        continue
+                    if not is_about_several(determiner):
+                        if self.subject_name is None and self.gap is None:
+                            # "Every student likes a dog.  All of them bark": all those dogs.
+                            self.earlier.add_members(None)
                         continue
                     members = self._members_of_object(parsed, noun, item)
                     self.discourse.describe(variable, members, binds_on=False)

@@ -71,6 +71,8 @@ Existent -> DET[sg] EitherHead[sg] Relatives[sg]? = existent_either
 CompAtom[pl] -> EitherHead[pl] Relatives[pl]? = of_either_kind
 CompAtom[sg] -> a/an EitherHead[sg] Relatives[sg]? = of_one_kind
 CompList[or][sg] -> a/an Head[sg] or a/an Head[sg] Relatives[sg] = kinds_with
+CompBoth[n] -> either a/an Head[sg] or a/an Head[sg] Relatives[sg] = kinds_with
+CompBoth[n] -> neither a/an Head[sg] nor a/an Head[sg] Relatives[sg] = no_kinds_with
 
 # "Every cube behind b and every tetrahedron is small."
 NP[sg] -> NPList[and] = each_of_list

@@ -259,7 +259,15 @@ def _with_modifiers(kind: en.VerbPhrase, shared: en.Noun) -> en.Noun:
 
 def kinds_with(first: en.Noun, second: en.Noun, relatives: Relatives) -> en.VerbPhrase:
     """As in "(is) a cube or a tetrahedron that is small", in either case a small one."""
-    if first.relatives:
+    return en.CoordinatedVerbPhrase(OR, _kinds_with((first, second), relatives))
+
+
+def no_kinds_with(first: en.Noun, second: en.Noun, relatives: Relatives) -> en.VerbPhrase:
+    """As in "(is) neither a cube nor a tetrahedron that is small", no small one of either."""
+    return en.CoordinatedVerbPhrase(NOR, _kinds_with((first, second), relatives))
+
+
+def _kinds_with(nouns: Sequence[en.Noun], relatives: Relatives) -> tuple[en.VerbPhrase, ...]:
+    if nouns[0].relatives:
         raise Unfit
-    kinds = tuple(predicated(related(noun, relatives)) for noun in (first, second))
-    return en.CoordinatedVerbPhrase(OR, kinds)
+    return tuple(predicated(related(noun, relatives)) for noun in nouns)
