@@ -160,16 +160,18 @@ lock:  ## requirements.lock and, without the extra dev, requirements-base.lock a
 		--output-file requirements-base.lock
 	rm -rf $(LOCK_VENV)
 
+# A lock lists all that is installed, so nothing is resolved: pip 23 refuses a lock where a package asks
+# for another one's extra (`coverage[toml]`) of which a release later than the locked one is out.
 $(BASE_STAMP): pyproject.toml requirements-base.lock $(C_SOURCES)
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-base.lock
+	$(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements-base.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(BASE_STAMP)
 
 # torch is installed first and alone, so that no other package pulls another build of it.
 $(STAMP): $(BASE_STAMP) requirements.lock
 	$(BIN)/python -m pip install --quiet torch==2.13.0
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements.lock
 	@touch $(STAMP)
 
 clean:
