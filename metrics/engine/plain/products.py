@@ -18,14 +18,12 @@ from metrics.engine.packing import LengthGroup
 from metrics.engine.plain import blas
 from metrics.engine.plain.functions import Array
 
-BLOCKS = (16, 48, 96, 192, 384, 768)
+BLOCKS = (16, *range(48, 769, 48))
 """Rows of a product that texts share; rows that do not fill one are padded with zeros.
 
-Each product lays the whole weight out anew, which takes as long as 200 rows of a wide one.
+Each product lays the whole weight out anew, which takes as long as some 35 rows, so that a second
+product for the rows of a smaller block takes longer than padding.
 """
-
-PADDED_SHARE = 0.25
-"""Of a block may be padding, where smaller blocks could be filled."""
 
 
 def multiply(x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array) -> None:
@@ -61,12 +59,12 @@ def _multiply_blocks(x: Array, weight: Array, out: Array) -> None:
 
 
 def _block(rows: int) -> int:
-    """The rows of the next product when so many rows are left."""
-    above = next((block for block in BLOCKS if block >= rows), None)
-    below = max((block for block in BLOCKS if block <= rows), default=None)
-    if above is not None and (below is None or rows >= (1 - PADDED_SHARE) * above):
-        return above
-    return below or BLOCKS[0]
+    """The rows of the next product when so many rows are left.
+
+    >>> _block(16), _block(50), _block(1000)
+    (16, 96, 768)
+    """
+    return next((block for block in BLOCKS if block >= rows), BLOCKS[-1])
 
 
 @cache

@@ -57,7 +57,8 @@ def test_rows_are_not_alike_where_the_cores_of_a_product_cannot_be_limited(
     products.treats_rows_alike.cache_clear()
 
 
-def test_blocks_are_padded_by_a_quarter_at_most_or_the_smallest() -> None:
-    for rows in range(1, 2000):
+def test_rows_that_fit_one_block_are_one_product_with_little_padding() -> None:
+    for rows in range(1, products.BLOCKS[-1] + 1):
         block = products._block(rows)
-        assert block <= rows or rows >= 0.75 * block or block == products.BLOCKS[0]
+        assert rows <= block < rows + 48
+    assert products._block(products.BLOCKS[-1] + 1) == products.BLOCKS[-1]
