@@ -12,17 +12,15 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
 
-from logic2text.formula import Formula
 from metrics import encoder_weights, minilm
 from metrics.engine import batch_spec, heads
 from metrics.formulaicness import regressor, weights
@@ -114,20 +112,13 @@ class Workplace:
 
     def pools(self, side: str) -> list[list[str]]:
         """The candidates of each formula of a side (``validation`` or ``test``)."""
-        return self._pools(side, f"pool-{side}.json", distillation_texts.candidate_texts)
-
-    def offered_pools(self, side: str) -> list[list[str]]:
-        """Those of them that a reranker ranks by default."""
-        return self._pools(side, f"offered-{side}.json", distillation_texts.offered_texts)
-
-    def _pools(
-        self, side: str, file: str, texts_of: Callable[[Formula], list[str]]
-    ) -> list[list[str]]:
-        path = self.work / file
+        path = self.work / f"pool-{side}.json"
         if not path.exists():
             texts = {example.text for example in getattr(self.dataset, side)}
             formulas = distillation_texts.formulas_of(self._sources, texts)
-            path.write_text(json.dumps([texts_of(formula) for _, formula in formulas]))
+            path.write_text(
+                json.dumps([distillation_texts.candidate_texts(formula) for _, formula in formulas])
+            )
         pools: list[list[str]] = json.loads(path.read_text(encoding="utf-8"))
         return pools
 
@@ -136,8 +127,7 @@ class Workplace:
         path = self.work / f"eval-{side}.npz"
         if not path.exists():
             examples = [example.text for example in getattr(self.dataset, side)]
-            pools = [*self.pools(side), *self.offered_pools(side)]
-            pooled = [text for pool in pools for text in pool]
+            pooled = [text for pool in self.pools(side) for text in pool]
             texts = list(dict.fromkeys([*examples, *pooled]))
             teacher_labels.label(
                 teacher_labels.states_model(self.teacher, batch_spec.Precision.EXACT),
@@ -195,12 +185,8 @@ class Workplace:
 
 def evaluate(
     place: Workplace, side: str, model: regressor.Regressor, tokens: minilm.Tokens
-) -> dict[str, Any]:
-    """The figures of the student and the teacher on a side's texts, and their agreement.
-
-    That on all candidates has texts that no reranker ranks, as there are up to `ALTERNATIVES` of a
-    system and none is proved; ``offered`` is that on what a reranker ranks by default.
-    """
+) -> tuple[evaluation.Quality, evaluation.Quality, Agreement]:
+    """The student's and the teacher's figures on a side's texts, and their agreement."""
     labels = place.held_out_labels(side)
     by_student = predict(model, [ids.tolist() for ids in tokens.encodings(labels.texts)])
     by_teacher = 1 / (1 + np.exp(-labels.logits.astype(np.float64)))
@@ -215,12 +201,11 @@ def evaluate(
             examples, np.array([scores[example.text] for example in examples])
         )
 
-    return {
-        "student": asdict(quality_of(student)),
-        "teacher": asdict(quality_of(teacher)),
-        "agreement": asdict(agreement(place.pools(side), teacher, student)),
-        "offered": asdict(agreement(place.offered_pools(side), teacher, student)),
-    }
+    return (
+        quality_of(student),
+        quality_of(teacher),
+        agreement(place.pools(side), teacher, student),
+    )
 
 
 def main() -> None:
@@ -247,7 +232,10 @@ def main() -> None:
         minilm.Tokens(asked.out / files.TOKENIZER),
     )
     for side in ("validation", "test"):
-        sys.stdout.write(json.dumps({side: evaluate(place, side, model, tokens)}) + "\n")
+        student, teacher, alike = evaluate(place, side, model, tokens)
+        figures = {"student": asdict(student), "teacher": asdict(teacher)}
+        figures["agreement"] = asdict(alike)
+        sys.stdout.write(json.dumps({side: figures}) + "\n")
 
 
 def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:

@@ -79,22 +79,13 @@ def formulas_of(
 
 def candidate_texts(formula: Formula) -> list[str]:
     """The distinct normalised texts of all systems for a formula; none where all of them fail."""
-    return _texts_of(
-        CandidateGenerator(alternatives=ALTERNATIVES, prove=False, limits=LIMITS), formula
-    )
-
-
-def offered_texts(formula: Formula) -> list[str]:
-    """As `candidate_texts`, those of a generator with default settings, which a reranker ranks."""
-    return _texts_of(CandidateGenerator(), formula)
-
-
-def _texts_of(generator: CandidateGenerator, formula: Formula) -> list[str]:
     try:
-        candidates = generator.pool(formula).candidates
+        pool = CandidateGenerator(alternatives=ALTERNATIVES, prove=False, limits=LIMITS).pool(
+            formula
+        )
     except Logic2TextError:
         return []
-    return list(dict.fromkeys(normalize(candidate.text) for candidate in candidates))
+    return list(dict.fromkeys(normalize(candidate.text) for candidate in pool.candidates))
 
 
 def hold_out(
