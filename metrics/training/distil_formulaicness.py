@@ -104,7 +104,7 @@ class Workplace:
     def __init__(self, data: Path, work: Path, seed: int) -> None:
         """Read or make the data set of a seed."""
         work.mkdir(parents=True, exist_ok=True)
-        self._data, self.work, self._seed = data, work, seed
+        self.data, self.work, self._seed = data, work, seed
         self.teacher = weights.load(Path(weights.__file__).parent / weights.TEXT_WEIGHTS)
         self._barred = dataset.excluded(data)
         self._sources = self._read_sources()
@@ -155,7 +155,7 @@ class Workplace:
         """The training texts of a file, each once, and the pools that they belong to."""
         randoms = [np.random.default_rng([self._seed, number, i]) for i in range(4)]
         corpus = distillation_texts.corpus_texts(self._sources, held_out, randoms[0])
-        ordinary = distillation_texts.ordinary_texts(self._data, held_out, randoms[1])
+        ordinary = distillation_texts.ordinary_texts(self.data, held_out, randoms[1])
         single = [*islice(corpus, round(CORPUS_SHARE * PART))]
         single += islice(ordinary, round(ORDINARY_SHARE * PART))
         pool_of = dict.fromkeys(single, -1)
@@ -178,7 +178,7 @@ class Workplace:
     def _read_sources(self) -> list[dataset.Source]:
         path = self.work / "sources.json"
         if not path.exists():
-            collected = dataset.sources(self._data, verbalized.our_texts)
+            collected = dataset.sources(self.data, verbalized.our_texts)
             path.write_text(json.dumps([astuple(source) for source in collected]))
         return [dataset.Source(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
 
@@ -205,6 +205,24 @@ def evaluate(
         quality_of(student),
         quality_of(teacher),
         agreement(place.pools(side), teacher, student),
+    )
+
+
+def evaluate_untrained(
+    place: Workplace, model: regressor.Regressor, tokens: minilm.Tokens
+) -> Agreement:
+    """The agreement on the candidates of formulae that no training reads."""
+    formulas = distillation_texts.untrained_formulas(place.data)
+    pools = [distillation_texts.candidate_texts(formula) for formula in formulas]
+    texts = sorted(set().union(*pools))
+    exact = teacher_labels.states_model(place.teacher, batch_spec.Precision.EXACT)
+    by_teacher = teacher_labels.label(exact, place.teacher, texts).logits
+    by_student = predict(model, [ids.tolist() for ids in tokens.encodings(texts)])
+    teacher = 1 / (1 + np.exp(-by_teacher.astype(np.float64)))
+    return agreement(
+        pools,
+        dict(zip(texts, teacher.tolist(), strict=True)),
+        dict(zip(texts, by_student.tolist(), strict=True)),
     )
 
 
@@ -236,6 +254,8 @@ def main() -> None:
         figures = {"student": asdict(student), "teacher": asdict(teacher)}
         figures["agreement"] = asdict(alike)
         sys.stdout.write(json.dumps({side: figures}) + "\n")
+    untrained = asdict(evaluate_untrained(place, model, tokens))
+    sys.stdout.write(json.dumps({"untrained": untrained}) + "\n")
 
 
 def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:

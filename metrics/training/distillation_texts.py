@@ -43,6 +43,8 @@ _LOGICAL = re.compile(
 )
 """What sentences of people share with texts of formulae."""
 
+UNTRAINED = ("reading/pairs.jsonl", "reading/textbook.jsonl", "textbook/forallx.jsonl")
+
 LIMITS = Limits(candidates=3 * ALTERNATIVES)
 
 
@@ -75,6 +77,21 @@ def formulas_of(
         if source.meaning is not None and source.formula and source.text in wanted:
             formulas.setdefault(source.meaning, parse(source.formula))
     return list(formulas.items())
+
+
+def untrained_formulas(folder: Path) -> list[Formula]:
+    """The distinct formulae of textbooks and hand-written sentences, which no training reads.
+
+    The sides of a split do not stay unseen: they follow the texts of the verbalizers, so that a
+    formula of a later test side may have been one of the training.
+    """
+    found: dict[Formula, None] = {}
+    for name in UNTRAINED:
+        for line in (folder / name).read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            texts = [*row["right"], *row["wrong"]] if "right" in row else [row["formula"]]
+            found |= dict.fromkeys(map(parse, texts))
+    return list(found)
 
 
 def candidate_texts(formula: Formula) -> list[str]:

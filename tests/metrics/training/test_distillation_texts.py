@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from itertools import islice
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from metrics.training.distillation_texts import (
     formulas_of,
     hold_out,
     ordinary_texts,
+    untrained_formulas,
 )
 from metrics.training.vocabulary import SPECIAL, train_word_pieces
 
@@ -51,6 +53,19 @@ def test_formulae_of_texts() -> None:
     assert formulas_of(SOURCES, ["it rains", "every cube is small"]) == [
         (SOURCES[0].meaning, parse(TRAINING))
     ]
+
+
+def test_untrained_formulae_are_read_once_from_right_wrong_and_single_ones(tmp_path: Path) -> None:
+    rows = {
+        "reading/pairs.jsonl": {"right": ["P(a)"], "wrong": ["Q(a)", "¬P(a)"]},
+        "reading/textbook.jsonl": {"formula": "Q(a)"},
+        "textbook/forallx.jsonl": {"formula": "P(a) ∧ Q(a)"},
+    }
+    for name, row in rows.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(json.dumps(row) + "\n", encoding="utf-8")
+    found = untrained_formulas(tmp_path)
+    assert found == [parse(text) for text in ("P(a)", "Q(a)", "¬P(a)", "P(a) ∧ Q(a)")]
 
 
 def test_candidates_are_normalised_texts_of_all_systems() -> None:
