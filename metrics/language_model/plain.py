@@ -85,18 +85,18 @@ class PlainCausal:
         np.copyto(normed, x)
         self._normalize(normed)
         projected = buffers.take("projected", len(x), 3 * self._shape.hidden)
-        products.multiply(normed, layer.query_key_value, texts, projected)
+        products.multiply(normed, layer.query_key_value, texts, projected, buffers)
         mixed = self._attention(projected, texts[0], buffers)
-        products.multiply(mixed, layer.attention_output, texts, room)
+        products.multiply(mixed, layer.attention_output, texts, room, buffers)
         x += room
         np.copyto(normed, x)
         self._normalize(normed)
         inner = self._shape.intermediate
         gate_up = buffers.take("gate_up", len(x), 2 * inner)
-        products.multiply(normed, layer.gate_up, texts, gate_up)
+        products.multiply(normed, layer.gate_up, texts, gate_up, buffers)
         gated = buffers.take("gated", len(x), inner)
         functions.silu_times(gate_up[:, :inner], gate_up[:, inner:], gated)
-        products.multiply(gated, layer.down, texts, room)
+        products.multiply(gated, layer.down, texts, room, buffers)
         x += room
 
     def _normalize(self, x: functions.Array) -> None:
@@ -148,6 +148,7 @@ class PlainCausal:
                 self._words,
                 [LengthGroup(0, len(here), length)],
                 logits.reshape(-1, self._shape.vocabulary),
+                buffers,
             )
             logits -= logits.max(axis=2, keepdims=True)
             target_logits = np.take_along_axis(logits, here[:, :, None], 2)[:, :, 0]

@@ -119,7 +119,7 @@ class PlainBert:
         """What each row sees of its text, (rows, hidden); or each text's first, (texts, hidden)."""
         hidden, count = self._shape.hidden, self._shape.heads
         projected = buffers.take("projected", len(x), 3 * hidden)
-        products.multiply(x, layer.query_key_value.weight, rows.groups, projected)
+        products.multiply(x, layer.query_key_value.weight, rows.groups, projected, buffers)
         projected += layer.query_key_value.bias
         mixed = buffers.take("mixed", rows.texts if first_only else len(x), hidden)
         text = 0
@@ -144,12 +144,12 @@ class PlainBert:
         """The rest of a layer after attention, in place, for any number of rows."""
         room = buffers.take("room", *x.shape)
         inner = buffers.take("inner", len(x), self._shape.intermediate)
-        products.multiply(mixed, layer.attention_output.weight, groups, room)
+        products.multiply(mixed, layer.attention_output.weight, groups, room, buffers)
         _add(x, room, layer.attention_output.bias)
         functions.normalize(x, *layer.attention_norm, self._shape.norm_epsilon)
-        products.multiply(x, layer.intermediate.weight, groups, inner)
+        products.multiply(x, layer.intermediate.weight, groups, inner, buffers)
         functions.add_bias_and_gelu(inner, layer.intermediate.bias, buffers)
-        products.multiply(inner, layer.output.weight, groups, room)
+        products.multiply(inner, layer.output.weight, groups, room, buffers)
         _add(x, room, layer.output.bias)
         functions.normalize(x, *layer.output_norm, self._shape.norm_epsilon)
 

@@ -4,7 +4,7 @@ OpenBLAS's kernels for AVX2 sum some rows of a matrix in another order than othe
 AVX-512 sum all rows alike.  Where the order differs, each text is a product of its own; elsewhere
 texts share products of fixed numbers of rows, which have up to twice the rate.
 
-    multiply(x, weight, groups, out)
+    multiply(x, weight, groups, out, buffers)
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 
 from metrics.engine.packing import LengthGroup
 from metrics.engine.plain import blas
-from metrics.engine.plain.functions import Array
+from metrics.engine.plain.functions import Array, Buffers
 
 BLOCKS: tuple[int, ...] = (16, *range(48, 769, 48))
 """Rows of a product that texts share; rows that do not fill one are padded with zeros.
@@ -26,7 +26,9 @@ product for the rows of a smaller block takes longer than padding.
 """
 
 
-def multiply(x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array) -> None:
+def multiply(
+    x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array, buffers: Buffers
+) -> None:
     """Rows (n, inputs) times a weight (inputs, outputs), to `out` (n, outputs).
 
     Args:
@@ -34,16 +36,17 @@ def multiply(x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array)
         weight: the weight.
         groups: the texts whose rows they are, in this order.
         out: contiguous.
+        buffers: of the calling thread; "padded" and "product" are taken.
     """
     if treats_rows_alike(*weight.shape, bool(weight.flags.c_contiguous)):
-        _multiply_blocks(x, weight, out)
+        _multiply_blocks(x, weight, out, buffers)
         return
     for group in groups:
         texts = x[group.rows].reshape(group.texts, group.length, -1)
         np.matmul(texts, weight, out=out[group.rows].reshape(group.texts, group.length, -1))
 
 
-def _multiply_blocks(x: Array, weight: Array, out: Array) -> None:
+def _multiply_blocks(x: Array, weight: Array, out: Array, buffers: Buffers) -> None:
     start = 0
     while start < len(x):
         rows = _block(len(x) - start)
@@ -52,9 +55,10 @@ def _multiply_blocks(x: Array, weight: Array, out: Array) -> None:
         if len(part) == rows:
             np.matmul(part, weight, out=place)
         else:
-            padded = np.zeros((rows, x.shape[1]), np.float32)
-            padded[: len(part)] = part
-            place[:] = (padded @ weight)[: len(part)]
+            padded = buffers.take("padded", rows, x.shape[1])
+            padded[: len(part)], padded[len(part) :] = part, 0
+            product = np.matmul(padded, weight, out=buffers.take("product", rows, out.shape[1]))
+            place[:] = product[: len(part)]
         start += rows
 
 

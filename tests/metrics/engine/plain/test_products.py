@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from metrics.engine.packing import LengthGroup
-from metrics.engine.plain import blas, products
+from metrics.engine.plain import blas, functions, products
 
 INPUTS, OUTPUTS = 60, 44
 
@@ -18,7 +18,7 @@ def draw_rows(count: int, width: int = INPUTS) -> NDArray[np.float32]:
 
 def multiply(x: NDArray[np.float32], weight: NDArray[np.float32]) -> NDArray[np.float32]:
     out = np.full((len(x), weight.shape[1]), np.nan, np.float32)
-    products.multiply(x, weight, [LengthGroup(0, 1, len(x))], out)
+    products.multiply(x, weight, [LengthGroup(0, 1, len(x))], out, functions.Buffers())
     return out
 
 
