@@ -77,6 +77,13 @@ class Discourse:
         mentioned = next(referent for referent in self.seen if referent.term == term)
         self.seen.append(replace(mentioned, is_subject=as_subject, listed=None))
 
+    def mention_name(self, term: Antecedent, gender: Gender, *, as_subject: bool) -> None:
+        """Record a name or a label, which can be that of a referent introduced by a noun."""
+        if any(referent.term == term for referent in self.seen):
+            self.mention(term, as_subject=as_subject)
+        else:
+            self.seen.append(Referent(term, gender, is_subject=as_subject))
+
     def describe(self, term: Antecedent, members: Noun | None, *, binds_on: bool) -> None:
         """Record that a clause is over, and what the things are that the term stood for."""
         for place, referent in enumerate(self.seen):
@@ -105,7 +112,7 @@ class Discourse:
 
     def forget(self, term: Antecedent) -> None:
         """Leave out a referent that only its own clause can take up."""
-        self.seen = [referent for referent in self.seen if referent.term != term]
+        self.seen[:] = [referent for referent in self.seen if referent.term != term]
         self.subjects = {key: value for key, value in self.subjects.items() if value != term}
 
     def antecedents(
@@ -118,8 +125,7 @@ class Discourse:
             excluded: antecedents ruled out because they are arguments of the same predicate.
             as_subject: whether it is a subject.
         """
-        nearest = {referent.term: referent for referent in reversed(self.seen)}
-        near = [referent for referent in nearest.values() if referent.term not in excluded]
+        near = [referent for referent in self._last_mentions() if referent.term not in excluded]
         fitting = [
             referent
             for referent in near
@@ -181,8 +187,13 @@ class Discourse:
 
     def compared(self, excluded: Antecedent | None) -> list[Option[Antecedent]]:
         """What "a smaller K" can be smaller than, nearest first."""
-        nearest = {r.term: r for r in reversed(self.seen) if r.term != excluded}
-        return live([*nearest.values()])
+        return live([referent for referent in self._last_mentions() if referent.term != excluded])
+
+    def _last_mentions(self) -> list[Referent]:
+        """The last mention of each referent, the nearest first."""
+        last = {referent.term: referent for referent in self.seen}
+        in_order = dict.fromkeys(referent.term for referent in reversed(self.seen))
+        return [last[term] for term in in_order]
 
     def were_last_subjects(self, terms: Sequence[Antecedent]) -> bool:
         """Whether some terms were the last subjects that were mentioned, in their order."""
@@ -203,8 +214,7 @@ class Discourse:
             named_beside: names in the same clause, which a subject rarely excepts.
             as_subject: whether "else" is in a subject.
         """
-        nearest = {r.term: r for r in reversed(self.seen) if not r.is_other}
-        named = [*nearest.values()]
+        named = [referent for referent in self._last_mentions() if not referent.is_other]
         parallel = [referent for referent in named if referent.is_subject]
         first = parallel[0] if parallel and as_subject else named[0] if named else None
         options = [] if first is None else [Option(first)]

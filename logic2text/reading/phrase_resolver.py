@@ -30,8 +30,7 @@ class PhraseResolver(PronounResolver):
     def _phrase(self, node: Any) -> Any:
         match node:
             case en.Name(term, _, gender):
-                referent = Referent(term, gender, is_subject=self.in_subject)
-                self.discourse.seen.append(referent)
+                self.discourse.mention_name(term, gender, as_subject=self.in_subject)
                 return node
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)

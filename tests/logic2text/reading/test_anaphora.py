@@ -20,6 +20,15 @@ def test_a_head_comes_before_what_its_restrictor_introduces() -> None:
     )
 
 
+def test_a_head_comes_before_the_only_one_that_its_restrictor_names() -> None:
+    only_b = "Larger(b,x) ∧ ∀y (Larger(y,x) → y = b)"
+    assert_graded(
+        "If a cube that only b is larger than is small, d is in front of it.",
+        first=f"∀x (Cube(x) ∧ {only_b} ∧ Small(x) → FrontOf(d,x))",
+        live=f"∃x (Cube(x) ∧ {only_b} ∧ Small(x)) → FrontOf(d,b)",
+    )
+
+
 def test_the_same_pronoun_as_a_subject_again_stands_for_the_same() -> None:
     assert_graded(
         "If something is a large cube, then it is c or it is b.",
@@ -53,6 +62,24 @@ def test_else_excepts_what_stands_in_the_same_place_first() -> None:
         "Max likes Claire, and everyone else likes Carl.",
         first="Likes(max,claire) ∧ ∀x (¬x = max → Likes(x,carl))",
         live="Likes(max,claire) ∧ ∀x (¬x = claire → Likes(x,carl))",
+    )
+
+
+def test_a_referent_is_where_it_was_mentioned_last() -> None:
+    assert_graded(
+        "b is larger than c, c is larger than d, and nothing else is larger than d.",
+        first="Larger(b,c) ∧ Larger(c,d) ∧ ¬∃x (¬x = c ∧ Larger(x,d))",
+        live="Larger(b,c) ∧ Larger(c,d) ∧ ¬∃x (¬x = b ∧ Larger(x,d))",
+    )
+    assert_graded(
+        "b is in front of c. c is large. It is small.",
+        first="FrontOf(b,c) ∧ Large(c) ∧ Small(c)",
+        live="FrontOf(b,c) ∧ Large(c) ∧ Small(b)",
+    )
+    of_max = "Likes(max,carl) ∧ Likes(max,claire) ∧ Happy(claire)"
+    assert_graded(
+        "Max likes Carl and Claire. Claire is happy. Folly likes nothing else.",
+        live=f"{of_max} ∧ ¬∃x (¬x = claire ∧ Likes(folly,x))",
     )
 
 
