@@ -18,7 +18,7 @@ from metrics.engine.packing import LengthGroup
 from metrics.engine.plain import blas
 from metrics.engine.plain.functions import Array
 
-BLOCKS = (16, *range(48, 769, 48))
+BLOCKS: tuple[int, ...] = (16, *range(48, 769, 48))
 """Rows of a product that texts share; rows that do not fill one are padded with zeros.
 
 Each product lays the whole weight out anew, which takes as long as some 35 rows, so that a second
