@@ -179,7 +179,7 @@ def candidates_of(
     if ranking.candidates_file is None:
         return candidate_file.CandidateFile()
     key = texts.words.key
-    return candidate_file.given_texts(
+    return candidate_file.read_candidates(
         ranking.candidates_file,
         read_formula=lambda text: candidate_pools.read_formula(text, notation, key).formula,
     )
