@@ -57,7 +57,7 @@ class Discourse:
         group: the last coordination of names in subject position, for *they*.
         subjects: the antecedents of subject pronouns, by gender.
         classified: what was said to be of a kind: "if x is a cube".
-        alternatives: the members of lists with *or*, of which a pronoun means whichever it is.
+        alternatives: the members of lists without *and*, of which a pronoun means whichever it is.
         mixed_group: whether the last coordination with *and* had more than names, so that no
             phrase stands for *they*.
         functions: what was named by a function, "Max's father", for the variables that stand for

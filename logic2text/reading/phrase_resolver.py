@@ -58,14 +58,14 @@ class PhraseResolver(PronounResolver):
             phrase = replace(phrase, conjunction=self.choices.take(kinds, ReadingKind.FORCE))
         start = len(self.discourse.seen)
         visited = self._listed(phrase)
-        if phrase.conjunction is en.Conjunction.OR:
+        if phrase.conjunction is en.Conjunction.AND:
+            only_names = all(isinstance(member, en.Name) for member in visited.phrases)
+            self.discourse.mixed_group = not only_names
+        else:
             terms = map(term_of, visited.phrases)
             self.discourse.alternatives.update(term for term in terms if term is not None)
             among = {referent.term for referent in self.discourse.seen[start:]}
             self.discourse.alternatives.update(among & self.discourse.functions.keys())
-        elif phrase.conjunction is en.Conjunction.AND:
-            only_names = all(isinstance(member, en.Name) for member in visited.phrases)
-            self.discourse.mixed_group = not only_names
         return visited
 
     def _listed(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:

@@ -177,6 +177,23 @@ def test_their_of_a_list_of_names_is_of_each_first() -> None:
     assert of_each.status is Status.AMBIGUOUS
 
 
+@pytest.mark.parametrize(
+    ("text", "formula"),
+    [
+        (
+            "Neither b nor c is small if it is large.",
+            "(Large(b) → ¬Small(b)) ∧ (Large(c) → ¬Small(c))",
+        ),
+        (
+            "d is in front of b or c, but not both, and it is small.",
+            "(FrontOf(d,b) ⊕ FrontOf(d,c)) ∧ (FrontOf(d,b) → Small(b)) ∧ (FrontOf(d,c) → Small(c))",
+        ),
+    ],
+)
+def test_of_alternatives_a_pronoun_means_whichever_it_is(text: str, formula: str) -> None:
+    assert check(formula, text).status is Status.UNKNOWN
+
+
 def test_what_follows_with_a_thing_behind_it_is_of_that_thing_first() -> None:
     assert_graded(
         "There is a cube with a tetrahedron in back of it that is small.",
