@@ -21,7 +21,7 @@ Antecedent: TypeAlias = Variable | Constant
 
 @dataclass(frozen=True, slots=True)
 class Referent:
-    """A discourse referent.
+    """A discourse referent, as it is mentioned in one place.
 
     Attributes:
         term: its term.
@@ -33,7 +33,7 @@ class Referent:
         is_several: whether its clause is over and was about several things.
         members: the noun of all these things, None if no noun says what they are.
         binds_on: whether it is of such a subject, each of which a condition can be about.
-        listed: the list of names in which it was mentioned.
+        listed: the list of names that it is mentioned in.
     """
 
     term: Antecedent
