@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, cast
 
-from logic2text.english.syntax import Application, CoordinatedPhrase, Noun
+from logic2text.english.syntax import Application, CoordinatedPhrase, Name, Noun
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry, Gender
@@ -188,6 +188,31 @@ class Discourse:
     def compared(self, excluded: Antecedent | None) -> list[Option[Antecedent]]:
         """What "a smaller K" can be smaller than, nearest first."""
         return live([referent for referent in self._last_mentions() if referent.term != excluded])
+
+    def lists(self, excluded: Collection[Antecedent]) -> list[Option[CoordinatedPhrase]]:
+        """The lists of names that *they* can stand for: the last subject, later ones, earlier ones.
+
+        Args:
+            excluded: names ruled out because they are arguments of the same predicate.
+        """
+
+        def is_excluded(phrase: CoordinatedPhrase) -> bool:
+            return any(isinstance(name, Name) and name.term in excluded for name in phrase.phrases)
+
+        nearest_first = dict.fromkeys(referent.listed for referent in self._last_mentions())
+        lists = [phrase for phrase in nearest_first if phrase and not is_excluded(phrase)]
+        subject = self.group
+        if subject is None or is_excluded(subject):
+            return [
+                Option(item, Grade.LIVE if at else Grade.FIRST) for at, item in enumerate(lists)
+            ]
+        place = lists.index(subject) if subject in lists else len(lists)
+        later, earlier = lists[:place], lists[place + 1 :]
+        return [
+            Option(subject),
+            *(Option(phrase, Grade.LIVE) for phrase in later),
+            *(Option(phrase, Grade.WEAK) for phrase in earlier),
+        ]
 
     def _last_mentions(self) -> list[Referent]:
         """The last mention of each referent, the nearest first."""

@@ -52,6 +52,38 @@ def test_they_stands_for_a_list_of_names() -> None:
     )
 
 
+def test_they_is_the_last_list_that_is_a_subject_or_another() -> None:
+    assert_graded(
+        "Carl likes Folly and Pris. They are small.",
+        first="Likes(carl,folly) ∧ Likes(carl,pris) ∧ Small(folly) ∧ Small(pris)",
+        weak="Likes(carl,folly) ∧ Likes(carl,pris) ∧ Small(carl)",
+    )
+    listed = "FrontOf(b,d) ∧ FrontOf(b,e) ∧ FrontOf(c,d) ∧ FrontOf(c,e)"
+    assert_graded(
+        "b and c are in front of d and e. They are small.",
+        first=f"{listed} ∧ Small(b) ∧ Small(c)",
+        live=f"{listed} ∧ Small(d) ∧ Small(e)",
+    )
+    assert_graded(
+        "b and c are cubes. d and e are small. They are large.",
+        first="Cube(b) ∧ Cube(c) ∧ Small(d) ∧ Small(e) ∧ Large(d) ∧ Large(e)",
+        weak="Cube(b) ∧ Cube(c) ∧ Small(d) ∧ Small(e) ∧ Large(b) ∧ Large(c)",
+    )
+    likes = "Likes(max,folly) ∧ Likes(max,pris)"
+    assert_graded(
+        "Max likes Folly and Pris. Claire likes b and c. They are small.",
+        first=f"{likes} ∧ Likes(claire,b) ∧ Likes(claire,c) ∧ Small(b) ∧ Small(c)",
+        live=f"{likes} ∧ Likes(claire,b) ∧ Likes(claire,c) ∧ Small(folly) ∧ Small(pris)",
+    )
+
+
+def test_they_after_a_list_of_a_name_and_another_phrase_is_open() -> None:
+    formula = "∃x (Pet(x) ∧ Likes(carl,x) ∧ Likes(carl,folly) ∧ Small(x) ∧ Small(folly))"
+    text = "Max and Claire are happy. Carl likes a pet and Folly. They are small."
+    verdict = check(f"Happy(max) ∧ Happy(claire) ∧ {formula}", text)
+    assert verdict.status is Status.UNKNOWN
+
+
 def test_else_excepts_what_stands_in_the_same_place_first() -> None:
     assert_graded(
         "Max likes Claire, and no one else likes Claire.",
@@ -121,7 +153,10 @@ def test_after_only_a_pronoun_is_the_name_or_what_is_spoken_of() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["It is small.", "Max likes him.", "Nothing else is small."])
+@pytest.mark.parametrize(
+    "text",
+    ["It is small.", "Max likes him.", "Nothing else is small.", "Max and Claire like them."],
+)
 def test_without_an_antecedent_there_is_no_reading(text: str) -> None:
     with pytest.raises(ParseError):
         read(text)
