@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import TypeAlias, cast
 
 from logic2text.english.syntax import Application, CoordinatedPhrase, Name, Noun
@@ -73,9 +74,14 @@ class Discourse:
     functions: dict[Antecedent, Application | None] = field(default_factory=dict)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
-        """Record a further mention, which makes the referent the nearest."""
+        """Record a further mention, which makes the referent the nearest.
+
+        In "Max likes his father" Max is mentioned twice, and is the subject.
+        """
         mentioned = next(referent for referent in self.seen if referent.term == term)
-        self.seen.append(replace(mentioned, is_subject=as_subject, listed=None))
+        subjects = (referent.term for referent in reversed(self.seen) if referent.is_subject)
+        is_subject = as_subject or next(subjects, None) == term
+        self.seen.append(replace(mentioned, is_subject=is_subject, listed=None))
 
     def mention_name(self, term: Antecedent, gender: Gender, *, as_subject: bool) -> None:
         """Record a name or a label, which can be that of a referent introduced by a noun."""
@@ -222,7 +228,8 @@ class Discourse:
 
     def were_last_subjects(self, terms: Sequence[Antecedent]) -> bool:
         """Whether some terms were the last subjects that were mentioned, in their order."""
-        subjects = [referent.term for referent in self.seen if referent.is_subject]
+        mentioned = (referent.term for referent in self.seen if referent.is_subject)
+        subjects = [term for term, _ in groupby(mentioned)]
         return subjects[-len(terms) :] == [*terms]
 
     def has_several_named_subjects(self) -> bool:

@@ -108,6 +108,16 @@ def test_a_referent_is_where_it_was_mentioned_last() -> None:
         first="FrontOf(b,c) ∧ Large(c) ∧ Small(c)",
         live="FrontOf(b,c) ∧ Large(c) ∧ Small(b)",
     )
+    assert_graded(
+        "c is large. b is in front of c. It is small.",
+        first="Large(c) ∧ FrontOf(b,c) ∧ Small(b)",
+        live="Large(c) ∧ FrontOf(b,c) ∧ Small(c)",
+    )
+    assert_graded(
+        "Max likes his father. He is happy.",
+        first="Likes(max,father(max)) ∧ Happy(max)",
+        live="Likes(max,father(max)) ∧ Happy(father(max))",
+    )
     of_max = "Likes(max,carl) ∧ Likes(max,claire) ∧ Happy(claire)"
     assert_graded(
         "Max likes Carl and Claire. Claire is happy. Folly likes nothing else.",
