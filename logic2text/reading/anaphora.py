@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import TypeAlias, cast
 
-from logic2text.english.syntax import Application, CoordinatedPhrase, Noun
+from logic2text.english.syntax import Application, CoordinatedPhrase, Name, Noun
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry, Gender
@@ -21,7 +22,7 @@ Antecedent: TypeAlias = Variable | Constant
 
 @dataclass(frozen=True, slots=True)
 class Referent:
-    """A discourse referent.
+    """A discourse referent, as it is mentioned in one place.
 
     Attributes:
         term: its term.
@@ -33,7 +34,7 @@ class Referent:
         is_several: whether its clause is over and was about several things.
         members: the noun of all these things, None if no noun says what they are.
         binds_on: whether it is of such a subject, each of which a condition can be about.
-        listed: the list of names in which it was mentioned.
+        listed: the list of names that it is mentioned in.
     """
 
     term: Antecedent
@@ -57,7 +58,7 @@ class Discourse:
         group: the last coordination of names in subject position, for *they*.
         subjects: the antecedents of subject pronouns, by gender.
         classified: what was said to be of a kind: "if x is a cube".
-        alternatives: the members of lists with *or*, of which a pronoun means whichever it is.
+        alternatives: the members of lists without *and*, of which a pronoun means whichever it is.
         mixed_group: whether the last coordination with *and* had more than names, so that no
             phrase stands for *they*.
         functions: what was named by a function, "Max's father", for the variables that stand for
@@ -73,9 +74,21 @@ class Discourse:
     functions: dict[Antecedent, Application | None] = field(default_factory=dict)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
-        """Record a further mention, which makes the referent the nearest."""
+        """Record a further mention, which makes the referent the nearest.
+
+        In "Max likes his father" Max is mentioned twice, and is the subject.
+        """
         mentioned = next(referent for referent in self.seen if referent.term == term)
-        self.seen.append(replace(mentioned, is_subject=as_subject, listed=None))
+        subjects = (referent.term for referent in reversed(self.seen) if referent.is_subject)
+        is_subject = as_subject or next(subjects, None) == term
+        self.seen.append(replace(mentioned, is_subject=is_subject, listed=None))
+
+    def mention_name(self, term: Antecedent, gender: Gender, *, as_subject: bool) -> None:
+        """Record a name or a label, which can be that of a referent introduced by a noun."""
+        if any(referent.term == term for referent in self.seen):
+            self.mention(term, as_subject=as_subject)
+        else:
+            self.seen.append(Referent(term, gender, is_subject=as_subject))
 
     def describe(self, term: Antecedent, members: Noun | None, *, binds_on: bool) -> None:
         """Record that a clause is over, and what the things are that the term stood for."""
@@ -105,7 +118,7 @@ class Discourse:
 
     def forget(self, term: Antecedent) -> None:
         """Leave out a referent that only its own clause can take up."""
-        self.seen = [referent for referent in self.seen if referent.term != term]
+        self.seen[:] = [referent for referent in self.seen if referent.term != term]
         self.subjects = {key: value for key, value in self.subjects.items() if value != term}
 
     def antecedents(
@@ -118,8 +131,7 @@ class Discourse:
             excluded: antecedents ruled out because they are arguments of the same predicate.
             as_subject: whether it is a subject.
         """
-        nearest = {referent.term: referent for referent in reversed(self.seen)}
-        near = [referent for referent in nearest.values() if referent.term not in excluded]
+        near = [referent for referent in self._last_mentions() if referent.term not in excluded]
         fitting = [
             referent
             for referent in near
@@ -181,12 +193,43 @@ class Discourse:
 
     def compared(self, excluded: Antecedent | None) -> list[Option[Antecedent]]:
         """What "a smaller K" can be smaller than, nearest first."""
-        nearest = {r.term: r for r in reversed(self.seen) if r.term != excluded}
-        return live([*nearest.values()])
+        return live([referent for referent in self._last_mentions() if referent.term != excluded])
+
+    def lists(self, excluded: Collection[Antecedent]) -> list[Option[CoordinatedPhrase]]:
+        """The lists of names that *they* can stand for: the last subject, later ones, earlier ones.
+
+        Args:
+            excluded: names ruled out because they are arguments of the same predicate.
+        """
+
+        def is_excluded(phrase: CoordinatedPhrase) -> bool:
+            return any(isinstance(name, Name) and name.term in excluded for name in phrase.phrases)
+
+        nearest_first = dict.fromkeys(referent.listed for referent in self._last_mentions())
+        lists = [phrase for phrase in nearest_first if phrase and not is_excluded(phrase)]
+        subject = self.group
+        if subject is None or is_excluded(subject):
+            return [
+                Option(item, Grade.LIVE if at else Grade.FIRST) for at, item in enumerate(lists)
+            ]
+        place = lists.index(subject) if subject in lists else len(lists)
+        later, earlier = lists[:place], lists[place + 1 :]
+        return [
+            Option(subject),
+            *(Option(phrase, Grade.LIVE) for phrase in later),
+            *(Option(phrase, Grade.WEAK) for phrase in earlier),
+        ]
+
+    def _last_mentions(self) -> list[Referent]:
+        """The last mention of each referent, the nearest first."""
+        last = {referent.term: referent for referent in self.seen}
+        in_order = dict.fromkeys(referent.term for referent in reversed(self.seen))
+        return [last[term] for term in in_order]
 
     def were_last_subjects(self, terms: Sequence[Antecedent]) -> bool:
         """Whether some terms were the last subjects that were mentioned, in their order."""
-        subjects = [referent.term for referent in self.seen if referent.is_subject]
+        mentioned = (referent.term for referent in self.seen if referent.is_subject)
+        subjects = [term for term, _ in groupby(mentioned)]
         return subjects[-len(terms) :] == [*terms]
 
     def has_several_named_subjects(self) -> bool:
@@ -203,8 +246,7 @@ class Discourse:
             named_beside: names in the same clause, which a subject rarely excepts.
             as_subject: whether "else" is in a subject.
         """
-        nearest = {r.term: r for r in reversed(self.seen) if not r.is_other}
-        named = [*nearest.values()]
+        named = [referent for referent in self._last_mentions() if not referent.is_other]
         parallel = [referent for referent in named if referent.is_subject]
         first = parallel[0] if parallel and as_subject else named[0] if named else None
         options = [] if first is None else [Option(first)]

@@ -39,11 +39,15 @@ class Condition:
     after: en.Clause
     form: en.ConditionalForm | None
 
-    def over(self, before: en.Clause, after: en.Clause | None = None) -> en.Clause:
-        """The clause with the condition after another clause, or with another condition."""
+    def over(self, before: en.Clause) -> en.Clause:
+        """The clause with the condition after another clause."""
+        return self.between(before, self.after).clause
+
+    def between(self, before: en.Clause, after: en.Clause) -> Condition:
+        """A condition of the same form between other clauses."""
         names = ("left", "right") if self.form is None else _FIELDS[self.form]
-        parts: dict[str, Any] = dict(zip(names, (before, after or self.after), strict=True))
-        return replace(self.clause, **parts)
+        parts: dict[str, Any] = dict(zip(names, (before, after), strict=True))
+        return Condition(replace(self.clause, **parts), before, after, self.form)
 
     @property
     def is_implied(self) -> bool:
@@ -232,7 +236,7 @@ def is_of_each(clause: en.Clause) -> bool:
 def _own_conditions(
     condition: Condition, first: en.VerbPhrase
 ) -> tuple[list[tuple[Condition, en.VerbPhrase]], en.Conjunction | None]:
-    """The verb phrases with the condition of each, and their conjunction."""
+    """The verb phrases with the condition of each, and their conjunction, None for a single one."""
     second = condition_of(condition.after)
     match second:
         case Condition(
@@ -241,14 +245,9 @@ def _own_conditions(
                 en.CoordinatedVerbPhrase(kind, (*within, last), False),
             )
         ) if kind in LISTS:
-            pass
-        case _:
-            return [(condition, first)], None
-    own = within[0] if len(within) == 1 else en.CoordinatedVerbPhrase(kind, tuple(within))
-    shorter = condition_of(condition.over(condition.before, en.Predication(subject, own)))
-    assert second is not None  # noqa: S101 - it matches
-    assert shorter is not None  # noqa: S101 - of the same form
-    members, further = _own_conditions(second, last)
-    if further not in (None, kind):
-        return [(condition, first)], None
-    return [(shorter, first), *members], kind
+            own = within[0] if len(within) == 1 else en.CoordinatedVerbPhrase(kind, tuple(within))
+            shorter = condition.between(condition.before, en.Predication(subject, own))
+            members, further = _own_conditions(second, last)
+            if further in (None, kind):
+                return [(shorter, first), *members], kind
+    return [(condition, first)], None

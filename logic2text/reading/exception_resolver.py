@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.structure import reaches
+from logic2text.reading.anaphora import Referent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import ELSE
 from logic2text.reading.descriptions import (
@@ -62,29 +63,35 @@ class ExceptionResolver(ResolverState):
             return [Option(group)]
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
         for referent, grade in self.discourse.others(self.named_beside, as_subject=self.in_subject):
-            phrases: list[en.NounPhrase | en.RelativeClause] = []
-            if referent.is_several and referent.binds_on and referent.members == noun:
-                pass  # "Every student is happy if another student is": other than each
-            elif referent.is_several:
-                relative = None if referent.members is None else denied(referent.members)
-                if relative is None:
-                    self.inexpressible = True  # those of a kind that Max does not like
-                else:
-                    phrases.append(relative)
-            if not self.in_subject and self.of_each and referent.term in self.excluded:
-                # "Only b is larger than everything else" is about the others of each thing.
-                phrases.append(en.Reflexive())
-            elif referent.listed is not None and not self.in_subject:
-                phrases.append(referent.listed)
-            elif referent.term in self.discourse.functions:
-                again = self.discourse.functions[referent.term]
-                self.inexpressible = self.inexpressible or again is None
-                phrases += () if again is None else (again,)
-            elif not referent.is_several or referent.binds_on:
-                phrases.append(en.Pronoun(referent.term))
-            for phrase in phrases:
+            for phrase in self._exceptions_for(referent, noun):
                 options.append(Option(phrase, max(grade, Grade.LIVE) if options else Grade.FIRST))
         return options
+
+    def _exceptions_for(
+        self, referent: Referent, noun: en.Noun
+    ) -> Iterator[en.NounPhrase | en.RelativeClause]:
+        """What "else" excepts where it is other than a referent: itself, or all of its things."""
+        is_of_each = referent.is_several and referent.binds_on
+        if referent.is_several and not (is_of_each and referent.members == noun):
+            # "Every student is happy if another student is" is about others than each.
+            relative = None if referent.members is None else denied(referent.members)
+            if relative is None:
+                self.inexpressible = True  # those of a kind that Max does not like
+            else:
+                yield relative
+        if not self.in_subject and self.of_each and referent.term in self.excluded:
+            # "Only b is larger than everything else" is about the others of each thing.
+            yield en.Reflexive()
+        elif referent.listed is not None and not self.in_subject:
+            yield referent.listed
+        elif referent.term in self.discourse.functions:
+            again = self.discourse.functions[referent.term]
+            if again is None:
+                self.inexpressible = True
+            else:
+                yield again
+        elif not referent.is_several or is_of_each:
+            yield en.Pronoun(referent.term)
 
     def _other_than_beside(
         self, noun: en.Noun, beside: Sequence[tuple[en.NounPhrase, en.NounPhrase]]

@@ -77,8 +77,9 @@ def _raised_in_predication(
             is_split = negated and _is_split_over_not(phrase)
             denied_of_all = is_several(phrase) and len(before) == 1 and _denies(subject)
             linked = is_linked(clause, phrase)
-            is_live = (is_split and not before) or denied_of_all
-            is_live = is_live or (linked and (not _has_scope(subject) or bool(_force(subject))))
+            # "A friend of every student" is readily one of each, but not above "some dog".
+            of_each = linked and (_is_universal(subject) or not _has_scope(subject))
+            is_live = (is_split and not before) or denied_of_all or of_each
             for tree in raised(phrase, variable, whole):
                 yield Grade.LIVE if is_live else Grade.WEAK, tree
             if _has_scope(subject) and (negated or len(before) > 1):
@@ -276,11 +277,11 @@ def _crosses(phrase: en.NounPhrase, before: list[en.NounPhrase], negated: bool) 
     """Whether raising the phrase can change the meaning."""
     if not _has_scope(phrase):
         return False
-    force = _force(phrase)
-    return negated or any(force is None or _force(earlier) is not force for earlier in before)
+    kind = _is_universal(phrase)
+    return negated or any(kind is None or _is_universal(earlier) is not kind for earlier in before)
 
 
-def _force(phrase: en.NounPhrase) -> bool | None:
+def _is_universal(phrase: en.NounPhrase) -> bool | None:
     """True for a universal phrase, False for an existential one, None for the others."""
     match phrase:
         case en.Quantified(determiner):

@@ -30,8 +30,7 @@ class PhraseResolver(PronounResolver):
     def _phrase(self, node: Any) -> Any:
         match node:
             case en.Name(term, _, gender):
-                referent = Referent(term, gender, is_subject=self.in_subject)
-                self.discourse.seen.append(referent)
+                self.discourse.mention_name(term, gender, as_subject=self.in_subject)
                 return node
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
@@ -59,14 +58,14 @@ class PhraseResolver(PronounResolver):
             phrase = replace(phrase, conjunction=self.choices.take(kinds, ReadingKind.FORCE))
         start = len(self.discourse.seen)
         visited = self._listed(phrase)
-        if phrase.conjunction is en.Conjunction.OR:
+        if phrase.conjunction is en.Conjunction.AND:
+            only_names = all(isinstance(member, en.Name) for member in visited.phrases)
+            self.discourse.mixed_group = not only_names
+        else:
             terms = map(term_of, visited.phrases)
             self.discourse.alternatives.update(term for term in terms if term is not None)
             among = {referent.term for referent in self.discourse.seen[start:]}
             self.discourse.alternatives.update(among & self.discourse.functions.keys())
-        elif phrase.conjunction is en.Conjunction.AND:
-            only_names = all(isinstance(member, en.Name) for member in visited.phrases)
-            self.discourse.mixed_group = not only_names
         return visited
 
     def _listed(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:

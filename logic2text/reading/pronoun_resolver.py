@@ -33,22 +33,17 @@ class PronounResolver(ExceptionResolver):
         return visited
 
     def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
-        group = self.discourse.group
-        if pronoun.gender is Gender.COMMON and group is not None:
+        plurals = self._plural_antecedents(pronoun)
+        if plurals:
             # The plural prefers the coordination to single persons.
-            takes_group: list[Option[bool | None]] = [Option(True), Option(False, Grade.WEAK)]
-            if self.owned_by_each:
-                # "Max and Claire like their father": each likes his own, or that of both.
-                takes_group = [Option(None), Option(True, Grade.LIVE), Option(False, Grade.WEAK)]
-            taken = self.choices.take(takes_group, ReadingKind.ANTECEDENT)
-            if taken is None:
-                return en.Reflexive(pronoun.gender)
-            if taken:
-                return group
+            no_list = Option[en.NounPhrase | None](None, Grade.WEAK)
+            taken = self.choices.take([*plurals, no_list], ReadingKind.ANTECEDENT)
+            if taken is not None:
+                return taken
         excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
         options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
         named = [option for option in options if isinstance(option.value, fol.Constant)]
-        is_several = pronoun.gender is Gender.COMMON and group is None and len(named) > 1
+        is_several = pronoun.gender is Gender.COMMON and not plurals and len(named) > 1
         if is_several or any(o.value in self.discourse.alternatives for o in options):
             self.inexpressible = True  # the several together, or whichever it is
         functions = self.discourse.functions
@@ -62,6 +57,20 @@ class PronounResolver(ExceptionResolver):
         if self.in_subject:
             self.discourse.subjects[pronoun.gender] = antecedent
         return self._standing_for(pronoun, antecedent)
+
+    def _plural_antecedents(self, pronoun: en.Pronoun) -> list[Option[en.NounPhrase | None]]:
+        """The lists of names that *they* can stand for, and each member of one for *their*."""
+        if pronoun.gender is not Gender.COMMON:
+            return []
+        lists = self.discourse.lists(self.excluded)
+        if lists and self.discourse.mixed_group:
+            self.inexpressible = True  # "Carl likes a pet and Folly.  They are small."
+        options = [Option[en.NounPhrase | None](item.value, item.grade) for item in lists]
+        if lists and self.owned_by_each:
+            # "Max and Claire like their father": each likes his own, or that of both.
+            options[0] = Option(lists[0].value, Grade.LIVE)
+            options.insert(0, Option(en.Reflexive(pronoun.gender)))
+        return options
 
     def _standing_for(
         self, phrase: en.Pronoun | en.Definite, antecedent: Antecedent

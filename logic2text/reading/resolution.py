@@ -45,7 +45,7 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
     if not is_open and not _has_group(tree):
         yield Resolution(tree)
         return
-    taken = frozenset(_names(tree))
+    taken = frozenset(label_names(tree))
     picks: list[int] = []
     inexpressible = False
     for _ in range(MOST_CHOICES):
@@ -63,8 +63,8 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
         yield None
 
 
-def _names(tree: en.Clause) -> Iterator[str]:
-    """The names of a tree's labels."""
+def label_names(tree: en.Clause) -> Iterator[str]:
+    """The names of a tree's labels and of the variables that its phrases bind."""
     for part in subtrees(tree):
         match part:
             case en.Name(fol.Variable(name)):

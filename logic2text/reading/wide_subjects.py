@@ -7,7 +7,7 @@ that scope without being referred to, as in "every cube is small only if b is la
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import filterfalse
 from typing import Any, cast
@@ -33,7 +33,7 @@ from logic2text.reading.conditions import (
     raised_subject,
 )
 from logic2text.reading.inverse_scope import excepting
-from logic2text.reading.resolution import Resolution
+from logic2text.reading.resolution import Resolution, label_names
 from logic2text.reading.resolver_state import usual_names
 
 MOST_COMBINED = 32
@@ -50,7 +50,7 @@ def widened(resolution: Resolution) -> Iterator[Resolution | None]:
     if not any(isinstance(part, en.Conditional | en.Biconditional) for part in parts):
         yield resolution
         return
-    taken = frozenset(_names_of(parts))
+    taken = frozenset(label_names(resolution.tree))
     name = fol.Variable(next(filterfalse(taken.__contains__, usual_names())))
     picks: list[int] = []
     complete = True
@@ -66,15 +66,6 @@ def widened(resolution: Resolution) -> Iterator[Resolution | None]:
         picks = following
     if following is not None or not complete:
         yield None
-
-
-def _names_of(parts: Sequence[en.Tree]) -> Iterator[str]:
-    for part in parts:
-        match part:
-            case en.Name(fol.Variable(name)) | en.Quantified(binds=fol.Variable(name)):
-                yield name
-            case en.ForClause(variables=variables) | en.ThereIs(variables=variables):
-                yield from (variable.name for variable in variables)
 
 
 @dataclass(slots=True)
@@ -107,8 +98,7 @@ class _Widening:
         """The condition over all of its clause, or over a part."""
         before = condition.before
         if isinstance(before, en.Presupposition):
-            inner = condition_of(condition.over(before.claim))
-            assert inner is not None  # noqa: S101 - of the same form
+            inner = condition.between(before.claim, condition.after)
             return en.Presupposition(before.presupposed, self._placed(inner))
         lower = attached_lower(condition, self.name)
         grade = Grade.WEAK if _is_of_variable(before) else Grade.LIVE
@@ -162,7 +152,7 @@ class _Widening:
         return self._optionally_raised(condition, subject, verb_phrase)
 
     def _over_none(self, condition: Condition, noun: en.Noun, variable: fol.Variable) -> en.Clause:
-        """As in "there is no cube that is small unless it is large": no cube is small unless …"."""
+        """As in "there is no cube that is small unless it is large", said of each cube."""
         match noun:
             case en.Noun(
                 relatives=(

@@ -90,19 +90,14 @@ class CandidateFile:
         return targets
 
 
-def given_texts(
-    path: Path | None,
-    most: int = DEFAULT_LIMITS.candidates,
-    read_formula: ReadFormula = read_any,
-) -> CandidateFile:
+def read_candidates(path: Path, read_formula: ReadFormula = read_any) -> CandidateFile:
     """Read a file of candidates.
 
     A plain line is a candidate for every formula.  A JSON row has a field `text`, and `id` or
     `formula` to name the row that it is a candidate for.
 
     Args:
-        path: the file; None for none.
-        most: the maximum number of texts per formula.
+        path: the file.
         read_formula: reads the formulae of the rows and of the candidates.
 
     Raises:
@@ -111,7 +106,7 @@ def given_texts(
     by_target: dict[Target, GivenTexts] = {}
     lines: dict[int, Target] = {}
     formulas: dict[str, Target] = {}
-    for row in read_rows((), "text", path) if path is not None else ():
+    for row in read_rows((), "text", path):
         if isinstance(row, BadRow):
             raise InputError(f"{path}, line {row.number}: {row.error.message}", row.error.hint)
         target = EVERY
@@ -122,7 +117,7 @@ def given_texts(
             if written not in formulas:  # several texts of one formula are usual
                 formulas[written] = "formula", _formula_or_text(written, read_formula)
             target = formulas[written]
-        by_target.setdefault(target, GivenTexts(most)).add([row.text])
+        by_target.setdefault(target, GivenTexts(DEFAULT_LIMITS.candidates)).add([row.text])
         lines[row.number or 0] = target
     return CandidateFile(path, read_formula, by_target, lines, bool(formulas))
 

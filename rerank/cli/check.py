@@ -64,18 +64,15 @@ def check(
         explains=explain or not as_json,
         draws=svg is not None,
     )
-    picture = None if svg is None else PictureFile(svg, _take_picture, "counterexample")
+    picture = PictureFile(svg, _take_picture, "counterexample")
     writer = output.Output("formula", as_json, _draw)
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
     if formula is not None:
-        answer = partial(checker.answer, text=text)
-        if picture is not None:
-            answer = partial(picture.answer, answer)
-        code = running.answer_pair(next(rows), answer, writer)
-        if picture is not None:
-            picture.write()
+        answer = partial(picture.answer, partial(checker.answer, text=text))
+        code = running.answer_pair(next(rows), answer, writer, running.is_proved)
+        picture.write()
         raise typer.Exit(code)
-    if picture is not None:
+    if svg is not None:
         raise typer.Exit(picture.answer_rows(rows, checker.answer, writer))
     raise typer.Exit(
         running.run_in_workers(rows, checker.answer, writer, row_timeout, checker.prepare)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any
@@ -53,9 +52,8 @@ def equivalent(
     writer = output.Output("formula", as_json, _draw)
     rows = row_input.read_rows(() if left is None else (left,), "formula", input_file)
     if left is not None:
-        raise typer.Exit(
-            running.answer_pair(next(rows), partial(prover.answer, second_formula=right), writer)
-        )
+        answer = partial(prover.answer, second_formula=right)
+        raise typer.Exit(running.answer_pair(next(rows), answer, writer, running.is_proved))
     raise typer.Exit(
         running.run_in_workers(rows, prover.answer, writer, row_timeout, prover.prepare)
     )
@@ -82,9 +80,8 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
 def _tables(model: Mapping[str, Any]) -> list[tuple[str, list[list[int]]]]:
     """The tables of predicates and functions; a name of several arities has the arity beside it."""
     tables = [*model["predicates"].items(), *model["functions"].items()]
-    names = Counter(symbol.rpartition("/")[0] for symbol, _ in tables)
+    names = [symbol.rpartition("/")[0] for symbol, _ in tables]
     return [
-        (symbol if names[name] > 1 else name, rows)
-        for symbol, rows in tables
-        for name in (symbol.rpartition("/")[0],)
+        (symbol if names.count(name) > 1 else name, rows)
+        for name, (symbol, rows) in zip(names, tables, strict=True)
     ]

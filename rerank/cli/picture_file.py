@@ -26,11 +26,11 @@ TakePicture: TypeAlias = Callable[[Mapping[str, Any]], tuple[Mapping[str, Any], 
 class PictureFile:
     """Keeps the pictures of rows until it is known whether there is one."""
 
-    def __init__(self, path: Path, take: TakePicture, drawn: str) -> None:
+    def __init__(self, path: Path | None, take: TakePicture, drawn: str) -> None:
         """Name the file; nothing is written yet.
 
         Args:
-            path: the file.
+            path: the file; None for none, so that rows are answered without pictures.
             take: takes the picture from a row.
             drawn: what a picture shows, such as "counterexample".
         """
@@ -39,6 +39,8 @@ class PictureFile:
 
     def answer(self, answer: AnswerRow, row: Row) -> Mapping[str, Any]:
         """The answer to a row without its picture, which is kept."""
+        if self._path is None:
+            return answer(row)
         fields, svg = self._take(answer(row))
         if svg is not None:
             self._pictures.append((row.number, svg))
@@ -72,6 +74,8 @@ class PictureFile:
         Raises:
             InputError: it cannot be written.
         """
+        if self._path is None:
+            return
         if self._pictures:
             with row_input.writing(self._path):
                 self._path.write_text(self._pictures[0][1], encoding="utf-8")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from logic2text import CandidateGenerator, InputError, UnavailableError
+from logic2text.formula import Formula
+from logic2text.symbolization import SymbolizationKey
 from metrics import DEFAULT_METRIC, Metric, combination_weights
 from rerank import AUDIENCES, RankedResults
 from rerank.audience import audience as audience_of
@@ -178,11 +181,12 @@ def candidates_of(
     """
     if ranking.candidates_file is None:
         return candidate_file.CandidateFile()
-    key = texts.words.key
-    return candidate_file.given_texts(
-        ranking.candidates_file,
-        read_formula=lambda text: candidate_pools.read_formula(text, notation, key).formula,
-    )
+    read = partial(_read_formula, notation=notation, key=texts.words.key)
+    return candidate_file.read_candidates(ranking.candidates_file, read)
+
+
+def _read_formula(text: str, notation: str, key: SymbolizationKey | None) -> Formula:
+    return candidate_pools.read_formula(text, notation, key).formula
 
 
 def pooling_of(

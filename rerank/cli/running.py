@@ -63,18 +63,30 @@ def answer_pair(
     row: input_rows.Row | input_rows.BadRow,
     answer: Callable[[input_rows.Row], Mapping[str, Any]],
     output: Output,
+    is_right: Callable[[Mapping[str, Any]], bool],
 ) -> int:
     """Answer the one pair given as arguments, with an exit code for scripts.
 
+    Args:
+        row: the pair.
+        answer: answers it.
+        output: writes the answer.
+        is_right: tells whether the answer says that the pair is right.
+
     Returns:
-        0 if the verdict is `proved`, 1 for another verdict; else the code of the error.
+        0 if it is right, 1 if it is not; else the code of the error.
     """
     result = attempt(partial(answer, row)) if isinstance(row, input_rows.Row) else row.error
     with output:
         output.answer(row, result)
     if output.exit_code or isinstance(result, Exception):
         return output.exit_code
-    return 0 if result["verdict"] == Status.PROVED else EXIT_NOT_PROVED
+    return 0 if is_right(result) else EXIT_NOT_PROVED
+
+
+def is_proved(result: Mapping[str, Any]) -> bool:
+    """Whether the verdict of an answer is `proved`."""
+    return bool(result["verdict"] == Status.PROVED)
 
 
 def write_all(

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from logic2text import InputError
-from rerank.batch import input_rows, worker_pool
-from rerank.cli import error_report, options, output, row_input, running
+from rerank.batch import worker_pool
+from rerank.cli import options, output, row_input, running
 from rerank.cli.picture_file import PictureFile
 from rerank.rows import tutor as tutor_rows
-from rerank.rows.answers import attempt
 
 RELATIONS = {
     "equivalent": ("right: your formula says what is asked", "bold green"),
@@ -55,35 +55,19 @@ def tutor(
     teacher = tutor_rows.Tutor(
         notation, options.words_of(lexicon_file, key_file), hints_only, draws=svg is not None
     )
-    picture = None if svg is None else PictureFile(svg, _take_picture, "world")
+    picture = PictureFile(svg, _take_picture, "world")
     writer = output.Output("given", as_json, _draw)
     rows = row_input.read_rows(() if given is None else (given,), "given", input_file)
     if given is not None:
-        answer = partial(teacher.answer, asked=asked)
-        if picture is not None:
-            answer = partial(picture.answer, answer)
-        code = _answer_pair(next(rows), answer, writer)
-        if picture is not None:
-            picture.write()
+        answer = partial(picture.answer, partial(teacher.answer, asked=asked))
+        code = running.answer_pair(next(rows), answer, writer, itemgetter("right"))
+        picture.write()
         raise typer.Exit(code)
-    if picture is not None:
+    if svg is not None:
         raise typer.Exit(picture.answer_rows(rows, teacher.answer, writer))
     raise typer.Exit(
         running.run_in_workers(rows, teacher.answer, writer, row_timeout, teacher.prepare)
     )
-
-
-def _answer_pair(
-    row: input_rows.Row | input_rows.BadRow,
-    answer: Callable[[input_rows.Row], Mapping[str, Any]],
-    writer: output.Output,
-) -> int:
-    result = attempt(partial(answer, row)) if isinstance(row, input_rows.Row) else row.error
-    with writer:
-        writer.answer(row, result)
-    if writer.exit_code or isinstance(result, Exception):
-        return writer.exit_code
-    return 0 if result["right"] else error_report.EXIT_NOT_PROVED
 
 
 def _take_picture(fields: Mapping[str, Any]) -> tuple[Mapping[str, Any], str | None]:

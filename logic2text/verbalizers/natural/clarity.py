@@ -29,7 +29,6 @@ class Clarity(IntEnum):
     WRONG = 2
 
 
-_OPERATORS = (en.Conditional, en.Biconditional, en.Coordination, en.ForClause, en.Negation)
 _LISTS = (en.CoordinatedVerbPhrase, en.CoordinatedPhrase, en.Coordination)
 
 

@@ -20,6 +20,15 @@ def test_a_head_comes_before_what_its_restrictor_introduces() -> None:
     )
 
 
+def test_a_head_comes_before_the_only_one_that_its_restrictor_names() -> None:
+    only_b = "Larger(b,x) ∧ ∀y (Larger(y,x) → y = b)"
+    assert_graded(
+        "If a cube that only b is larger than is small, d is in front of it.",
+        first=f"∀x (Cube(x) ∧ {only_b} ∧ Small(x) → FrontOf(d,x))",
+        live=f"∃x (Cube(x) ∧ {only_b} ∧ Small(x)) → FrontOf(d,b)",
+    )
+
+
 def test_the_same_pronoun_as_a_subject_again_stands_for_the_same() -> None:
     assert_graded(
         "If something is a large cube, then it is c or it is b.",
@@ -43,6 +52,38 @@ def test_they_stands_for_a_list_of_names() -> None:
     )
 
 
+def test_they_is_the_last_list_that_is_a_subject_or_another() -> None:
+    assert_graded(
+        "Carl likes Folly and Pris. They are small.",
+        first="Likes(carl,folly) ∧ Likes(carl,pris) ∧ Small(folly) ∧ Small(pris)",
+        weak="Likes(carl,folly) ∧ Likes(carl,pris) ∧ Small(carl)",
+    )
+    listed = "FrontOf(b,d) ∧ FrontOf(b,e) ∧ FrontOf(c,d) ∧ FrontOf(c,e)"
+    assert_graded(
+        "b and c are in front of d and e. They are small.",
+        first=f"{listed} ∧ Small(b) ∧ Small(c)",
+        live=f"{listed} ∧ Small(d) ∧ Small(e)",
+    )
+    assert_graded(
+        "b and c are cubes. d and e are small. They are large.",
+        first="Cube(b) ∧ Cube(c) ∧ Small(d) ∧ Small(e) ∧ Large(d) ∧ Large(e)",
+        weak="Cube(b) ∧ Cube(c) ∧ Small(d) ∧ Small(e) ∧ Large(b) ∧ Large(c)",
+    )
+    likes = "Likes(max,folly) ∧ Likes(max,pris)"
+    assert_graded(
+        "Max likes Folly and Pris. Claire likes b and c. They are small.",
+        first=f"{likes} ∧ Likes(claire,b) ∧ Likes(claire,c) ∧ Small(b) ∧ Small(c)",
+        live=f"{likes} ∧ Likes(claire,b) ∧ Likes(claire,c) ∧ Small(folly) ∧ Small(pris)",
+    )
+
+
+def test_they_after_a_list_of_a_name_and_another_phrase_is_open() -> None:
+    formula = "∃x (Pet(x) ∧ Likes(carl,x) ∧ Likes(carl,folly) ∧ Small(x) ∧ Small(folly))"
+    text = "Max and Claire are happy. Carl likes a pet and Folly. They are small."
+    verdict = check(f"Happy(max) ∧ Happy(claire) ∧ {formula}", text)
+    assert verdict.status is Status.UNKNOWN
+
+
 def test_else_excepts_what_stands_in_the_same_place_first() -> None:
     assert_graded(
         "Max likes Claire, and no one else likes Claire.",
@@ -53,6 +94,34 @@ def test_else_excepts_what_stands_in_the_same_place_first() -> None:
         "Max likes Claire, and everyone else likes Carl.",
         first="Likes(max,claire) ∧ ∀x (¬x = max → Likes(x,carl))",
         live="Likes(max,claire) ∧ ∀x (¬x = claire → Likes(x,carl))",
+    )
+
+
+def test_a_referent_is_where_it_was_mentioned_last() -> None:
+    assert_graded(
+        "b is larger than c, c is larger than d, and nothing else is larger than d.",
+        first="Larger(b,c) ∧ Larger(c,d) ∧ ¬∃x (¬x = c ∧ Larger(x,d))",
+        live="Larger(b,c) ∧ Larger(c,d) ∧ ¬∃x (¬x = b ∧ Larger(x,d))",
+    )
+    assert_graded(
+        "b is in front of c. c is large. It is small.",
+        first="FrontOf(b,c) ∧ Large(c) ∧ Small(c)",
+        live="FrontOf(b,c) ∧ Large(c) ∧ Small(b)",
+    )
+    assert_graded(
+        "c is large. b is in front of c. It is small.",
+        first="Large(c) ∧ FrontOf(b,c) ∧ Small(b)",
+        live="Large(c) ∧ FrontOf(b,c) ∧ Small(c)",
+    )
+    assert_graded(
+        "Max likes his father. He is happy.",
+        first="Likes(max,father(max)) ∧ Happy(max)",
+        live="Likes(max,father(max)) ∧ Happy(father(max))",
+    )
+    of_max = "Likes(max,carl) ∧ Likes(max,claire) ∧ Happy(claire)"
+    assert_graded(
+        "Max likes Carl and Claire. Claire is happy. Folly likes nothing else.",
+        live=f"{of_max} ∧ ¬∃x (¬x = claire ∧ Likes(folly,x))",
     )
 
 
@@ -94,7 +163,10 @@ def test_after_only_a_pronoun_is_the_name_or_what_is_spoken_of() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["It is small.", "Max likes him.", "Nothing else is small."])
+@pytest.mark.parametrize(
+    "text",
+    ["It is small.", "Max likes him.", "Nothing else is small.", "Max and Claire like them."],
+)
 def test_without_an_antecedent_there_is_no_reading(text: str) -> None:
     with pytest.raises(ParseError):
         read(text)
@@ -148,6 +220,23 @@ def test_their_of_a_list_of_names_is_of_each_first() -> None:
     text = "Max and Claire like their mother."
     of_each = check("Likes(max,mother(max)) ∧ Likes(claire,mother(claire))", text)
     assert of_each.status is Status.AMBIGUOUS
+
+
+@pytest.mark.parametrize(
+    ("text", "formula"),
+    [
+        (
+            "Neither b nor c is small if it is large.",
+            "(Large(b) → ¬Small(b)) ∧ (Large(c) → ¬Small(c))",
+        ),
+        (
+            "d is in front of b or c, but not both, and it is small.",
+            "(FrontOf(d,b) ⊕ FrontOf(d,c)) ∧ (FrontOf(d,b) → Small(b)) ∧ (FrontOf(d,c) → Small(c))",
+        ),
+    ],
+)
+def test_of_alternatives_a_pronoun_means_whichever_it_is(text: str, formula: str) -> None:
+    assert check(formula, text).status is Status.UNKNOWN
 
 
 def test_what_follows_with_a_thing_behind_it_is_of_that_thing_first() -> None:

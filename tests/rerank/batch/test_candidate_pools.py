@@ -23,14 +23,14 @@ from rerank.batch.candidate_pools import Pooling, RowPool
 from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
 from rerank.batch.input_rows import BadRow, GivenTexts, Row
 from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
-from rerank.cli.candidate_file import given_texts
+from rerank.cli.candidate_file import CandidateFile, read_candidates
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 
 
 def pooling(*, prove: bool = True) -> Pooling:
     lexicon = Lexicon.default()
-    return Pooling(given_texts(None), None, notation="auto", lexicon=lexicon, prove=prove)
+    return Pooling(CandidateFile(), None, notation="auto", lexicon=lexicon, prove=prove)
 
 
 def row(formula: str, *texts: str) -> Row:
@@ -122,7 +122,9 @@ def test_ours_come_first_and_what_has_no_place_is_counted_and_not_read(tmp_path:
     path.write_text("\n".join(f"a is a cube {i}" for i in range(1000)), encoding="utf-8")
     systems = CandidateGenerator(("literal", "natural"))
     lexicon = Lexicon.default()
-    gathering = Pooling(given_texts(path), systems, notation="auto", lexicon=lexicon, prove=False)
+    gathering = Pooling(
+        read_candidates(path), systems, notation="auto", lexicon=lexicon, prove=False
+    )
     own = systems.candidates(parse("∀x (Cube(x) → Small(x))"))
     given_in_row = [f"a row's own {i}" for i in range(10)]
     read, candidates = gathering.pool(row("∀x (Cube(x) → Small(x))", *given_in_row))
@@ -137,7 +139,7 @@ def test_of_a_long_file_few_texts_are_kept_and_repeated_ones_are_no_loss(tmp_pat
     lines = [{"text": f"text {i}", "id": i % 2} for i in range(1000)]
     lines += [{"text": "text 0", "id": 0}] * 50
     path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-    texts = given_texts(path)
+    texts = read_candidates(path)
     even, odd, unnamed = (texts(Row("P", fields), MOST) for fields in ({"id": 0}, {"id": "1"}, {}))
     assert [*even.by_key.values()] == [f"text {i}" for i in range(0, 2 * MOST, 2)]
     assert [*odd.by_key.values()] == [f"text {i}" for i in range(1, 2 * MOST, 2)]
@@ -148,7 +150,7 @@ def test_of_a_long_file_few_texts_are_kept_and_repeated_ones_are_no_loss(tmp_pat
 def test_a_row_without_an_id_has_no_share_in_the_texts_of_none(tmp_path: Path) -> None:
     path = tmp_path / "texts.jsonl"
     path.write_text(json.dumps({"text": "of None", "id": None}), encoding="utf-8")
-    assert not given_texts(path)(Row("P"), MOST).by_key
+    assert not read_candidates(path)(Row("P"), MOST).by_key
 
 
 class Failing:
@@ -166,7 +168,7 @@ def test_a_system_that_fails_is_a_warning_of_its_row() -> None:
     failing = [Failing("one", IndexError("no part")), Failing("two", LimitError("too large"))]
     lexicon = Lexicon.default()
     generator = CandidateGenerator(verbalizers=[*failing, verbalizer("ranta")])
-    work = Pooling(given_texts(None), generator, notation="auto", lexicon=lexicon, prove=True)
+    work = Pooling(CandidateFile(), generator, notation="auto", lexicon=lexicon, prove=True)
     read, candidates = work.pool(row("Cube(a)"))
     assert [c.source for c in candidates] == ["ranta"]
     assert [warning.message for warning in read.parsed.warnings] == [

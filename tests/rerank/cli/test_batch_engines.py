@@ -44,7 +44,9 @@ def test_a_setting_builds_the_same_where_its_files_are_not(
     monkeypatch.setenv(DEVICE, "cpu")
     setting = setting_of(*named).with_files()
     assert "LOGIC2TEXT_API_KEY" not in setting.environment
-    here = setting.pooling().pool(Row("∀x Cube(x)"))
+    pooling = setting.pooling()
+    here = pooling.pool(Row("∀x Cube(x)"))
+    assert pickle.loads(pickle.dumps(pooling)).pool(Row("∀x Cube(x)")) == here  # noqa: S301
     signature = setting.ranker().signature
     packed = pickle.dumps(setting)
     for path in named:

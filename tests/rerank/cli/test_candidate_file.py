@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rerank.batch.input_rows import Row
-from rerank.cli.candidate_file import CandidateFile, given_texts
+from rerank.cli.candidate_file import CandidateFile, read_candidates
 from tests.rerank.cli.judgement_files import invoke, json_rows, write
 
 LIGHT = ("-F", "formulaicness:light", "-m", "fre", "-s", "none")
@@ -20,7 +20,7 @@ def texts_of(candidates: CandidateFile, row: Row) -> list[str]:
 def test_spaces_and_notation_make_no_difference(tmp_path: Path) -> None:
     spellings = ("∀x (Cube(x)→Small(x))", "all x. (Cube(x) -> Small(x))", "Cube(")
     rows = [{"text": f"text {i}", "formula": f} for i, f in enumerate(spellings)]
-    candidates = given_texts(write(tmp_path / "texts.jsonl", rows))
+    candidates = read_candidates(write(tmp_path / "texts.jsonl", rows))
     assert texts_of(candidates, Row("∀x  (Cube(x) → Small(x))")) == ["text 0", "text 1"]
     assert texts_of(candidates, Row("∀y (Cube(y) → Small(y))")) == []
     assert texts_of(candidates, Row("Cube(")) == ["text 2"]
@@ -32,7 +32,7 @@ def test_those_of_an_id_come_before_those_of_the_formula_and_of_all(tmp_path: Pa
         {"text": "formula", "formula": "P(a)"},
         {"text": "id", "id": 0, "formula": "Q(a)"},
     ]
-    candidates = given_texts(write(tmp_path / "texts.jsonl", rows))
+    candidates = read_candidates(write(tmp_path / "texts.jsonl", rows))
     assert texts_of(candidates, Row("P(a)", {"id": "0"})) == ["id", "formula", "all"]
     assert texts_of(candidates, Row("Q(a)")) == ["all"]
 
