@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.frames import PRIVATIVE
 from logic2text.lexicon.word_choice import is_mass, name_class
 from logic2text.lexicon.word_class import Form, forms, is_adverb
 from logic2text.lexicon.word_tables import find_lemmas
@@ -51,13 +52,25 @@ def is_converted(text: PhraseText, hits: Hits, word_class: str, begin: int, end:
 
 
 def is_attribute(text: PhraseText, hits: Hits, place: int) -> bool:
-    """Whether a symbol's word can be an adjective beside a noun: a dog house is no dog.
+    """Whether a symbol's word can be an adjective beside a noun that is said of the same thing.
 
-    A singer-songwriter is both.
+    A dog house is no dog, a fake gun no gun; a singer-songwriter is both.
     """
+    if text.words[place] in PRIVATIVE:
+        return False
     if len(hits.symbol.content) != 1:
         return True
     return _is_adjective(text.words[place]) or place in text.hyphenated
+
+
+def modifies_another(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
+    """Whether the one noun of a symbol stands before another noun: a house dog is no house."""
+    head = head_noun(text, begin, end)
+    return len(hits.symbol.content) == 1 and all(
+        place < head and not is_attribute(text, hits, place)
+        for place in hits.places[0]
+        if begin <= place < end
+    )
 
 
 def _is_adjective(word: str) -> bool:

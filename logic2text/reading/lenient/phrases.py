@@ -11,7 +11,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms
-from logic2text.reading.lenient.conversions import is_attribute, is_converted
+from logic2text.reading.lenient.conversions import (
+    is_attribute,
+    is_converted,
+    modifies_another,
+)
 from logic2text.reading.lenient.hits import Hits, hits_of
 from logic2text.reading.lenient.opposites import opposite_phrases
 from logic2text.reading.lenient.phrase import Phrase
@@ -142,6 +146,8 @@ class Finder:
         for word_class in classes_of(self._text, hits.symbol, start, begin, end):
             is_noun = word_class.startswith(("NOUN", "MASS"))
             if is_noun and extra and has_own_head(self._text, hits, begin, end):
+                continue
+            if is_noun and extra and modifies_another(self._text, hits, begin, end):
                 continue
             if _is_had(hits.symbol) and _HAVING.isdisjoint(self._text.words[start:end]):
                 continue  # who has a car is no car
