@@ -244,11 +244,11 @@ def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatc
     before = tokens[name.start - 1].word if name.start else ""
     first = tokens[name.start]
     is_kind = first.raw.islower() and (before != "the" or name.end == name.start + 1)
-    if before not in _ARTICLES or (is_kind and first.word in given_names()):
+    is_some = is_kind or before != "the"
+    if before not in _ARTICLES or (is_some and first.word in given_names()):
         return
     start, notice = name.start - 1, name.notice
-    if is_kind or before != "the":
+    if is_some:
         shown = " ".join(token.raw for token in tokens[start : name.end])
         notice = f"“{shown}” is {name.constant}"
-    guessed = name.guessed or notice != name.notice
-    yield NameMatch(name.constant, start, name.end, name.cost, notice, guessed)
+    yield NameMatch(name.constant, start, name.end, name.cost, notice, name.guessed or is_some)
