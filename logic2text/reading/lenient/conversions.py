@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.frames import PRIVATIVE
-from logic2text.lexicon.word_choice import is_mass, name_class
+from logic2text.lexicon.word_choice import is_mass, name_class, names_what_is_so
 from logic2text.lexicon.word_class import Form, forms, is_adverb
 from logic2text.lexicon.word_tables import find_lemmas
 from logic2text.reading.lenient.hits import Hits
@@ -24,11 +24,6 @@ _DEVERBAL = _NON_FINITE | {Form.PAST}  # "lit"
 
 _UNDECIDED = 0.6
 """A class of a name is hardly more probable than the next one below this share."""
-_KINDS_OF_BEINGS = frozenset({"3", "5", "18"})
-"""The numbers of WordNet's files ``noun.Tops``, ``noun.animal`` and ``noun.person``."""
-_ENDINGS = ("al", "an", "ant", "ary", "ate", "ic", "ist", "ite", "ive")
-"""Endings of adjectives that are nouns for beings as well: "conservative"."""
-
 _Bases = Mapping[str, frozenset[str]]
 """The base forms of a word by part of speech."""
 
@@ -128,9 +123,10 @@ def _bases_of_use(
     if word_class.startswith(("NOUN", "MASS")):
         return _bases(word, "noun") if place == head_noun(text, begin, end) else None
     adjectival = _adjectival(word)
-    if place == begin and (not _is_adjective(word) or is_mass(word)):
+    is_nominal = not _is_adjective(word) or (is_mass(word) and not forms(word) & _DEVERBAL)
+    if is_nominal and place == begin and word_class != "ATTRIBUTE":
         return {**adjectival, **_bases(word, "noun")}  # "is president", "is part of"
-    return adjectival or None
+    return adjectival if adjectival or word_class == "ATTRIBUTE" else None
 
 
 def _is_of_both_parts(used: _Bases, named: _Bases) -> bool:
@@ -138,10 +134,4 @@ def _is_of_both_parts(used: _Bases, named: _Bases) -> bool:
     nouns, adjectives = (
         used.get(part, frozenset()) | named.get(part, frozenset()) for part in ("noun", "adjective")
     )
-    return any(_names_what_is_so(base) for base in nouns & adjectives)
-
-
-def _names_what_is_so(word: str) -> bool:
-    uses = look_up(word)
-    both = uses.is_usually(uses.nouns) and uses.is_usually(uses.adjectives)
-    return uses.nouns.kind in _KINDS_OF_BEINGS and (both or word.endswith(_ENDINGS))
+    return any(names_what_is_so(base) for base in nouns & adjectives)
