@@ -81,13 +81,22 @@ def adjective(
 
 def stands_before_nouns(words: str, links: tuple[str, ...]) -> bool:
     """Whether an adjective is attributive by default."""
-    return not links and " " not in words and words not in PREDICATIVE_ONLY
+    return not links and " " not in words and words not in PREDICATIVE_ONLY | PRIVATIVE
 
 
 PREDICATIVE_ONLY = frozenset(
     {"afraid", "alive", "alone", "asleep", "aware", "awake", "glad", "home", "ill", "ready"}
 )
 """Adjectives that cannot stand before a noun."""
+PRIVATIVE = frozenset(
+    (
+        *("alleged", "bogus", "counterfeit", "erstwhile", "fake", "fictional", "fictitious"),
+        *("former", "future", "hypothetical", "imaginary", "mock", "onetime", "ostensible"),
+        *("phony", "possible", "potential", "presumed", "pretend", "probable", "prospective"),
+        *("purported", "putative", "sham", "simulated", "supposed", "suspected", "toy", "wannabe"),
+    )
+)
+"""Adjectives before a noun that deny or doubt it: what is a fake gun is no gun."""
 
 
 def verb(

@@ -160,5 +160,18 @@ def is_mass(noun: str) -> bool:
     return bool(look_up(noun).nouns) and word_model.mass_share(noun) > LEAST_MASS
 
 
+_KINDS_OF_BEINGS = frozenset({"3", "5", "18"})
+"""The numbers of WordNet's files ``noun.Tops``, ``noun.animal`` and ``noun.person``."""
+_ENDINGS = ("al", "an", "ant", "ary", "ate", "ic", "ist", "ite", "ive")
+"""Endings of adjectives that are nouns for beings as well: "conservative"."""
+
+
+def names_what_is_so(word: str) -> bool:
+    """Whether a word says the same as a noun and as an adjective: "American", not "light"."""
+    uses = look_up(word)
+    both = uses.is_usually(uses.nouns) and uses.is_usually(uses.adjectives)
+    return uses.nouns.kind in _KINDS_OF_BEINGS and (both or word.endswith(_ENDINGS))
+
+
 LEAST_MASS = 0.8
 """The probability from which a noun is written without an article."""

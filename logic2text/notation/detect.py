@@ -20,7 +20,8 @@ _SYMPY = (
     r"\b(?:And|Or|Not|Xor|Implies|Equivalent|Nand|Nor|ITE|Eq|Ne|[LG][te]|ForAll|Exists|Symbol)\s*\("
 )
 _WORDS = r"\b(?:all|exists|forall|some|exist)"
-_GLUED = r"(?<!\w)[AE](?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])"
+# "ExCube(x)", but "ExWife(a)" is the predicate: no x follows.
+_GLUED = r"(?<!\w)[AE]([u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])(?![A-Z][a-z]\w*\s*\((?!.*\b\1\b))"
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 _UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼←⇐↮￢]")

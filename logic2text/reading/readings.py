@@ -32,6 +32,7 @@ from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
 from logic2text.reading.lenient.foreign_symbols import inflects_own_words, speaks_of_others
+from logic2text.reading.lenient.renamed import is_other_name, is_renamed
 from logic2text.reading.lenient.respelling import respell
 from logic2text.reading.lenient.widening import accepted, widen, widened_cells
 from logic2text.reading.resolver_state import usual_names
@@ -276,6 +277,9 @@ def _read_widened(
     tokens: list[Token], words: Vocabulary, signature: fol.Formula
 ) -> Readings | None:
     """The readings of a text in which words are assumed to be those of the formula."""
+    renamed = any(is_renamed(entry) for entry in words.entries)
+    if renamed or any(is_other_name(*name) for name in words.names):
+        return None
     widened = widen(tokens, signature, words.known_words())
     if widened is None:
         return None

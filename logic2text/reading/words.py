@@ -51,6 +51,8 @@ class Vocabulary:
     Attributes:
         free: the names of the formula's free variables.
         assumes: whether some of its words rest on an assumption.
+        entries: those of the formula's predicates.
+        names: the formula's constants of several letters with their names in the files.
     """
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
@@ -64,6 +66,10 @@ class Vocabulary:
             bound = frozenset(variable.name for variable in bound_variables(signature))
             odd = frozenset(name for name in self.free | bound if not _VARIABLE.fullmatch(name))
             lexicon = lexicon.for_formula(signature)
+        self.entries = tuple(lexicon.entry(*predicate) for predicate in sorted(predicates))
+        listed = lexicon.known_names()
+        constants = sorted(name for name, arity in functions if not arity and len(name) > 1)
+        self.names = tuple((name, listed[name].words) for name in constants if name in listed)
         self._words = _words(lexicon, predicates, functions, odd)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
@@ -119,6 +125,7 @@ class _Words:
         self._common, self.common = _common(lexicon.base)
         self._own = Trie(symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
+        self._named = frozenset(lexicon.known_names())
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
 
     def keys(self) -> frozenset[tuple[str, ...]]:
@@ -220,7 +227,8 @@ class _Words:
             while end < len(tokens) and self._is_unknown_name(tokens[end], literals):
                 end += 1
             words = " ".join(part.raw for part in tokens[at:end])
-            yield "NAME", end, Name(Constant(words.lower()), words)
+            if words.lower() not in self._named:  # a file gives that constant another name
+                yield "NAME", end, Name(Constant(words.lower()), words)
 
     def _is_unknown_name(self, token: Token, literals: frozenset[str]) -> bool:
         listed = token.word in literals or token.word in self._common.root.steps

@@ -11,6 +11,8 @@ from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.word_choice import names_what_is_so
+from logic2text.lexicon.word_class import Form, forms
 from logic2text.reading.actions import noun_phrases
 from logic2text.reading.actions.bindings import (
     Binding,
@@ -269,6 +271,21 @@ def nominalised(entry: Entry) -> en.Relation:
     """
     word = look_up(entry.singular)
     if not entry.guessed or word.nouns.count * MUCH_RARER < word.adjectives.count:
+        raise Unfit
+    return with_article(entry)
+
+
+def with_article(entry: Entry) -> en.Relation:
+    """As in "is a human", "is a happy"; what is a light need not be light."""
+    word = look_up(entry.singular)
+    if entry.guessed and word.nouns.count and not names_what_is_so(entry.singular):
+        raise Unfit
+    return relation(entry)
+
+
+def bare_noun(entry: Entry) -> en.Relation:
+    """As in "is king"; what is building is no building."""
+    if Form.PROGRESSIVE in forms(entry.singular):
         raise Unfit
     return relation(entry)
 

@@ -7,7 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms, word_classes
+from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
+from logic2text.reading.lenient.name_words import (
+    LINKS,
+    SUFFIXES,
+    given_names,
+    have_other_titles,
+    is_common,
+    is_doubtful,
+    is_in_order,
+    is_no_forename,
+    is_respelt,
+    names_another,
+)
 from logic2text.reading.lenient.symbol_words import glue, symbol_words
 from logic2text.reading.lenient.word_lists import word_list
 from logic2text.reading.lenient.word_matching import SAME, match
@@ -16,33 +28,9 @@ from logic2text.reading.tokens import Token
 _ARTICLES = frozenset({"a", "an", "the"})
 _NUMBER = re.compile(r"(?:year|number|[a-z])(\d+)")
 _LONGEST = 10
-_LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "to", "'s", "a"})
-_NO_NAMES = (word_list("barriers") | FUNCTION_WORDS | PREPOSITIONS) - _LINKS
+_NO_NAMES = (word_list("barriers") | FUNCTION_WORDS | PREPOSITIONS) - LINKS
 """Words of the logic and prepositions, which a capital does not make part of a name."""
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL})
-_KINDS_OF_PLACES = frozenset(
-    (
-        *("airport", "avenue", "bay", "beach", "coast", "county", "district", "hill", "island"),
-        *(
-            "lake",
-            "mountain",
-            "ocean",
-            "park",
-            "river",
-            "road",
-            "sea",
-            "square",
-            "street",
-            "valley",
-        ),
-    )
-)
-"""Words that make a name that of another place: "Lincoln Park"."""
-_TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam"})
-_PREFIXES = frozenset({"anti", "pseudo", "neo", "non", "ex", "pro", "post"})
-"""Words for persons in the dictionary, and no titles: an anti is who is against something."""
-_PERSONS, _PLACES = "18", "15"
-"""The numbers of WordNet's files ``noun.person`` and ``noun.location``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +82,11 @@ def _whole(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
                 break
             glued += part
             short += "" if tokens[end - 1].word in _ARTICLES else part
-            if glued in wanted or short in wanted:
+            is_question = glued in _NO_NAMES and glued != glue(constant)  # "who" for the_who
+            if (glued in wanted or short in wanted) and not is_question:
                 yield NameMatch(constant, start, end)
     words = symbol_words(constant, 0).words
-    if len(words) == 1 and len(words[0]) > 2:
+    if len(words) == 1 and len(words[0]) > 2 and is_common(words[0]):
         for at, token in enumerate(tokens):
             if glue(token.word) not in wanted and match(token.word, words[0]) == SAME:
                 yield NameMatch(constant, at, at + 1)
@@ -116,18 +105,28 @@ def _wider(
             other.constant != name.constant and other.start < end and start < other.end
             for other in matches
         )
-        links = all(tokens[place].word in _LINKS for place in rest)
+        links = all(tokens[place].word in LINKS for place in rest)
         if shared or links or any(tokens[place].word in taken for place in rest):
             continue
         differing = [tokens[place].word for place in rest]
-        if _names_another(differing):
+        if names_another(differing) or _belongs_to(tokens, name, start, end):
             continue
         shown = " ".join(token.raw for token in tokens[start:end])
         notice = f"“{shown}” is {name.constant}"
         before = [token.word for token in tokens[start : name.start]]
         own = [token.word for token in tokens[name.start : name.end]]
-        guessed = _is_doubtful(differing) or _is_no_forename(before, own)
+        after = [token.word for token in tokens[name.end : end]]
+        guessed = is_doubtful(differing) or is_no_forename(before, own)
+        guessed = guessed or not SUFFIXES.isdisjoint(after)
         yield NameMatch(name.constant, start, end, 2, notice, guessed)
+
+
+def _belongs_to(tokens: Sequence[Token], name: NameMatch, start: int, end: int) -> bool:
+    """Whether a name is part of a phrase for another one: "the King of England", "Max's Boss"."""
+    if name.end < end and tokens[name.end].word == "'s":
+        return True
+    before = [token.word for token in tokens[start : name.start]]
+    return "of" in before[-2:] and any(look_up(word).nouns.is_person for word in before)
 
 
 def _spellings(constant: str) -> frozenset[str]:
@@ -141,23 +140,26 @@ def _spellings(constant: str) -> frozenset[str]:
 
 def _partial(tokens: Sequence[Token], constant: str, taken: frozenset[str]) -> Iterator[NameMatch]:
     """Runs of capitalised words that share a word with the constant, or are one edit away."""
-    words = [word for word in symbol_words(constant, 0).words if word not in _LINKS]
+    words = [word for word in symbol_words(constant, 0).words if word not in LINKS]
     glued = glue(constant)
     yield from _initials(tokens, constant)
     for start, end in _runs(tokens):
         run = [glue(token.word) for token in tokens[start:end]]
-        content = [word for word in run if word not in _LINKS and word not in taken]
+        content = [word for word in run if word not in LINKS and word not in taken]
         shown = " ".join(token.raw for token in tokens[start:end])
         notice = f"“{shown}” is {constant}"
         alike = match("".join(run), glued)
         differing = [*(set(content) ^ set(words))]
-        if alike is not None and not set(run) & _given_names():
-            yield NameMatch(constant, start, end, 1, notice, guessed=len(run) == 1)
+        if have_other_titles(differing):
+            continue
+        if alike is not None and not set(run) & given_names():
+            yield NameMatch(constant, start, end, 1, notice, not is_respelt(run, words))
         elif content and _is_part(content, words, glued):
             if not _is_some(content, words):
                 yield NameMatch(constant, start, end, 2, notice, guessed=True)
-            elif not _names_another(differing):
-                yield NameMatch(constant, start, end, 2, notice, _is_doubtful(differing))
+            elif not names_another(differing):
+                guessed = is_doubtful(differing) or not is_in_order(content, words)
+                yield NameMatch(constant, start, end, 2, notice, guessed)
 
 
 def _initials(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
@@ -172,12 +174,12 @@ def _initials(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
         letters = ""
         for end in range(start + 1, len(tokens) + 1):
             token = tokens[end - 1]
-            if token.word not in _LINKS:
+            if token.word not in LINKS:
                 letters += glue(token.word)[:1] if _is_capital(token) else " "
             if not wanted.startswith(letters):
                 break
             complete = end == len(tokens) or not _is_capital(tokens[end])
-            if letters == wanted and complete and token.word not in _LINKS:
+            if letters == wanted and complete and token.word not in LINKS:
                 shown = " ".join(each.raw for each in tokens[start:end])
                 notice = f"“{shown}” is {constant}"
                 yield NameMatch(constant, start, end, 2, notice, guessed=True)
@@ -193,36 +195,6 @@ def _is_some(content: list[str], words: list[str]) -> bool:
     return set(content) <= set(words) or bool(words and set(words) <= set(content))
 
 
-def _names_another(differing: Sequence[str]) -> bool:
-    """Whether words make a name that of another thing: "bridge" in "London Bridge"."""
-    if not _KINDS_OF_PLACES.isdisjoint(differing):
-        return True
-    nouns = (look_up(word).nouns for word in differing if word not in _given_names())
-    return any(noun.count and noun.kind not in (_PERSONS, _PLACES) for noun in nouns)
-
-
-def _is_doubtful(differing: Sequence[str]) -> bool:
-    """Whether words are none of a person's name: "new" in "New York"."""
-    unlisted = [word for word in differing if word not in _given_names() | _LINKS]
-    return any(
-        bool(look_up(word)) and look_up(word).nouns.kind not in (_PERSONS, _PLACES)
-        for word in unlisted
-    )
-
-
-def _is_no_forename(before: Sequence[str], own: Sequence[str]) -> bool:
-    """Whether what stands before a given name is neither a given name nor a title: "Eau Claire"."""
-    if _given_names().isdisjoint(own):
-        return False
-    others = {word for word in before if word not in _given_names() | _LINKS | _TITLES}
-    is_title = all(look_up(word).nouns.kind == _PERSONS for word in others)
-    return not (is_title and others.isdisjoint(_PREFIXES))
-
-
-def _given_names() -> frozenset[str]:
-    return word_classes().masculine | word_classes().feminine
-
-
 def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     """Maximal runs of capitalised words and numbers, with links between them."""
     at = 0
@@ -235,7 +207,7 @@ def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
             if _is_capital(tokens[end]):
                 end += 1
             elif (
-                tokens[end].word in _LINKS - {"and"}
+                tokens[end].word in LINKS - {"and"}
                 and end + 1 < len(tokens)
                 and _is_capital(tokens[end + 1])
             ):
@@ -257,7 +229,7 @@ def _is_capital_by_place(tokens: Sequence[Token], at: int) -> bool:
     if at and tokens[at - 1].word not in _SENTENCE_ENDS:
         return False
     possible = forms(tokens[at].word)
-    if not possible or tokens[at].word in _given_names():
+    if not possible or tokens[at].word in given_names():
         return False
     following = tokens[at + 1] if at + 1 < len(tokens) else None
     return not possible <= _NOMINAL and following is not None and _is_capital(following)
@@ -267,7 +239,16 @@ _SENTENCE_ENDS = frozenset({".", ":", ";", "⟦", "•"})
 
 
 def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatch]:
+    """A name, and with an article before it; that "a dog" is the one thing dog is a guess."""
     yield name
-    if name.start and tokens[name.start - 1].word in _ARTICLES:
-        article = name.start - 1
-        yield NameMatch(name.constant, article, name.end, name.cost, name.notice, name.guessed)
+    before = tokens[name.start - 1].word if name.start else ""
+    first = tokens[name.start]
+    is_kind = first.raw.islower() and (before != "the" or name.end == name.start + 1)
+    is_some = is_kind or before != "the"
+    if before not in _ARTICLES or (is_some and first.word in given_names()):
+        return
+    start, notice = name.start - 1, name.notice
+    if is_some:
+        shown = " ".join(token.raw for token in tokens[start : name.end])
+        notice = f"“{shown}” is {name.constant}"
+    yield NameMatch(name.constant, start, name.end, name.cost, notice, name.guessed or is_some)

@@ -12,7 +12,6 @@ from logic2text.reading.lenient.phrase_text import (
     AUXILIARIES,
     FINITE,
     HAVE,
-    NOUNS,
     PhraseText,
     is_content,
     names_person,
@@ -144,8 +143,7 @@ def _is_embedded(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
     if before and embedded:
         return True
     if gerund and any(
-        forms(text.words[place]) & FINITE and not forms(text.words[place]) & NOUNS
-        for place in before
+        forms(text.words[place]) & FINITE and not is_adverb(text.words[place]) for place in before
     ):
         return True
     return any(

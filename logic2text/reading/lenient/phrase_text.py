@@ -39,12 +39,14 @@ class PhraseText:
         names: the positions where a constant is named.
         capital: which words begin with a capital.
         known: the words of the lexicon's files, never passed over in a phrase.
+        hyphenated: the positions of words that a hyphen joined to the next one.
     """
 
     words: tuple[str, ...]
     names: frozenset[int]
     capital: tuple[bool, ...]
     known: frozenset[str]
+    hyphenated: frozenset[int] = frozenset()
 
 
 def begins_negated(text: PhraseText, start: int) -> int:

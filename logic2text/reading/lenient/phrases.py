@@ -8,8 +8,14 @@ Drinks), and the notice says so.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms
+from logic2text.reading.lenient.conversions import (
+    is_attribute,
+    is_converted,
+    modifies_another,
+)
 from logic2text.reading.lenient.hits import Hits, hits_of
 from logic2text.reading.lenient.opposites import opposite_phrases
 from logic2text.reading.lenient.phrase import Phrase
@@ -38,6 +44,7 @@ from logic2text.reading.tokens import Token
 
 _LONGEST_DOMAIN = 3
 
+_MODIFIERS = frozenset({"ATTRIBUTE", "PHRASAL"})
 _HAVING = HAVE | {"with", "having", "without", "of"}
 """Words of phrases for what somebody has, as in HasCar."""
 
@@ -69,6 +76,11 @@ class Finder:
             names,
             tuple(token.raw[:1].isupper() for token in tokens),
             known,
+            frozenset(
+                place
+                for place, (left, right) in enumerate(pairwise(tokens))
+                if left.offset == right.offset
+            ),
         )
         self._hits = [hits_of(self._text.words, symbol) for symbol in predicates]
         self._opposites = [*opposite_phrases(self._text.words, self._hits)]
@@ -135,9 +147,14 @@ class Finder:
             is_noun = word_class.startswith(("NOUN", "MASS"))
             if is_noun and extra and has_own_head(self._text, hits, begin, end):
                 continue
+            if is_noun and extra and modifies_another(self._text, hits, begin, end):
+                continue
             if _is_had(hits.symbol) and _HAVING.isdisjoint(self._text.words[start:end]):
                 continue  # who has a car is no car
             if word_class == "ATTRIBUTE" and extra:
+                continue
+            is_modifier = word_class in _MODIFIERS and end == begin + 1
+            if is_modifier and not is_attribute(self._text, hits, end - 1):
                 continue
             if not fits_verb(self._text, hits, word_class, begin, end):
                 continue
@@ -147,6 +164,7 @@ class Finder:
             notices = dict.fromkeys(assumption.notices)
             foreign = foreign_prepositions(self._text, hits, begin, end, word_class)
             is_unusual = is_of_either_voice(self._text, hits, word_class, begin, end)
+            is_unusual = is_unusual or is_converted(self._text, hits, word_class, begin, end)
             guessed = guessed or is_unusual
             if foreign or is_unusual:
                 notices[notice_of(self._text, hits.symbol, start, begin, end)] = None

@@ -31,8 +31,9 @@ def respell(tokens: Sequence[Token], known: frozenset[str]) -> Reworded | None:
         return None
     notices: dict[str, None] = {}
     respelled = []
-    for token in tokens:
-        word = _correction(token, known)
+    for at, token in enumerate(tokens):
+        is_name = at > 0 and token.raw[:1].isupper() and tokens[at - 1].raw[:1].isupper()
+        word = "" if is_name else _correction(token, known)
         if word:
             notices[f"“{token.raw}” is “{word}”"] = None
         respelled.append(token._replace(word=word) if word else token)

@@ -18,6 +18,8 @@ from logic2text.reading.lenient.word_lists import word_list
 
 _MOST_SPANS = 400
 _TIMES = word_list("times")
+_DETERMINERS = word_list("determiners")
+"""Words that belong to what follows them: "likes | his dog"."""
 
 
 def spans_of(text: PhraseText, all_hits: Sequence[Hits], hits: Hits) -> Iterator[tuple[int, int]]:
@@ -68,7 +70,7 @@ def _is_whole(text: PhraseText, all_hits: Sequence[Hits], hits: Hits, start: int
     if start >= end:
         return False
     last = text.words[end - 1]
-    if hits.symbol.arity == 1 and last in PREPOSITIONS | ARTICLES:
+    if last in ARTICLES or (hits.symbol.arity == 1 and last in PREPOSITIONS):
         return False
     if not {text.words[start], last}.isdisjoint(("and", "or")):
         return False
@@ -78,7 +80,8 @@ def _is_whole(text: PhraseText, all_hits: Sequence[Hits], hits: Hits, start: int
             return False
     span = frozenset(range(start, end))
     if hits.symbol.arity == 2:
-        if span & text.names:
+        is_open = last in _DETERMINERS and text.words[end - 2] not in PREPOSITIONS
+        if span & text.names or is_open:
             return False
     elif any(
         place in text.names and not any(place in words for words in hits.places) for place in span

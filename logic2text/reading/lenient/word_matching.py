@@ -65,6 +65,8 @@ def match(word: str, wanted: str) -> Match | None:
         degrees = forms(word) & _DEGREES
         if degrees - forms(wanted) or _degree(word) != _degree(wanted):
             return None
+    if forms(wanted) & _DEGREES - forms(word) and ours.isdisjoint(_uncompared(wanted)):
+        return None  # what is clean is no cleaner
     if ours & theirs or (ours & _PEOPLE and theirs & _PEOPLE):
         return SAME
     if _is_abbreviation(wanted, word):
@@ -90,6 +92,12 @@ def _degree(word: str) -> frozenset[Form]:
     """Whether a word is a comparative or a superlative only."""
     possible = forms(word)
     return possible if possible and possible <= _DEGREES else frozenset()
+
+
+def _uncompared(word: str) -> frozenset[str]:
+    """The base forms of a word that is a comparative as well, without that of the adjective."""
+    bases = find_lemmas(word)
+    return frozenset({word, *bases.get("NOUN", ()), *bases.get("VERB", ())})
 
 
 def _is_verb(word: str) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from logic2text.errors import ParseError
+from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.reading import read
@@ -62,3 +64,26 @@ def test_a_reading_with_assumptions_is_the_same_on_every_call() -> None:
     formula = parse("∀x (SleepsWell(x) → Cheerful(x))")
     text = "Every person who sleeps well is cheerful in the morning."
     assert read(text, signature=formula) == read(text, signature=formula)
+
+
+@pytest.mark.parametrize(
+    ("table", "formula", "ours", "other"),
+    [
+        (
+            "[predicates]\nCube = {noun = 'ball'}",
+            "∃x Cube(x)",
+            "There is a ball.",
+            "There is a cube.",
+        ),
+        ("[constants]\nmax = 'Claire'", "Happy(max)", "Claire is happy.", "Max is happy."),
+    ],
+)
+def test_a_lexicon_takes_its_words_from_a_name(
+    tmp_path: Path, table: str, formula: str, ours: str, other: str
+) -> None:
+    path = tmp_path / "words.toml"
+    path.write_text(table, "utf-8")
+    lexicon = Lexicon.load(path)
+    assert check(formula, ours, lexicon).status is Status.PROVED
+    with suppress(ParseError):
+        assert check(formula, other, lexicon).status is not Status.PROVED
