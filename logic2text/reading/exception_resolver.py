@@ -61,7 +61,8 @@ class ExceptionResolver(ResolverState):
         if group is not None and self.in_subject and were_last([*names_in(group)]):
             return [Option(group)]
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
-        for referent, grade in self.discourse.others(self.named_beside, as_subject=self.in_subject):
+        others = self.discourse.others(self.named_beside, self.excluded, as_subject=self.in_subject)
+        for referent, grade in others:
             phrases: list[en.NounPhrase | en.RelativeClause] = []
             if referent.is_several and referent.binds_on and referent.members == noun:
                 pass  # "Every student is happy if another student is": other than each

@@ -247,6 +247,7 @@ class Resolver(PhraseResolver):
         self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
         parsed, other_than = self._excepted(clause.noun, clause.other_than)
         variables = clause.variables or (self._name(),)
+        outer, self.in_subject = self.in_subject, True
         noun = self._noun(
             parsed,
             determiner,
@@ -254,6 +255,7 @@ class Resolver(PhraseResolver):
             is_other=clause.other_than is not None,
             plural=is_plural(clause.determiner, plural=True),
         )
+        self.in_subject = outer
         noun, other_than = without_group(noun, other_than)
         after = place_after(determiner, self.place)
         body = None if clause.body is None else self._at(after, clause.body)
