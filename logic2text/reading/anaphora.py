@@ -142,6 +142,10 @@ class Discourse:
         options = [Option(r.term, Grade.WEAK) for r in fitting if r.term != parallel]
         return [Option(r.term) for r in fitting if r.term == parallel] + options
 
+    def agrees(self, pronoun: Gender, term: Antecedent) -> bool:
+        """Whether a pronoun of that gender can stand for what a term was said of."""
+        return any(_agree(pronoun, r.gender) for r in self.seen if r.term == term)
+
     def known_as(self, noun: Noun) -> list[Option[Antecedent]]:
         """The possible antecedents of "the K", nearest first."""
         matching = {

@@ -43,6 +43,13 @@ class PhraseResolver(PronounResolver):
                 return self._quantified(node)
             case en.EachOther():
                 return self._each_other(node)
+            case en.Reflexive():
+                return self._reflexive(node)
+            case en.RelativeClause(form=form) if form is not en.RelativeForm.REDUCED:
+                outer, self.around = self.around, ()
+                visited = self._below(node)
+                self.around = outer
+                return visited
             case en.OnlyNamed():
                 return self._only_named(node)
             case en.Application():
@@ -98,6 +105,22 @@ class PhraseResolver(PronounResolver):
             options = (Option(True), Option(False, Grade.LIVE))
             phrase = replace(phrase, reflexive=self.choices.take(options, ReadingKind.FORCE))
         return phrase
+
+    def _reflexive(self, phrase: en.Reflexive) -> en.NounPhrase:
+        """As in "b is behind a cube larger than itself": than b, or than the cube."""
+        if self.gap is None or not self.around:
+            return phrase
+        if len(self.around) > 1:
+            self.inexpressible = True  # "b and c are behind a cube larger than themselves"
+            return phrase
+        named = en.Pronoun(self.around[0], phrase.gender)
+        options = [Option[en.NounPhrase](phrase), Option[en.NounPhrase](named, Grade.LIVE)]
+        fitting = [self.discourse.agrees(phrase.gender, t) for t in (self.gap, *self.around)]
+        if fitting == [True, False]:
+            return phrase
+        if fitting == [False, True]:
+            options.reverse()
+        return self.choices.take(options, ReadingKind.ANTECEDENT)
 
     def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         if phrase.determiner.quantity is en.Quantity.THE and phrase.determiner != en.THE:
@@ -226,14 +249,15 @@ class PhraseResolver(PronounResolver):
         place = len(seen)
         seen += heads
         outer = self.gap, self.in_subject, self.place, self.compared
-        outer_nouns = self.predicated, self.in_unique, self.has_group_subject
+        outer_nouns = self.predicated, self.in_unique, self.has_group_subject, self.around
+        self.around = () if self.in_subject else self.subject_terms
         self.has_group_subject = False
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.predicated, self.in_unique = (), determiner == en.THE
         self.place = place_of_noun(determiner, self.place)
         visited = cast(en.Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
-        self.predicated, self.in_unique, self.has_group_subject = outer_nouns
+        self.predicated, self.in_unique, self.has_group_subject, self.around = outer_nouns
         seen[place:] = [*seen[place + len(heads) :], *heads]
         return visited
 
