@@ -15,9 +15,7 @@ from logic2text.lexicon.entry import Gender
 from logic2text.reading.anaphora import Antecedent, Referent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
-from logic2text.reading.forces import (
-    place_of_noun,
-)
+from logic2text.reading.forces import Place, place_of_noun
 from logic2text.reading.inverse_scope import excepting
 from logic2text.reading.phrase_terms import excepted, term_of
 from logic2text.reading.pronoun_resolver import PronounResolver
@@ -156,7 +154,8 @@ class PhraseResolver(PronounResolver):
         resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
-        names = tuple(excepted(resolved))
+        is_any = phrase.determiner.force is Force.ANY and self.place is Place.NEGATIVE
+        names = tuple(excepted(replace(resolved, determiner=en.NO) if is_any else resolved))
         if not names:
             return resolved
         # "Everything but b" is silent on b; weakly, it denies the predicate of b.
@@ -164,7 +163,9 @@ class PhraseResolver(PronounResolver):
         if determiner.force is not Force.NEGATIVE:
             pair = names if len(names) > 1 else names * 2
             left_out = (en.CoordinatedPhrase(en.Conjunction.NOR, pair),)
-        both = en.CoordinatedPhrase(en.Conjunction.AND, (resolved, *left_out))
+        # "Not behind anything but b" denies "behind something else or not behind b".
+        joined = en.Conjunction.OR if is_any else en.Conjunction.AND
+        both = en.CoordinatedPhrase(joined, (resolved, *left_out))
         options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
