@@ -144,12 +144,19 @@ class Discourse:
         if not as_subject:
             return live(fitting)
         fitting.sort(key=lambda referent: not referent.is_subject)
+        # Parallelism: a repeated subject pronoun keeps its antecedent, unless another subject was
+        # mentioned since.
         parallel = self.subjects.get(pronoun)
-        if not any(referent.term == parallel for referent in fitting):
+        terms = {referent.term for referent in fitting}
+        latest = (r.term for r in reversed(self.seen) if r.is_subject and r.term in terms)
+        if parallel is None or next(latest, None) != parallel:
             return live(fitting)
-        # Parallelism: a repeated subject pronoun keeps its antecedent.
         options = [Option(r.term, Grade.WEAK) for r in fitting if r.term != parallel]
         return [Option(r.term) for r in fitting if r.term == parallel] + options
+
+    def agrees(self, pronoun: Gender, term: Antecedent) -> bool:
+        """Whether a pronoun of that gender can stand for what a term was said of."""
+        return any(_agree(pronoun, r.gender) for r in self.seen if r.term == term)
 
     def known_as(self, noun: Noun) -> list[Option[Antecedent]]:
         """The possible antecedents of "the K", nearest first."""
@@ -238,15 +245,21 @@ class Discourse:
         return len(named) > 1
 
     def others(
-        self, named_beside: Collection[Antecedent], *, as_subject: bool
+        self,
+        named_beside: Collection[Antecedent],
+        subject: Collection[Antecedent],
+        *,
+        as_subject: bool,
     ) -> list[Option[Referent]]:
         """The possible exceptions of "else" and "other": the nearest, or last subject.
 
         Args:
             named_beside: names in the same clause, which a subject rarely excepts.
+            subject: what the subject of the clause stands for, which can be "something else".
             as_subject: whether "else" is in a subject.
         """
-        named = [referent for referent in self._last_mentions() if not referent.is_other]
+        own = () if as_subject else subject
+        named = [r for r in self._last_mentions() if not r.is_other or r.term in own]
         parallel = [referent for referent in named if referent.is_subject]
         first = parallel[0] if parallel and as_subject else named[0] if named else None
         options = [] if first is None else [Option(first)]

@@ -8,11 +8,13 @@ Simple -> NOTPROPOSITION = denied_proposition
 For -> for THINGS Relatives[sg]? = for_thing
 
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
-Simple -> NP[n] AUX[n] = elliptic
+Simple -> Elliptic
+Elliptic -> NP[n] AUX[n] = elliptic
 Simple -> so AUX[n] NP[n] = so_is
 Simple -> so AUX[pl] Head[pl] = so_are
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
+Full[n] -> that/which/who/whom NP[m] GapVP[m] [c] Elliptic = gap_elliptic_[c]
 NP[n] -> QUANT[n] = elided_noun
 NP[n] -> OFTHEM[n] = some_of_them
 Simple -> Head[pl] AUX[pl] = plural_elliptic

@@ -119,13 +119,17 @@ class Antecedents:
         return len(self.nouns) > self.before_group
 
     def restorations(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
-        """What a verb phrase can stand for, the nearest first."""
+        """What a verb phrase can stand for, the nearest first; nothing if that cannot be copied."""
         verb = elided_verb(elliptic)
         options: list[Option[en.VerbPhrase]] = []
         negated = _is_negated(elliptic)
         for candidate in reversed(self.verb_phrases):
             for positive in list_copies(without_negation(candidate), negated=negated):
-                if auxiliary_of(positive) != verb or not _can_be_copied(positive, negated=negated):
+                if auxiliary_of(positive) != verb:
+                    continue
+                if not _can_be_copied(positive, negated=negated):
+                    if not options:
+                        return []
                     continue
                 restored = en.NegatedPhrase(positive) if negated else positive
                 grade = Grade.LIVE if options else Grade.FIRST

@@ -62,7 +62,8 @@ class ExceptionResolver(ResolverState):
         if group is not None and self.in_subject and were_last([*names_in(group)]):
             return [Option(group)]
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
-        for referent, grade in self.discourse.others(self.named_beside, as_subject=self.in_subject):
+        others = self.discourse.others(self.named_beside, self.excluded, as_subject=self.in_subject)
+        for referent, grade in others:
             for phrase in self._exceptions_for(referent, noun):
                 options.append(Option(phrase, max(grade, Grade.LIVE) if options else Grade.FIRST))
         return options

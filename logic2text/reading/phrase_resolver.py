@@ -15,9 +15,7 @@ from logic2text.lexicon.entry import Gender
 from logic2text.reading.anaphora import Antecedent, Referent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
-from logic2text.reading.forces import (
-    place_of_noun,
-)
+from logic2text.reading.forces import Place, place_of_noun
 from logic2text.reading.inverse_scope import excepting
 from logic2text.reading.phrase_terms import excepted, term_of
 from logic2text.reading.pronoun_resolver import PronounResolver
@@ -42,6 +40,13 @@ class PhraseResolver(PronounResolver):
                 return self._quantified(node)
             case en.EachOther():
                 return self._each_other(node)
+            case en.Reflexive():
+                return self._reflexive(node)
+            case en.RelativeClause(form=form) if form is not en.RelativeForm.REDUCED:
+                outer, self.around = self.around, ()
+                visited = self._below(node)
+                self.around = outer
+                return visited
             case en.OnlyNamed():
                 return self._only_named(node)
             case en.Application():
@@ -98,6 +103,22 @@ class PhraseResolver(PronounResolver):
             phrase = replace(phrase, reflexive=self.choices.take(options, ReadingKind.FORCE))
         return phrase
 
+    def _reflexive(self, phrase: en.Reflexive) -> en.NounPhrase:
+        """As in "b is behind a cube larger than itself": than b, or than the cube."""
+        if self.gap is None or not self.around:
+            return phrase
+        if len(self.around) > 1:
+            self.inexpressible = True  # "b and c are behind a cube larger than themselves"
+            return phrase
+        named = en.Pronoun(self.around[0], phrase.gender)
+        options = [Option[en.NounPhrase](phrase), Option[en.NounPhrase](named, Grade.LIVE)]
+        fitting = [self.discourse.agrees(phrase.gender, t) for t in (self.gap, *self.around)]
+        if fitting == [True, False]:
+            return phrase
+        if fitting == [False, True]:
+            options.reverse()
+        return self.choices.take(options, ReadingKind.ANTECEDENT)
+
     def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         if phrase.determiner.quantity is en.Quantity.THE and phrase.determiner != en.THE:
             return self._ordinal(phrase)
@@ -132,7 +153,8 @@ class PhraseResolver(PronounResolver):
         resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
-        names = tuple(excepted(resolved))
+        is_any = phrase.determiner.force is Force.ANY and self.place is Place.NEGATIVE
+        names = tuple(excepted(replace(resolved, determiner=en.NO) if is_any else resolved))
         if not names:
             return resolved
         # "Everything but b" is silent on b; weakly, it denies the predicate of b.
@@ -140,7 +162,9 @@ class PhraseResolver(PronounResolver):
         if determiner.force is not Force.NEGATIVE:
             pair = names if len(names) > 1 else names * 2
             left_out = (en.CoordinatedPhrase(en.Conjunction.NOR, pair),)
-        both = en.CoordinatedPhrase(en.Conjunction.AND, (resolved, *left_out))
+        # "Not behind anything but b" denies "behind something else or not behind b".
+        joined = en.Conjunction.OR if is_any else en.Conjunction.AND
+        both = en.CoordinatedPhrase(joined, (resolved, *left_out))
         options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
@@ -225,14 +249,15 @@ class PhraseResolver(PronounResolver):
         place = len(seen)
         seen += heads
         outer = self.gap, self.in_subject, self.place, self.compared
-        outer_nouns = self.predicated, self.in_unique, self.has_group_subject
+        outer_nouns = self.predicated, self.in_unique, self.has_group_subject, self.around
+        self.around = () if self.in_subject else self.subject_terms
         self.has_group_subject = False
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.predicated, self.in_unique = (), determiner == en.THE
         self.place = place_of_noun(determiner, self.place)
         visited = cast(en.Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
-        self.predicated, self.in_unique, self.has_group_subject = outer_nouns
+        self.predicated, self.in_unique, self.has_group_subject, self.around = outer_nouns
         seen[place:] = [*seen[place + len(heads) :], *heads]
         return visited
 

@@ -9,6 +9,7 @@ NP[n] -> NPList[or]
 NP[pl] -> BothNPs
 NP[n] -> EitherNP
 NP[sg] -> THINGS but Name = nothing_but
+NP[n] -> THINGS but Name NamesAfter[and] = nothing_but_several
 NP[sg] -> only Name = only_named
 NP[pl] -> only Name and Name = only_named
 Object -> Item[n]
@@ -16,6 +17,7 @@ Object -> NPList[c]
 Object -> BothNPs
 Object -> EitherNP
 Object -> THINGS but Name = nothing_but
+Object -> THINGS but Name NamesAfter[and] = nothing_but_several
 Object -> only Name = only_named
 Object -> only Name and Name = only_named
 
@@ -76,8 +78,9 @@ LeftOut -> Excepted LeftOutTail[c] = leaving_out
 LeftOutTail[c] -> [c] Excepted = one
 LeftOutTail[c] -> , Excepted LeftOutTail[c] = more
 Excepts -> except/besides/but Kind = excepting_kind
-Excepts -> but LeftOuts
-LeftOuts -> Excepted LeftOutTail[c] = leaving_out
+Item[sg] -> THINGS but LeftOuts[and] Relatives[sg]? = quantified_thing_leaving_out
+Item[sg] -> THINGS but LeftOuts[or] Relatives[sg]? = quantified_thing_excepting
+LeftOuts[c] -> Excepted LeftOutTail[c] = leaving_out
 Item[sg] -> THINGS but Excepted = quantified_thing_but
 Kind -> a/an Head[sg] Relatives[sg]? = kind
 Kind -> Head[pl] Relatives[pl]? = kind
@@ -163,6 +166,9 @@ Same -> Name
 Same -> Name or Name = phrases_either
 Name -> NAME
 Name -> Value
+NamesAfter[c] -> ,? [c] Name = one
+NamesAfter[c] -> [c] Name NamesAfter[c] = more
+NamesAfter[c] -> , Name NamesAfter[c] = more
 VPAtom[n] -> V1[n] = relation
 VPAtom[n] -> V2[n] Object = relation
 VPAtom[n] -> V2[n] Object Objects = relation

@@ -85,6 +85,7 @@ _CAN_BE_OPEN = frozenset(
         en.ForClause,
         en.Application,
         en.EachOther,
+        en.Reflexive,
         en.OnlyNamed,
         en.CoordinatedPhrase,
     }
@@ -113,7 +114,12 @@ def _is_open(part: object) -> bool:
             return _has_open_force(determiner) or variables == (UNNAMED,)
         case en.Application(arguments=arguments):
             return any(map(is_all, arguments))
-        case en.EachOther() | en.OnlyNamed() | en.CoordinatedPhrase(en.Conjunction.OR):
+        case (
+            en.EachOther()
+            | en.Reflexive()
+            | en.OnlyNamed()
+            | en.CoordinatedPhrase(en.Conjunction.OR)
+        ):
             return True
     return False
 

@@ -184,14 +184,14 @@ class Resolver(PhraseResolver):
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
         outer_subject = self.of_each, self.subject_name, self.has_group_subject
-        around = self.objects
+        around = self.objects, self.subject_terms
         self.in_subject, self.named_beside = True, frozenset(names_in(verb_phrase))
         self.objects = frozenset(objects_named(verb_phrase))
         if self.gap is not None and any(isinstance(part, en.Gap) for part in parts(verb_phrase)):
             self.excluded = (self.gap,)
         visited = self.visit(subject)
         self.in_subject = False
-        self.excluded = self._co_arguments(visited, start)
+        self.excluded = self.subject_terms = self._co_arguments(visited, start)
         self.of_each = isinstance(visited, en.OnlyNamed) or (
             self.in_unique and isinstance(visited, en.Gap)
         )
@@ -204,7 +204,7 @@ class Resolver(PhraseResolver):
             self.discourse.forget(visited.binds)
         self.discourse.classified += classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
-        self.objects = around
+        self.objects, self.subject_terms = around
         self.of_each, self.subject_name, self.has_group_subject = outer_subject
         return predication
 
@@ -247,6 +247,7 @@ class Resolver(PhraseResolver):
         self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
         parsed, other_than = self._excepted(clause.noun, clause.other_than)
         variables = clause.variables or (self._name(),)
+        outer, self.in_subject = self.in_subject, True
         noun = self._noun(
             parsed,
             determiner,
@@ -254,6 +255,7 @@ class Resolver(PhraseResolver):
             is_other=clause.other_than is not None,
             plural=is_plural(clause.determiner, plural=True),
         )
+        self.in_subject = outer
         noun, other_than = without_group(noun, other_than)
         after = place_after(determiner, self.place)
         body = None if clause.body is None else self._at(after, clause.body)

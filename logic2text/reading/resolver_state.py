@@ -62,6 +62,8 @@ class ResolverState(ABC):
         subject_name: the name that is the subject of the visited predication, if it is one.
         has_group_subject: whether that subject is a list of names.
         owned_by_each: whether the walk is in what a function names for such a subject.
+        subject_terms: what the subject of the visited verb phrase stands for.
+        around: those of the clause around a reduced relative clause.
     """
 
     choices: Choices
@@ -88,6 +90,8 @@ class ResolverState(ABC):
     subject_name: en.Name | None = None
     has_group_subject: bool = False
     owned_by_each: bool = False
+    subject_terms: tuple[Antecedent, ...] = ()
+    around: tuple[Antecedent, ...] = ()
     _made: int = 0
 
     @abstractmethod

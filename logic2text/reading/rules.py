@@ -139,6 +139,7 @@ After -> Operand exactly when/if Tight = biconditional
 Operand -> Simple
 Operand -> Both
 Operand -> Open[plain] @2
+Operand -> After = conditioned @3
 Operand -> Open[then] @100
 Operand -> List[c][plain]
 Operand -> List[c][then] @100
@@ -188,6 +189,7 @@ ThereNot -> there is/are not Existent
 Existent -> DET[n] Head[n] Labels? Except? Relatives[n]? = existent
 Existent -> DET[n] Head[n] Labels? Excepts Relatives[n]? = existent_excepting
 Existent -> THINGS Excepts Relatives[sg]? = existent_thing_excepting
+Existent -> THINGS but LeftOuts[c] Relatives[sg]? = existent_thing_excepting
 Existent -> THINGS but Excepted = existent_thing_but
 Existent -> DET[n] other Head[n] Relatives[n]? = other_existent
 Existent -> another Head[sg] Relatives[sg]? = another_existent

@@ -67,6 +67,7 @@ EitherNP -> neither NPItem[or] NorTail Relatives[n] = neither_with
 BothNPs -> both NPItem[and] and NPItem[and] Relatives[n] = both_with
 Simple -> there is/are/exists/exist Existents[c] = existents_alike_[c]
 Simple -> there is/are/exists/exist Existents[c] Relatives[n] = existents_alike_with_[c]
+Simple -> there is/are/exists/exist Existents[c] = existents_placed_[c] @1
 Existent -> DET[sg] EitherHead[sg] Relatives[sg]? = existent_either
 CompAtom[pl] -> EitherHead[pl] Relatives[pl]? = of_either_kind
 CompAtom[sg] -> a/an EitherHead[sg] Relatives[sg]? = of_one_kind
@@ -87,9 +88,6 @@ Object -> NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase
 # "Only cubes and b are small": b is, and nothing else but cubes.
 Item[pl] -> only Head[pl] Relatives[pl]? NamesAfter[c] = only_kind_[c]
 Item[pl] -> only Head[pl] Relatives[pl]? NamesAfter[and] = only_kind_or @110
-NamesAfter[c] -> ,? [c] Name = one
-NamesAfter[c] -> [c] Name NamesAfter[c] = more
-NamesAfter[c] -> , Name NamesAfter[c] = more
 
 # "All cubes and all tetrahedra are the same size": as all of them together.
 Simple -> NPList[and] VP[pl] = pairs_of_all

@@ -178,6 +178,8 @@ def _resolved(tokens: list[Token]) -> list[Token]:
             continue
         following = tuple([token.word for token in tokens[at : at + _LENGTHS[0]]])
         length, replacement = _replacement(following)
+        if following[:3] == _AS_LONG_AS and out and out[-1].word in _BEFORE_LENGTHS:
+            length, replacement = 1, following[:1]
         if replacement[0] == "although" and _is_within_sentence(out):
             replacement = ("and",)
         out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
@@ -298,6 +300,9 @@ _SAME_AS = {
     ("while",): ("and",),
     ("whereas",): ("and",),
 }
+_AS_LONG_AS = ("as", "long", "as")
+_BEFORE_LENGTHS = frozenset({"is", "are", "was", "were", "be", "not"})
+"""Words before the "as long as" that compares lengths."""
 _RESOLVED = frozenset(
     {
         *(*_SILENT, *_SILENT_AT_END, "course", "although", "but", ".", ";"),

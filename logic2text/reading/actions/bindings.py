@@ -121,6 +121,17 @@ def quantified_thing_excepting(
     return quantified_excepting(thing.determiner, thing.noun, None, exceptions, relatives)
 
 
+def quantified_thing_leaving_out(
+    thing: en.Quantified,
+    exceptions: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "everything but b and c"; "nothing but b and c" is only b and c."""
+    if thing.determiner.force is Force.NEGATIVE and not relatives:
+        raise Unfit
+    return quantified_thing_excepting(thing, exceptions, relatives)
+
+
 def quantified_thing_but(thing: en.Quantified, name: en.NounPhrase) -> en.Quantified:
     """As in "everything but b"; "nothing but b" is `noun_phrases.nothing_but`."""
     if thing.determiner.force is Force.NEGATIVE:

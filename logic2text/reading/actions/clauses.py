@@ -9,7 +9,7 @@ from typing import Any
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.structure import is_reciprocal
-from logic2text.english.traversal import rebuilt
+from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.noun_phrases import related
 from logic2text.reading.closed_classes import ELSE, PLURAL
@@ -171,6 +171,19 @@ def only_if(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
 def biconditional(left: en.Clause, right: en.Clause) -> en.Clause:
     """As in "A if and only if B"."""
     return en.Biconditional(left, right)
+
+
+def conditioned(clause: en.Clause) -> en.Clause:
+    """As in "B if A" (unless C); in "b is P if c is Q and is R if C" the last condition is of R."""
+    match clause:
+        case (
+            en.Conditional(condition, _, en.ConditionalForm.IF_AFTER)
+            | en.Conditional(condition, _, en.ConditionalForm.UNLESS_AFTER)
+            | en.Conditional(_, condition)
+            | en.Biconditional(_, condition)
+        ) if any(isinstance(part, en.CoordinatedVerbPhrase) for part in subtrees(condition)):
+            raise Unfit
+    return clause
 
 
 # Clauses ----------------------------------------------------------------------------------------

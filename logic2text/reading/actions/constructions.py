@@ -15,6 +15,8 @@ from logic2text.reading.actions.noun_phrases import (
     NOR,
     OR,
     XOR,
+    full_and,
+    full_or,
     predicated,
     reduced,
     related,
@@ -43,6 +45,22 @@ def for_thing(thing: en.Quantified, relatives: Relatives | None) -> Binding:
 def elliptic(subject: en.NounPhrase, auxiliary: Auxiliary) -> en.Clause:
     """As in "(a is small but) b is not"."""
     return predication(subject, elided(auxiliary))
+
+
+def gap_elliptic_and(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, rest: en.Clause
+) -> en.RelativeClause:
+    """As in "that b likes but c does not"."""
+    first = en.RelativeClause(predication(subject, verb_phrase))
+    return full_and(first, (en.RelativeClause(rest),))
+
+
+def gap_elliptic_or(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, rest: en.Clause
+) -> en.RelativeClause:
+    """As in "that b likes or c does not"."""
+    first = en.RelativeClause(predication(subject, verb_phrase))
+    return full_or(first, (en.RelativeClause(rest),))
 
 
 def so_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:

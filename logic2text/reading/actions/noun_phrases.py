@@ -226,6 +226,14 @@ def nothing_but(thing: en.Quantified, name: en.NounPhrase) -> en.OnlyNamed:
     return en.OnlyNamed((name,))
 
 
+def nothing_but_several(
+    thing: en.Quantified, first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]
+) -> en.OnlyNamed:
+    """As in "nothing but b and c": only b and c."""
+    only = nothing_but(thing, first)
+    return replace(only, names=(first, *rest))
+
+
 def universal_of_two(
     determiner: en.Determiner, either: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:

@@ -192,6 +192,27 @@ def existents_alike_with_or(bindings: tuple[Binding, ...], relatives: Relatives)
     return existents_or_with(_alike(bindings), relatives)
 
 
+def existents_placed_and(bindings: tuple[Binding, ...]) -> en.Clause:
+    """As in "there is a cube behind b but no tetrahedron", none of which is behind b."""
+    return existents_and(_placed(bindings))
+
+
+def existents_placed_or(bindings: tuple[Binding, ...]) -> en.Clause:
+    """As in "there is a cube behind b or a tetrahedron", which is behind b."""
+    return existents_or(_placed(bindings))
+
+
+def _placed(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
+    """The members of a list with the place that follows the first, where they have none."""
+    first, *others = bindings
+    place = first.noun.relatives
+    if not place or any(relative.form is not en.RelativeForm.REDUCED for relative in place):
+        raise Unfit
+    if any(other.noun.relatives for other in others):
+        raise Unfit
+    return first, *(other._replace(noun=related(other.noun, place)) for other in others)
+
+
 def _alike(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
     """The members of a list with the adjectives before the first, where they have none."""
     first, *others = bindings

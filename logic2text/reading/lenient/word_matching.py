@@ -12,6 +12,7 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from logic2text.lexicon.dictionary import are_synonyms, look_up, parts_of_close_synonyms
+from logic2text.lexicon.function_words import FUNCTION_WORDS
 from logic2text.lexicon.word_class import Form, forms
 from logic2text.lexicon.word_tables import find_lemmas
 
@@ -148,4 +149,6 @@ def is_misspelt(word: str, wanted: str) -> bool:
 
 
 def _is_word(word: str) -> bool:
-    return any(look_up(base) for base in lemmas(word)) or not word.isalpha()
+    if word in FUNCTION_WORDS or not word.isalpha():
+        return True
+    return any(look_up(base) for base in lemmas(word))
