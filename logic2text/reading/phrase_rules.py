@@ -56,9 +56,12 @@ Item[sg] -> THINGS Except? Relatives[sg]? = quantified_thing
 Item[sg] -> THINGS such that Tight = quantified_thing_such
 Item[sg] -> THINGS else Relatives[sg]? = quantified_else
 Item[sg] -> THINGS Quality Relatives[sg]? = quantified_quality
+Item[sg] -> THINGS else Quality Relatives[sg]? = quantified_else_quality
 Quality -> Qualities = reduced
 Qualities -> QualityFirst
 Qualities -> QualityFirst QualityTail[c] = verb_phrases_[c]
+Qualities -> both QualityNext and QualityNext = verb_phrases_two
+Qualities -> either QualityNext QualityTail[or] = verb_phrases_or
 QualityFirst -> ATTRIBUTE = relation
 QualityTail[c] -> [c] QualityNext = one
 QualityTail[c] -> [c] QualityNext QualityTail[c] = more

@@ -148,7 +148,7 @@ def _words(raw: str, offset: int, before: str) -> list[Token]:
     word = plain.lower()
     if word in _WHOLE:
         return [Token(part, raw, offset) for part in _WHOLE[word]]
-    stem, apostrophe, ending = word.partition("'")
+    stem, apostrophe, ending = word.rpartition("'")
     if word.endswith("n't"):
         stem, ending = word[:-3], "not"
     elif apostrophe and ending in ("s", "re"):
@@ -328,6 +328,24 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
     if words.isdisjoint(_PAST) or not words.isdisjoint(_PRESENT):
         return None
     return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
+
+
+def without_exceptions(tokens: list[Token]) -> list[Token] | None:
+    """The tokens with "and" for each "but" that could open an exception; None if none could.
+
+    So "likes something but is small" is read, where no phrase "something but …" can be.
+    """
+    words = [token.word for token in tokens]
+    places = {
+        at
+        for at, word in enumerate(words)
+        if word == "but" and words[at + 1 : at + 3] != ["not", "both"]
+    }
+    if not places:
+        return None
+    return [
+        token._replace(word="and") if at in places else token for at, token in enumerate(tokens)
+    ]
 
 
 _PAST = {"was": "is", "were": "are"}

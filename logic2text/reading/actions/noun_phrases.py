@@ -178,6 +178,15 @@ def quantified_else(
     return quantified_other(thing.determiner, thing.noun, relatives)
 
 
+def quantified_else_quality(
+    thing: en.Quantified,
+    quality: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "something else small"."""
+    return quantified_else(thing, (quality, *(relatives or ())))
+
+
 def owner(determiner: en.Determiner, noun: en.Noun) -> en.Quantified:
     """As in "every cube('s)"."""
     return en.Quantified(determiner, noun)
