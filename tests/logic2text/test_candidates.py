@@ -171,3 +171,13 @@ def test_what_a_system_writes_is_read(system: str, formula: str, text: str) -> N
     candidates = CandidateGenerator([system]).candidates(formula)
     statuses = {candidate.text: candidate.verdict.status for candidate in candidates}
     assert statuses.get(text) is Status.PROVED, statuses
+
+
+def test_no_verb_of_another_tense_follows_does_not_both() -> None:
+    for formula in ("¬(Introduced(a, b) ∧ Knows(a, b))", "¬(CanFly(a) ∧ Knows(a, b))"):
+        candidates = CandidateGenerator(["natural"]).candidates(formula)
+        assert not any("both" in candidate.text for candidate in candidates)
+    texts = [
+        c.text for c in CandidateGenerator(["natural"]).candidates("¬(Likes(a, b) ∧ Sings(a))")
+    ]
+    assert any("does not both" in text for text in texts)
