@@ -45,6 +45,7 @@ Item[n] -> DET[n] Head[n] LABEL? Except? Relatives[n]? = quantified
 Item[n] -> DET[n] Head[n] LABEL? Excepts Relatives[n]? = quantified_excepting
 Item[sg] -> THINGS Excepts Relatives[sg]? = quantified_thing_excepting
 Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
+Item[n] -> DET[n] Head[n] LABEL? Except such that Tight = quantified_excepting_such
 Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
 Item[n] -> DET[n] TwoHeads[n] Relatives[n]? = universal_of_two
 Item[sg] -> at least one of NPList[and] = at_least_one

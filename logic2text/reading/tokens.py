@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from typing import NamedTuple
+from unicodedata import normalize
 
 from logic2text.errors import ParseError
 from logic2text.lexicon.morphology import plural as plural_of
@@ -42,6 +43,8 @@ _TOKEN = re.compile(
     |(?P<other>\S)""",
     re.VERBOSE,
 )
+_INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+"""Characters that nobody sees, such as those of pages and of texts from right to left."""
 _BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
 _WHOLE = {
     "can't": ("cannot",),
@@ -122,6 +125,10 @@ def _close(tokens: list[Token], offset: int) -> None:
 def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
     for match in _TOKEN.finditer(text, start, end):
         kind, raw, at = match.lastgroup, match[0], match.start()
+        if not raw.isascii():
+            raw = normalize("NFC", _INVISIBLE.sub("", raw))
+        if not raw:
+            continue
         if kind == "word":
             if raw[:4].lower() == "non-" and raw[4:].isalpha():
                 tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]

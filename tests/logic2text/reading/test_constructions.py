@@ -64,6 +64,10 @@ PROVED = [
         "Everything either small or in front of b is large.",
         "∀x ((Small(x) ∨ FrontOf(x, b)) → Large(x))",
     ),
+    (
+        "Some cube x other than c such that x is large is in front of b.",
+        "∃x (Cube(x) ∧ x ≠ c ∧ Large(x) ∧ FrontOf(x, b))",
+    ),
     ("b owns something but does not own c.", "∃x Owns(b, x) ∧ ¬Owns(b, c)"),
     ("b owns everything but c is small.", "∀x Owns(b, x) ∧ Small(c)"),
     ("O'Brien's dog is small.", 'Small(dog("O\'Brien"))'),
@@ -130,3 +134,16 @@ def test_that_cube_needs_a_cube() -> None:
 def test_an_adjective_behind_something_else() -> None:
     readings = read("There is something large. There is something else large.").readings
     assert readings[0].formula == parse("∃x (Large(x) ∧ ∃y (Large(y) ∧ y ≠ x))")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Jose\u0301 is small.",
+        "Jos\u00e9\u200b is\u200e small.",
+        "\ufeffJosé is sm\u00adall. \u200f",
+    ],
+)
+def test_what_looks_the_same_reads_the_same(text: str) -> None:
+    for name in ("jos\u00e9", "jose\u0301"):
+        assert check(f"Small({name})", text).status is Status.PROVED
