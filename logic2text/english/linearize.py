@@ -19,8 +19,8 @@ from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.relation_properties import property_phrase
-from logic2text.english.structure import shares_copula
-from logic2text.lexicon.entry import IDENTITY, Category, Entry, Gender
+from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
+from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import article
 
 
@@ -417,7 +417,18 @@ def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = 
             text += _objects(noun.kind, noun.objects)
     if label:
         text += label if label.startswith(" ") else f" {label}"
+    if noun.kind is None:
+        noun = replace(noun, relatives=tuple(map(_behind_a_noun, noun.relatives)))
     return text + _relatives(noun, plural=plural) if noun.relatives else text
+
+
+def _behind_a_noun(relative: en.RelativeClause) -> en.RelativeClause:
+    """As in "something small" and "an element x that is small"."""
+    clause = relative.clause
+    if relative.form is not en.RelativeForm.REDUCED or not isinstance(clause, en.Predication):
+        return relative
+    is_adjective = has_adjective_alone(clause.verb_phrase)
+    return replace(relative, form=en.RelativeForm.THAT) if is_adjective else relative
 
 
 def _relatives(noun: en.Noun, *, plural: bool) -> str:
@@ -467,7 +478,7 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.NegatedPhrase(inner):
             return _negated(inner, plural)
         case en.CoordinatedVerbPhrase(conjunction, members, correlative, contrast):
-            if shares_copula(verb_phrase):
+            if shares_copula(verb_phrase) and not any(map(names_a_value, members)):
                 return f"{copula} {_complement(verb_phrase, plural)}"
             member_texts = [_verb_phrase(member, plural) for member in members]
             if contrast:
@@ -526,7 +537,7 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.Relation(entry, objects, True):
             agent = " by " + noun_phrase(objects[0], subject=False, plural=bool(plural))
             return entry.participle + agent + _objects(entry, objects, 1, plural=bool(plural))
-        case en.Relation(entry, (en.Application(possessive=False) as value,)) if entry == IDENTITY:
+        case en.Relation(_, (value,)) if names_a_value(verb_phrase):
             return noun_phrase(value, subject=False)
         case en.Relation(entry, objects):
             text = entry.singular

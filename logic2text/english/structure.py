@@ -8,7 +8,7 @@ from typing import assert_never, cast
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.entry import Category
+from logic2text.lexicon.entry import IDENTITY, Category
 
 REACHING = frozenset(quantity for quantity in en.Quantity if quantity.profile.reaches)
 """The determiners whose phrases later clauses can refer to."""
@@ -164,6 +164,28 @@ def is_symmetric(verb_phrase: en.VerbPhrase) -> bool:
             return all(is_symmetric(member) for member in members)
         case _:
             assert_never(verb_phrase)
+
+
+def names_a_value(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether it is "is the father of b", whose copula no list shares: it would name an object."""
+    match verb_phrase:
+        case en.Relation(entry, (en.Application(possessive=False),)):
+            return entry == IDENTITY
+        case en.NegatedPhrase(inner):
+            return names_a_value(inner)
+        case _:
+            return False
+
+
+def has_adjective_alone(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether it is "is small", or a list with such a member."""
+    match verb_phrase:
+        case en.Relation(entry, ()):
+            return entry.category is Category.ADJECTIVE
+        case en.CoordinatedVerbPhrase(_, members):
+            return any(map(has_adjective_alone, members))
+        case _:
+            return False
 
 
 def shares_copula(verb_phrase: en.VerbPhrase) -> bool:

@@ -55,10 +55,17 @@ def is_involved(part: en.Tree) -> bool:
 
 
 def _mixes_things(part: en.CoordinatedVerbPhrase | en.CoordinatedPhrase) -> bool:
-    """Whether a kind follows an object: "is in front of b or a cube"."""
-    after_object = False
+    """Whether a kind follows an object, "is in front of b or a cube", or a phrase follows a value.
+
+    "The father of b or c" is also the father of one of them.
+    """
+    after_object = after_value = False
     for member in parts(part):
+        if after_value:
+            return True
         match member:
+            case en.Application(possessive=False):
+                after_value = True
             case en.Nominal() | en.Relation(Entry(category=Category.NOUN)) if after_object:
                 return True
             case en.Relation(_, objects) if objects:

@@ -46,7 +46,13 @@ from logic2text.reading.surface_readings import (
     surface_readings,
 )
 from logic2text.reading.text_chart import chart_of
-from logic2text.reading.tokens import Token, in_present_tense, restrict_persons, tokenise
+from logic2text.reading.tokens import (
+    Token,
+    in_present_tense,
+    restrict_persons,
+    tokenise,
+    without_exceptions,
+)
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.weak_rewordings import superlatives, weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
@@ -250,6 +256,10 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
             "a sentence of the text has too many bracketings", "split it into several sentences"
         )
     if goal is None:
+        joined = without_exceptions(tokens)
+        if joined is not None:
+            with suppress(ParseError):
+                return _read_plainly(text, joined, words)
         raise unreadable(text, tokens, chart.rows, words.words())
     readings, modest = _readings(goal, chart.labels, len(tokens))
     if not readings.readings:

@@ -198,6 +198,7 @@ Existent -> Head[pl] Labels? Relatives[pl]? = existent_bare
 Existent -> THINGS Except? Relatives[sg]? = existent_thing
 Existent -> THINGS else Relatives[sg]? = existent_else
 Existent -> THINGS Quality Relatives[sg]? = existent_quality
+Existent -> THINGS else Quality Relatives[sg]? = existent_else_quality
 Existents[c] -> Existent [c] Existent = two
 Existents[c] -> Existent , Existents[c] = more
 """

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from typing import NamedTuple
+from unicodedata import normalize
 
 from logic2text.errors import ParseError
 from logic2text.lexicon.morphology import plural as plural_of
@@ -42,6 +43,8 @@ _TOKEN = re.compile(
     |(?P<other>\S)""",
     re.VERBOSE,
 )
+_INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+"""Characters that nobody sees, such as those of pages and of texts from right to left."""
 _BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
 _WHOLE = {
     "can't": ("cannot",),
@@ -122,6 +125,10 @@ def _close(tokens: list[Token], offset: int) -> None:
 def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
     for match in _TOKEN.finditer(text, start, end):
         kind, raw, at = match.lastgroup, match[0], match.start()
+        if not raw.isascii():
+            raw = normalize("NFC", _INVISIBLE.sub("", raw))
+        if not raw:
+            continue
         if kind == "word":
             if raw[:4].lower() == "non-" and raw[4:].isalpha():
                 tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]
@@ -148,7 +155,7 @@ def _words(raw: str, offset: int, before: str) -> list[Token]:
     word = plain.lower()
     if word in _WHOLE:
         return [Token(part, raw, offset) for part in _WHOLE[word]]
-    stem, apostrophe, ending = word.partition("'")
+    stem, apostrophe, ending = word.rpartition("'")
     if word.endswith("n't"):
         stem, ending = word[:-3], "not"
     elif apostrophe and ending in ("s", "re"):
@@ -333,6 +340,24 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
     if words.isdisjoint(_PAST) or not words.isdisjoint(_PRESENT):
         return None
     return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
+
+
+def without_exceptions(tokens: list[Token]) -> list[Token] | None:
+    """The tokens with "and" for each "but" that could open an exception; None if none could.
+
+    So "likes something but is small" is read, where no phrase "something but …" can be.
+    """
+    words = [token.word for token in tokens]
+    places = {
+        at
+        for at, word in enumerate(words)
+        if word == "but" and words[at + 1 : at + 3] != ["not", "both"]
+    }
+    if not places:
+        return None
+    return [
+        token._replace(word="and") if at in places else token for at, token in enumerate(tokens)
+    ]
 
 
 _PAST = {"was": "is", "were": "are"}

@@ -152,3 +152,32 @@ def test_what_fails_in_one_system_costs_no_other_its_texts(error: Exception) -> 
 def test_where_all_systems_fail_the_first_error_is_raised() -> None:
     with pytest.raises(IndexError, match="no part"):
         CandidateGenerator(verbalizers=[Failing(IndexError("no part"))]).candidates(SAYS)
+
+
+@pytest.mark.parametrize(
+    ("system", "formula", "text"),
+    [
+        ("ranta", "Small(b) ∧ b = father(c)", "b is small and is the father of c."),
+        ("ranta", "b = father(c) ∧ Small(b)", "b is the father of c and is small."),
+        ("lola", "Small(b) ∧ b ≠ father(c)", "b is small and is not the father of c."),
+        (
+            "natural",
+            "∃x (Small(x) ∧ (Admires(b, c) ↔ Large(x)))",
+            "There is an element x that is small such that b admires c if and only if x is large.",
+        ),
+    ],
+)
+def test_what_a_system_writes_is_read(system: str, formula: str, text: str) -> None:
+    candidates = CandidateGenerator([system]).candidates(formula)
+    statuses = {candidate.text: candidate.verdict.status for candidate in candidates}
+    assert statuses.get(text) is Status.PROVED, statuses
+
+
+def test_no_verb_of_another_tense_follows_does_not_both() -> None:
+    for formula in ("¬(Introduced(a, b) ∧ Knows(a, b))", "¬(CanFly(a) ∧ Knows(a, b))"):
+        candidates = CandidateGenerator(["natural"]).candidates(formula)
+        assert not any("both" in candidate.text for candidate in candidates)
+    texts = [
+        c.text for c in CandidateGenerator(["natural"]).candidates("¬(Likes(a, b) ∧ Sings(a))")
+    ]
+    assert any("does not both" in text for text in texts)

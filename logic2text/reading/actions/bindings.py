@@ -219,6 +219,15 @@ def existent_else(thing: en.Quantified, relatives: tuple[en.RelativeClause, ...]
     return Binding(thing.determiner, related(thing.noun, relatives), (), ELSE)
 
 
+def existent_else_quality(
+    thing: en.Quantified,
+    quality: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) something else small"."""
+    return existent_else(thing, (quality, *(relatives or ())))
+
+
 def there_is_plain(binding: Binding) -> en.ThereIs:
     """As in "there is a small cube"."""
     _require_existential(binding.determiner)

@@ -129,6 +129,18 @@ def quantified_such(
     return quantified(determiner, noun, label, None, (such,))
 
 
+def quantified_excepting_such(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    label: fol.Variable | None,
+    other_than: en.NounPhrase,
+    clause: en.Clause,
+) -> en.Quantified:
+    """As in "every cube x other than b such that x is small"."""
+    such = en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
+    return quantified(determiner, noun, label, other_than, (such,))
+
+
 def quantified_label(
     determiner: en.Determiner, label: fol.Variable, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:
@@ -176,6 +188,15 @@ def quantified_else(
 ) -> en.Quantified:
     """As in "everything else"."""
     return quantified_other(thing.determiner, thing.noun, relatives)
+
+
+def quantified_else_quality(
+    thing: en.Quantified,
+    quality: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "something else small"."""
+    return quantified_else(thing, (quality, *(relatives or ())))
 
 
 def owner(determiner: en.Determiner, noun: en.Noun) -> en.Quantified:

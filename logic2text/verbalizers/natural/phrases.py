@@ -300,6 +300,15 @@ def _copular(tree: en.VerbPhrase) -> bool:
     )
 
 
+def _has_do(tree: en.VerbPhrase) -> bool:
+    """Whether it can follow "does not both", unlike "did not introduce b" and "cannot fly"."""
+    match tree:
+        case en.Relation(entry, _, False) if entry.category is Category.VERB:
+            return entry.negative_plural.startswith("do not ")
+        case _:
+            return True
+
+
 def _shared_objects(
     conjunction: en.Conjunction, trees: Sequence[en.VerbPhrase]
 ) -> list[en.VerbPhrase]:
@@ -375,6 +384,6 @@ def _denied(
             if isinstance(plan.tree, en.Nominal):
                 yield Plan(en.NegatedPhrase(plan.tree), plan.cost + NEGATION)
     alike = len({_copular(tree) for tree in trees}) == 1
-    if conjunction is en.Conjunction.OR and len(trees) == 2 and alike:
+    if conjunction is en.Conjunction.OR and len(trees) == 2 and alike and all(map(_has_do, trees)):
         both = en.CoordinatedVerbPhrase(en.Conjunction.AND, trees, correlative=True)
         yield Plan(en.NegatedPhrase(both), cost + NEGATION + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import ParseError
+from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.reading import read
 from logic2text.verify.text import check
@@ -58,6 +59,18 @@ PROVED = [
         "b is between c and d in size.",
         "(Larger(b, c) ∧ Larger(d, b)) ∨ (Larger(b, d) ∧ Larger(c, b))",
     ),
+    ("There is something both happy and tall.", "∃x (Happy(x) ∧ Tall(x))"),
+    (
+        "Everything either small or in front of b is large.",
+        "∀x ((Small(x) ∨ FrontOf(x, b)) → Large(x))",
+    ),
+    (
+        "Some cube x other than c such that x is large is in front of b.",
+        "∃x (Cube(x) ∧ x ≠ c ∧ Large(x) ∧ FrontOf(x, b))",
+    ),
+    ("b owns something but does not own c.", "∃x Owns(b, x) ∧ ¬Owns(b, c)"),
+    ("b owns everything but c is small.", "∀x Owns(b, x) ∧ Small(c)"),
+    ("O'Brien's dog is small.", 'Small(dog("O\'Brien"))'),
 ]
 
 
@@ -81,6 +94,8 @@ def test_a_construction_means_its_formula(text: str, formula: str) -> None:
         ("b or c is small, but not both.", "Small(b) ∨ Small(c)"),
         ("Every student has exactly one mother.", "∀x (Student(x) → ∃y MotherOf(y, x))"),
         ("All of Max's friends are small.", "∀x (FriendOf(max, x) → Small(x))"),
+        ("b owns everything but c.", "∀x Owns(b, x) ∧ Owns(b, c)"),
+        ("There is something both happy and tall.", "∃x Happy(x) ∧ ∃x Tall(x)"),
     ],
 )
 def test_another_meaning_is_not_proved(text: str, formula: str) -> None:
@@ -114,3 +129,21 @@ def test_a_cleft_can_say_only() -> None:
 def test_that_cube_needs_a_cube() -> None:
     with pytest.raises(ParseError):
         read("If some tetrahedron is large, then that cube is small.")
+
+
+def test_an_adjective_behind_something_else() -> None:
+    readings = read("There is something large. There is something else large.").readings
+    assert readings[0].formula == parse("∃x (Large(x) ∧ ∃y (Large(y) ∧ y ≠ x))")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Jose\u0301 is small.",
+        "Jos\u00e9\u200b is\u200e small.",
+        "\ufeffJosé is sm\u00adall. \u200f",
+    ],
+)
+def test_what_looks_the_same_reads_the_same(text: str) -> None:
+    for name in ("jos\u00e9", "jose\u0301"):
+        assert check(f"Small({name})", text).status is Status.PROVED

@@ -102,6 +102,20 @@ def test_the_words_have_the_verdict_of_the_tree(formula) -> None:  # type: ignor
         assert Judge(formula).verdict(said).status is words.status
 
 
+@pytest.mark.parametrize("system", ["ranta", "lola"])
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("Small(father(b)) ∨ Small(c)", "The father of b or c is small."),
+        ("Larger(a, father(b)) ∧ Larger(a, c)", "a is larger than the father of b and c."),
+    ],
+)
+def test_what_follows_a_value_may_be_of_it(system: str, formula: str, text: str) -> None:
+    said = verbalizer(system).verbalize(parse(formula))
+    status = Judge(parse(formula)).verdict(said).status
+    assert said.text != text or status is check(formula, text).status is Status.AMBIGUOUS
+
+
 @pytest.mark.parametrize(
     ("system", "formula", "text"),
     [
