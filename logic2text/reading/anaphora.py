@@ -216,7 +216,10 @@ class Discourse:
             as_subject: whether "else" is in a subject.
         """
         own = () if as_subject else subject
-        nearest = {r.term: r for r in reversed(self.seen) if not r.is_other or r.term in own}
+        nearest: dict[Antecedent, Referent] = {}
+        for referent in reversed(self.seen):
+            if not referent.is_other or referent.term in own:
+                nearest.setdefault(referent.term, referent)
         named = [*nearest.values()]
         parallel = [referent for referent in named if referent.is_subject]
         first = parallel[0] if parallel and as_subject else named[0] if named else None
