@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.formula import Constant, Variable
 from logic2text.reading.forces import ANY_AT_ALL
 
 
@@ -91,6 +92,23 @@ def with_existential_any(verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
     "Max does not love any dog, but Claire does" does not say that Claire loves every dog.
     """
     return _map_objects(verb_phrase, _some_for_any)
+
+
+def with_subject(verb_phrase: en.VerbPhrase, subject: Variable | Constant | None) -> en.VerbPhrase:
+    """A verb phrase whose reflexive objects are what its subject stands for."""
+    if subject is None:
+        return verb_phrase
+
+    def named(phrase: en.NounPhrase) -> en.NounPhrase:
+        match phrase:
+            case en.Reflexive(gender):
+                return en.Pronoun(subject, gender)
+            case en.CoordinatedPhrase(phrases=phrases):
+                return replace(phrase, phrases=tuple(map(named, phrases)))
+            case _:
+                return phrase
+
+    return _map_objects(verb_phrase, named)
 
 
 def _some_for_any(phrase: en.NounPhrase) -> en.NounPhrase:

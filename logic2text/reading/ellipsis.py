@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
+from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.reading.affirmation import (
     count_denials,
     list_copies,
     with_existential_any,
+    with_subject,
     without_negation,
 )
 from logic2text.reading.choices import Grade, Option
@@ -89,17 +91,32 @@ class Mentioned(NamedTuple):
 class Antecedents:
     """The verb phrases and the nouns of the clauses before a place, in their order."""
 
-    verb_phrases: list[en.VerbPhrase] = field(default_factory=list)
+    verb_phrases: list[tuple[en.VerbPhrase, Variable | Constant | None]] = field(
+        default_factory=list
+    )
     nouns: list[Mentioned] = field(default_factory=list)
     before_group: int = 0
 
-    def add(self, subject: en.NounPhrase, verb_phrase: en.VerbPhrase, place: Place) -> None:
-        """Record a clause, as it was parsed; `place` is that of its verb phrase."""
+    def add(
+        self,
+        subject: en.NounPhrase,
+        verb_phrase: en.VerbPhrase,
+        place: Place,
+        term: Variable | Constant | None,
+    ) -> None:
+        """Record a clause, as it was parsed.
+
+        Args:
+            subject: its subject.
+            verb_phrase: its verb phrase.
+            place: that of the verb phrase.
+            term: what the subject stands for; None if no term does.
+        """
         if isinstance(subject, en.Gap):
             return
         if place is not Place.POSITIVE:
             verb_phrase = with_existential_any(verb_phrase)
-        self.verb_phrases.append(verb_phrase)
+        self.verb_phrases.append((verb_phrase, term))
 
     def add_noun(self, kind: en.Noun, members: en.Noun | None) -> None:
         """Record what a subject, an object or "there are …" is about."""
@@ -123,7 +140,7 @@ class Antecedents:
         verb = elided_verb(elliptic)
         options: list[Option[en.VerbPhrase]] = []
         negated = _is_negated(elliptic)
-        for candidate in reversed(self.verb_phrases):
+        for candidate, subject in reversed(self.verb_phrases):
             for positive in list_copies(without_negation(candidate), negated=negated):
                 if auxiliary_of(positive) != verb:
                     continue
@@ -131,10 +148,12 @@ class Antecedents:
                     if not options:
                         return []
                     continue
-                restored = en.NegatedPhrase(positive) if negated else positive
-                grade = Grade.LIVE if options else Grade.FIRST
-                if all(option.value != restored for option in options):
-                    options.append(Option(restored, grade))
+                # "Max likes himself, but nobody else does": likes himself, or likes Max.
+                for copy in dict.fromkeys((positive, with_subject(positive, subject))):
+                    restored = en.NegatedPhrase(copy) if negated else copy
+                    grade = Grade.LIVE if options else Grade.FIRST
+                    if all(option.value != restored for option in options):
+                        options.append(Option(restored, grade))
         return options
 
     def elided(self, phrase: en.Quantified, *, contrasted: bool) -> list[Option[en.Noun | None]]:
@@ -172,11 +191,13 @@ def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:
     """Whether a copy has one meaning.
 
     A pronoun could stand for either subject, a variable would be bound twice, and "neither is c"
-    after a list with a negation could deny the list or agree with it.
+    after a list with a negation, or after "nothing but b", could deny it or agree with it.
     """
     if shows_labels(verb_phrase):
         return False
     if any(isinstance(part, en.Pronoun) for part in subtrees(verb_phrase)):
+        return False
+    if negated and any(isinstance(part, en.OnlyNamed) for part in subtrees(verb_phrase)):
         return False
     return not negated or not any(map(_denies, _members(verb_phrase)))
 

@@ -20,7 +20,7 @@ from logic2text.english.meaning import meaning
 from logic2text.english.structure import introduced
 from logic2text.english.traversal import is_tree, rebuilt, subtrees
 from logic2text.errors import InputError
-from logic2text.lexicon.entry import IDENTITY
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
 from logic2text.reading.inverse_scope import excepting
@@ -75,7 +75,27 @@ def _presupposes(part: en.Tree) -> bool:
             return determiner == en.THE or (exception is not None and not says_other)
         case en.ThereIs(other_than=en.Pronoun()) | en.OnlyOne() | en.Presupposition():
             return True
+        case en.Noun():
+            return _excepted_group(part) is not None
     return False
+
+
+def _excepted_group(noun: en.Noun) -> en.CoordinatedPhrase | None:
+    """The names that "other" excepts after "b and c are small"."""
+    match noun.relatives:
+        case (
+            en.RelativeClause(
+                en.Predication(
+                    en.Gap(),
+                    en.Relation(entry, (en.CoordinatedPhrase(en.Conjunction.AND, names) as group,)),
+                ),
+                en.RelativeForm.THAT,
+            ),
+            *_,
+        ) if entry == DIFFERENCE and all(isinstance(name, en.Name | en.Pronoun) for name in names):
+            return group
+        case _:
+            return None
 
 
 def _nouns(tree: en.Clause) -> Iterator[tuple[fol.Variable, en.Noun]]:
@@ -183,8 +203,9 @@ class _Projection:
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
     def _there_is(self, clause: en.ThereIs) -> en.Clause:
-        if isinstance(clause.other_than, en.Pronoun):
-            self._other(clause.other_than, clause.noun)
+        exception = clause.other_than or _excepted_group(clause.noun)
+        if exception is not None:
+            self._other(exception, clause.noun)
         noun = self._inside(clause.noun)
         body = clause.body
         if body is not None:
@@ -274,8 +295,9 @@ class _Projection:
         self.noun_variables = () if phrase.binds is None else (phrase.binds,)
         projected = rebuilt(phrase, self._any)
         self.noun_variables = outer
-        if projected.other_than is not None and not projected.says_other:
-            self._other(projected.other_than, projected.noun)
+        exception = projected.other_than or _excepted_group(projected.noun)
+        if exception is not None and not projected.says_other:
+            self._other(exception, projected.noun)
         variable = projected.binds
         if projected.determiner != en.THE or variable is None:
             return projected
@@ -302,14 +324,17 @@ class _Projection:
         plain = replace(noun, relatives=())
         match exception:
             case en.Pronoun(antecedent):
-                pass
+                named: en.NounPhrase = en.Name(antecedent, antecedent.name)
+                is_known = _is_known_as(plain, antecedent, self.nouns)
+            case en.CoordinatedPhrase():
+                named, is_known = exception, False
             case _:
                 return
-        if plain.kind is None or _is_known_as(plain, antecedent, self.nouns):
+        if plain.kind is None or is_known:
             return
         options = _OTHER_IN_CONDITION if self.in_condition else _OTHER
         where = self.choices.take(options, ReadingKind.PRESUPPOSITION)
-        presupposed = en.Predication(en.Name(antecedent, antecedent.name), en.Nominal(plain))
+        presupposed = en.Predication(named, en.Nominal(plain))
         if where is _Where.LIFTED:
             self._lift(presupposed)
         elif where is _Where.IN_PLACE:

@@ -28,7 +28,7 @@ from logic2text.reading.forces import (
     place_of_consequent,
 )
 from logic2text.reading.phrase_resolver import PhraseResolver, without_group
-from logic2text.reading.phrase_terms import classified, names_in, objects_named
+from logic2text.reading.phrase_terms import classified, names_in, objects_named, term_of
 
 
 @dataclass(slots=True)
@@ -147,7 +147,7 @@ class Resolver(PhraseResolver):
             two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
             claim = en.Presupposition(self.visit(two), claim)
         self.pairs = outer
-        self.earlier.add(subject, verb_phrase, place)
+        self.earlier.add(subject, verb_phrase, place, term_of(predication.subject))
         if isinstance(subject, en.Quantified):
             self._mention_all(predication.subject, subject.noun, verb_phrase)
         return claim

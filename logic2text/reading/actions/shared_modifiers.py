@@ -208,7 +208,8 @@ def _placed(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
     place = first.noun.relatives
     if not place or any(relative.form is not en.RelativeForm.REDUCED for relative in place):
         raise Unfit
-    if any(other.noun.relatives for other in others):
+    forms = {relative.form for other in others for relative in other.noun.relatives}
+    if en.RelativeForm.REDUCED in forms:
         raise Unfit
     return first, *(other._replace(noun=related(other.noun, place)) for other in others)
 
