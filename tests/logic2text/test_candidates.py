@@ -162,6 +162,11 @@ def test_where_all_systems_fail_the_first_error_is_raised() -> None:
         ("lola", "Small(b) ∧ b ≠ father(c)", "b is small and is not the father of c."),
         (
             "natural",
+            "∀x (x = sum(x, b) → Small(x))",
+            "Everything that is the sum of it and b is small.",
+        ),
+        (
+            "natural",
             "∃x (Small(x) ∧ (Admires(b, c) ↔ Large(x)))",
             "There is an element x that is small such that b admires c if and only if x is large.",
         ),
@@ -181,3 +186,10 @@ def test_no_verb_of_another_tense_follows_does_not_both() -> None:
         c.text for c in CandidateGenerator(["natural"]).candidates("¬(Likes(a, b) ∧ Sings(a))")
     ]
     assert any("does not both" in text for text in texts)
+
+
+def test_only_is_not_said_of_an_owner() -> None:
+    formula = "∀x (Likes(b, father(x)) → Dog(x))"
+    candidates = CandidateGenerator(["natural"]).candidates(formula)
+    assert candidates[0].text == "Everything whose father is liked by b is a dog."
+    assert not any("only" in candidate.text for candidate in candidates)

@@ -12,6 +12,7 @@ from itertools import islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.structure import names_a_value
 from logic2text.english.traversal import subtrees
 from logic2text.frozen_node import with_fields
 from logic2text.laws.base import conjunction, free
@@ -168,6 +169,8 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
     An adjective can only follow "everything" and "something": "everything small".
     """
     match tree:
+        case en.Relation() if names_a_value(tree):  # "everything that is the father of b"
+            return False
         case en.Relation(entry, objects, passive):
             place = bool(objects) or (of_thing and entry.attributive)
             return passive or (entry.category is Category.ADJECTIVE and place)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.closed_words import is_plural
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import subtrees
 from logic2text.frozen_node import with_fields
@@ -159,7 +160,7 @@ def _can_own(phrase: en.NounPhrase) -> bool:
             return True
         case en.Application(possessive=possessive):
             return possessive
-        case en.Quantified(_, noun):
+        case en.Quantified(determiner, noun) if not is_plural(determiner, phrase.plural):
             return noun.kind is not None and not noun.relatives and phrase.other_than is None
         case _:
             return False
