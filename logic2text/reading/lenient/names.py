@@ -89,7 +89,8 @@ def _whole(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
     if len(words) == 1 and len(words[0]) > 2 and is_common(words[0]):
         for at, token in enumerate(tokens):
             if glue(token.word) not in wanted and match(token.word, words[0]) == SAME:
-                yield NameMatch(constant, at, at + 1)
+                notice = f"“{token.raw}” is {constant}"
+                yield NameMatch(constant, at, at + 1, 0, notice, guessed=True)
 
 
 def _wider(
