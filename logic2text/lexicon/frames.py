@@ -90,13 +90,14 @@ PREDICATIVE_ONLY = frozenset(
 """Adjectives that cannot stand before a noun."""
 PRIVATIVE = frozenset(
     (
-        *("alleged", "bogus", "counterfeit", "erstwhile", "fake", "fictional", "fictitious"),
-        *("former", "future", "hypothetical", "imaginary", "mock", "onetime", "ostensible"),
-        *("phony", "possible", "potential", "presumed", "pretend", "probable", "prospective"),
-        *("purported", "putative", "sham", "simulated", "supposed", "suspected", "toy", "wannabe"),
+        *("alleged", "bogus", "certain", "counterfeit", "erstwhile", "fake", "fictional"),
+        *("fictitious", "former", "future", "hypothetical", "imaginary", "mere", "mock", "onetime"),
+        *("ostensible", "other", "phony", "possible", "potential", "presumed", "pretend"),
+        *("probable", "prospective", "purported", "putative", "same", "sham", "simulated"),
+        *("supposed", "suspected", "toy", "wannabe"),
     )
 )
-"""Adjectives before a noun that deny or doubt it: what is a fake gun is no gun."""
+"""Adjectives that deny a noun after them, doubt it or tell which is meant: "a fake gun"."""
 
 
 def verb(

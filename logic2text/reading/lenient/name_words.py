@@ -6,11 +6,13 @@ import re
 from collections.abc import Sequence
 
 from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_class import word_classes
+from logic2text.lexicon.word_class import word_classes, word_set
 from logic2text.reading.lenient.word_matching import is_misspelt
 
 LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "to", "'s", "a"})
 """Words between those of a name."""
+PRONOUNS = word_set("he her him his it its she that them they these this those what which who whom")
+"""Words that name nothing by themselves, also where a constant has them: the_who, it."""
 SUFFIXES = frozenset({"jr", "junior", "senior", "sr"})
 """Words after a name that tell its bearer from another one."""
 _ROMAN = re.compile("[ivx]+")

@@ -10,6 +10,7 @@ from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
 from logic2text.reading.lenient.name_words import (
     LINKS,
+    PRONOUNS,
     SUFFIXES,
     given_names,
     have_other_titles,
@@ -82,14 +83,14 @@ def _whole(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
                 break
             glued += part
             short += "" if tokens[end - 1].word in _ARTICLES else part
-            is_question = glued in _NO_NAMES and glued != glue(constant)  # "who" for the_who
-            if (glued in wanted or short in wanted) and not is_question:
+            if (glued in wanted or short in wanted) and glued not in PRONOUNS:
                 yield NameMatch(constant, start, end)
     words = symbol_words(constant, 0).words
     if len(words) == 1 and len(words[0]) > 2 and is_common(words[0]):
         for at, token in enumerate(tokens):
             if glue(token.word) not in wanted and match(token.word, words[0]) == SAME:
-                yield NameMatch(constant, at, at + 1)
+                notice = f"“{token.raw}” is {constant}"
+                yield NameMatch(constant, at, at + 1, 0, notice, guessed=True)
 
 
 def _wider(
