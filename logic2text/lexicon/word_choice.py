@@ -166,6 +166,16 @@ _ENDINGS = ("al", "an", "ant", "ary", "ate", "ic", "ist", "ite", "ive")
 """Endings of adjectives that are nouns for beings as well: "conservative"."""
 
 
+UNDECIDED = 0.6
+"""A class of a name is hardly more probable than the next one below this share."""
+
+
+def can_be_class(word: str, category: str, arity: int, *, after_is: bool = False) -> bool:
+    """Whether a lower-case word that is a whole name is of a class, or hardly less probably so."""
+    named = name_class(word, arity, after_is=after_is)
+    return category == named.category or (named.share < UNDECIDED and category == named.other)
+
+
 def names_what_is_so(word: str) -> bool:
     """Whether a word says the same as a noun and as an adjective: "American", not "light"."""
     uses = look_up(word)

@@ -11,7 +11,7 @@ from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.word_choice import names_what_is_so
+from logic2text.lexicon.word_choice import can_be_class, names_what_is_so
 from logic2text.lexicon.word_class import Form, forms
 from logic2text.reading.actions import noun_phrases
 from logic2text.reading.actions.bindings import (
@@ -277,8 +277,9 @@ def nominalised(entry: Entry) -> en.Relation:
 
 def with_article(entry: Entry) -> en.Relation:
     """As in "is a human", "is a happy"; what is a light need not be light."""
-    word = look_up(entry.singular)
-    if entry.guessed and word.nouns.count and not names_what_is_so(entry.singular):
+    word = entry.singular
+    can_be_noun = names_what_is_so(word) or can_be_class(word, "noun", 1, after_is=True)
+    if entry.guessed and look_up(word).nouns.count and not can_be_noun:
         raise Unfit
     return relation(entry)
 

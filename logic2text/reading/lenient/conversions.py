@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.frames import PRIVATIVE
-from logic2text.lexicon.word_choice import is_mass, name_class, names_what_is_so
+from logic2text.lexicon.word_choice import can_be_class, is_mass, names_what_is_so
 from logic2text.lexicon.word_class import Form, forms, is_adverb
 from logic2text.lexicon.word_tables import find_lemmas
 from logic2text.reading.lenient.hits import Hits
@@ -22,8 +22,6 @@ _TAGS = {"noun": ("NOUN",), "adjective": ("ADJ",), "verb": ("VERB", "AUX")}
 _NON_FINITE = frozenset({Form.PARTICIPLE, Form.PROGRESSIVE})
 _DEVERBAL = _NON_FINITE | {Form.PAST}  # "lit"
 
-_UNDECIDED = 0.6
-"""A class of a name is hardly more probable than the next one below this share."""
 _Bases = Mapping[str, frozenset[str]]
 """The base forms of a word by part of speech."""
 
@@ -95,10 +93,11 @@ def _bases_of_name(symbol: SymbolWords) -> _Bases:
     if symbol.words[0] in HAVE:
         return _bases(wanted, "noun")
     after_is = symbol.words[0] in ("is", "be") or symbol.words[-1] == "of"
-    named = name_class(wanted, symbol.arity, after_is=after_is)
-    categories = [named.category]
-    if named.share < _UNDECIDED and named.other:
-        categories.append(named.other)
+    categories = [
+        category
+        for category in _TAGS
+        if can_be_class(wanted, category, symbol.arity, after_is=after_is)
+    ]
     found: dict[str, frozenset[str]] = {}
     for category in categories:
         is_adjective = category == "adjective"
