@@ -16,22 +16,9 @@ PRONOUNS = word_set("he her him his it its she that them they these this those w
 SUFFIXES = frozenset({"jr", "junior", "senior", "sr"})
 """Words after a name that tell its bearer from another one."""
 _ROMAN = re.compile("[ivx]+")
-_KINDS_OF_PLACES = frozenset(
-    (
-        *("airport", "avenue", "bay", "beach", "coast", "county", "district", "hill", "island"),
-        *(
-            "lake",
-            "mountain",
-            "ocean",
-            "park",
-            "river",
-            "road",
-            "sea",
-            "square",
-            "street",
-            "valley",
-        ),
-    )
+_KINDS_OF_PLACES = word_set(
+    "airport avenue bay beach coast county district hill island lake mountain ocean park river"
+    " road sea square street valley"
 )
 """Words that make a name that of another place: "Lincoln Park"."""
 _TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam"})
