@@ -14,7 +14,7 @@ from dataclasses import replace
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import plural as plural_of
 from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.word_class import is_adverb, is_plain_participle
+from logic2text.lexicon.word_class import is_adverb, is_plain_participle, word_set
 
 MODALS = {
     "can": "cannot",
@@ -88,14 +88,11 @@ PREDICATIVE_ONLY = frozenset(
     {"afraid", "alive", "alone", "asleep", "aware", "awake", "glad", "home", "ill", "ready"}
 )
 """Adjectives that cannot stand before a noun."""
-PRIVATIVE = frozenset(
-    (
-        *("alleged", "bogus", "certain", "counterfeit", "erstwhile", "fake", "fictional"),
-        *("fictitious", "former", "future", "hypothetical", "imaginary", "mere", "mock", "onetime"),
-        *("ostensible", "other", "phony", "possible", "potential", "presumed", "pretend"),
-        *("probable", "prospective", "purported", "putative", "same", "sham", "simulated"),
-        *("supposed", "suspected", "toy", "wannabe"),
-    )
+PRIVATIVE = word_set(
+    "alleged artificial bogus certain counterfeit erstwhile fake fictional fictitious former"
+    " future hypothetical imaginary mere mock onetime ostensible other phony possible potential"
+    " presumed pretend probable prospective purported putative same sham simulated single"
+    " supposed suspected toy wannabe"
 )
 """Adjectives that deny a noun after them, doubt it or tell which is meant: "a fake gun"."""
 
