@@ -240,7 +240,10 @@ _SENTENCE_ENDS = frozenset({".", ":", ";", "⟦", "•"})
 
 
 def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatch]:
-    """A name, and with an article before it; that "a dog" is the one thing dog is a guess."""
+    """A name, and with an article before it; that "a dog" is the one thing dog is a guess.
+
+    That "the mayor" is mayor is only assumed.
+    """
     yield name
     before = tokens[name.start - 1].word if name.start else ""
     first = tokens[name.start]
@@ -252,4 +255,5 @@ def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatc
     if is_some:
         shown = " ".join(token.raw for token in tokens[start : name.end])
         notice = f"“{shown}” is {name.constant}"
-    yield NameMatch(name.constant, start, name.end, name.cost, notice, name.guessed or is_some)
+    guessed = name.guessed or (is_some and not (before == "the" and is_common(first.word)))
+    yield NameMatch(name.constant, start, name.end, name.cost, notice, guessed)
