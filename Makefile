@@ -160,8 +160,8 @@ lock:  ## requirements.lock and, without the extra dev, requirements-base.lock a
 		--output-file requirements-base.lock
 	rm -rf $(LOCK_VENV)
 
-# A lock lists all that is installed, so nothing is resolved: pip 23 refuses a lock where a package asks
-# for another one's extra (`coverage[toml]`) of which a release later than the locked one is out.
+# A lock lists every package, so nothing is resolved: pip 23 refuses a lock where a package asks for
+# another one's extra (`coverage[toml]`) of which a release later than the locked one is out.
 $(BASE_STAMP): pyproject.toml requirements-base.lock $(C_SOURCES)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --no-deps --require-hashes -r requirements-base.lock

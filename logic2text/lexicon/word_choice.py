@@ -165,7 +165,6 @@ _KINDS_OF_BEINGS = frozenset({"3", "5", "18"})
 _ENDINGS = ("al", "an", "ant", "ary", "ate", "ic", "ist", "ite", "ive")
 """Endings of adjectives that are nouns for beings as well: "conservative"."""
 
-
 UNDECIDED = 0.6
 """A class of a name is hardly more probable than the next one below this share."""
 

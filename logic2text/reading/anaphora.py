@@ -258,8 +258,8 @@ class Discourse:
             subject: what the subject of the clause stands for, which can be "something else".
             as_subject: whether "else" is in a subject.
         """
-        own = () if as_subject else subject
-        named = [r for r in self._last_mentions() if not r.is_other or r.term in own]
+        of_clause = () if as_subject else subject
+        named = [r for r in self._last_mentions() if not r.is_other or r.term in of_clause]
         parallel = [referent for referent in named if referent.is_subject]
         first = parallel[0] if parallel and as_subject else named[0] if named else None
         options = [] if first is None else [Option(first)]

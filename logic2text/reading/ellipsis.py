@@ -148,7 +148,7 @@ class Antecedents:
                     if not options:
                         return []
                     continue
-                # "Max likes himself, but nobody else does": likes himself, or likes Max.
+                # Sloppy and strict identity: "Max likes himself, but no one else does".
                 for copy in dict.fromkeys((positive, with_subject(positive, subject))):
                     restored = en.NegatedPhrase(copy) if negated else copy
                     grade = Grade.LIVE if options else Grade.FIRST

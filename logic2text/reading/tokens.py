@@ -44,7 +44,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
-"""Characters that nobody sees, such as those of pages and of texts from right to left."""
+"""Soft hyphens, spaces and joiners of no width, marks of direction and byte-order marks."""
 _BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
 _WHOLE = {
     "can't": ("cannot",),

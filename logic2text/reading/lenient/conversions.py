@@ -98,11 +98,11 @@ def _bases_of_name(symbol: SymbolWords) -> _Bases:
         for category in _TAGS
         if can_be_class(wanted, category, symbol.arity, after_is=after_is)
     ]
-    found: dict[str, frozenset[str]] = {}
+    bases: dict[str, frozenset[str]] = {}
     for category in categories:
         is_adjective = category == "adjective"
-        found.update(_adjectival(wanted) if is_adjective else _bases(wanted, category))
-    return found
+        bases.update(_adjectival(wanted) if is_adjective else _bases(wanted, category))
+    return bases
 
 
 def _bases_of_use(
