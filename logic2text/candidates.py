@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from logic2text.arguments import number_given, texts_given
@@ -299,8 +300,10 @@ def merge_near_duplicates(
     candidates: Iterable[Candidate],
     similarity: float = NEAR_DUPLICATE,
     most: int | None = None,
+    *,
+    given: Sequence[Candidate] = (),
 ) -> tuple[Candidate, ...]:
-    """Keep the first of each group of near-duplicate texts.
+    """All texts that a user gave, then the first of each group of near-duplicates of the others.
 
     Texts of one verdict that are equal up to the first letter's case and the final stop are one.
     Texts that say the same formula and assume the same are one from the given normalized
@@ -311,23 +314,27 @@ def merge_near_duplicates(
         candidates: in the order of preference.
         similarity: in [0, 1].
         most: the maximum number kept, which also bounds the comparisons; None for no maximum.
+        given: the user's texts; each keeps its wording and its source, and takes in those of
+            `candidates` that it is like.
     """
     kept: list[Candidate] = []
     keys: list[str] = []
     by_key: dict[tuple[Status, str], int] = {}
     by_formula: dict[tuple[Status, Formula, tuple[str, ...]], list[int]] = defaultdict(list)
-    for candidate in candidates:
+    for number, candidate in enumerate(chain(given, candidates)):
         key, status, says = text_key(candidate.text), candidate.verdict.status, candidate.says
+        is_given = number < len(given)
         equal = by_key.get((status, key))
         assumptions = candidate.verdict.assumptions
         group = [] if says is None else by_formula[status, says, assumptions]
         alike = None
-        if not candidate.evidence:
+        if not candidate.evidence and not is_given:
             earlier = group if equal is None else [index for index in group if index < equal]
             alike = next((i for i in earlier if _are_alike(key, keys[i], similarity)), None)
         same = equal if alike is None else alike
-        if same is not None:
-            kept[same] = _with_sources(kept[same], candidate)
+        if same is not None and not is_given:
+            merge = _given_with_source if same < len(given) else _with_sources
+            kept[same] = merge(kept[same], candidate)
         elif most is None or len(kept) < most:
             by_key.setdefault((status, key), len(kept))
             group.append(len(kept))
@@ -341,6 +348,15 @@ def _are_alike(first: str, second: str, similarity: float) -> bool:
 
     likeness = Levenshtein.normalized_similarity(first, second, score_cutoff=similarity)
     return likeness >= similarity
+
+
+def _given_with_source(given: Candidate, merged: Candidate) -> Candidate:
+    """The user's text, with the other's source and, where both have the same words, its tree's."""
+    sources = dict.fromkeys((*given.also, merged.source, *merged.also))
+    also = tuple(source for source in sources if source != given.source)
+    if text_key(given.text) == text_key(merged.text):
+        return replace(merged, text=given.text, source=given.source, also=also)
+    return replace(given, also=also)
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:

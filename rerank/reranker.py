@@ -18,6 +18,7 @@ from logic2text import DEFAULT_LIMITS, InputError, Status, UnavailableError, arg
 from logic2text.candidate_pool import Candidate, Pool
 from logic2text.candidates import CandidateGenerator, merge_near_duplicates
 from logic2text.formula import Formula
+from logic2text.verbalizers import SYSTEMS
 from metrics import base, registry
 from rerank import audience as audiences
 from rerank import eligibility, rank_arguments, scoring
@@ -128,8 +129,7 @@ class Reranker:
         name = audiences.nearest_name(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         merged = [
-            merge_near_duplicates((*pool, *proposal.candidates))
-            for pool, proposal in zip(pools, proposals, strict=True)
+            _with_proposed(pool, proposal) for pool, proposal in zip(pools, proposals, strict=True)
         ]
         most = DEFAULT_LIMITS.candidates
         ranked = self._ranked(parsed, [group[:most] for group in merged], top_k)
@@ -338,6 +338,13 @@ def _with_failures(ranked: list[RankedResults], pools: Sequence[Pool]) -> list[R
         replace(results, errors={**pool.failures, **results.errors})
         for results, pool in zip(ranked, pools, strict=True)
     ]
+
+
+def _with_proposed(pool: Sequence[Candidate], proposal: Proposal) -> tuple[Candidate, ...]:
+    """The candidates with the language model's, near-duplicates merged; a user's texts stand."""
+    given = [candidate for candidate in pool if candidate.source not in SYSTEMS]
+    ours = [candidate for candidate in pool if candidate.source in SYSTEMS]
+    return merge_near_duplicates((*ours, *proposal.candidates), given=given)
 
 
 def _metric(value: str | base.Metric) -> base.Metric:

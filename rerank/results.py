@@ -111,7 +111,7 @@ class RankedResults:
         degraded: why a requested part is missing; None if all parts are there.
         spent: the cost of the language model; None if none was requested.
         errors: name of a failed part, such as a system → its error.
-        left_out: the number of candidates beyond the limit `candidates`, which were not read.
+        left_out: the number of candidates beyond the limit `candidates`.
     """
 
     formula: Formula | None
@@ -185,7 +185,7 @@ def _left_out(count: int) -> RankingWarning:
     texts = "1 text was" if count == 1 else f"{count:,} texts were"
     most = DEFAULT_LIMITS.candidates
     return RankingWarning(
-        f"{texts} left out and not read: "
-        f"a formula has at most {most} candidates (limit `candidates`), our own first",
+        f"{texts} left out: "
+        f"a formula has at most {most} candidates (limit `candidates`), those given first",
         "give fewer texts, the best of them first",
     )

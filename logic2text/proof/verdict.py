@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NoReturn
 
 from logic2text.formula import Formula
 
@@ -69,6 +70,22 @@ class Verdict:
     scope_error: bool = False
     assumptions: tuple[str, ...] = ()
     arithmetic: str = ""
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the status is `proved`."""
+        return self.status is Status.PROVED
+
+    def __bool__(self) -> NoReturn:
+        """A verdict is none of true and false: of five statuses, which would count as true?
+
+        Raises:
+            TypeError: always.
+        """
+        raise TypeError(
+            f"a verdict has no truth value: this one is {self.status}; "
+            "ask for .is_proved, or compare .status"
+        )
 
 
 UNKNOWN = Verdict(Status.UNKNOWN)

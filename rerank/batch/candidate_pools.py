@@ -23,7 +23,7 @@ class ReadRow:
 
     Attributes:
         parsed: the formula; None for texts without one.
-        left_out: the number of the user's texts beyond the limit, which were not read.
+        left_out: the number of candidates beyond the limit.
     """
 
     parsed: Parsed | None
@@ -86,7 +86,7 @@ class Pooling:
             smt.load()
 
     def pool(self, row: Row) -> RowPool:
-        """The candidates of a row: generated texts, then the user's texts up to the limit.
+        """The candidates of a row: the user's texts, then generated ones, up to the limit.
 
         Those of a row without a formula are its texts, whose meaning is unknown.
 
@@ -103,10 +103,10 @@ class Pooling:
             pool = self._generator.pool(parsed.formula)
             generated, parsed = pool.candidates, with_failures(parsed, pool.failures)
         most = DEFAULT_LIMITS.candidates
-        texts = self._texts_of_row(row, most - len(generated))
-        judged = self._judged(parsed.formula, [*texts.by_key.values()])
-        merged = candidates.merge_near_duplicates((*generated, *judged), most=most)
-        return ReadRow(parsed, texts.left_out), merged
+        texts = self._texts_of_row(row, most)
+        judged = self._judged(parsed.formula, texts.kept)
+        merged = candidates.merge_near_duplicates(generated, given=judged)
+        return ReadRow(parsed, texts.left_out + max(0, len(merged) - most)), merged[:most]
 
     def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
         if not self._prove:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits, arguments, candidates
+from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits, arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +41,25 @@ class GivenTexts:
 
     Attributes:
         bound: the maximum number of texts.
-        by_key: the texts by `text_key`.
         left_out: the number of texts beyond the bound that repeat no kept text.
     """
 
     bound: int
-    by_key: dict[str, str] = field(default_factory=dict)
     left_out: int = 0
+    _texts: dict[str, None] = field(default_factory=dict)
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The texts as they were written; two are the same if every character is."""
+        return tuple(self._texts)
 
     def add(self, texts: Iterable[str]) -> None:
         """Add new texts up to the bound, and count the others."""
         for text in texts:
-            key = candidates.text_key(text)
-            if key in self.by_key:
+            if text in self._texts:
                 continue
-            if len(self.by_key) < self.bound:
-                self.by_key[key] = text
+            if len(self._texts) < self.bound:
+                self._texts[text] = None
             else:
                 self.left_out += 1
 

@@ -60,7 +60,7 @@ class CandidateFile:
         chosen = texts_in_row(row, bound)
         for target in self._targets(row):
             if (source := self.by_target.get(target)) is not None:
-                chosen.add(source.by_key.values())
+                chosen.add(source.kept)
                 chosen.left_out += source.left_out
         return chosen
 

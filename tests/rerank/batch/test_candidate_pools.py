@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import booleans, lists, sampled_from
 
 from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError, LimitError, ParseError
@@ -24,6 +26,9 @@ from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
 from rerank.batch.input_rows import BadRow, GivenTexts, Row
 from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
 from rerank.cli.candidate_file import CandidateFile, read_candidates
+
+MOST = DEFAULT_LIMITS.candidates
+GENERATOR = CandidateGenerator()
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 
@@ -44,11 +49,43 @@ def test_given_texts_get_their_verdicts() -> None:
 
 
 def test_without_proof_they_are_not_read() -> None:
-    _, (candidate,) = pooling(prove=False).pool(
-        row("Cube(a)", "a is a cube", "A is a cube.")
-    )  # the other differs in a capital and a stop
+    _, (candidate,) = pooling(prove=False).pool(row("Cube(a)", "a is a cube", "a is a cube"))
     assert candidate.verdict.status is Status.UNKNOWN
     assert candidate.says is None
+
+
+LIKE_OURS = (
+    "No cube is small.",
+    "no cube is small",
+    "No  cube is small.",
+    " No cube is small. ",
+    "Every cube isn't small.",
+    "For all x, if x is a cube then it is not the case that x is small.",
+    "For all x, if x is a cube, then it is not the case that x is small",
+    "No cubes are small.",
+    "Cubes are small.",
+    "gibberish",
+    "",
+)
+
+
+@given(texts=lists(sampled_from(LIKE_OURS), max_size=MOST), prove=booleans())
+def test_every_given_text_stands_as_it_is_written(texts: list[str], prove: bool) -> None:
+    lexicon = Lexicon.default()
+    gathering = Pooling(CandidateFile(), GENERATOR, notation="auto", lexicon=lexicon, prove=prove)
+    _, candidates = gathering.pool(row("∀x (Cube(x) → ¬Small(x))", *texts))
+    found = [candidate.text for candidate in candidates if candidate.source == "given"]
+    assert found == [*dict.fromkeys(texts)]
+
+
+def test_ours_gives_way_to_a_given_text_and_is_named_in_it() -> None:
+    lexicon = Lexicon.default()
+    gathering = Pooling(CandidateFile(), GENERATOR, notation="auto", lexicon=lexicon, prove=True)
+    _, candidates = gathering.pool(row("∀x (Cube(x) → ¬Small(x))", "no cube is small"))
+    alike = [c for c in candidates if c.text.lower().startswith("no cube is small")]
+    assert [(c.text, c.source) for c in alike] == [("no cube is small", "given")]
+    assert set(alike[0].also) >= {"natural", "lola"}
+    assert alike[0].effort is not None
 
 
 @pytest.mark.parametrize("count", [0, 2 if sys.platform == "linux" else 0])
@@ -98,13 +135,13 @@ class OddError(Exception):
 
 @pytest.mark.parametrize("count", [0, 2 if sys.platform == "linux" else 0])
 def test_an_error_that_cannot_be_sent_is_one_rows(count: int) -> None:
-    def given(row: Row, bound: int) -> GivenTexts:
+    def texts_of(row: Row, bound: int) -> GivenTexts:
         if row.text == "Odd(a)":
             raise OddError("one", "other")
         return GivenTexts(bound)
 
     lexicon = Lexicon.default()
-    odd = Pooling(given, None, notation="auto", lexicon=lexicon, prove=False)
+    odd = Pooling(texts_of, None, notation="auto", lexicon=lexicon, prove=False)
     rows = [row("Cube(a)"), row("Odd(a)"), row("Cube(b)"), row("Cube(c)")]
     with WorkerPool(odd.pool, count) as processes:
         found = [
@@ -114,10 +151,7 @@ def test_an_error_that_cannot_be_sent_is_one_rows(count: int) -> None:
     assert "one and other" in str(found[1])
 
 
-MOST = DEFAULT_LIMITS.candidates
-
-
-def test_ours_come_first_and_what_has_no_place_is_counted_and_not_read(tmp_path: Path) -> None:
+def test_given_texts_come_first_and_what_has_no_place_is_counted(tmp_path: Path) -> None:
     path = tmp_path / "texts"
     path.write_text("\n".join(f"a is a cube {i}" for i in range(1000)), encoding="utf-8")
     systems = CandidateGenerator(("literal", "natural"))
@@ -129,9 +163,9 @@ def test_ours_come_first_and_what_has_no_place_is_counted_and_not_read(tmp_path:
     given_in_row = [f"a row's own {i}" for i in range(10)]
     read, candidates = gathering.pool(row("∀x (Cube(x) → Small(x))", *given_in_row))
     assert len(candidates) == MOST
-    assert candidates[: len(own)] == own
-    assert [c.text for c in candidates[len(own) : len(own) + 10]] == given_in_row
-    assert read.left_out == 1010 - (MOST - len(own))
+    assert [c.text for c in candidates[:10]] == given_in_row
+    assert {c.source for c in candidates} == {"given"}
+    assert read.left_out == 1010 - MOST + len(own)
 
 
 def test_of_a_long_file_few_texts_are_kept_and_repeated_ones_are_no_loss(tmp_path: Path) -> None:
@@ -141,16 +175,16 @@ def test_of_a_long_file_few_texts_are_kept_and_repeated_ones_are_no_loss(tmp_pat
     path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
     texts = read_candidates(path)
     even, odd, unnamed = (texts(Row("P", fields), MOST) for fields in ({"id": 0}, {"id": "1"}, {}))
-    assert [*even.by_key.values()] == [f"text {i}" for i in range(0, 2 * MOST, 2)]
-    assert [*odd.by_key.values()] == [f"text {i}" for i in range(1, 2 * MOST, 2)]
+    assert [*even.kept] == [f"text {i}" for i in range(0, 2 * MOST, 2)]
+    assert [*odd.kept] == [f"text {i}" for i in range(1, 2 * MOST, 2)]
     assert (even.left_out, odd.left_out) == (500 - MOST, 500 - MOST)
-    assert (unnamed.by_key, unnamed.left_out) == ({}, 0)
+    assert (unnamed.kept, unnamed.left_out) == ((), 0)
 
 
 def test_a_row_without_an_id_has_no_share_in_the_texts_of_none(tmp_path: Path) -> None:
     path = tmp_path / "texts.jsonl"
     path.write_text(json.dumps({"text": "of None", "id": None}), encoding="utf-8")
-    assert not read_candidates(path)(Row("P"), MOST).by_key
+    assert not read_candidates(path)(Row("P"), MOST).kept
 
 
 class Failing:
