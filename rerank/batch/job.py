@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from logic2text.errors import InputError
+from logic2text.results.errors import error_fields
 from rerank.batch.chunking import Chunk
 from rerank.batch.input_rows import BadRow, Row
 from rerank.batch.journal import Journal
@@ -18,7 +19,6 @@ from rerank.batch.shards import Shard
 from rerank.batch.shared_answers import SharedAnswers, Slot, UnsharedAnswers
 from rerank.batch.stage_report import WRITE, StageReport
 from rerank.rows.answers import Answer
-from rerank.rows.errors import error_fields
 
 RankChunks: TypeAlias = Callable[[Iterator[Chunk]], Iterable[tuple[Chunk, Sequence[Answer]]]]
 """From chunks of good rows to the same chunks, in order, with the answer to each row."""

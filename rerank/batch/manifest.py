@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from logic2text.errors import InputError, Logic2TextError
+from logic2text.results.errors import error_fields
 from rerank.rows.answers import Answer
-from rerank.rows.errors import error_fields
 
 MANIFEST = "manifest.json"
 FAULTS_OF_THE_MACHINE = {"ProcessEndedError", "RowTimeoutError"}

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from logic2text.results.errors import StoredError, error_fields
 from rerank.rows.answers import Answer
-from rerank.rows.errors import StoredError, error_fields
 
 
 def dump_answers(answers: Sequence[Answer]) -> str:

@@ -16,8 +16,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from logic2text import Logic2TextError, UnavailableError, __version__
+from logic2text.results.errors import DEBUG
 from rerank.cli import error_report, streams
-from rerank.rows.errors import DEBUG
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
 

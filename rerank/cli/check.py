@@ -10,11 +10,11 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError, Status
+from logic2text.results import json_fields
 from rerank.batch import worker_pool
 from rerank.cli import options, output, row_input, running
 from rerank.cli.picture_file import PictureFile
 from rerank.rows import check as check_rows
-from rerank.rows import json_fields
 
 WORDS = {
     "proved": ("yes: the text means the formula", "bold green"),

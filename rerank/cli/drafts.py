@@ -12,10 +12,10 @@ import typer
 from logic2text import parse_detailed
 from logic2text.formula import Formula
 from logic2text.lexicon import draft as draft_words
+from logic2text.results import json_fields
 from logic2text.symbolization.draft import draft as draft_key
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running, streams
-from rerank.rows import json_fields
 
 
 def lexicon(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from logic2text.errors import Logic2TextError, ParseError
-from rerank.rows.errors import DEBUG, TRACEBACK
+from logic2text.results.errors import DEBUG, TRACEBACK
 
 MISSING = {"UnavailableError", "MissingPackageError", "ServerError"}
 """The types of errors that hold for all rows: a dependency, model or server is missing."""

@@ -19,12 +19,12 @@ from typing import Any, TypeVar
 import typer
 
 from logic2text import InputError, Logic2TextError
+from logic2text.results.errors import error_fields
 from logic2text.text_file import read_text_file
 from metrics.human.row_fields import is_given
 from rerank.cli import error_report, output
 from rerank.cli.interval_plots import draw_tables
 from rerank.cli.result_tables import ResultFormat, ResultTable, write_tables
-from rerank.rows.errors import error_fields
 
 T = TypeVar("T")
 

@@ -13,11 +13,11 @@ from typing import Annotated, TypeAlias
 import typer
 
 from logic2text import InputError, Lexicon, UnknownNameError, symbolization
+from logic2text.results.words import Words
 from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
 from rerank.cli.option_groups import refuse_unused
-from rerank.rows.words import Words
 
 ADVANCED = "Advanced options"
 """The panel of the help for rarely needed options."""

@@ -9,10 +9,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import Logic2TextError, UnavailableError
+from logic2text.results.errors import error_fields
+from logic2text.results.json_text import json_text
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
-from rerank.rows.answers import Answer, json_text
-from rerank.rows.errors import error_fields
+from rerank.rows.answers import Answer
 from rerank.rows.fields import passed_through
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from logic2text.results import json_fields
+from logic2text.results.json_text import json_text
 from rerank.cli import output
-from rerank.rows import json_fields
-from rerank.rows.answers import json_text
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -12,9 +12,9 @@ from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS
 from logic2text.reading import read as read_text
 from logic2text.reading.unknown_words import read_with_unknown_words
+from logic2text.results.suggesting import suggesting
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
-from rerank.rows.suggesting import suggesting
 
 
 def read(

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import UnavailableError
+from logic2text.results.errors import error_fields
 from metrics import reference as ref
 from metrics.reference.significance import MOST_TRIALS, SEED
 from rerank.cli.option_groups import refuse_unused
 from rerank.cli.options import ADVANCED, complete_list, names
 from rerank.cli.table_output import TableFormat
-from rerank.rows.errors import error_fields
 
 
 @dataclass(frozen=True, slots=True)

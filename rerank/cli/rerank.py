@@ -12,6 +12,7 @@ import typer
 
 from logic2text import CandidateGenerator, InputError, UnavailableError
 from logic2text.formula import Formula
+from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from metrics import DEFAULT_METRIC, Metric, combination_weights
 from rerank import AUDIENCES, RankedResults
@@ -39,7 +40,6 @@ from rerank.cli.output import Output
 from rerank.cli.row_input import read_rows
 from rerank.rows.answers import Answer
 from rerank.rows.ranking import degraded_fields, ranking_fields
-from rerank.rows.words import Words
 
 
 @dataclass(frozen=True, slots=True)

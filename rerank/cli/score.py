@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError, UnavailableError
+from logic2text.results.errors import error_fields
 from metrics import base, combination_weights, import_path, registry
 from rerank.batch import chunking, pipeline
 from rerank.batch.input_rows import BadRow, Row
@@ -18,7 +19,6 @@ from rerank.cli import llm_options, metric_options, option_groups, row_input, ru
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Console, Output
-from rerank.rows.errors import error_fields
 from rerank.rows.score import Scorer
 
 CHUNKS_BETWEEN = 1

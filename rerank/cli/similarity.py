@@ -12,6 +12,8 @@ import typer
 
 from logic2text import InputError, UnknownNameError
 from logic2text.notation import NOTATIONS
+from logic2text.results import json_fields
+from logic2text.results.errors import error_fields
 from metrics import similarity as sim
 from metrics.similarity.hol import NOTATION
 from metrics.similarity.measures import SCORES
@@ -20,9 +22,7 @@ from metrics.similarity.vectors import MODELS
 from rerank.batch import input_rows
 from rerank.cli import error_report, options, output, row_input
 from rerank.cli.table_output import Cell, TableFormat, check_format, shown, write_table
-from rerank.rows import json_fields
 from rerank.rows.answers import attempt
-from rerank.rows.errors import error_fields
 
 _FOR_AGREEMENT = ("sim", "bleu", "le")
 

@@ -12,8 +12,8 @@ import typer
 
 from logic2text import InputError
 from logic2text.extras import require_extra
+from logic2text.results.json_text import json_text
 from logic2text.text_file import read_text_file
-from rerank.rows.answers import json_text
 
 if TYPE_CHECKING:
     from rerank.service.studies.study import Study

@@ -11,11 +11,11 @@ from logic2text import InputError, Parsed, Style
 from logic2text.discourse import Discourse, Role, verbalize_together
 from logic2text.discourse.passages import conjoin
 from logic2text.formula import Formula
+from logic2text.results import json_fields
+from logic2text.results.words import Words
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import options, output, ranking_table
-from rerank.rows import json_fields
 from rerank.rows.answers import Answer, attempt
-from rerank.rows.words import Words
 
 SIGNS = ("∴", "⊢", "|-")
 """What a line that is a conclusion may start with."""

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError, verbalizers
+from logic2text.results import json_fields
 from rerank.batch import worker_pool
 from rerank.cli import llm_options, option_groups, options, ranking_table, row_input
 from rerank.cli.output import Console, Output
 from rerank.cli.running import run, run_in_workers
 from rerank.cli.together import write_together
-from rerank.rows import json_fields
 from rerank.rows.verbalize import Speaker
 
 TOGETHER = "Several formulae"

@@ -10,13 +10,13 @@ from logic2text import Lexicon, Status, theories
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
 from logic2text.reading.reasons import ambiguities, reasons
+from logic2text.results import json_fields
+from logic2text.results.suggesting import suggesting
+from logic2text.results.words import Words
 from logic2text.verify import explanation
 from logic2text.verify import text as text_check
 from rerank.batch import input_rows
-from rerank.rows import json_fields
 from rerank.rows.fields import text_of
-from rerank.rows.suggesting import suggesting
-from rerank.rows.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Any
 from logic2text import Lexicon, Status, parse_detailed
 from logic2text.proof import equivalence
 from logic2text.proof.derivation import derive
+from logic2text.results import json_fields
 from rerank.batch import input_rows
-from rerank.rows import json_fields
 from rerank.rows.fields import text_of
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from logic2text import InputError, Lexicon, symbolization
+from logic2text.results.words import Words
 from logic2text.tutor.lint import Exercise, lint_exercise
 from rerank.batch import input_rows
 from rerank.rows.fields import text_of
-from rerank.rows.words import Words
 
 
 @dataclass(frozen=True, slots=True)

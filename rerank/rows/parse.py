@@ -8,9 +8,9 @@ from typing import Any
 
 from logic2text import Parsed, UnknownNameError
 from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
+from logic2text.results import json_fields
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row
-from rerank.rows import json_fields
 
 DRAWINGS = {"tree": tree, "svg": svg}
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from logic2text import Parsed, Status, UnavailableError, symbolization
-from rerank.results import RankedResult, RankedResults, Rejected
-from rerank.rows import json_fields
-from rerank.rows.errors import error_fields
-from rerank.rows.words import Words
+from logic2text.results import json_fields
+from logic2text.results.errors import error_fields
+from logic2text.results.words import Words
+from rerank.results import RankedResult, RankedResults, Rejected, Spent
 
 OPTIONS: Mapping[Status, str] = {
     Status.ATTESTED: "--allow-attested",
@@ -48,6 +49,7 @@ def ranking_fields(
         words: of its symbols.
         allowed_by: verdict → what allows its texts to win, for the reasons of rejections.
     """
+    warnings = [json_fields.warning_row(w.message, w.hint) for w in results.warnings]
     fields: dict[str, Any] = {
         "audience": results.audience.name,
         "weights": {
@@ -62,13 +64,13 @@ def ranking_fields(
         "degraded": results.degraded,
         "signature": results.signature,
         **(
-            json_fields.ranking_warnings(results.warnings)
+            ({"warnings": warnings} if warnings else {})
             if parsed is None
-            else json_fields.word_fields(parsed, words.lexicon, results.warnings)
+            else json_fields.word_fields(parsed, words.lexicon, warnings)
         ),
     }
     if results.spent is not None:
-        fields["spent"] = json_fields.spent_fields(results.spent)
+        fields["spent"] = spent_fields(results.spent)
     return {**fields, **_errors(results.errors)}
 
 
@@ -112,4 +114,12 @@ def _rejected_fields(
         fields["assumes"] = list(candidate.verdict.assumptions)
     if status is Status.REFUTED:
         fields["countermodel"] = json_fields.countermodel_fields(candidate.verdict.countermodel)
+    return fields
+
+
+def spent_fields(spent: Spent) -> dict[str, Any]:
+    """The cost of a language model; `notes` only if a workaround was used."""
+    fields = asdict(spent)
+    if not spent.notes:
+        del fields["notes"]
     return fields

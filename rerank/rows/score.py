@@ -9,10 +9,10 @@ from typing import Any
 
 from logic2text import InputError, TooLongError, UnavailableError, parse
 from logic2text.formula import Formula
+from logic2text.results.errors import error_fields
 from metrics import base, combined, failures, isolation
 from rerank.batch import chunking, input_rows
 from rerank.rows.answers import Answer
-from rerank.rows.errors import error_fields
 from rerank.rows.fields import text_of
 
 EXCERPT = 40

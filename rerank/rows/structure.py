@@ -13,10 +13,10 @@ from typing import Any
 from logic2text import InputError
 from logic2text.formula import Exists, ForAll, Formula
 from logic2text.notation.draw import label, subformulas
+from logic2text.results import json_fields
+from logic2text.results.words import Words
 from logic2text.verify.alignment import align
 from rerank.batch.input_rows import Row
-from rerank.rows import json_fields
-from rerank.rows.words import Words
 
 MOST_TEXTS = 64
 """The maximum number of texts, and of steps, of one row."""

@@ -8,12 +8,12 @@ from typing import Any
 
 from logic2text import Lexicon
 from logic2text.proof.derivation import derive
+from logic2text.results import json_fields
+from logic2text.results.words import Words
 from logic2text.tutor.diagnosis import Diagnosis, World, diagnose
 from logic2text.tutor.sayings import Sayings
 from rerank.batch import input_rows
-from rerank.rows import json_fields
 from rerank.rows.fields import text_of
-from rerank.rows.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from typing import Any
 from logic2text import Candidate, Parsed, ServerError, Status, candidates, verbalizers
 from logic2text.formula import Formula
 from logic2text.proof.derivation import derive
+from logic2text.results import json_fields
+from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages
 from rerank.llm_candidates import Proposal, Proposer
-from rerank.rows import json_fields
 from rerank.rows.answers import Answer, attempt
-from rerank.rows.words import Words
+from rerank.rows.ranking import spent_fields
 
 _PREFERENCE = list(Status)
 
@@ -133,7 +134,7 @@ def _answers(
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
     if not isinstance(texts[0], Exception):
-        texts[0] = {**texts[0], "spent": json_fields.spent_fields(proposal.spent)}
+        texts[0] = {**texts[0], "spent": spent_fields(proposal.spent)}
     return [*answers, *texts]
 
 

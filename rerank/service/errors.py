@@ -11,9 +11,9 @@ from http import HTTPStatus
 from typing import Any
 
 from logic2text.errors import InputError, Logic2TextError, ParseError, UnavailableError
+from logic2text.results.errors import error_fields
 from metrics.failures import NotFiniteError
 from rerank.batch.worker_pool import ProcessEndedError
-from rerank.rows.errors import error_fields
 from rerank.service.workers import JobTimeoutError
 
 

@@ -25,12 +25,13 @@ from logic2text import (
 )
 from logic2text import formula as fol
 from logic2text.proof import equivalence
+from logic2text.results import errors
+from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch import candidate_pools, input_rows
 from rerank.batch.input_rows import Row
-from rerank.rows import check, equivalent, errors, lint, parse, structure, tutor, verbalize
+from rerank.rows import check, equivalent, lint, parse, structure, tutor, verbalize
 from rerank.rows.answers import attempt
-from rerank.rows.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from typing import Annotated, Any
 
 from logic2text import DEFAULT_LIMITS, Logic2TextError, __version__
 from logic2text.extras import require_extra
-from rerank.rows.answers import json_text
-from rerank.rows.errors import error_fields
+from logic2text.results.errors import error_fields
+from logic2text.results.json_text import json_text
 from rerank.service.jobs import Job
 from rerank.service.settings import TIME_LIMIT_S
 from rerank.service.workers import Workers

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from logic2text import Candidate, Status, UnknownNameError
+from logic2text.results.errors import error_fields
 from metrics import base, combined, failures, registry
 from rerank import scoring
 from rerank.audience import audience, weighted
@@ -17,7 +18,6 @@ from rerank.batch import input_rows
 from rerank.eligibility import Eligibility
 from rerank.reranker import Reranker
 from rerank.rows.answers import attempt
-from rerank.rows.errors import error_fields
 from rerank.rows.ranking import ranking_fields
 from rerank.rows.score import Scorer
 from rerank.service import jobs

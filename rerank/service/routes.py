@@ -9,9 +9,9 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from logic2text import InputError, LimitError
+from logic2text.results.json_text import json_text
 from rerank.audience import audience
 from rerank.batch import input_rows
-from rerank.rows.answers import json_text
 from rerank.service import bodies, models
 from rerank.service.jobs import Job
 from rerank.service.openapi import described

@@ -16,7 +16,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from logic2text import InputError
-from rerank.rows.answers import json_text
+from logic2text.results.json_text import json_text
 from rerank.service import errors
 from rerank.service.openapi import ERROR_SCHEMA
 from rerank.service.routes import row_response, state_of

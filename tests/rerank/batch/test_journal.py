@@ -10,11 +10,11 @@ import pytest
 
 from logic2text import InputError, ParseError
 from logic2text import parse as parse_formula
+from logic2text.results.errors import error_fields
 from rerank.batch.journal import Journal
 from rerank.batch.manifest import FolderError
 from rerank.batch.worker_pool import ProcessEndedError, RowTimeoutError
 from rerank.rows.answers import Answer
-from rerank.rows.errors import error_fields
 
 ANSWERS: tuple[Answer, ...] = (
     {"ranking": [{"score": 0.1 + 0.2, "text": "naïve \ud800"}], "errors": {}},

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from logic2text import InputError, UnavailableError
+from logic2text.results.errors import error_fields
 from rerank.batch import job, shards
 from rerank.batch.chunking import Chunk
 from rerank.batch.input_rows import Row
@@ -23,7 +24,6 @@ from rerank.cli.llm_options import CausalOptions, ServerOptions
 from rerank.cli.options import TextOptions
 from rerank.cli.rerank import RankOptions
 from rerank.rows.answers import Answer
-from rerank.rows.errors import error_fields
 
 FORMULAE = ("Cube(a)", "∀x Cube(x)", "Cube(", "∀y Cube(y)", "Small(b) ∨ Cube(a)", "¬Tet(c)")
 ROWS = [

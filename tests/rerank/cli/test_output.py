@@ -11,11 +11,11 @@ from typer.testing import CliRunner
 
 from logic2text.errors import InputError, ParseError
 from logic2text.notation import parse
+from logic2text.results.errors import DEBUG
 from rerank.batch.input_rows import Row
 from rerank.cli.app import application
 from rerank.cli.output import Answer, Output, answer_line
 from rerank.cli.running import run
-from rerank.rows.errors import DEBUG
 
 
 def fails(error: Exception, *, as_json: bool) -> int:

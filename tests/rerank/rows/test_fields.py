@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from logic2text import InputError, Lexicon
+from logic2text.results.words import Words
 from metrics.registry import metric
 from rerank.batch.input_rows import Row
 from rerank.rows.check import Checker
@@ -15,7 +16,6 @@ from rerank.rows.fields import passed_through
 from rerank.rows.lint import Linter
 from rerank.rows.score import Scorer
 from rerank.rows.tutor import Tutor
-from rerank.rows.words import Words
 
 WORDS = Words(Lexicon.default())
 STRUCTURAL = "formulaicness:structural"

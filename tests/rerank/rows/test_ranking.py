@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from logic2text import Lexicon, parse_detailed
+from logic2text.results.words import Words
 from rerank.reranker import Reranker
 from rerank.rows.ranking import ranking_fields
-from rerank.rows.words import Words
 
 FORMULA = "∀x (OperaLover(x) → Happy(x))"
 

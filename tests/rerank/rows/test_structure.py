@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from logic2text import InputError, Lexicon
+from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row
 from rerank.rows.parse import Parser
 from rerank.rows.structure import Structure
-from rerank.rows.words import Words
 
 KEY = SymbolizationKey.parse("domain: people\nS(x): x is a spy\nT(x,y): x trusts y\nh: Ragna")
 PLAIN = Structure("auto", Words(Lexicon.default()))

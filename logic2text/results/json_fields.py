@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from logic2text import (
-    Candidate,
-    Countermodel,
-    InputError,
-    Parsed,
-    Status,
-    Style,
-    show,
-    symbolization,
-)
+from logic2text import symbolization
+from logic2text.candidate_pool import Candidate
+from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
 from logic2text.lexicon.sorts import Sort, infer_sorts
-from rerank.results import RankingWarning, Spent
+from logic2text.notation import Parsed, ParseWarning, show
+from logic2text.proof.verdict import Countermodel, Status
+from logic2text.verbalizers.style import Style
 
 if TYPE_CHECKING:
     from logic2text.pictures.blocks_world import World
@@ -90,28 +84,25 @@ def warning_row(
     return {"message": message, "hint": hint, "line": line, "column": column}
 
 
-def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> dict[str, Any]:
-    """The field `warnings`, if there are any: of the parser, then of the ranking."""
-    rows = [warning_row(w.message, w.hint, w.line, w.column) for w in parsed.warnings]
-    rows += ranking_warnings(ranking).get("warnings", [])
+def warning_fields(parsed: Parsed) -> dict[str, Any]:
+    """The field `warnings` of the parser, if there are any."""
+    rows = [_parser_warning(warning) for warning in parsed.warnings]
     return {"warnings": rows} if rows else {}
 
 
-def ranking_warnings(ranking: Sequence[RankingWarning]) -> dict[str, list[dict[str, Any]]]:
-    """The field `warnings` of a ranking, if there are any."""
-    rows = [warning_row(w.message, w.hint) for w in ranking]
-    return {"warnings": rows} if rows else {}
+def _parser_warning(warning: ParseWarning) -> dict[str, Any]:
+    return warning_row(warning.message, warning.hint, warning.line, warning.column)
 
 
 def word_fields(
-    parsed: Parsed, lexicon: Lexicon, ranking: Sequence[RankingWarning] = ()
+    parsed: Parsed, lexicon: Lexicon, warnings: Sequence[Mapping[str, Any]] = ()
 ) -> dict[str, Any]:
     """The fields `guessed`, `sorts` and `warnings`, each only if it is not empty.
 
     `guessed` has the words that are in no lexicon file, with the reason to doubt them as `doubt`
     where there is one; `sorts` says of each variable whether it stands for a person or a thing,
-    and is left out where all stand for things; `warnings` has those of the parser, of symbols that
-    do not get their usual words, and of the ranking.
+    and is left out where all stand for things; `warnings` has those of the parser, those that are
+    given, and those of symbols that do not get their usual words.
     """
     formula = parsed.formula
     guessed = [
@@ -119,15 +110,16 @@ def word_fields(
         | ({"doubt": guess.doubt} if guess.doubt else {})
         for guess in guessed_words(formula, lexicon)
     ]
-    warnings = [
-        *warning_fields(parsed, ranking).get("warnings", ()),
+    all_warnings = [
+        *map(_parser_warning, parsed.warnings),
+        *warnings,
         *(warning_row(n.message, n.hint) for n in lexicon.for_formula(formula).notices),
     ]
     sorts = infer_sorts(formula, lexicon).by_variable
     return {
         **({"guessed": guessed} if guessed else {}),
         **({"sorts": sorts} if Sort.PERSON in sorts.values() else {}),
-        **({"warnings": warnings} if warnings else {}),
+        **({"warnings": all_warnings} if all_warnings else {}),
     }
 
 
@@ -187,14 +179,6 @@ def candidate_fields(
         fields["complete"] = False
     if candidate.warnings:
         fields["warnings"] = [warning_row(w.message, w.hint) for w in candidate.warnings]
-    return fields
-
-
-def spent_fields(spent: Spent) -> dict[str, Any]:
-    """The cost of a language model; `notes` only if a workaround was used."""
-    fields = asdict(spent)
-    if not spent.notes:
-        del fields["notes"]
     return fields
 
 
