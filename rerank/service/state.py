@@ -6,7 +6,7 @@ import asyncio
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rerank.service import explanations
+from rerank.service import explanations, logs
 from rerank.service.jobs import Job
 from rerank.service.models import Item, Models, count_characters
 from rerank.service.scoring_queue import ScoringQueue
@@ -23,7 +23,7 @@ class State:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.workers = Workers(settings.workers, settings.time_limit_s)
-        self.models: Models | None = None
+        self.models: Models | None = None  # until they are loaded and a worker has answered
         self._loading = asyncio.create_task(self._load())
         self.scoring = ScoringQueue[Item, Any](
             self._score, settings.gather_ms / 1_000, count_characters
@@ -37,16 +37,11 @@ class State:
 
         return open_store(self.settings.database)
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether the models are loaded and a worker has answered."""
-        return self.models is not None
-
     async def loaded(self) -> Models:
         """The models, once they are loaded.
 
         Raises:
-            UnavailableError: a model is missing.
+            Exception: the service could not be started, as `load_error` says.
         """
         await asyncio.shield(self._loading)
         assert self.models is not None  # noqa: S101  for the type checker
@@ -77,14 +72,15 @@ class State:
             self._explainers.close()
 
     async def _load(self) -> None:
-        models = await asyncio.to_thread(self._load_models)
-        await self.workers.answer(Job("parse", "P(a)"))
+        settings = self.settings
+        try:
+            models = await asyncio.to_thread(Models, settings.metrics, settings.naturalness)
+            await self.workers.answer(Job("parse", "P(a)"))
+        except Exception as error:
+            logs.log_start_failure(error)
+            raise
+        logs.log_loaded(models.metrics, models.unavailable)
         self.models = models
-
-    def _load_models(self) -> Models:
-        models = Models(self.settings.metrics, self.settings.naturalness)
-        models.warm_up()
-        return models
 
     def _score(self, items: Any) -> list[Any]:
         assert self.models is not None  # noqa: S101  for the type checker

@@ -129,7 +129,7 @@ def test_neither_the_application_nor_its_start_loads_torch() -> None:
     code = (
         "import sys; from rerank.service import Settings, create_app; create_app(Settings()); "
         "from rerank.service.models import Models; "
-        "Models(Settings().metrics, 'logprob').warm_up(); "
+        "Models(Settings().metrics, 'logprob'); "
         "print([m for m in ('torch', 'transformers', 'scipy') if m in sys.modules])"
     )
     done: Any = subprocess.run(  # noqa: S603
