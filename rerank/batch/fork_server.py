@@ -6,10 +6,14 @@ server forks every worker that is requested and kills all workers when this proc
 
     server = ForkServer(work); worker = server.fork_worker()
     worker.connection.send([pack_task(task)]); worker.connection.recv()
+
+A server that ends before it is asked to is replaced by a new interpreter.  Its workers end with it:
+the system kills them, so that none is left without a parent that waits for it.
 """
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import signal
@@ -17,11 +21,12 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import Pipe, get_context, reduction
+from multiprocessing import Pipe, active_children, get_context, reduction
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from subprocess import DEVNULL, Popen, TimeoutExpired
-from threading import Lock
+from threading import Lock, Thread
 
 from logic2text.errors import InputError
 from rerank.batch import freed_memory
@@ -33,7 +38,15 @@ WORKER_NICENESS = 5
 EXIT_TIMEOUT_S = 5.0
 """Seconds until a process that does not end by itself is killed."""
 
+_DEATH_IS_SEEN_S = 0.1
+"""Seconds in which the end of a server is seen after that of its workers."""
+
 _NO_WORKER = b"none"
+
+_TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+_SIGNAL_AT_PARENTS_DEATH = 1
+"""PR_SET_PDEATHSIG of Linux's `prctl`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +56,30 @@ class Worker:
     Attributes:
         connection: receives lists of packed tasks; sends the answer to each, or `Failed`.
         pid: its process id; valid while the connection is open at the other end.
+        generation: how many servers had ended before the one that forked it.
     """
 
     connection: Connection
     pid: int
+    generation: int = 0
+
+    def used_s(self) -> float:
+        """Seconds of processor time that it has used; infinite if it is gone."""
+        fields = self._stat()
+        return (int(fields[11]) + int(fields[12])) / _TICKS_A_SECOND if fields else float("inf")
+
+    def is_asleep(self) -> bool:
+        """Whether it waits for something other than a processor."""
+        fields = self._stat()
+        return not fields or fields[0] not in {"R", "D"}
+
+    def _stat(self) -> list[str]:
+        """The fields of /proc/PID/stat from the state on, as proc(5) lists them; none if gone."""
+        try:
+            text = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return []
+        return text.rpartition(")")[2].split()
 
     def kill(self) -> None:
         """End it at once, also while it works on a task."""
@@ -72,41 +105,93 @@ class ForkServer:
         Raises:
             InputError: `is_fresh`, and the work cannot be pickled or be loaded by the server.
         """
+        self._work, self._prepare = work, prepare
         self._lock = Lock()
-        self._connection, its_end = Pipe()
+        self._ended = False
+        self.generation = 0
+        """How many servers have ended before they were asked to."""
+        self._pids: list[int] = []
+        """Of the workers of the server of this generation."""
         self._server: BaseProcess | _Interpreter
+        self._start(is_fresh=is_fresh)
+        if is_fresh:  # a process that forks has no other threads before its last fork
+            Thread(target=self._supervise, name="fork_server", daemon=True).start()
+
+    def fork_worker(self) -> Worker | None:
+        """A new worker; None if no process can be forked, or the server ends."""
+        with self._lock:
+            worker = self._request_worker()
+            if worker is None and not self._ended and not self._server.is_alive():
+                self._restart()
+                worker = self._request_worker()
+            return worker
+
+    def outlives(self, worker: Worker) -> bool:
+        """Whether the server of a worker has ended, and the worker therefore with it."""
+        if worker.generation < self.generation:
+            return True
+        self._server.join(_DEATH_IS_SEEN_S)
+        return not self._ended and not self._server.is_alive()
+
+    def end(self) -> None:
+        """Kill all workers, also while they work on a task."""
+        self._ended = True
+        with self._lock:
+            self._connection.close()
+        _end_process(self._server)
+
+    def _start(self, *, is_fresh: bool) -> None:
+        self._connection, its_end = Pipe()
         if is_fresh:
             self._server = _Interpreter(its_end)
             its_end.close()
             try:
-                _send_work(self._connection, work, prepare)
+                _send_work(self._connection, self._work, self._prepare)
             except InputError:
-                self.end()
+                self._connection.close()
+                _end_process(self._server)
                 raise
         else:
             gc.freeze()  # a collection in a worker would write to shared memory, and so copy it
-            arguments = (work, prepare, its_end, self._connection)
+            arguments = (self._work, self._prepare, its_end, self._connection)
             self._server = get_context("fork").Process(target=_fork_workers, args=arguments)
             self._server.start()
             its_end.close()
 
-    def fork_worker(self) -> Worker | None:
-        """A new worker; None if no process can be forked or the server is gone."""
-        with self._lock:
-            try:
-                self._connection.send_bytes(b"")
-                pid = self._connection.recv_bytes()
-                if pid == _NO_WORKER:
-                    return None
-                return Worker(Connection(reduction.recv_handle(self._connection)), int(pid))
-            except (EOFError, OSError):
+    def _request_worker(self) -> Worker | None:
+        try:
+            self._connection.send_bytes(b"")
+            pid = self._connection.recv_bytes()
+            if pid == _NO_WORKER:
                 return None
+            self._pids.append(int(pid))
+            connection = Connection(reduction.recv_handle(self._connection))
+            return Worker(connection, int(pid), self.generation)
+        except (EOFError, OSError):
+            self._server.join(EXIT_TIMEOUT_S)
+            return None
 
-    def end(self) -> None:
-        """Kill all workers, also while they work on a task."""
-        with self._lock:
-            self._connection.close()
-        _end_process(self._server)
+    def _supervise(self) -> None:
+        """Start a new server whenever one ends, until the end is asked for."""
+        while not self._ended:
+            watched = self._server
+            watched.join()
+            with self._lock:
+                if not self._ended and watched is self._server:
+                    self._restart()
+
+    def _restart(self) -> None:
+        """Start a new interpreter in place of the server that ended, if the work can be sent."""
+        self._connection.close()
+        self.generation += 1
+        try:
+            self._start(is_fresh=True)
+        except InputError:
+            self._ended = True
+        for pid in self._pids:  # orphans come to this process where it is the first of a container
+            with suppress(ChildProcessError):
+                os.waitpid(pid, os.WNOHANG)
+        self._pids.clear()
 
 
 class _Interpreter:
@@ -174,7 +259,8 @@ def _fork_workers(
     other_end: Connection | None,
 ) -> None:
     """Fork a worker for every message, until the process that sends them is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
+    for number in (signal.SIGINT, signal.SIGTERM):  # the parent process ends this one
+        signal.signal(number, signal.SIG_IGN)
     if other_end is not None:  # inherited by the fork
         other_end.close()
     if prepare is not None:
@@ -182,6 +268,8 @@ def _fork_workers(
             prepare()
         gc.freeze()
     workers: list[BaseProcess] = []
+    # `active_children` waits for those that have ended; a handler runs while a message is awaited.
+    signal.signal(signal.SIGCHLD, lambda *_: active_children())
     try:
         while True:
             connection.recv_bytes()
@@ -200,7 +288,9 @@ def _fork_and_connect(work: Work, connection: Connection) -> list[BaseProcess]:
     ours, its_end = context.Pipe()
     with ours, its_end:
         process = context.Process(
-            target=_answer_tasks, args=(work, its_end, (connection, ours)), daemon=True
+            target=_answer_tasks,
+            args=(work, its_end, (connection, ours), os.getpid()),
+            daemon=True,
         )
         try:
             process.start()
@@ -212,8 +302,14 @@ def _fork_and_connect(work: Work, connection: Connection) -> list[BaseProcess]:
     return [process]
 
 
-def _answer_tasks(work: Work, connection: Connection, others: Sequence[Connection]) -> None:
+def _answer_tasks(
+    work: Work, connection: Connection, others: Sequence[Connection], server: int
+) -> None:
     """The main of a worker: answer lists of tasks until all senders are gone."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    ctypes.CDLL(None).prctl(_SIGNAL_AT_PARENTS_DEATH, signal.SIGKILL)
+    if os.getppid() != server:  # it ended before the system knew of the wish
+        return
     os.nice(WORKER_NICENESS)
     for end in others:
         end.close()

@@ -8,19 +8,25 @@ They are forked before the models are loaded and share the memory of this proces
 A worker answers task by task.  If it ends, or is killed at the time limit, only the task that it
 worked on fails; another worker continues with the next task.  After `MOST_TASKS` a worker is
 replaced by a new one: the gaps that long work leaves in a process's memory are not freed otherwise.
+
+The time limit counts processor time, so that a task has the same outcome on a busy machine; a
+worker that waits for something else than a processor is killed after as many seconds of the clock.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Lock
 from types import TracebackType
 from typing import Generic, Self, TypeVar
+from weakref import WeakKeyDictionary
 
 from logic2text.errors import LimitError, Logic2TextError
 from rerank.batch import fork_server, messages
@@ -34,7 +40,16 @@ MOST_TASKS = 500
 """Tasks of a worker before it is replaced, or more up to the end of a call of `submit`."""
 
 ROW_TIMEOUT_S = 60.0
-"""Seconds of wall clock for one task: far more than the budgets of steps allow."""
+"""Seconds of processor time for one task: far more than the budgets of steps allow."""
+
+LOOK_S = 0.25
+"""Seconds between two looks at a worker that is beyond its limit on the clock."""
+
+MOST_TRIES = 3
+"""How often a task begins whose worker ends together with the server that forked it."""
+
+MOST_UNUSED = 4 * MAX_WORKERS
+"""How many workers that ended before they had a task are passed over for one task."""
 
 
 class ProcessEndedError(Logic2TextError):
@@ -45,6 +60,10 @@ class ProcessEndedError(Logic2TextError):
             "the process that worked on the row ended: it was killed, or it crashed",
             "memory did not suffice, most likely; split the formula, or end other programs",
         )
+
+
+NOT_BEGUN = ProcessEndedError()
+"""The fault of a worker that ended before it had a task."""
 
 
 class RowTimeoutError(LimitError):
@@ -80,6 +99,17 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
+@dataclass(slots=True)
+class _Assignment:
+    """The tasks of one call of `submit`: the worker that has them now, and whether they are wanted.
+
+    The lock of the pool guards it.
+    """
+
+    worker: fork_server.Worker | None = None
+    is_stopped: bool = False
+
+
 class WorkerPool(Generic[Task, Result]):
     """Worker processes for one function; threads may share the pool."""
 
@@ -91,6 +121,7 @@ class WorkerPool(Generic[Task, Result]):
         limit_s: float = ROW_TIMEOUT_S,
         *,
         is_fresh: bool = False,
+        spare: int = 0,
     ) -> None:
         """Start `count` workers; with 0, and where none can be forked, this process does the work.
 
@@ -101,8 +132,9 @@ class WorkerPool(Generic[Task, Result]):
             work: from a task to a result, both of which can be pickled.
             count: the number of workers.
             prepare: called once for all workers, concurrently with this process.
-            limit_s: seconds of wall clock for a task of a worker.
+            limit_s: seconds of processor time for a task of a worker.
             is_fresh: whether the workers are forked from a new interpreter.
+            spare: how many more workers `grow` may add.
 
         Raises:
             InputError: as `ForkServer`.
@@ -117,7 +149,10 @@ class WorkerPool(Generic[Task, Result]):
         self._ended = False
         forked = can_fork() and count > 0
         self._server = fork_server.ForkServer(work, prepare, is_fresh=is_fresh) if forked else None
-        self._threads = ThreadPoolExecutor(count, "worker_pool") if forked else None
+        self._threads = ThreadPoolExecutor(count + spare, "worker_pool") if forked else None
+        self._spare = spare
+        self._assignments: WeakKeyDictionary[Future[list[Result | Exception]], _Assignment]
+        self._assignments = WeakKeyDictionary()
         if self._threads is not None:
             self._threads.submit(self._start, count)
 
@@ -143,10 +178,30 @@ class WorkerPool(Generic[Task, Result]):
         `RowTimeoutError` if the task exceeded the time limit.
         """
         if self._threads is not None:
-            return self._threads.submit(self._send_and_collect, tasks)
+            assignment = _Assignment()
+            future = self._threads.submit(self._send_and_collect, tasks, assignment)
+            self._assignments[future] = assignment
+            return future
         done: Future[list[Result | Exception]] = Future()
         done.set_result([self._work_here(task) for task in tasks])
         return done
+
+    def stop(self, future: Future[list[Result | Exception]]) -> None:
+        """Give up the tasks of a future of `submit`: the worker that has them is killed."""
+        if future.cancel():
+            return
+        with self._lock:
+            assignment = self._assignments.get(future)
+            if assignment is not None:
+                assignment.is_stopped = True
+                if assignment.worker is not None:
+                    assignment.worker.kill()
+
+    def grow(self) -> None:
+        """Start one of the spare workers, if any is left."""
+        if self._threads is not None and self._spare > 0:
+            self._spare -= 1
+            self._threads.submit(self._start, 1)
 
     def _work_here(self, task: Task) -> Result | Exception:
         """The result of a task, computed by this process."""
@@ -155,33 +210,59 @@ class WorkerPool(Generic[Task, Result]):
         except Exception as error:
             return messages.portable(error)
 
-    def _send_and_collect(self, tasks: Sequence[Task]) -> list[Result | Exception]:
+    def _send_and_collect(
+        self, tasks: Sequence[Task], assignment: _Assignment
+    ) -> list[Result | Exception]:
         """The results of a worker; if it ends, another one continues after the failed task."""
         packed = [*map(messages.pack_task, tasks)]
         results: list[Result | Exception] = []
-        unused = 0
+        faults: Counter[tuple[int, bool]] = Counter()
+        """Of the task of a position, whether it had begun: those that may not be its own."""
         while len(results) < len(tasks):
             worker = self._idle.get()
             if worker is None:
                 self._idle.put(None)
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
-            try:
-                worker.connection.send(packed[len(results) :])
-            except OSError:  # it ended before it had a task: no task fails
-                unused += 1
-                fault: Logic2TextError | None = (
-                    ProcessEndedError() if unused > MAX_WORKERS else None
-                )
-            else:
-                fault = self._collect(worker, len(tasks), results)
-                if fault is None:
-                    self._idle.put(self._renewed(worker, len(tasks)))
-                    continue
+            fault = self._assign(worker, packed, results, assignment)
+            if fault is None:
+                self._idle.put(self._renewed(worker, len(tasks)))
+                continue
             worker.connection.close()
+            has_begun = fault is not NOT_BEGUN
+            is_its_own = has_begun and not self._ended_with_server(worker, fault)
             self._replace(worker)
-            if fault is not None:
+            if assignment.is_stopped:
+                return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
+            faults[len(results), has_begun] += 1
+            most = MOST_TRIES if has_begun else MOST_UNUSED
+            if is_its_own or faults[len(results), has_begun] >= most:
                 results.append(fault)
         return results
+
+    def _ended_with_server(self, worker: fork_server.Worker, fault: Logic2TextError) -> bool:
+        if self._server is None or not isinstance(fault, ProcessEndedError):
+            return False
+        return self._server.outlives(worker)
+
+    def _assign(
+        self,
+        worker: fork_server.Worker,
+        packed: Sequence[bytes],
+        results: list[Result | Exception],
+        assignment: _Assignment,
+    ) -> Logic2TextError | None:
+        """Append the results of a worker for the tasks that have none, or return its fault."""
+        with self._lock:
+            assignment.worker = worker
+        try:
+            worker.connection.send(packed[len(results) :])
+        except OSError:  # it ended before it had a task: no task fails
+            return NOT_BEGUN
+        else:
+            return self._collect(worker, len(packed), results)
+        finally:
+            with self._lock:
+                assignment.worker = None
 
     def _collect(
         self, worker: fork_server.Worker, count: int, results: list[Result | Exception]
@@ -189,7 +270,7 @@ class WorkerPool(Generic[Task, Result]):
         """Append the results of a worker until there are `count`, or return why it ended before."""
         while len(results) < count:
             try:
-                if not worker.connection.poll(self._limit_s):
+                if not self._is_in_time(worker):
                     worker.kill()
                     return RowTimeoutError(self._limit_s)
                 answer = worker.connection.recv()
@@ -199,6 +280,22 @@ class WorkerPool(Generic[Task, Result]):
                 answer = messages.Failed(error)
             results.append(answer.error if isinstance(answer, messages.Failed) else answer)
         return None
+
+    def _is_in_time(self, worker: fork_server.Worker) -> bool:
+        """Wait for an answer: whether it, or the worker's end, comes within the limit."""
+        if worker.connection.poll(min(self._limit_s, LOOK_S)):  # the usual case: one system call
+            return True
+        began_s, began_used_s = time.monotonic() - LOOK_S, worker.used_s()
+        used_s = began_used_s
+        while True:
+            left_s = self._limit_s - (used_s - began_used_s) - LOOK_S
+            if worker.connection.poll(max(left_s, LOOK_S)):
+                return True
+            before_s, used_s = used_s, worker.used_s()
+            is_beyond = time.monotonic() - began_s >= self._limit_s
+            hangs = is_beyond and used_s == before_s and worker.is_asleep()
+            if hangs or used_s - began_used_s >= self._limit_s:
+                return worker.connection.poll(0)
 
     def _start(self, count: int) -> None:
         with self._lock:

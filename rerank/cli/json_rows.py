@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from rerank.rows.fields import DEEPEST, is_deep
+
 LIST, STRING = "a list", "a string"
-DEEPEST = 100
-"""The maximum nesting depth of a row; deeper values can be read but not be written."""
 _TOO_DEEP = f"nested too deep, beyond {DEEPEST} brackets"
 
 
@@ -61,7 +61,7 @@ def load(text: str) -> Any:
         return FieldFault(f"the field `{error}` is given twice", "keep one of the two")
     except ValueError:  # Python limits the digits, whose conversion takes quadratic time
         return Fault(f"a number has more than {sys.get_int_max_str_digits():,} digits")
-    return Fault(_TOO_DEEP) if _is_deep(value) else value
+    return Fault(_TOO_DEEP) if is_deep(value) else value
 
 
 def json_kind(text: str) -> str | None:
@@ -111,17 +111,3 @@ def _numbers(value: Any, place: str = "") -> Iterator[tuple[str, float]]:
     elif isinstance(value, list):
         for number, item in enumerate(value):
             yield from _numbers(item, f"{place}[{number}]")
-
-
-def _is_deep(value: Any) -> bool:
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [
-            item
-            for part in level
-            if isinstance(part, dict | list)
-            for item in (part.values() if isinstance(part, dict) else part)
-        ]
-        if not level:
-            return False
-    return any(isinstance(part, dict | list) for part in level)

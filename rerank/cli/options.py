@@ -115,7 +115,7 @@ RowTimeoutOption: TypeAlias = Annotated[
         "--row-timeout",
         min=0.1,
         metavar="SECONDS",
-        help="A row of a file that takes longer becomes an error row.",
+        help="A row of a file that takes more processor time becomes an error row.",
         rich_help_panel=ADVANCED,
     ),
 ]

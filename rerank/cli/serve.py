@@ -46,6 +46,9 @@ def serve(
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="The database of the answers of studies.")
     ] = None,
+    open_studies: Annotated[
+        bool, typer.Option("--open-studies", help="Participants of studies need no key.")
+    ] = False,
     queue: Annotated[
         int,
         typer.Option(min=1, help="Requests that are worked on or wait.", rich_help_panel=ADVANCED),
@@ -55,7 +58,7 @@ def serve(
         typer.Option(
             min=0.1,
             metavar="SECONDS",
-            help="For the work of one request; then its worker is replaced.",
+            help="Processor time for one request; then its worker is replaced.",
             rich_help_panel=ADVANCED,
         ),
     ] = settings.TIME_LIMIT_S,
@@ -96,6 +99,7 @@ def serve(
         workers=workers,
         queue=queue,
         time_limit_s=time_limit,
+        open_studies=open_studies,
         api_key=_key(api_key_file),
         requests_a_minute=requests_a_minute,
         allow_origins=tuple(allow_origin or ()),

@@ -11,6 +11,24 @@ from typing import Any
 
 from logic2text import InputError
 
+DEEPEST = 100
+"""The maximum nesting depth of a row; deeper values can be read but not be written."""
+
+
+def is_deep(value: Any) -> bool:
+    """Whether a JSON value is nested deeper than `DEEPEST`."""
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [
+            item
+            for part in level
+            if isinstance(part, dict | list)
+            for item in (part.values() if isinstance(part, dict) else part)
+        ]
+        if not level:
+            return False
+    return any(isinstance(part, dict | list) for part in level)
+
 
 def kind_of(value: object) -> str:
     """What a JSON value is, in words."""

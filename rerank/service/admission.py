@@ -71,12 +71,20 @@ class RateLimit:
         self._a_second = requests_a_minute / 60
         self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
 
+    def seconds_left(self, client: str, now_s: float) -> float:
+        """0 if the client may send a request at `now_s`, which is not counted; else the wait."""
+        return max(0.0, (1.0 - self._tokens(client, now_s)) / self._a_second)
+
+    def _tokens(self, client: str, now_s: float) -> float:
+        bucket = self._buckets.get(client) or _Bucket(self._most, now_s)
+        refilled = bucket.tokens + (now_s - bucket.filled_at_s) * self._a_second
+        return min(self._most, refilled)
+
     def seconds_to_wait(self, client: str, now_s: float) -> float:
         """0 if the client may send a request at `now_s`, which is then counted; else the wait."""
-        bucket = self._buckets.pop(client, None) or _Bucket(self._most, now_s)
-        refilled = bucket.tokens + (now_s - bucket.filled_at_s) * self._a_second
-        tokens = min(self._most, refilled)
+        tokens = self._tokens(client, now_s)
         admitted = tokens >= 1.0
+        self._buckets.pop(client, None)
         self._buckets[client] = _Bucket(tokens - 1.0 if admitted else tokens, now_s)
         if len(self._buckets) > CLIENTS:
             self._buckets.popitem(last=False)

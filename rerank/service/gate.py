@@ -45,8 +45,14 @@ WORK = frozenset(
 ) | {"/rerank", "/v2/rerank"}
 """The paths whose requests are counted by the queue."""
 
+STUDIES = ("/studies", "/v1/studies")
+"""The beginnings of paths that the queue counts too: each is a transaction of a database."""
+
 WITH_KEY = ("/v1/", "/v2/", "/rerank", "/info", "/metrics")
 """The beginnings of paths that need the key, if there is one."""
+
+WRONG_KEYS_A_MINUTE = 10
+"""Of one client, before it is told to wait, with whatever key it comes."""
 
 CLOSED_BY_CLIENT = 499
 """The status in the log and in the counts of a request whose client hung up."""
@@ -65,6 +71,8 @@ class Gate:
             if settings.requests_a_minute is None
             else admission.RateLimit(settings.requests_a_minute)
         )
+        self._wrong_keys = admission.RateLimit(WRONG_KEYS_A_MINUTE)
+        self._with_key = WITH_KEY if settings.open_studies else (*WITH_KEY, *STUDIES)
         self.seconds_until_free: Callable[[], float] = lambda: 1.0
 
     async def __call__(self, scope: body.Scope, receive: body.Receive, send: body.Send) -> None:
@@ -96,7 +104,8 @@ class Gate:
         finally:
             seconds = time.perf_counter() - started
             self._measured.count(scope["path"], answer.status, seconds)
-            sent = text if self._settings.log_texts else None
+            is_logged = self._settings.log_texts and not scope["path"].startswith(STUDIES)
+            sent = text if is_logged else None
             logs.log_request(scope, answer.id, answer.status, seconds, len(text), sent)
 
     def _refusal(
@@ -104,20 +113,24 @@ class Gate:
     ) -> errors.ErrorAnswer | None:
         """Why a request is refused before its body is read; None if it is not."""
         path = scope["path"]
+        if b"content-length" in headers and b"transfer-encoding" in headers:
+            return errors.problem(
+                HTTPStatus.BAD_REQUEST,
+                "the request has both Content-Length and Transfer-Encoding",
+                "send one of them",
+                Connection="close",
+            )
         if not self._is_own_host(headers.get(b"host", b"")):
             return errors.problem(
                 HTTPStatus.MISDIRECTED_REQUEST,
                 "the service does not answer under this name",
                 "allow it with --allow-host",
             )
-        if self._key is not None and path.startswith(WITH_KEY) and not self._has_key(headers):
-            return errors.problem(
-                HTTPStatus.UNAUTHORIZED,
-                "a key is needed",
-                "send Authorization: Bearer KEY",
-                WWW_Authenticate="Bearer",
-            )
-        if path not in WORK:
+        if self._key is not None and path.startswith(self._with_key):
+            refusal = self._refusal_of_key(headers, client)
+            if refusal is not None:
+                return refusal
+        if not _is_counted(path):
             return self._too_large() if self._is_declared_too_large(headers) else None
         if self._rate is not None:
             wait_s = self._rate.seconds_to_wait(client, time.monotonic())
@@ -126,6 +139,29 @@ class Gate:
         if self.queue.is_full(client):
             return self._queue_full()
         return self._too_large() if self._is_declared_too_large(headers) else None
+
+    def _refusal_of_key(
+        self, headers: dict[bytes, bytes], client: str
+    ) -> errors.ErrorAnswer | None:
+        """Why a request without the right key is refused; None if it has it.
+
+        A client that sent several wrong keys waits before its next key is looked at, so that keys
+        cannot be guessed at the rate of requests.
+        """
+        now_s = time.monotonic()
+        wait_s = self._wrong_keys.seconds_left(client, now_s)
+        if wait_s:
+            return _too_many("the client sent too many wrong keys", wait_s)
+        if self._has_key(headers):
+            return None
+        if _key_of(headers):
+            self._wrong_keys.seconds_to_wait(client, now_s)
+        return errors.problem(
+            HTTPStatus.UNAUTHORIZED,
+            "a key is needed",
+            "send Authorization: Bearer KEY",
+            WWW_Authenticate="Bearer",
+        )
 
     def _is_own_host(self, host: bytes) -> bool:
         if self._settings.allow_hosts is None:
@@ -143,7 +179,7 @@ class Gate:
     async def _admit(
         self, scope: body.Scope, receive: body.Receive, answer: _Answer, client: str
     ) -> None:
-        if scope["path"] not in WORK:
+        if not _is_counted(scope["path"]):
             await self._run(scope, receive, answer)
             return
         if not self.queue.enter(client):
@@ -267,6 +303,10 @@ def _too_many(message: str, wait_s: float) -> errors.ErrorAnswer:
         "wait as long as Retry-After says",
         Retry_After=admission.retry_after(wait_s),
     )
+
+
+def _is_counted(path: str) -> bool:
+    return path in WORK or path.startswith(STUDIES)
 
 
 def _key_of(headers: dict[bytes, bytes]) -> bytes:

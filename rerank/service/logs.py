@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
@@ -14,6 +15,7 @@ from logic2text.errors import Logic2TextError
 LOGGER = logging.getLogger("logic2text.service")
 
 LONGEST_PATH = 200
+_TOKEN_IN_PATH = re.compile(r"(?<=/participants/)[^/]+")
 
 
 def log_request(
@@ -36,7 +38,7 @@ def log_request(
         "id": id,
         "client": address[0] if address else None,
         "method": scope["method"],
-        "path": scope["path"][:LONGEST_PATH],
+        "path": _TOKEN_IN_PATH.sub("TOKEN", scope["path"])[:LONGEST_PATH],
         "status": status,
         "ms": round(seconds * 1_000, 1),
         "bytes": size,

@@ -64,7 +64,7 @@ def create_server(workers: int | None = None, time_limit_s: float = TIME_LIMIT_S
 
     Args:
         workers: their number; None for one more than there are cores.
-        time_limit_s: seconds of wall clock for a call.
+        time_limit_s: seconds of processor time for a call.
 
     Raises:
         MissingPackageError: the extra ``mcp`` is not installed.

@@ -38,7 +38,7 @@ async def health() -> Response:
 
 @router.get("/ready", **described("ready"))
 async def ready(request: Request) -> Response:
-    """Whether rankings can be made and the workers answer; status 503 until then.
+    """Whether rankings can be made and a worker proves a sentence now; status 503 if not.
 
     The other metrics that cannot be used are listed, each with what to do.
     """
@@ -49,6 +49,11 @@ async def ready(request: Request) -> Response:
         except UnavailableError as error:
             body = {**errors.answer_of(error).body, "unavailable": _unavailable(state.models)}
             return JSONResponse(body, HTTPStatus.SERVICE_UNAVAILABLE)
+        if not await state.is_working():
+            answer = errors.problem(
+                HTTPStatus.SERVICE_UNAVAILABLE, "the workers do not answer", "ask again in a second"
+            )
+            return JSONResponse(answer.body, answer.status, {"Retry-After": "1"})
         return row_response({"ready": True, "unavailable": _unavailable(state.models)})
     if isinstance(state.load_error, Exception):
         answer = errors.answer_of(state.load_error)

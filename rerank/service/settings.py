@@ -39,8 +39,8 @@ class Settings:
         naturalness: the metric that rankings use.
         workers: the number of worker processes; None for one more than there are cores.
         queue: the maximum number of requests that are worked on or wait.
-        time_limit_s: seconds of wall clock for the work of one request, after which its worker is
-            replaced.
+        time_limit_s: seconds of processor time for the work of one request, after which its worker
+            is replaced.
         body_bytes: the maximum size of a request.
         body_timeout_s: seconds in which a request must have arrived.
         gather_ms: milliseconds for which texts of several requests are gathered into a batch.
@@ -51,6 +51,7 @@ class Settings:
         log_texts: whether formulae and texts are logged.
         shutdown_s: seconds in which accepted requests are finished when the service ends.
         database: the URL of the database of studies; None for a file of the user.
+        open_studies: whether participants of studies need no key, where the service has one.
     """
 
     host: str = HOST
@@ -70,6 +71,7 @@ class Settings:
     log_texts: bool = False
     shutdown_s: float = 30.0
     database: str | None = field(default=None, repr=False)
+    open_studies: bool = False
 
     def __post_init__(self) -> None:
         positive = ("queue", "time_limit_s", "body_bytes", "body_timeout_s", "shutdown_s")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from logic2text.errors import Logic2TextError
 from rerank.service import explanations, logs
 from rerank.service.jobs import Job
 from rerank.service.models import Item, Models, count_characters
@@ -15,6 +17,13 @@ from rerank.service.workers import Workers
 
 if TYPE_CHECKING:
     from rerank.service.studies.store import Store
+
+
+TRIAL_S = 5.0
+"""Seconds in which a worker must answer for the service to be ready."""
+
+TRIAL_HOLDS_S = 1.0
+"""Seconds for which the outcome of a trial is told again."""
 
 
 class State:
@@ -29,6 +38,8 @@ class State:
             self._score, settings.gather_ms / 1_000, count_characters
         )
         self._explainers: Workers | None = None
+        self._trial: asyncio.Task[bool] | None = None
+        self._trial_until_s = 0.0
 
     @cached_property
     def studies(self) -> Store:
@@ -36,6 +47,22 @@ class State:
         from rerank.service.studies.store import open_store
 
         return open_store(self.settings.database)
+
+    async def is_working(self) -> bool:
+        """Whether a worker proves a sentence in time; asked once for all who ask in a second."""
+        if self._trial is None or (self._trial.done() and time.monotonic() > self._trial_until_s):
+            self._trial = asyncio.create_task(self._try())
+            self._trial_until_s = time.monotonic() + TRIAL_HOLDS_S
+        return await asyncio.shield(self._trial)
+
+    async def _try(self) -> bool:
+        job = Job("check", "Cube(a)", {"text": "a is a cube."}, {"explain": False, "draw": False})
+        try:
+            async with asyncio.timeout(TRIAL_S):
+                await self.workers.answer(job, "/ready")
+        except (TimeoutError, Logic2TextError):
+            return False
+        return True
 
     async def loaded(self) -> Models:
         """The models, once they are loaded.

@@ -2,7 +2,8 @@
 
 The next job is one of the client that has the fewest jobs in work, and a client never has all
 workers: one more is started than there are cores, so that another client's job begins at once
-however long those of the first one take.
+however long those of the first one take.  Where several clients have long jobs, these are set
+aside: they go on beside the others, and a further worker takes the job that waits.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import asyncio
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any
 
 from logic2text.errors import Logic2TextError
@@ -20,16 +23,34 @@ from rerank.service import jobs
 WEIGHT_OF_LAST = 0.05
 """Of the last job in the running mean of the seconds that a job takes."""
 
+LONG_S = 0.5
+"""Seconds after which a job is set aside if another one waits for a worker."""
+
+MOST_ASIDE = 8
+"""The maximum number of jobs that are set aside, each with a worker of its own."""
+
+HUNG_UP_S = 0.2
+"""Seconds that a job may go on after its client hung up: most are done by then."""
+
 
 class JobTimeoutError(Logic2TextError):
     """The work of a request took longer than its time limit; its worker was replaced."""
 
     def __init__(self, limit_s: float) -> None:
         super().__init__(
-            f"the request took longer than {limit_s:g} s (limit `time_limit_s`), "
+            f"the request took more than {limit_s:g} s of processor time (limit `time_limit_s`), "
             "and its worker was replaced",
             "split the formula or shorten the text",
         )
+
+
+@dataclass(slots=True, eq=False)
+class _Running:
+    """A job in work; `is_aside` if it takes no slot any more."""
+
+    client: str
+    began_s: float
+    is_aside: bool = False
 
 
 class Workers:
@@ -47,7 +68,7 @@ class Workers:
         Args:
             count: the number of processes; None for one more than the cores; 0 uses a thread of
                 this process, which has no time limit.
-            limit_s: seconds of wall clock for a job.
+            limit_s: seconds of processor time for a job.
             work: from a job to its answer; a function of a module.
             prepare: called once for all workers.
         """
@@ -56,12 +77,16 @@ class Workers:
         self.count = wanted if worker_pool.can_fork() else 0
         self._limit_s = limit_s
         self._pool = worker_pool.WorkerPool[jobs.Job, Any](
-            work, self.count, prepare, limit_s, is_fresh=True
+            work, self.count, prepare, limit_s, is_fresh=True, spare=MOST_ASIDE
         )
+        self._thread = ThreadPoolExecutor(1, "workers")  # where there is no process
         self._slots = max(1, self.count)
         self._most_of_client = max(1, self._slots - 1)
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._in_work: Counter[str] = Counter()
+        self._running: list[_Running] = []
+        """The jobs in work, the oldest first."""
+        self._grown = 0
         self._mean_s = 0.05
 
     async def answer(self, job: jobs.Job, client: str = "") -> Any:
@@ -73,15 +98,23 @@ class Workers:
             Exception: any that the job raised.
         """
         await self._acquire(client)
-        started = time.monotonic()
+        running = _Running(client, time.monotonic())
+        self._running.append(running)
         try:
-            work = asyncio.ensure_future(self._submit(job))
+            answers = self._submit(job)
         except BaseException:
-            self._release(client)
+            self._finish(running)
             raise
+        work = asyncio.wrap_future(answers)
         # The slot stays taken until the worker is free, also if the request is cancelled.
-        work.add_done_callback(lambda _: self._finish(client, started))
-        (answer,) = await asyncio.shield(work)
+        work.add_done_callback(lambda _: self._finish(running))
+        loop = asyncio.get_running_loop()
+        loop.call_later(LONG_S, self._admit)
+        try:
+            (answer,) = await asyncio.shield(work)
+        except asyncio.CancelledError:
+            loop.call_later(HUNG_UP_S, self._pool.stop, answers)
+            raise
         if isinstance(answer, worker_pool.RowTimeoutError):
             raise JobTimeoutError(self._limit_s)
         if isinstance(answer, Exception):
@@ -101,11 +134,12 @@ class Workers:
     def close(self) -> None:
         """End all workers, also while they work."""
         self._pool.__exit__(None, None, None)
+        self._thread.shutdown(wait=False)
 
-    async def _submit(self, job: jobs.Job) -> list[Any]:
+    def _submit(self, job: jobs.Job) -> Future[list[Any]]:
         if self.count:
-            return await asyncio.wrap_future(self._pool.submit([job]))
-        return await asyncio.to_thread(lambda: self._pool.submit([job]).result())
+            return self._pool.submit([job])
+        return self._thread.submit(lambda: self._pool.submit([job]).result())
 
     async def _acquire(self, client: str) -> None:
         turn = asyncio.get_running_loop().create_future()
@@ -130,9 +164,8 @@ class Workers:
 
     def _admit(self) -> None:
         """Begin jobs while workers are free: first of the client with the fewest in work."""
-        while self._in_work.total() < self._slots:
-            able = [c for c in self._waiting if self._in_work[c] < self._most_of_client]
-            if not able:
+        while able := [c for c in self._waiting if self._in_work[c] < self._most_of_client]:
+            if not self._has_slot() and not self._set_aside():
                 return
             client = min(able, key=lambda c: self._in_work[c])
             turns = self._waiting.pop(client)
@@ -144,10 +177,30 @@ class Workers:
             self._in_work[client] += 1
             turn.set_result(None)
 
-    def _finish(self, client: str, started: float) -> None:
-        seconds = time.monotonic() - started
-        self._mean_s += WEIGHT_OF_LAST * (seconds - self._mean_s)
-        self._release(client)
+    def _has_slot(self) -> bool:
+        aside = sum(running.is_aside for running in self._running)
+        return self._in_work.total() - aside < self._slots
+
+    def _set_aside(self) -> bool:
+        """Set the oldest long job aside, for which a worker more is started; whether there is one.
+
+        Only processes go on beside each other.
+        """
+        aside = sum(running.is_aside for running in self._running)
+        oldest = next((r for r in self._running if not r.is_aside), None)
+        is_long = oldest is not None and time.monotonic() - oldest.began_s >= LONG_S
+        if oldest is None or not is_long or not self.count or aside >= MOST_ASIDE:
+            return False
+        oldest.is_aside = True
+        if aside + 1 > self._grown:
+            self._grown += 1
+            self._pool.grow()
+        return True
+
+    def _finish(self, running: _Running) -> None:
+        self._running.remove(running)
+        self._mean_s += WEIGHT_OF_LAST * (time.monotonic() - running.began_s - self._mean_s)
+        self._release(running.client)
 
     def _release(self, client: str) -> None:
         self._in_work[client] -= 1

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from logic2text import InputError
 
@@ -21,6 +22,13 @@ def is_encodable(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def is_positive(value: object) -> TypeGuard[float]:
+    """Whether a JSON value is a positive number that a float can hold."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return False
+    return 0 < value <= sys.float_info.max
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +91,8 @@ class Fields:
         value = self.values.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise self.error(
-                f"has {value!r} in the field `{name}`", f"write a number from {least} to {most}"
+                f"has {value!r} in the field `{name}`"[:200],
+                f"write a number from {least} to {most}",
             )
         return value
 
@@ -94,8 +103,10 @@ class Fields:
             InputError: it is missing, or not positive.
         """
         value = self.values.get(name)
-        if not isinstance(value, int | float) or isinstance(value, bool) or not value > 0:
-            raise self.error(f"has {value!r} in the field `{name}`", "write a positive number")
+        if not is_positive(value):
+            raise self.error(
+                f"has {value!r} in the field `{name}`"[:200], "write a positive number"
+            )
         return float(value)
 
     def flag(self, name: str) -> bool:

@@ -11,14 +11,14 @@ give a number from 1 to 7
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
 from logic2text import InputError
-from rerank.service.studies.fields import MOST_CHARACTERS, is_encodable
+from rerank.rows.fields import DEEPEST, is_deep
+from rerank.service.studies.fields import MOST_CHARACTERS, is_encodable, is_positive
 
 MOST_TEXTS = 12
 """The maximum number of texts of a choice or a ranking."""
@@ -139,6 +139,8 @@ class Item:
         Raises:
             InputError: it has other fields or values.
         """
+        if is_deep(answer):
+            raise self._error(f"is nested deeper than {DEEPEST} brackets", "write its fields flat")
         match self.type:
             case ItemType.RATING:
                 self._check_ratings(answer)
@@ -157,9 +159,9 @@ class Item:
                 self._check_ranks(answer["ranks"])
             case ItemType.MAGNITUDE:
                 self._check_names(answer, ("value",))
-                if not _is_positive(answer["value"]):
+                if not is_positive(answer["value"]):
                     raise self._error(
-                        f"has the value {answer['value']!r}", "give a positive number"
+                        f"has the value {answer['value']!r}"[:200], "give a positive number"
                     )
             case ItemType.POST_EDIT:
                 self._check_names(answer, ("text",))
@@ -182,7 +184,7 @@ class Item:
         for name, value in answer.items():
             if not _is_whole(value) or not 1 <= value <= self.points:
                 hint = f"give a number from 1 to {self.points}"
-                raise self._error(f"has {value!r} for {name}", hint)
+                raise self._error(f"has {value!r} for {name}"[:200], hint)
 
     def _check_names(self, answer: Mapping[str, Any], names: Sequence[str]) -> None:
         if set(answer) != set(names):
@@ -193,7 +195,7 @@ class Item:
         value = answer[name]
         if not _is_whole(value) or not 0 <= value < len(self.texts):
             hint = f"give the number of a text, 0 to {len(self.texts) - 1}"
-            raise self._error(f"has {value!r} as `{name}`", hint)
+            raise self._error(f"has {value!r} as `{name}`"[:200], hint)
 
     def _check_ranks(self, ranks: object) -> None:
         number = len(self.texts)
@@ -234,9 +236,3 @@ class Item:
 
 def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_positive(value: object) -> bool:
-    if not isinstance(value, int | float) or isinstance(value, bool):
-        return False
-    return value > 0 and math.isfinite(value)

@@ -15,7 +15,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
-from logic2text import InputError
+from logic2text import InputError, UnavailableError
 from logic2text.results.json_text import json_text
 from rerank.service import errors
 from rerank.service.openapi import ERROR_SCHEMA
@@ -27,6 +27,7 @@ from rerank.service.studies.study import Study
 
 router = APIRouter()
 JSON_LINES = "application/x-ndjson"
+RETRY_AFTER_S = "5"
 _ERROR = {"application/json": {"schema": ERROR_SCHEMA}}
 
 
@@ -82,10 +83,12 @@ def show_study(study: str, request: Request) -> Response:
 @router.post("/studies/{study}/participants", **described("begin_study"))
 def begin(study: str, body: ParticipantBody, request: Request) -> Response:
     """Begin a study: the token of a new participant."""
-    store = _store(request)
-    return _answer(
-        lambda: {"participant": store.add_participant(store.study(study), body.code.strip())}
-    )
+
+    def row() -> Mapping[str, Any]:
+        store = _store(request)
+        return {"participant": store.add_participant(store.study(study), body.code.strip())}
+
+    return _answer(row)
 
 
 @router.get("/studies/{study}/participants/{participant}", **described("resume_study"))
@@ -114,8 +117,12 @@ def resume(study: str, participant: str, request: Request) -> Response:
 )
 def own_answers(study: str, participant: str, request: Request) -> Response:
     """The answers of one participant, as JSON Lines."""
-    store = _store(request)
-    return _lines(lambda: _without_notes(store.export(store.study(study), participant)))
+
+    def rows() -> Iterable[Mapping[str, Any]]:
+        store = _store(request)
+        return _without_notes(store.export(store.study(study), participant))
+
+    return _lines(rows)
 
 
 @router.post("/studies/{study}/answers", **described("answer_item"))
@@ -140,8 +147,12 @@ def add_study(body: StudyBody, request: Request) -> Response:
 @router.get("/v1/studies/{study}/answers", **described("study_answers", JSON_LINES))
 def answers(study: str, request: Request) -> Response:
     """All answers of a study, as JSON Lines."""
-    store = _store(request)
-    return _refusal(request) or _lines(lambda: store.export(store.study(study)))
+
+    def rows() -> Iterable[Mapping[str, Any]]:
+        store = _store(request)
+        return store.export(store.study(study))
+
+    return _refusal(request) or _lines(rows)
 
 
 def _store(request: Request) -> Store:
@@ -186,21 +197,23 @@ def _refusal(request: Request) -> Response | None:
 def _answer(row: Callable[[], Mapping[str, Any]]) -> Response:
     try:
         return row_response(row())
-    except InputError as error:
+    except (InputError, UnavailableError) as error:
         return _problem(error)
 
 
 def _lines(rows: Callable[[], Iterable[Mapping[str, Any]]]) -> Response:
     try:
         text = "".join(f"{json_text(row)}\n" for row in rows())
-    except InputError as error:
+    except (InputError, UnavailableError) as error:
         return _problem(error)
     return Response(text.encode("utf-8", "replace"), media_type=JSON_LINES)
 
 
-def _problem(error: InputError) -> Response:
+def _problem(error: InputError | UnavailableError) -> Response:
     answer = errors.answer_of(error)
     status = answer.status
+    if isinstance(error, UnavailableError):
+        return JSONResponse(answer.body, status, {"Retry-After": RETRY_AFTER_S})
     if isinstance(error, UnknownStudyError):
         status = HTTPStatus.NOT_FOUND
     elif isinstance(error, AnsweredError):

@@ -12,17 +12,22 @@ import json
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from logic2text import InputError
+from logic2text import InputError, UnavailableError
+from logic2text.cache import LRUCache
 from rerank.service.studies.location import default_url
 from rerank.service.studies.study import Study, parse_study
 from rerank.service.studies.tables import ANSWERS, PARTICIPANTS, STUDIES, open_engine
+
+MOST_PARSED = 64
+"""Studies that are kept parsed."""
 
 
 class UnknownStudyError(InputError):
@@ -64,6 +69,9 @@ class Store:
         """
         self.url = url
         self._engine = open_engine(url)
+        self._writing = self._engine.execution_options(is_writing=True)
+        self._parsed: LRUCache[Study] = LRUCache(MOST_PARSED)
+        """By name, time of adding and length of the source, which are read in its place."""
 
     def close(self) -> None:
         """Close all connections."""
@@ -85,16 +93,16 @@ class Store:
             InputError, AnsweredError: as `add_study`.
         """
         studies = [parse_study(source) for source in sources]
-        with self._engine.begin() as connection:
+        with _available(), self._writing.begin() as connection:
             for study in studies:
                 _add(connection, study)
         return studies
 
     def studies(self) -> list[Study]:
         """All studies, by name."""
-        with self._engine.connect() as connection:
-            sources = connection.scalars(sql.select(STUDIES.c.source).order_by(STUDIES.c.id))
-            return [parse_study(source) for source in sources]
+        with _available(), self._engine.connect() as connection:
+            names = connection.scalars(sql.select(STUDIES.c.id).order_by(STUDIES.c.id)).all()
+            return [self._study(connection, name) for name in names]
 
     def study(self, identifier: str) -> Study:
         """A study.
@@ -102,19 +110,36 @@ class Store:
         Raises:
             UnknownStudyError: there is none of that name.
         """
-        with self._engine.connect() as connection:
-            query = sql.select(STUDIES.c.source).where(STUDIES.c.id == identifier)
-            source = connection.scalar(query)
-        if source is None:
+        with _available(), self._engine.connect() as connection:
+            return self._study(connection, identifier)
+
+    def _study(self, connection: sql.Connection, identifier: str) -> Study:
+        """The study of a name, parsed once."""
+        of_study = STUDIES.c.id == identifier
+        size = sql.func.length(STUDIES.c.source)
+        row = connection.execute(sql.select(STUDIES.c.added, size).where(of_study)).first()
+        if row is None:
             raise UnknownStudyError(
                 f"there is no study {identifier[:80]!r}", "the page lists the studies"
             )
-        return parse_study(source)
+        key = (identifier, *row)
+        study = self._parsed.get(key)
+        if study is None:
+            source = connection.execute(sql.select(STUDIES.c.source).where(of_study)).scalar_one()
+            study = parse_study(source)
+            self._parsed.put(key, study)
+        return study
 
     def add_participant(self, study: Study, code: str = "") -> str:
-        """Add a participant, in the group that has the fewest; the token that names it."""
+        """Add a participant, in the group that has the fewest; the token that names it.
+
+        The study is locked meanwhile, so that participants who begin at once, also by several
+        processes, are spread evenly.
+        """
         token = secrets.token_urlsafe(18)
-        with self._engine.begin() as connection:
+        with _available(), self._writing.begin() as connection:
+            lock = sql.select(STUDIES.c.id).where(STUDIES.c.id == study.id).with_for_update()
+            connection.execute(lock)
             of_study = PARTICIPANTS.c.study == study.id
             groups = connection.scalars(sql.select(PARTICIPANTS.c.study_group).where(of_study))
             sizes = Counter(groups)
@@ -136,7 +161,7 @@ class Store:
         Raises:
             UnknownStudyError: the study has no such participant.
         """
-        with self._engine.connect() as connection:
+        with _available(), self._engine.connect() as connection:
             row = self._row(connection, study, token)
             of_participant = ANSWERS.c.participant == row.number
             answered = connection.scalars(sql.select(ANSWERS.c.item).where(of_participant))
@@ -182,7 +207,7 @@ class Store:
                 "give the number of each text once",
             )
         written = json.dumps(answer, ensure_ascii=False, sort_keys=True, allow_nan=False)
-        with self._engine.connect() as connection:
+        with _available(), self._writing.connect() as connection:
             participant = self._row(connection, study, token).number
             values = {
                 "participant": participant,
@@ -222,7 +247,7 @@ class Store:
             .where(PARTICIPANTS.c.study == study.id)
             .order_by(ANSWERS.c.number)
         )
-        with self._engine.connect() as connection:
+        with _available(), self._engine.connect() as connection:
             if token is not None:
                 number = self._row(connection, study, token).number
                 query = query.where(PARTICIPANTS.c.number == number)
@@ -254,6 +279,25 @@ class Store:
         if row is None:
             raise UnknownStudyError("the study has no such participant", "begin the study again")
         return row
+
+
+@contextmanager
+def _available() -> Iterator[None]:
+    """Turn errors of the database into one that says to try again.
+
+    Raises:
+        UnavailableError: the database is locked, broken or gone.
+    """
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (SQLAlchemyError, json.JSONDecodeError, KeyError) as error:
+        cause = getattr(error, "orig", None) or error
+        raise UnavailableError(
+            f"the database of studies cannot be used: {type(cause).__name__}",
+            "try again in some seconds; if that does not help, check the database of --database",
+        ) from error
 
 
 def open_store(url: str | None) -> Store:

@@ -11,11 +11,11 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 from typing import Any
 
 from logic2text import InputError
+from rerank.rows.fields import DEEPEST, is_deep
 from rerank.service.studies.fields import Fields
 from rerank.service.studies.item_parser import parse_item
 from rerank.service.studies.items import Item
@@ -66,7 +66,6 @@ class Study:
         return next((item for item in self.items if item.id == identifier), None)
 
 
-@lru_cache(maxsize=16)
 def parse_study(source: str) -> Study:
     """Parse a study file.
 
@@ -113,6 +112,11 @@ def _rows(source: str) -> list[tuple[int, dict[str, Any]]]:
         if not isinstance(values, dict):
             raise InputError(
                 f"line {number} of the study is no JSON object", "write one JSON object a line"
+            )
+        if is_deep(values):
+            raise InputError(
+                f"line {number} of the study is nested deeper than {DEEPEST} brackets",
+                "write the value flatter, or as a text",
             )
         rows.append((number, values))
     return rows

@@ -11,6 +11,9 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from logic2text import InputError, UnavailableError
 
+LOCK_WAIT_MS = 5_000
+"""Milliseconds for which SQLite waits for another writer."""
+
 _METADATA = sql.MetaData()
 STUDIES = sql.Table(
     "studies",
@@ -67,6 +70,7 @@ def open_engine(url: str) -> sql.Engine:
         ) from None
     if is_sqlite:
         sql.event.listen(engine, "connect", _prepare_sqlite)
+        sql.event.listen(engine, "begin", _begin_in_sqlite)
     try:
         _METADATA.create_all(engine)
     except SQLAlchemyError as error:
@@ -76,10 +80,17 @@ def open_engine(url: str) -> sql.Engine:
     return engine
 
 
+def _begin_in_sqlite(connection: sql.Connection) -> None:
+    """Begin a transaction; one that writes takes the lock before it reads."""
+    is_writing = connection.get_execution_options().get("is_writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+
+
 def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # Python's module would begin by itself, and too late
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # a commit is on the disk when it returns
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA busy_timeout={LOCK_WAIT_MS}")
     cursor.close()

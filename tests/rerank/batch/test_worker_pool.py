@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from rerank.batch.worker_pool import ProcessEndedError, RowTimeoutError, WorkerP
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 
 
-LIMIT_S = 3.0
+LIMIT_S = 0.5
 """Of a task that never ends; the others of its list take less, also on a busy machine."""
 
 
@@ -182,18 +183,71 @@ def test_one_that_ended_is_replaced_while_other_threads_hold_locks() -> None:
 
 
 @forked
-def test_without_replacements_the_others_work_on() -> None:
-    with WorkerPool(work, count=2) as processes:
-        assert processes._server is not None
-        pid = processes._server._server.pid
-        assert pid is not None
-        while processes._alive < 2:
-            time.sleep(0.01)
-        os.kill(pid, signal.SIGKILL)
-        assert isinstance(one(processes, "end"), ProcessEndedError)
-        assert processes.submit([*range(5)]).result(60) == [*range(5)]
-        assert isinstance(one(processes, "end"), ProcessEndedError)
+@pytest.mark.parametrize("is_fresh", [False, True])
+def test_a_killed_fork_server_is_replaced_and_costs_no_task(is_fresh: bool) -> None:
+    with WorkerPool(os.path.basename, count=2, is_fresh=is_fresh) as processes:
+        assert processes.submit(["a/b"]).result(60) == ["b"]
+        for _ in range(2):
+            server = server_pid(processes)
+            os.kill(server, signal.SIGKILL)
+            assert processes.submit([f"a/{n}" for n in range(50)]).result(60) == [
+                *map(str, range(50))
+            ]
+            wait_until(lambda old=server: one(processes, "a/b") and server_pid(processes) != old)
+            assert not is_alive(server)
+
+
+@forked
+def test_a_task_in_work_begins_again_when_the_fork_server_is_killed() -> None:
+    with WorkerPool(time.sleep, count=1, is_fresh=True) as processes:
+        processes.submit([0]).result(60)
+        future = processes.submit([1.0])
+        wait_until(lambda: any(a.worker for a in processes._assignments.values()))
+        os.kill(server_pid(processes), signal.SIGKILL)
+        assert future.result(60) == [None]
+
+
+@forked
+def test_a_fork_server_whose_work_cannot_be_sent_is_not_replaced() -> None:
+    with WorkerPool(lambda task: task, count=1) as processes:
+        assert one(processes, 1) == 1
+        os.kill(server_pid(processes), signal.SIGKILL)
         assert isinstance(one(processes, 1), ProcessEndedError)
+
+
+@forked
+def test_no_zombie_is_left_by_workers_that_ended() -> None:
+    with WorkerPool(work, count=2) as processes:
+        for _ in range(5):
+            one(processes, "end")
+        children = Path(f"/proc/{server_pid(processes)}/task/{server_pid(processes)}/children")
+        wait_until(lambda: all(map(is_running, map(int, children.read_text().split()))))
+
+
+@forked
+def test_what_is_stopped_frees_its_worker() -> None:
+    with WorkerPool(work, count=1) as processes:
+        future = processes.submit(["hang", "who"])
+        wait_until(lambda: any(a.worker for a in processes._assignments.values()))
+        waiting = processes.submit([1])
+        processes.stop(future)
+        processes.stop(waiting)
+        assert one(processes, 2) == 2
+        assert waiting.cancelled()
+
+
+@forked
+def test_the_limit_counts_processor_time_and_not_the_wait_for_a_processor() -> None:
+    """A stopped process waits for the processor as one on a busy machine does."""
+    with WorkerPool(spin, count=1, limit_s=0.6) as processes:
+        pid = one(processes, 0.0)
+        assert isinstance(pid, int)
+        future = processes.submit([0.2])
+        os.kill(pid, signal.SIGSTOP)
+        time.sleep(0.3)
+        os.kill(pid, signal.SIGCONT)
+        assert future.result(60) == [pid]
+        assert isinstance(one(processes, 600.0), RowTimeoutError)
 
 
 @forked
@@ -281,6 +335,30 @@ def test_busy_ones_end_when_the_process_that_forked_them_is_killed() -> None:
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(map(is_alive, known))
+
+
+def spin(seconds: float) -> int:
+    """Use so many seconds of processor time."""
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return os.getpid()
+
+
+def server_pid(processes: WorkerPool[Any, Any]) -> int:
+    """The process id of the server that forks the workers."""
+    assert processes._server is not None
+    server = processes._server._server
+    pid = server._process.pid if isinstance(server, fork_server._Interpreter) else server.pid
+    assert pid is not None
+    return pid
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 def one(processes: WorkerPool[Any, Any], task: int | str) -> object:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import logging
+import os
+import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rerank.service.logs import JsonFormatter
+from rerank.service import state
+from rerank.service.logs import JsonFormatter, log_request
 from rerank.service.settings import Settings
 from tests.support.raw_http import KEY, connected, head, received
-from tests.support.service import running
+from tests.support.service import running, running_server
 
 WORD = "Zyzzyva"
 
@@ -49,6 +53,55 @@ def test_without_the_key_only_the_page_and_the_health_are_answered(strict: str) 
     for headers in ({"Authorization": f"Bearer {KEY}"}, {"X-API-Key": KEY}):
         with httpx2.Client(base_url=strict, headers=headers) as http:
             assert http.post("/v1/parse", json={"formula": "P(a)"}).status_code == 200
+
+
+@pytest.mark.parametrize(("opens", "status"), [(False, 401), (True, 200)])
+def test_studies_need_the_key_unless_they_are_open(
+    opens: bool, status: int, tmp_path: Path
+) -> None:
+    import httpx2
+
+    settings = Settings(
+        metrics=("fre",),
+        naturalness="fre",
+        workers=0,
+        api_key=KEY,
+        open_studies=opens,
+        database=f"sqlite:///{tmp_path}/studies.sqlite",
+    )
+    study = {"source": '{"study": "s", "title": "T"}\n{"id": "i", "type": "rating", "text": "x"}'}
+    key = {"X-API-Key": KEY}
+    with running(settings) as url, httpx2.Client(base_url=url, timeout=600) as http:
+        assert http.post("/v1/studies", json=study).status_code == 401
+        assert http.post("/v1/studies", json=study, headers=key).status_code == 200
+        assert http.get("/studies").status_code == status
+        assert http.post("/studies/s/participants", json={}).status_code == status
+        assert http.get("/studies/s", headers=key).status_code == 200
+
+
+def test_wrong_keys_slow_down() -> None:
+    import httpx2
+
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=0, api_key=KEY)
+    with running(settings) as url, httpx2.Client(base_url=url, timeout=600) as http:
+        for _ in range(20):  # a request without a key is no guess
+            assert http.get("/info").status_code == 401
+        guesses = [http.get("/info", headers={"X-API-Key": f"guess {n}"}) for n in range(30)]
+        statuses = [answer.status_code for answer in guesses]
+        assert statuses[:10] == [401] * 10
+        assert statuses.count(429) >= 15
+        assert 1 <= int(guesses[-1].headers["retry-after"]) <= 60
+        assert http.get("/info", headers={"X-API-Key": KEY}).status_code == 429
+        assert http.get("/health").status_code == 200
+
+
+def test_two_lengths_of_a_body_close_the_connection(strict: str) -> None:
+    """As RFC 9112, section 6.3, wants: what follows may be another request in disguise."""
+    smuggled = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    both = head(4).replace(b"Connection: close\r\n", b"Transfer-Encoding: chunked\r\n")
+    answer = received(connected(strict, both + b"0\r\n\r\n" + smuggled))
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert answer.count(b"HTTP/1.1") == 1
 
 
 def test_a_body_that_says_how_large_it_is_is_refused_at_once(strict: str) -> None:
@@ -169,6 +222,57 @@ def test_the_log_has_a_line_a_request_and_texts_only_if_asked(
     assert (row["method"], row["path"], row["status"]) == ("POST", "/v1/parse", 422)
     assert row["event"] == "request"
     assert any(WORD in line for line in lines) == logs_texts
+
+
+def test_tokens_of_participants_are_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    for path in ("/studies/s/participants/SECRET", "/studies/s/participants/SECRET/answers"):
+        with caplog.at_level(logging.INFO, "logic2text.service"):
+            log_request({"method": "GET", "path": path}, "id", 200, 0.1, 0, None)
+    lines = [JsonFormatter().format(record) for record in caplog.records]
+    assert [json.loads(line)["path"].count("TOKEN") for line in lines] == [1, 1]
+    assert not any("SECRET" in line for line in lines)
+
+
+def test_a_client_that_hangs_up_frees_the_worker() -> None:
+    """The worker, which would work on, is replaced."""
+    import httpx2
+
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=1, time_limit_s=600.0)
+    body = b'{"formula":"P(a)"}'
+    with running_server(settings) as (url, server), httpx2.Client(base_url=url, timeout=60) as http:
+        workers = server.config.app.api.state.service.workers
+        (worker,) = workers._pool._tasks_done
+        os.kill(worker, signal.SIGSTOP)  # a stopped process does not answer, but can be killed
+        with connected(url, head(len(body)) + body):
+            wait_until(lambda: workers._running)
+        wait_until(lambda: not workers._running)
+        assert worker not in workers._pool._tasks_done
+        assert http.get("/ready").status_code == 200
+
+
+def test_a_service_without_workers_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    import httpx2
+
+    monkeypatch.setattr(state, "TRIAL_S", 0.5)
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=1)
+    with (
+        running_server(settings) as (url, server),
+        httpx2.Client(base_url=url, timeout=600) as http,
+    ):
+        workers = server.config.app.api.state.service.workers
+        (worker,) = workers._pool._tasks_done
+        os.kill(worker, signal.SIGSTOP)
+        wait_until(lambda: http.get("/ready").status_code == 503)
+        assert http.get("/health").status_code == 200
+        os.kill(worker, signal.SIGCONT)
+        wait_until(lambda: http.get("/ready").status_code == 200)
+
+
+def wait_until(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_the_key_is_not_shown() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -26,7 +27,7 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "rerank", "serve", "--port", str(port), *arguments]
     process = subprocess.Popen(  # noqa: S603
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
     url = f"http://127.0.0.1:{port}"
     try:
@@ -72,7 +73,7 @@ def test_it_finishes_what_it_accepted_and_then_ends() -> None:
             thread.start()
         while in_work(url) == 0 and not statuses:
             time.sleep(0.001)
-        process.send_signal(signal.SIGTERM)
+        os.killpg(process.pid, signal.SIGTERM)  # the workers too, as service managers do
         for thread in threads:
             thread.join()
         told, log = process.communicate(timeout=START_S)

@@ -107,6 +107,34 @@ def test_a_client_with_long_jobs_leaves_a_worker_to_others() -> None:
 
 
 @needs_fork
+def test_long_jobs_of_several_clients_are_set_aside_for_another_one() -> None:
+    async def use(workers: Workers) -> None:
+        names = ["ada", "bob", "cem", "dan"] * 2
+        long = [asyncio.create_task(workers.answer(Job("sleep", "600"), name)) for name in names]
+        await asyncio.sleep(0)
+        began_s = time.monotonic()
+        assert await workers.answer(Job("sleep", "0"), "eve") == "slept"
+        assert time.monotonic() - began_s < 60  # half a second on a quiet machine
+        assert not any(task.done() for task in long)
+        for task in long:
+            task.cancel()
+        await asyncio.gather(*long, return_exceptions=True)
+
+    run(with_sleepers(3, 600.0, use))
+
+
+@needs_fork
+def test_a_request_whose_client_hangs_up_frees_its_worker() -> None:
+    async def use(workers: Workers) -> None:
+        long = asyncio.create_task(workers.answer(Job("sleep", "600"), "ada"))
+        await asyncio.sleep(0.1)
+        long.cancel()
+        assert await asyncio.wait_for(workers.answer(Job("sleep", "0"), "ada"), 60) == "slept"
+
+    run(with_sleepers(1, 600.0, use))
+
+
+@needs_fork
 def test_waiting_clients_take_turns() -> None:
     order: list[str] = []
 

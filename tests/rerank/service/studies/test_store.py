@@ -15,9 +15,13 @@ import pytest
 
 pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
 
+import sqlalchemy as sql
+
 from logic2text import InputError, UnavailableError
 from rerank.service.studies.store import AnsweredError, Store, UnknownStudyError
+from rerank.service.studies.tables import ANSWERS, PARTICIPANTS
 
+ITEM = '{"id": "i", "type": "rating", "text": "A text."}'
 SOURCE = """{"study": "s", "title": "A study"}
 {"id": "n1", "type": "rating", "text": "Every cube is small.", "expected": {"naturalness": 2}}
 {"id": "p1", "type": "pair", "texts": ["One.", "Two."], "meta": {"systems": ["a", "b"]}}
@@ -174,3 +178,59 @@ def test_no_acknowledged_answer_is_lost_by_a_kill(url: str, store: Store) -> Non
         # At most the one answer that was committed and not yet acknowledged comes after these.
         assert len(rows) - len(acknowledged) in {0, 1}
         assert all(row["answer"] == {"naturalness": 1 + int(row["item"][1:]) % 7} for row in rows)
+
+
+GROUPS = '{"study": "g", "title": "Groups", "groups": ["a", "b", "c", "d"]}\n' + ITEM
+
+BEGINNING = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from rerank.service.studies.store import Store
+store = Store(sys.argv[1])
+study = store.study("g")
+with ThreadPoolExecutor(20) as threads:
+    list(threads.map(lambda _: store.add_participant(study), range(20)))
+"""
+
+
+def test_participants_of_two_processes_at_once_are_spread_evenly(url: str, store: Store) -> None:
+    store.add_study(GROUPS)
+    command = [sys.executable, "-c", BEGINNING, url]
+    processes = [subprocess.Popen(command) for _ in range(2)]  # noqa: S603
+    assert [process.wait(120) for process in processes] == [0, 0]
+    query = sql.select(PARTICIPANTS.c.study_group, sql.func.count()).group_by("study_group")
+    with store._engine.connect() as connection:
+        assert {tuple(row) for row in connection.execute(query)} == {(g, 10) for g in "abcd"}
+
+
+def test_a_study_is_parsed_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.add_study(SOURCE)
+    first = store.study("s")
+    monkeypatch.setattr("rerank.service.studies.store.parse_study", None)
+    assert store.study("s") is first
+    assert store.studies() == [first]
+
+
+def test_a_locked_database_is_unavailable(
+    store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = store.add_study(SOURCE)
+    monkeypatch.setattr("rerank.service.studies.tables.LOCK_WAIT_MS", 50)
+    with closing(Store(url)) as other, store._writing.begin():
+        with pytest.raises(UnavailableError, match="cannot be used: OperationalError"):
+            other.add_participant(study)
+        assert other.study("s") == study  # readers do not wait
+
+
+def test_a_broken_database_is_unavailable(store: Store, tmp_path: Path) -> None:
+    study = store.add_study(SOURCE)
+    token = store.add_participant(study)
+    store.add_answer(study, token, "n1", {"naturalness": 3})
+    with store._writing.begin() as connection:
+        connection.execute(sql.update(ANSWERS).values(answer="{"))
+    with pytest.raises(UnavailableError, match="cannot be used: JSONDecodeError"):
+        list(store.export(study))
+    with store._writing.begin() as connection:
+        connection.execute(sql.text("DROP TABLE answers"))
+    with pytest.raises(UnavailableError, match="cannot be used: OperationalError"):
+        store.participant(study, token)
