@@ -46,7 +46,7 @@ def _doubts(entry: Entry, words: list[str]) -> Iterator[str]:
             yield f"“{word}” is in no dictionary"
     if entry.singular == " ".join(("in", *words)):
         yield "it is taken for a place"
-    if len(words) == 1:
+    if len(words) == 1 and entry.arity:
         yield from _doubts_of_class(entry, words[0])
     elif entry.arity == 1 and words[0] in word_classes().verbs & word_classes().nouns:
         yield f"“{words[0]}” may be a verb"

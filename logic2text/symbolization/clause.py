@@ -19,7 +19,7 @@ from logic2text.lexicon.toml_file import LexiconFile
 from logic2text.lexicon.word_class import Form, forms
 from logic2text.symbolization.gloss import COPULAS, uncontracted, verb_phrase_row
 
-_AUXILIARIES = COPULAS.keys() | MODALS.keys() | {"has", "have", "had", "does", "do", "did"}
+AUXILIARIES = COPULAS.keys() | MODALS.keys() | {"has", "have", "had", "does", "do", "did"}
 _NO_SUBJECTS = frozenset(
     {
         *("it", "there", "here", "he", "she", "they", "we", "i", "you", "who"),
@@ -52,9 +52,9 @@ class Clause:
 def split_clause(words: Sequence[str]) -> Clause | None:
     """The subject and the verb phrase; None for "it rains", "there is food" or no clause."""
     words = uncontracted(words)
-    if not words or words[0].lower() in _NO_SUBJECTS:
+    if not words or words[0].lower() in _NO_SUBJECTS or words[0][0] in '"“':
         return None
-    at = _finite_verb(words)
+    at = finite_verb(words)
     if at is None:
         return None
     subject = list(words[:at])
@@ -64,10 +64,10 @@ def split_clause(words: Sequence[str]) -> Clause | None:
     return Clause(" ".join(subject), tuple(words[at:]), plural)
 
 
-def _finite_verb(words: Sequence[str]) -> int | None:
+def finite_verb(words: Sequence[str]) -> int | None:
     """The place of the finite verb: the first auxiliary, else the first word that must be one."""
     for at, word in enumerate(words[1:], 1):
-        if word.lower() in _AUXILIARIES and len(words) > at + (word.lower() not in MODALS):
+        if word.lower() in AUXILIARIES and len(words) > at + (word.lower() not in MODALS):
             return at
     for at, word in enumerate(words[1:], 1):
         possible = forms(word.lower())

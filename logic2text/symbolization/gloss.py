@@ -20,6 +20,7 @@ from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.morphology import verb_forms
 from logic2text.lexicon.reading import PARTICLES, PERSON_ENDINGS
+from logic2text.lexicon.word_choice import is_mass
 from logic2text.lexicon.word_class import (
     PREPOSITIONS,
     Form,
@@ -191,15 +192,21 @@ def _copular_row(
         return _with(row, links, past=past)
     if words[0].lower() in ("a", "an") and len(words) > 1 and not past:
         phrase, links = _split_link(list(words[1:]), later, has_object=has_object)
-        return _with({"noun": " ".join(phrase), "gender": _gender(phrase)}, links, past=False)
+        noun: Row = {"noun": " ".join(phrase), "gender": _gender(phrase)}
+        if phrase == ["person"]:
+            noun["plural"] = "people"
+        return _with(noun, links, past=False)
     phrase, links = _split_link(list(words), later, has_object=has_object)
-    if not past and not links and len(phrase) == 1 and _is_mass_noun(phrase[0]):
-        return {"noun": phrase[0], "mass": True}
+    if not past and not links and _is_mass_noun(phrase):
+        return {"noun": " ".join(phrase), "mass": True}
     return _with({"adjective": " ".join(phrase)}, links, past=past)
 
 
-def _is_mass_noun(word: str) -> bool:
-    """Whether a word without article after "is" is a noun: "food", not "cold"."""
+def _is_mass_noun(phrase: Sequence[str]) -> bool:
+    """Whether words without article after "is" are a noun: "food", "orange juice", not "cold"."""
+    word = phrase[-1]
+    if len(phrase) > 1:
+        return _is_mass_noun([word]) and is_mass(word) and PREPOSITIONS.isdisjoint(phrase)
     uses = look_up(word)
     possible = forms(word)
     if Form.PARTICIPLE in possible or Form.PROGRESSIVE in possible or not uses.nouns:

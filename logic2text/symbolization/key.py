@@ -10,6 +10,7 @@ r"""Symbolization keys: what each symbol of an exercise means, in the words of i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -19,7 +20,7 @@ from pathlib import Path
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LexiconError, ParseError
-from logic2text.lexicon import Lexicon
+from logic2text.lexicon import Lexicon, guess
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
@@ -28,6 +29,7 @@ from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.symbolization.clause import decapitalized, negated_clause, split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import Line, read_lines
+from logic2text.symbolization.line_kind import Kind, is_divisible, kinds_of
 from logic2text.symbolization.related_words import related_entries
 from logic2text.text_file import read_text_file
 from logic2text.walk import fold, with_children
@@ -81,7 +83,7 @@ class SymbolizationKey:
     def has_letters(self) -> bool:
         """Whether every predicate is one capital letter, so that ``Fx`` is an application."""
         symbols = [*(symbol for symbol, _ in self.glosses), *self.clauses]
-        return all(len(symbol.rstrip("0123456789")) == 1 for symbol in symbols)
+        return all(re.fullmatch(r"[A-Z]\d*", symbol) for symbol in symbols)
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -183,26 +185,32 @@ class _Builder:
         self._constants: dict[str, NameEntry] = {}
         self._glosses: dict[tuple[str, int], Gloss] = {}
         self._clauses: dict[str, fol.Predicate] = {}
+        self._symbols: frozenset[tuple[str, int]] = frozenset()
 
     def build(self, lines: list[Line]) -> SymbolizationKey:
         self._require_distinct(lines)
+        self._symbols = frozenset((line.symbol, len(line.places)) for line in lines)
         for line in lines:
-            if not line.places and line.symbol[0].isupper():
-                self._add_letter(line)
-            elif not line.places:
-                self._constants[line.symbol] = NameEntry(
-                    " ".join(line.words), self._gender_of(line)
-                )
-            elif line.symbol[0].islower():
-                self._add_function(line)
-            else:
-                self._add_predicate(line)
+            for kind in kinds_of(line.symbol, line.places, line.words):
+                self._add(kind, line)
         file = LexiconFile(
             self._path, self._source, self._predicates, self._functions, self._constants
         )
         return SymbolizationKey(
             self._path, self._source, self._domain, self._glosses, self._clauses, file
         )
+
+    def _add(self, kind: Kind, line: Line) -> None:
+        match kind:
+            case Kind.PREDICATE:
+                self._add_predicate(line)
+            case Kind.FUNCTION:
+                self._add_function(line)
+            case Kind.NAME:
+                name = NameEntry(" ".join(line.words), self._gender_of(line))
+                self._constants[line.symbol] = name
+            case Kind.LETTER:
+                self._add_letter(line)
 
     def _require_distinct(self, lines: list[Line]) -> None:
         """Refuse glosses in the same words: no sentence could tell the symbols apart."""
@@ -223,11 +231,16 @@ class _Builder:
         return Gender.COMMON if self._domain.lower() in _PEOPLE else Gender.NEUTER
 
     def _gender_of(self, line: Line) -> Gender:
-        """The gender of a name; where some things are people, a capital tells one of them."""
+        """The gender of a name; where some things are people, a capital tells one of them.
+
+        Without people in the domain, a given name that everybody knows has its own.
+        """
         kinds = Domain.of(self._domain).kinds
         is_proper = line.words[0][:1].isupper() and line.words[0] not in ("The", "A", "An")
         mixed = any(singular == "person" for singular, _ in kinds)
-        return Gender.COMMON if mixed and is_proper else self._gender()
+        if self._domain or not is_proper:
+            return Gender.COMMON if mixed and is_proper else self._gender()
+        return guess.name("_".join(line.words)).gender
 
     def _add_predicate(self, line: Line) -> None:
         gloss = parse_gloss(line.words, line.places)
@@ -263,7 +276,7 @@ class _Builder:
         self._functions[line.symbol, len(line.places)] = row
 
     def _add_letter(self, line: Line) -> None:
-        clause = split_clause(line.words)
+        clause = split_clause(line.words) if is_divisible(line.symbol, line.words) else None
         row = None if clause is None else verb_phrase_row(clause.verb_phrase)
         if clause is None or row is None:
             words = decapitalized(line.words)
@@ -273,11 +286,18 @@ class _Builder:
             }
             return
         constant = clause.subject.replace(" ", "_")
-        predicate = "_".join(clause.verb_phrase)
+        predicate = self._unused("_".join(clause.verb_phrase))
         gender = Gender.COMMON if clause.plural else Gender.NEUTER
         self._constants[constant] = NameEntry(clause.subject, gender, plural=clause.plural)
         self._clauses[line.symbol] = fol.Predicate(predicate, (fol.Constant(constant),))
         self._predicates[predicate, 1] = row
+
+
+    def _unused(self, predicate: str) -> str:
+        """A name for a verb phrase that no line of the key has as a symbol of one place."""
+        while (predicate, 1) in self._symbols:
+            predicate += "_"
+        return predicate
 
 
 def _verbatim_row(gloss: str, arity: int) -> Row:

@@ -8,6 +8,9 @@
     f(x): the father of x
     h: Ragna
     A: Doctor Vane was promoted    # a sentence letter
+    likes(x,y) = x likes y         # any spelling, and "=", "≡" or ":=" for the colon
+    "k, the great": King Carl      # what is no word stands in quotes
+    <(x,y): x is earlier than y    # or x < y: …
 """
 
 from __future__ import annotations
@@ -17,16 +20,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from logic2text.errors import LexiconError
+from logic2text.notation.names import plain
 
+_QUOTED = r'"(?:[^"\\]|\\.)*"|“[^”]*”'
+_SIGN = r"(?:[<>]=?|[≤≥+×*−-])"
+_PLACE = r"[^\W\d_]\w*"
 _HEAD = re.compile(
-    r"(?P<symbol>[^\W_]\w*['’]*)\s*(?:\(\s*(?P<places>[^\W\d_]\w*(?:\s*,\s*[^\W\d_]\w*)*)\s*\))?"
+    rf"(?P<symbol>{_QUOTED}|-?\w+(?:[-.]\w+)*['’′]*|{_SIGN}(?=\s*\())\s*"
+    rf"(?:\(\s*(?P<places>{_PLACE}(?:\s*,\s*{_PLACE})*)\s*\))?"
 )
+_INFIX = re.compile(rf"(?P<left>{_PLACE})\s*(?P<sign>[<>]=?|[≤≥])\s*(?P<right>{_PLACE})")
+_LINE = re.compile(
+    rf"(?P<head>{_QUOTED}(?:\s*\([^()]*\))?|{_SIGN}\s*\([^()]*\)|(?:[<>]=|[^:=≡\n])*?)"
+    r"\s*(?::=|:|(?<![<>])=|≡)\s*(?P<gloss>.*)"
+)
+_SPELLINGS = {"<=": "≤", ">=": "≥", "*": "×", "-": "−"}
+"""The signs that a formula can have, and the names that they get there."""
 _GLUED = re.compile(r"(?P<symbol>[A-Z]\d*)(?P<places>(?:[u-z]\d*)+)")
 _LETTER = re.compile(r"[u-z]\d*")
 _BLANK = re.compile(r"\[\s*(\w+)\s*\]|_{2,}\s*(\d+)\s*_{2,}|(_{2,}|…|\.{3,})")
 _DOMAINS = ("domain", "universe", "ud", "universe of discourse")
 _COMMENT = re.compile(r"(?:^|\s)#.*$")
-_WORD = re.compile(r"[\w’'-]+")
+_WORD = re.compile(rf"{_QUOTED}|,|[^\s,;:!?()\[\]{{}}\"“”]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +70,10 @@ def read_lines(source: str, path: str) -> tuple[str, list[Line]]:
     domain: str | None = None
     lines: list[Line] = []
     for number, text in _contents(source):
-        head, colon, gloss = (part.strip() for part in text.partition(":"))
-        if not colon:
+        parts = _LINE.fullmatch(text)
+        if parts is None:
             raise _malformed(path, number, f"{text!r} has no colon", "write: K(x): x is a spy")
+        head, gloss = parts["head"].strip(), parts["gloss"].strip()
         if not gloss:
             raise _malformed(path, number, f"{head!r} has no gloss", "say what it means")
         if head.lower() in _DOMAINS:
@@ -86,7 +102,7 @@ def _symbol_line(head: str, gloss: str, path: str, number: int) -> Line:
     marked, named = _with_blanks(gloss, places, path, number)
     if not places:
         places = named or _bare_places(marked, symbol)
-    words = tuple(_WORD.findall(marked))
+    words = _words(marked, places)
     for place in places:
         if words.count(place) != 1:
             times = "does not occur" if place not in words else "occurs more than once"
@@ -101,17 +117,37 @@ def _symbol_line(head: str, gloss: str, path: str, number: int) -> Line:
     return Line(number, symbol, places, words)
 
 
+def _words(gloss: str, places: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a gloss, without punctuation but for a comma between two arguments."""
+    found = [word if word[0] in '"“' else word.strip(".") for word in _WORD.findall(gloss)]
+    neighbours = zip(["", *found], found, [*found[1:], ""], strict=False)
+    return tuple(
+        word
+        for before, word, after in neighbours
+        if word and (word != "," or (before in places and after in places))
+    )
+
+
 def _symbol(head: str, path: str, number: int) -> tuple[str, tuple[str, ...]]:
     glued = _GLUED.fullmatch(head)
     if glued:
         return glued["symbol"], tuple(_LETTER.findall(glued["places"]))
+    infix = _INFIX.fullmatch(head)
+    if infix and infix["left"] != infix["right"]:
+        sign = infix["sign"]
+        return _SPELLINGS.get(sign, sign), (infix["left"], infix["right"])
     place = _HEAD.fullmatch(head)
     if place is None:
         raise _malformed(
             path, number, f"{head!r} is no symbol", "write K(x), a name such as h, or a letter"
         )
     names = place["places"]
-    return place["symbol"], tuple(re.split(r"\s*,\s*", names)) if names else ()
+    symbol = _without_quotes(place["symbol"])
+    return _SPELLINGS.get(symbol, symbol), tuple(re.split(r"\s*,\s*", names)) if names else ()
+
+
+def _without_quotes(symbol: str) -> str:
+    return plain(symbol) if symbol[0] in '"“' else symbol
 
 
 def _with_blanks(
