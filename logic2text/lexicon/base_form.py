@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.morphology import is_verb_of_domains
 from logic2text.lexicon.word_class import Form, forms, is_adverb, lemma
 
@@ -19,7 +20,7 @@ _ARTICLES = frozenset({"a", "an"})
 def base_form_of_verb(words: str) -> str | None:
     """The fields to write for a verb phrase that is not in its base form; None for a right one."""
     first, *rest = words.split() or [""]
-    if rest and first in {"not", "cannot"}:
+    if rest and first in {"not", "cannot", *MODALS}:
         return None
     after = " ".join(rest)
     if first in _COPULAS | _PAST_COPULAS and rest:

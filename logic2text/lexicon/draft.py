@@ -20,7 +20,9 @@ import re
 from collections.abc import Iterable
 
 from logic2text.arguments import instance_given
+from logic2text.errors import LexiconError
 from logic2text.formula import Formula
+from logic2text.lexicon import toml_file
 from logic2text.lexicon.doubt import doubt_about
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.frames import MODALS, stands_before_nouns
@@ -48,11 +50,8 @@ def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
     if predicates:
         lines += ["", "[predicates]"]
     for symbol, arity in sorted(predicates):
-        entry = lexicon.entry(symbol, arity)
         key = _key(f"{symbol}/{arity}" if names.count(symbol) > 1 else symbol)
-        doubt = doubt_about(entry)
-        note = f"  (doubtful: {doubt})" if doubt else ""
-        lines += [f"# {_example(entry)}{note}", f"{key} = {_row(_predicate_fields(entry))}"]
+        lines += _predicate_lines(lexicon.entry(symbol, arity), key)
     if any(arity for _, arity in functions):
         lines += ["", "[functions]"]
         for symbol, arity in sorted(item for item in functions if item[1]):
@@ -63,6 +62,20 @@ def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
         lines += ["", "[constants]"]
         lines += [f"{_key(symbol)} = {_constant(lexicon.name(symbol))}" for symbol in constants]
     return "\n".join(lines) + "\n"
+
+
+def _predicate_lines(entry: Entry, key: str) -> list[str]:
+    """The line of an entry with its example; the example alone where no line says the same."""
+    line = f"{key} = {_row(_predicate_fields(entry))}"
+    try:
+        read = toml_file.parse(f"[predicates]\n{line}").predicate(entry.symbol, entry.arity)
+    except LexiconError:
+        read = None
+    if read is None or _example(read) != _example(entry):
+        return [f"# {key}: {_example(entry)}  (a guess that no line can say; write other words)"]
+    doubt = doubt_about(entry)
+    note = f"  (doubtful: {doubt})" if doubt else ""
+    return [f"# {_example(entry)}{note}", line]
 
 
 def _example(entry: Entry) -> str:
@@ -102,6 +115,8 @@ def _predicate_fields(entry: Entry) -> dict[str, object]:
         fields["prepositions"] = list(entry.links)
     if entry.symmetric:
         fields["symmetric"] = True
+    if entry.persons is not None:
+        fields["persons"] = list(entry.persons)
     return fields
 
 
@@ -110,8 +125,8 @@ def _verb_fields(entry: Entry) -> dict[str, object]:
     negation = entry.negative_plural
     if entry.singular.split(" ")[0] in {*MODALS, "cannot"}:
         return {"verb": entry.singular}
-    negated, _, rest = entry.singular.partition(" not ")
-    if negated in {"does", "did"}:
+    negated, separator, rest = entry.singular.partition(" not ")
+    if separator and negated in {"does", "did"}:
         fields: dict[str, object] = {"verb": f"not {rest}"}
         return fields | ({"tense": "past"} if negated == "did" else {})
     auxiliary, _, base = (negation + " ").partition(" not ")
@@ -151,8 +166,8 @@ def _row(fields: dict[str, object]) -> str:
 
 def _value(value: object) -> str:
     if isinstance(value, list):
-        return "[" + ", ".join(_string(str(item)) for item in value) + "]"
-    if isinstance(value, bool):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, bool | int):
         return str(value).lower()
     return _string(str(value))
 

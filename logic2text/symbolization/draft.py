@@ -41,7 +41,7 @@ def draft(formulae: Iterable[Formula], lexicon: Lexicon) -> str:
     functions = sorted(signature.functions)
     lines += [_function_line(words.function(*symbol)) for symbol in functions if symbol[1]]
     lines += [_name_line(name, words) for name, arity in functions if not arity]
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{line}\n" for line in lines or ["domain: everything"])
 
 
 def _signature(formulae: Iterable[Formula]) -> FormulaSymbols:

@@ -82,8 +82,12 @@ class SymbolizationKey:
     @property
     def has_letters(self) -> bool:
         """Whether every predicate is one capital letter, so that ``Fx`` is an application."""
-        symbols = [*(symbol for symbol, _ in self.glosses), *self.clauses]
-        return all(re.fullmatch(r"[A-Z]\d*", symbol) for symbol in symbols)
+        names = self.file.constants.keys()
+        made = {atom.name for atom in self.clauses.values()}
+        symbols = {*(symbol for symbol, _ in self.file.predicates), *self.clauses} - made - names
+        letters = {name for name, arity in self.file.predicates if not arity}
+        symbols = symbols or {name.upper() for name in names - letters}
+        return bool(symbols) and all(re.fullmatch(r"[A-Z]\d*", symbol) for symbol in symbols)
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -216,8 +220,9 @@ class _Builder:
         """Refuse glosses in the same words: no sentence could tell the symbols apart."""
         symbols: dict[tuple[str, ...], str] = {}
         for line in lines:
-            blank = ["_" if word in line.places else word.lower() for word in line.words]
-            words = (str(len(line.places)), *blank)
+            blank = ("_" if word in line.places else word.lower() for word in line.words)
+            is_letter = len(line.words) == len(line.words[0]) == 1
+            words = (str(len(line.places)), *(line.words if is_letter else blank))
             earlier = symbols.setdefault(words, line.symbol)
             if earlier != line.symbol:
                 raise LexiconError(
@@ -291,7 +296,6 @@ class _Builder:
         self._constants[constant] = NameEntry(clause.subject, gender, plural=clause.plural)
         self._clauses[line.symbol] = fol.Predicate(predicate, (fol.Constant(constant),))
         self._predicates[predicate, 1] = row
-
 
     def _unused(self, predicate: str) -> str:
         """A name for a verb phrase that no line of the key has as a symbol of one place."""

@@ -85,7 +85,7 @@ def read_lines(source: str, path: str) -> tuple[str, list[Line]]:
         if any((line.symbol, len(line.places)) == (o.symbol, len(o.places)) for o in lines):
             raise _malformed(path, number, f"{line.symbol} is glossed twice", "keep one line")
         lines.append(line)
-    if not lines:
+    if not lines and domain is None:
         raise LexiconError(f"{path} has no symbols", "write a line for each: K(x): x is a spy")
     return domain or "", lines
 

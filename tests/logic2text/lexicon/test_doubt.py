@@ -20,6 +20,8 @@ from logic2text.lexicon.guess import predicate
         ("zorblax", 1, "“zorblax” is in no dictionary"),
         ("California", 1, "it is taken for a place"),
         ("creditcard", 1, "“creditcard” is taken for “credit card”"),
+        ("Rain", 0, ""),
+        ("Hail", 0, ""),
         ("rates", 3, "the preposition “with” is assumed"),
     ],
 )

@@ -144,3 +144,39 @@ def test_an_empty_key_is_an_error() -> None:
 def test_a_key_of_letters_is_recognized(safe: SymbolizationKey) -> None:
     assert safe.has_letters
     assert not SymbolizationKey.parse("Spy(x): x is a spy").has_letters
+
+
+@pytest.mark.parametrize(
+    ("source", "formula", "text"),
+    [
+        ("loves(x,y): x loves y\nm: Mary", "loves(m, m)", "Mary loves herself."),
+        ("can_read(u,s): u can read s\na: Ann\nb: Bob", "can_read(a, b)", "Ann can read Bob."),
+        ("road(x,y): there is a road from x to y\na: A\nb: B", "road(a, b)", ""),
+        ("Father(x): the father of x\nH(x): x is happy\na: Ann", "H(Father(a))", ""),
+        ("p: Peter wins\nq: it is raining", "p ∧ ¬q", "Peter wins and it is not raining."),
+        ("H(x) = x is happy\na ≡ Ann", "H(a)", "Ann is happy."),
+        ("I(x) := x is a football player\na := Ann", "I(a)", "Ann is a football player."),
+        ("x < y: x is earlier than y\na: noon\nb: midnight", "a < b", ""),
+        ('"k-1, x"(x): x is red\na: Ann', '"k-1, x"(a)', "Ann is red."),
+        (
+            "G(x): x is orange juice\nD(x): x is cold",
+            "∀x (G(x) → D(x))",
+            "All orange juice is cold.",
+        ),
+    ],
+)
+def test_the_gloss_says_what_a_symbol_stands_for(source: str, formula: str, text: str) -> None:
+    key = SymbolizationKey.parse(source)
+    read = key.parse_detailed(formula).formula
+    assert key.contract(read) == parse(formula)
+    written = text or verbalize(read, lexicon=key.lexicon).text
+    assert str(check(read, written, key.lexicon).status) == "proved"
+
+
+def test_a_key_without_predicates_has_no_letters() -> None:
+    assert not SymbolizationKey.parse("Rain: it rains").has_letters
+    assert not SymbolizationKey.parse("a: a\nb: b").has_letters
+
+
+def test_a_key_may_name_a_domain_alone() -> None:
+    assert SymbolizationKey.parse("domain: people").lexicon.domain.of_people
