@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import TypeAlias, cast
+from typing import cast
 
-from logic2text.english.syntax import Application, CoordinatedPhrase, Name, Noun
+from logic2text.english.syntax import Application, CoordinatedPhrase, Name, Noun, NounPhrase
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.choices import Grade, Option
-
-Antecedent: TypeAlias = Variable | Constant
+from logic2text.reading.phrase_terms import Antecedent, describes
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +34,7 @@ class Referent:
         members: the noun of all these things, None if no noun says what they are.
         binds_on: whether it is of such a subject, each of which a condition can be about.
         listed: the list of names that it is mentioned in.
+        other_than: the exception in the phrase that introduced it: "a cube other than b".
     """
 
     term: Antecedent
@@ -47,6 +47,7 @@ class Referent:
     members: Noun | None = None
     binds_on: bool = False
     listed: CoordinatedPhrase | None = None
+    other_than: NounPhrase | None = None
 
 
 @dataclass(slots=True)
@@ -158,24 +159,22 @@ class Discourse:
         """Whether a pronoun of that gender can stand for what a term was said of."""
         return any(_agree(pronoun, r.gender) for r in self.seen if r.term == term)
 
-    def known_as(self, noun: Noun) -> list[Option[Antecedent]]:
-        """The possible antecedents of "the K", nearest first."""
+    def known_as(
+        self, noun: Noun, other_than: NounPhrase | None = None
+    ) -> list[Option[Antecedent]]:
+        """The possible antecedents of "the K", nearest first; what modifies the K is resolved."""
         matching = {
             referent.term: referent
             for referent in reversed(self.seen)
             if referent.noun is not None
-            and referent.noun.kind == noun.kind
-            and set(noun.adjectives) <= set(referent.noun.adjectives)
+            and describes(noun, referent.noun)
+            and other_than in (None, referent.other_than)
         }
         return live([*matching.values()])
 
     def classified_as(self, noun: Noun) -> list[Antecedent]:
         """What was said to be a K, the nearest first."""
-        matching = (
-            term
-            for term, kind in reversed(self.classified)
-            if kind.kind == noun.kind and set(noun.adjectives) <= set(kind.adjectives)
-        )
+        matching = (term for term, kind in reversed(self.classified) if describes(noun, kind))
         return [*dict.fromkeys(matching)]
 
     def introduced_as(self, noun: Noun, place: int) -> Antecedent | None:
@@ -183,9 +182,7 @@ class Discourse:
         terms = [
             referent.term
             for referent in self.seen
-            if referent.noun is not None
-            and referent.noun.kind == noun.kind
-            and set(noun.adjectives) <= set(referent.noun.adjectives)
+            if referent.noun is not None and describes(noun, referent.noun)
         ]
         in_order = [*dict.fromkeys(terms)]
         return in_order[place - 1] if len(in_order) >= place else None
@@ -193,7 +190,7 @@ class Discourse:
     def pointed_at(self, noun: Noun) -> list[Option[Antecedent]]:
         """The possible antecedents of "that K", nearest first; "that thing" can be of any kind."""
         named = self.known_as(noun)
-        if named or noun.kind is not None or noun.adjectives:
+        if named or noun.kind is not None or noun.adjectives or noun.relatives:
             return named
         nearest = {r.term: r for r in reversed(self.seen) if r.noun is not None}
         return live([*nearest.values()])

@@ -12,12 +12,12 @@ from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Gender
-from logic2text.reading.anaphora import Antecedent, Referent
+from logic2text.reading.anaphora import Referent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
 from logic2text.reading.forces import Place, place_of_noun
 from logic2text.reading.inverse_scope import excepting
-from logic2text.reading.phrase_terms import excepted, term_of
+from logic2text.reading.phrase_terms import Antecedent, excepted, term_of
 from logic2text.reading.pronoun_resolver import PronounResolver
 
 
@@ -129,7 +129,7 @@ class PhraseResolver(PronounResolver):
             if isinstance(referring, en.Definite):
                 return referring
             phrase = referring
-        elif phrase.determiner == en.THE and not phrase.noun.relatives and not phrase.labelled:
+        elif phrase.determiner == en.THE and not phrase.labelled and not _has_complement(phrase):
             antecedents = self.discourse.known_as(phrase.noun)
             if antecedents:
                 return en.Definite(self._take(antecedents), phrase.noun)
@@ -147,8 +147,13 @@ class PhraseResolver(PronounResolver):
             determiner,
             variable,
             is_other=phrase.other_than is not None,
+            other_than=other_than,
             plural=is_plural(phrase.determiner, plural=True),
         )
+        if phrase.determiner == en.THE and not phrase.labelled and _has_complement(phrase):
+            antecedent = self._described_again(noun, other_than, variable)
+            if antecedent is not None:
+                return en.Definite(antecedent, phrase.noun)
         noun, other_than = without_group(noun, other_than)
         resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
@@ -181,6 +186,31 @@ class PhraseResolver(PronounResolver):
         options = [Option[Antecedent | None](term, Grade.LIVE) for term in terms]
         return self.choices.take([*options, Option(None, Grade.LIVE)], ReadingKind.ANTECEDENT)
 
+    def _described_again(
+        self, noun: en.Noun, other_than: en.NounPhrase | None, variable: fol.Variable
+    ) -> Antecedent | None:
+        """What "the K of b" stands for if a K of b was mentioned, or None to presuppose one.
+
+        Args:
+            noun: resolved, since its objects tell what it describes.
+            other_than: its exception, likewise.
+            variable: what would be presupposed.
+        """
+        seen = self.discourse.known_as(noun, other_than)
+        options = [option for option in seen if option.value != variable]
+        classified = [] if other_than is not None else self.discourse.classified_as(noun)
+        said = [term for term in classified if term not in self.excluded]
+        alternatives = [Option[Antecedent | None](o.value, Grade.LIVE) for o in options]
+        alternatives += [Option(term, Grade.LIVE) for term in said]
+        if not options or noun.relatives:
+            alternatives.append(Option(None, Grade.LIVE))
+        antecedent = self.choices.take(alternatives, ReadingKind.ANTECEDENT)
+        if antecedent is not None:
+            self.discourse.forget(variable)
+            if antecedent not in said:
+                self.discourse.mention(antecedent, as_subject=self.in_subject)
+        return antecedent
+
     def _other_one(self, phrase: en.Quantified) -> en.Definite | en.Quantified:
         """As in "the other cube": another cube that was introduced, or the only other one."""
         exception = self._excepted(phrase.noun, phrase.other_than)[1]
@@ -204,6 +234,10 @@ class PhraseResolver(PronounResolver):
     def _ordinal(self, phrase: en.Quantified) -> en.NounPhrase:
         """As in "this cube", "the second cube", which have an antecedent."""
         noun, place = phrase.noun, phrase.determiner.number
+        if noun.objects or noun.relatives:
+            variable = self._name()
+            noun = self._noun(noun, en.THE, variable)
+            self.discourse.forget(variable)
         term = self.discourse.introduced_as(noun, place) if place else None
         options = [] if term is None else [Option(term)]
         if phrase.determiner == THIS:
@@ -234,6 +268,7 @@ class PhraseResolver(PronounResolver):
         determiner: en.Determiner,
         *variables: fol.Variable,
         is_other: bool = False,
+        other_than: en.NounPhrase | None = None,
         plural: bool = False,
     ) -> en.Noun:
         """Visit a noun's modifiers; afterwards the noun's referents are nearer than theirs.
@@ -258,7 +293,8 @@ class PhraseResolver(PronounResolver):
         visited = cast(en.Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
         self.predicated, self.in_unique, self.has_group_subject, self.around = outer_nouns
-        seen[place:] = [*seen[place + len(heads) :], *heads]
+        resolved = [replace(head, noun=visited, other_than=other_than) for head in heads]
+        seen[place:] = [*seen[place + len(heads) :], *resolved]
         return visited
 
 
@@ -271,6 +307,11 @@ def _pairs(
             yield from zip(first, second, strict=True)
         case _:
             yield parsed, member
+
+
+def _has_complement(phrase: en.Quantified) -> bool:
+    """Whether a phrase says of what it is, as "the owner of b", "the cube other than b" do."""
+    return bool(phrase.noun.objects or phrase.noun.relatives) or phrase.other_than is not None
 
 
 def gender_of(noun: en.Noun) -> Gender:

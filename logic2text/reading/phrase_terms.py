@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import IDENTITY, Category
-from logic2text.reading.anaphora import Antecedent
+
+Antecedent: TypeAlias = fol.Variable | fol.Constant
 
 
 def term_of(phrase: en.NounPhrase) -> Antecedent | None:
@@ -93,8 +95,8 @@ def classified(
 ) -> list[tuple[Antecedent, en.Noun]]:
     """What a predication says to be of a kind: "x is a cube", "x and y are both small cubes"."""
     match verb_phrase:
-        case en.Relation(entry, ()) if entry.category is Category.NOUN:
-            noun = en.Noun(entry)
+        case en.Relation(entry, objects) if entry.category is Category.NOUN:
+            noun = en.Noun(entry, objects=objects)
         case en.Nominal(noun):
             pass
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
@@ -104,3 +106,25 @@ def classified(
     subjects = members_of(subject)
     terms = (term_of(member) for member in subjects)
     return [(term, noun) for term in terms if term is not None]
+
+
+def describes(noun: en.Noun, introduced: en.Noun) -> bool:
+    """Whether "the K" can take up what was introduced by a noun, which says at least as much.
+
+    "The owner of Rex" is no earlier owner of Fido, nor "the cube behind b" an earlier cube.
+    """
+    clauses = {relative.clause for relative in introduced.relatives}
+    return (
+        noun.kind == introduced.kind
+        and set(noun.adjectives) <= set(introduced.adjectives)
+        and (not noun.objects or _name_the_same(noun.objects, introduced.objects))
+        and all(relative.clause in clauses for relative in noun.relatives)
+    )
+
+
+def _name_the_same(ours: Sequence[en.NounPhrase], theirs: Sequence[en.NounPhrase]) -> bool:
+    """Whether resolved phrases stand for the same things: "a dog" and, later, "the dog"."""
+    return len(ours) == len(theirs) and all(
+        left == right or (term_of(left) is not None and term_of(left) == term_of(right))
+        for left, right in zip(ours, theirs, strict=True)
+    )

@@ -24,6 +24,7 @@ from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
 from logic2text.reading.inverse_scope import excepting
+from logic2text.reading.phrase_terms import describes
 from logic2text.reading.resolution import Resolution
 
 MOST_CHOICES = 32
@@ -422,11 +423,7 @@ def _is_known_as(
 ) -> bool:
     """Whether the phrase that introduces a variable entails the noun."""
     introduced_as = nouns.get(term) if isinstance(term, fol.Variable) else None
-    return (
-        introduced_as is not None
-        and introduced_as.kind == noun.kind
-        and set(noun.adjectives) <= set(introduced_as.adjectives)
-    )
+    return introduced_as is not None and describes(noun, introduced_as)
 
 
 def _conjuncts(clause: en.Clause) -> frozenset[str]:

@@ -8,10 +8,9 @@ from typing import cast
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Gender
-from logic2text.reading.anaphora import Antecedent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.exception_resolver import ExceptionResolver
-from logic2text.reading.phrase_terms import is_all, named_again
+from logic2text.reading.phrase_terms import Antecedent, is_all, named_again
 
 
 @dataclass(slots=True)

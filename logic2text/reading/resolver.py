@@ -16,7 +16,6 @@ from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import UNNAMED
-from logic2text.reading.anaphora import Antecedent
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import PLURAL
 from logic2text.reading.ellipsis import elided_verb, is_elided, joined_by
@@ -28,7 +27,7 @@ from logic2text.reading.forces import (
     place_of_consequent,
 )
 from logic2text.reading.phrase_resolver import PhraseResolver, without_group
-from logic2text.reading.phrase_terms import classified, names_in, objects_named, term_of
+from logic2text.reading.phrase_terms import Antecedent, classified, names_in, objects_named, term_of
 
 
 @dataclass(slots=True)
@@ -253,6 +252,7 @@ class Resolver(PhraseResolver):
             determiner,
             *variables,
             is_other=clause.other_than is not None,
+            other_than=other_than,
             plural=is_plural(clause.determiner, plural=True),
         )
         self.in_subject = outer

@@ -12,7 +12,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import rebuilt
-from logic2text.reading.anaphora import Antecedent, Discourse
+from logic2text.reading.anaphora import Discourse
 from logic2text.reading.choices import Choices, Option, ReadingKind
 from logic2text.reading.closed_classes import PLURAL
 from logic2text.reading.ellipsis import Antecedents
@@ -21,6 +21,7 @@ from logic2text.reading.forces import (
     forces_of_any,
     forces_of_numeral,
 )
+from logic2text.reading.phrase_terms import Antecedent
 
 _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
 

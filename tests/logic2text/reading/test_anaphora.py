@@ -251,3 +251,71 @@ def test_what_follows_with_a_thing_behind_it_is_of_that_thing_first() -> None:
 def test_a_pronoun_stands_for_nothing_in_its_own_list(text: str) -> None:
     with pytest.raises(ParseError):
         read(text)
+
+
+_TWO_MOTHERS = (
+    "∃x ∃y (MotherOf(x,bob) ∧ ∀z (MotherOf(z,bob) → z = x) ∧ MotherOf(y,carl) ∧ "
+    "∀z (MotherOf(z,carl) → z = y) ∧ Likes(x,y))"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "formula", "status"),
+    [
+        ("The mother of Bob likes the mother of Carl.", _TWO_MOTHERS, Status.PROVED),
+        (
+            "The mother of Bob likes the mother of Carl.",
+            "∃x (MotherOf(x,bob) ∧ ∀z (MotherOf(z,bob) → z = x) ∧ Likes(x,x))",
+            Status.REFUTED,
+        ),
+        (
+            "If a friend of Bob is tall, the friend of Carl is happy.",
+            "∀x (FriendOf(x,bob) ∧ Tall(x) → Happy(x))",
+            Status.REFUTED,
+        ),
+        (
+            "If a friend of Bob is tall, the friend of Bob is happy.",
+            "∀x (FriendOf(x,bob) ∧ Tall(x) → Happy(x))",
+            Status.PROVED,
+        ),
+        (
+            "If an owner of a dog is tall, the owner of the dog is happy.",
+            "∀x ∀y (OwnerOf(x,y) ∧ Dog(y) ∧ Tall(x) → Happy(x))",
+            Status.PROVED,
+        ),
+        (
+            "Every owner of a dog likes the owner of Rex.",
+            "∀x (∃y (Dog(y) ∧ OwnerOf(x,y)) → Likes(x,x))",
+            Status.REFUTED,
+        ),
+        (
+            "If a cube is large, the cube other than b is red.",
+            "∀x (Cube(x) ∧ Large(x) → Red(x))",
+            Status.REFUTED,
+        ),
+        (
+            "If a cube behind b is large, the cube behind c is red.",
+            "∀x (Cube(x) ∧ BackOf(x,b) ∧ Large(x) → Red(x))",
+            Status.REFUTED,
+        ),
+        (
+            "If a cube behind b is large, the cube behind b is red.",
+            "∀x (Cube(x) ∧ BackOf(x,b) ∧ Large(x) → Red(x))",
+            Status.AMBIGUOUS,
+        ),
+        (
+            "a is a friend of Bob, and the friend of Carl is tall.",
+            "FriendOf(a,bob) ∧ Tall(a)",
+            Status.REFUTED,
+        ),
+    ],
+)
+def test_the_k_of_b_is_an_earlier_k_of_b_only(text: str, formula: str, status: Status) -> None:
+    assert check(formula, text).status is status
+
+
+def test_this_k_of_b_needs_an_earlier_one() -> None:
+    with pytest.raises(ParseError):
+        check(
+            "∀x (FriendOf(x,bob) → Tall(x))", "If x is a friend of Bob, this friend of Al is tall."
+        )
