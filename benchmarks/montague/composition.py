@@ -114,6 +114,8 @@ class Composer:
                 self._taken_up.add(part.back_to)
             if isinstance(part, Name) and part.referent is not None:
                 self._names[part.referent] = Constant(part.constant)
+        if isinstance(sentence, Clause):
+            self._phrases.alone.add(id(sentence.subject))
         return closed(self._top(sentence), Discourse())
 
     def _top(self, sentence: Sentence) -> Proposition:

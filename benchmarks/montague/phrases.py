@@ -80,6 +80,9 @@ _NO_TERM = Variable("")
 class Phrases:
     """The phrases of one run of a composition.
 
+    Attributes:
+        alone: the identities of the subjects of sentences that are one clause.
+
     Args:
         choices: of the run.
         names: what the referents of names stand for, wherever they are mentioned.
@@ -90,6 +93,7 @@ class Phrases:
         self._choices = choices
         self._names = names
         self._taken_up = taken_up
+        self.alone: set[int] = set()
         # Nodes that are made on the way, once in a run, so that a choice at them is made once.
         self._made: dict[tuple[str, int], Any] = {}
 
@@ -112,13 +116,15 @@ class Phrases:
             return subject
         predicate = verb_phrase.predicate if isinstance(verb_phrase, Simple) else None
         place = any(isinstance(p, Relation) and p.place for p in _predicates(verb_phrase))
-        options = [(FIRST, Determiner.SOME), (LIVE, Determiner.EVERY)]
+        # Generic *a* and bare plurals stand above every later *not*, as *any* does.
+        options = [(FIRST, Determiner.SOME), (LIVE, Determiner.ANY)]
         if determiner is Determiner.BARE:
-            options = [(FIRST, Determiner.EVERY), (LIVE, Determiner.SOME)][: 1 + place]
+            options = [(FIRST, Determiner.ANY), (LIVE, Determiner.SOME)][: 1 + place]
         elif subject.referent in self._taken_up or place:
             options = [(FIRST, Determiner.SOME)]
-        elif isinstance(predicate, Nominal):
-            options = [(FIRST, Determiner.EVERY), (WEAK, Determiner.SOME)]
+        elif isinstance(predicate, Nominal) or id(subject) in self.alone:
+            grade = WEAK if isinstance(predicate, Nominal) or _is_law(verb_phrase) else LIVE
+            options = [(FIRST, Determiner.ANY), (grade, Determiner.SOME)]
         chosen = self._choices.pick(("generic", id(subject)), options)
         made = replace(subject, determiner=chosen)
         return self._made.setdefault(("generic", id(subject)), made)  # type: ignore[no-any-return]
@@ -468,6 +474,25 @@ class Phrases:
             return lambda term: sequence(near(term), far(term))
         grown = _with_relative(modifier)
         return self._modifier(self._made.setdefault(("grown", id(modifier)), grown), position)
+
+
+def _is_law(verb_phrase: VerbPhrase, *, denied: bool = False) -> bool:
+    """Whether a verb in the present or a denial speaks of no certain thing: "does not bark"."""
+    if isinstance(verb_phrase, JoinedVerbs):
+        joint = verb_phrase.joint
+        laws = [_is_law(part, denied="nor" in joint) for part in verb_phrase.parts]
+        return any(laws) if joint in ("or", "either or") else all(laws)
+    if not isinstance(verb_phrase, Simple) or isinstance(verb_phrase.predicate, Nominal):
+        return False
+    certain = (Name, Pronoun, Definite, Listed, Only)
+    if any(isinstance(item, certain) for item in verb_phrase.objects):
+        return False
+    if not verb_phrase.predicate.verb or verb_phrase.passive:
+        return verb_phrase.negated or denied
+    some = {Determiner.A, Determiner.SOME, Determiner.AT_LEAST, Determiner.NUMERAL}
+    return not any(
+        isinstance(item, Quantified) and item.determiner in some for item in verb_phrase.objects
+    )
 
 
 def _predicates(verb_phrase: VerbPhrase) -> list[Quality | Relation | Nominal]:

@@ -22,6 +22,7 @@ MODALS = {
     "may": "may not",
     "might": "might not",
     "must": "must not",
+    "ought": "ought not",
     "shall": "shall not",
     "should": "should not",
     "will": "will not",
@@ -182,6 +183,8 @@ def _finite(
     """Singular, plural, and their negations as auxiliary and base."""
     if base in MODALS:
         return base, base, (MODALS[base], ""), (MODALS[base], "")
+    if base in ("dare", "need") and [*following[:1]] == ["not"]:
+        return base, base, ("does not", base), ("do not", base)
     if base == "be":
         singular, plural = ("was", "were") if past else ("is", "are")
         return singular, plural, (f"{singular} not", ""), (f"{plural} not", "")

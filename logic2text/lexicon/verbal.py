@@ -25,13 +25,15 @@ from logic2text.lexicon.word_class import (
 )
 from logic2text.lexicon.word_model import link_after
 
+_NOT = (["dare", "not"], ["need", "not"])
 _WITH_IN = frozenset({"belief", "confidence", "experience", "faith", "interest", "stake", "trust"})
 _GRAPH_NOUNS = frozenset({"arc", "arrow", "edge", "path"})
 
 
 def modal(predicate_name: PredicateName) -> Entry | None:
-    """As in "can fly", "will play", "cannot swim", "will not play"."""
-    if predicate_name.words[0] not in {*frames.MODALS, "cannot"} or len(predicate_name.words) == 1:
+    """As in "can fly", "will play", "cannot swim", "will not play", "need not pay"."""
+    first, *rest = predicate_name.words
+    if not rest or (first not in {*frames.MODALS, "cannot"} and [first, *rest[:1]] not in _NOT):
         return None
     links = predicate_name.linked("")
     if links is None:

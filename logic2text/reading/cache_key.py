@@ -1,7 +1,8 @@
 """Cache keys of texts: equal keys have equal readings, under any formula.
 
 A key holds all inputs of the reader: the lexical phrases that begin at each token with their
-values, the words, each "and" written as "but", and the labels that are free variables too.
+values, the words, each "and" written as "but", the labels that are free variables too, and
+whether the text is in the past.
 A final full stop is left out: it changes no bracketing, only the number of trees allowed for a
 long text, and long texts are not cached.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from logic2text.reading.generics import speaks_of_past
 from logic2text.reading.tokens import Token
 from logic2text.reading.words import Cells
 
@@ -34,7 +36,7 @@ def key_of(tokens: Sequence[Token], cells: tuple[Cells, ...], free: frozenset[st
     if words[-1] == ".":
         words, cells = words[:-1], cells[:-1]
     shown = free and free.intersection([begins.label for begins in cells if begins.label])
-    return words, cells, contrasts(tokens), shown
+    return words, cells, contrasts(tokens), shown, speaks_of_past(tokens)
 
 
 def contrasts(tokens: Sequence[Token]) -> frozenset[int]:

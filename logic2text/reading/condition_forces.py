@@ -56,6 +56,8 @@ _EVERY_NOT: Scopes = (Option((en.EVERY, True)),)
 _NO: Scopes = (Option((en.NO, False)),)
 _NOT_EVERY: Scopes = (Option((en.NOT_EVERY, False)),)
 _EVERY_OR_SOME: Scopes = (Option((en.EVERY, False)), Option((en.SOME, False), Grade.LIVE))
+_EVERY_HARDLY_SOME: Scopes = (Option((en.EVERY, False)), Option((en.SOME, False), Grade.WEAK))
+"""Of some thing it would say next to nothing that it is so only if it is otherwise."""
 _SOME_OR_EVERY: Scopes = (Option((en.SOME, False)), Option((en.EVERY, False), Grade.LIVE))
 _NO_OR_EVERY_NOT: Scopes = (Option((en.NO, False)), Option((en.EVERY, True), Grade.LIVE))
 
@@ -71,7 +73,7 @@ def forces_of_subject(subject: en.Quantified, condition: Condition) -> Scopes:
         case Force.NOT_UNIVERSAL:
             return _NOT_EVERY
     if determiner == en.A:
-        return _EVERY if both_ways else _EVERY_OR_SOME
+        return _EVERY if both_ways else _EVERY_HARDLY_SOME
     if determiner == en.SOME and (subject.noun in (en.THING, en.PERSON) or both_ways):
         # "Someone is happy if and only if they are rich" can be about everyone.
         return _EVERY_OR_SOME
@@ -95,7 +97,9 @@ def forces_of_object(item: ObjectPhrase, condition: Condition, *, negative: bool
     match determiner.force:
         case Force.EXISTENTIAL if negated:
             return _EVERY_OR_SOME if is_some else _EVERY
-        case Force.EXISTENTIAL if not is_some or condition.form is en.ConditionalForm.ONLY_IF:
+        case Force.EXISTENTIAL if not is_some:
+            return _EVERY_HARDLY_SOME
+        case Force.EXISTENTIAL if condition.form is en.ConditionalForm.ONLY_IF:
             return _EVERY_OR_SOME
         case Force.UNIVERSAL if not negated:
             return _EVERY

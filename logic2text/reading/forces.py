@@ -1,4 +1,4 @@
-"""The force of determiners that depends on their context: any, a, two, bare plurals.
+"""The force of determiners that depends on their context: any, two; `generics` has that of *a*.
 
 ``docs/semantics.md`` grades the forces by context; this module classifies contexts on the way
 down a tree.
@@ -12,7 +12,6 @@ from typing import assert_never
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.lexicon.entry import Category, Entry
 from logic2text.reading.choices import Grade, Option
 
 
@@ -104,88 +103,3 @@ def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determine
         Option(en.Determiner(en.Quantity.AT_LEAST, number)),
         Option(en.Determiner(en.Quantity.EXACTLY, number), Grade.LIVE),
     )
-
-
-def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determiner]]:
-    """As in "cubes are large": all cubes; of places and episodes some."""
-    if _is_of_a_moment(verb_phrase):
-        return Option(en.ALL), Option(en.SOME, Grade.LIVE)
-    return (Option(en.ALL),)
-
-
-def forces_of_a_subject(
-    verb_phrase: en.VerbPhrase, place: Place
-) -> Sequence[Option[en.Determiner]]:
-    """Existential, or generic: "a cube is small", "a whale is a mammal"."""
-    if place in (Place.CONDITION, Place.RESTRICTOR) or _is_of_a_moment(verb_phrase):
-        return (Option(en.A),)
-    if _is_kind(verb_phrase):
-        return Option(_ANY_WHATEVER), Option(en.A, Grade.WEAK)
-    weak = place in (Place.NEGATIVE, Place.DOWNWARD)
-    return Option(en.A), Option(_ANY_WHATEVER, Grade.WEAK if weak else Grade.LIVE)
-
-
-def _is_kind(verb_phrase: en.VerbPhrase) -> bool:
-    match verb_phrase:
-        case en.Relation(Entry(category=Category.NOUN), ()) | en.Nominal():
-            return True
-        case en.NegatedPhrase(inner):
-            return _is_kind(inner)
-        case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, members):
-            return all(map(_is_kind, members))
-        case _:
-            return False
-
-
-def _is_of_a_moment(verb_phrase: en.VerbPhrase) -> bool:
-    """Whether the predicate is stage-level (a place or an episode), which excludes generics."""
-    match verb_phrase:
-        case en.Relation(entry, passive=passive):
-            return _is_place(entry) or (_is_past(entry) and not passive)
-        case en.NegatedPhrase(inner):
-            return _is_of_a_moment(inner)
-        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
-            return any(map(_is_of_a_moment, members))
-        case en.CoordinatedVerbPhrase(_, members):
-            return all(map(_is_of_a_moment, members))
-        case _:
-            return False
-
-
-_PREPOSITIONS = frozenset(
-    [
-        "above",
-        "adjacent",
-        "at",
-        "behind",
-        "below",
-        "beneath",
-        "beside",
-        "between",
-        "close",
-        "far",
-        "in",
-        "inside",
-        "left",
-        "located",
-        "near",
-        "next",
-        "on",
-        "opposite",
-        "outside",
-        "over",
-        "right",
-        "situated",
-        "to",
-        "under",
-    ]
-)
-
-
-def _is_place(entry: Entry) -> bool:
-    first = entry.singular.partition(" ")[0]
-    return entry.category is Category.ADJECTIVE and entry.arity > 1 and first in _PREPOSITIONS
-
-
-def _is_past(entry: Entry) -> bool:
-    return entry.category is Category.VERB and entry.singular == entry.plural

@@ -30,6 +30,7 @@ from logic2text.reading.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_o
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
+from logic2text.reading.generics import speaks_of_past
 from logic2text.reading.inverse_scope import inverse_scopes
 from logic2text.reading.lenient.foreign_symbols import inflects_own_words, speaks_of_others
 from logic2text.reading.lenient.renamed import is_other_name, is_renamed
@@ -261,7 +262,7 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
             with suppress(ParseError):
                 return _read_plainly(text, joined, words)
         raise unreadable(text, tokens, chart.rows, words.words())
-    readings, modest = _readings(goal, chart.labels, len(tokens))
+    readings, modest = _readings(goal, chart.labels, tokens)
     if not readings.readings:
         raise no_antecedent(text, tokens)
     if words.assumes:
@@ -298,7 +299,7 @@ def _read_widened(
     goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
     if goal is None:
         return None
-    readings, _ = _readings(goal, chart.labels, len(widened.tokens))
+    readings, _ = _readings(goal, chart.labels, widened.tokens)
     kept = accepted(readings.readings, signature, widened)
     if not kept.readings:
         return None
@@ -319,8 +320,8 @@ def cache_lookups() -> Lookups:
     return _CACHE.lookups
 
 
-def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
-    surface = surface_readings(goal, labels, length)
+def _readings(goal: Node, labels: Labels, tokens: Sequence[Token]) -> tuple[Readings, bool]:
+    surface = surface_readings(goal, labels, len(tokens), of_past=speaks_of_past(tokens))
     readings, complete, exhausted = surface.readings, surface.complete, surface.exhausted
     raised: list[Reading] = []
     for reading in _inverse(tuple(readings.values()), labels):

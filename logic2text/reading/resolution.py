@@ -14,6 +14,7 @@ from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, ELSE, UNRESOLVED
 from logic2text.reading.ellipsis import has_ellipsis
+from logic2text.reading.generics import subjects_alone
 from logic2text.reading.phrase_terms import excepted, is_all
 from logic2text.reading.resolver import Resolver
 
@@ -35,7 +36,7 @@ class Resolution(NamedTuple):
     kind: ReadingKind = ReadingKind.SURFACE
 
 
-def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
+def resolved(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | None]:
     """The resolutions of a tree, with antecedents and forces, preferred first.
 
     Trees with a pronoun without antecedent are left out.  A final None means that not all
@@ -46,11 +47,12 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
         yield Resolution(tree)
         return
     taken = frozenset(label_names(tree))
+    alone = () if of_past else tuple(subjects_alone(tree))
     picks: list[int] = []
     inexpressible = False
     for _ in range(MOST_CHOICES):
         choices = Choices(picks)
-        resolver = Resolver(choices, taken)
+        resolver = Resolver(choices, taken, alone)
         resolved_tree = cast(en.Clause, resolver.visit(tree))
         if resolver.complete:
             inexpressible = inexpressible or resolver.inexpressible

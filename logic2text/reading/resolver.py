@@ -21,11 +21,10 @@ from logic2text.reading.closed_classes import PLURAL
 from logic2text.reading.ellipsis import elided_verb, is_elided, joined_by
 from logic2text.reading.forces import (
     Place,
-    forces_of_a_subject,
-    forces_of_plural,
     place_after,
     place_of_consequent,
 )
+from logic2text.reading.generics import forces_of_a_subject, forces_of_plural
 from logic2text.reading.phrase_resolver import PhraseResolver, without_group
 from logic2text.reading.phrase_terms import Antecedent, classified, names_in, objects_named, term_of
 
@@ -209,7 +208,8 @@ class Resolver(PhraseResolver):
 
     def _subject(self, subject: en.Quantified, verb_phrase: en.VerbPhrase) -> en.Quantified:
         if subject.determiner == en.A and subject.other_than is None:
-            options = forces_of_a_subject(verb_phrase, self.place)
+            is_alone = any(subject is phrase for phrase in self.alone)
+            options = forces_of_a_subject(verb_phrase, self.place, is_alone=is_alone)
         elif subject.determiner == PLURAL:
             options = forces_of_plural(verb_phrase)
         else:

@@ -40,6 +40,7 @@ class ResolverState(ABC):
     Attributes:
         choices: the options to take.
         taken: the names of the text's labels.
+        alone: the subjects of clauses that stand by themselves.
         complete: whether every pronoun so far has an antecedent.
         inexpressible: whether a pronoun could also stand for what no term denotes, such as one of
             two alternatives.
@@ -69,6 +70,7 @@ class ResolverState(ABC):
 
     choices: Choices
     taken: frozenset[str]
+    alone: tuple[en.NounPhrase, ...]
     complete: bool = True
     inexpressible: bool = False
     discourse: Discourse = field(default_factory=Discourse)

@@ -78,13 +78,14 @@ class Surface(NamedTuple):
     modest: bool
 
 
-def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
+def surface_readings(goal: Node, labels: Labels, length: int, *, of_past: bool = False) -> Surface:
     """The readings of a text by surface scope.
 
     Args:
         goal: the whole text in a filled chart.
         labels: the labels of the text.
         length: its length in tokens.
+        of_past: whether it tells of a past moment.
     """
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete, most = _trees(goal, budget)
@@ -94,7 +95,7 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
             "split it into several sentences",
         )
     meanings = min(MOST_MEANINGS, MOST_MEANING_WORDS // length)
-    search = _Search(labels, budget, max(1, meanings))
+    search = _Search(labels, budget, max(1, meanings), of_past)
     for cost, tree in trees:
         if search.is_over():
             complete = complete and cost >= preference.REMOTE
@@ -113,6 +114,7 @@ class _Search:
     labels: Labels
     budget: int
     meanings: int
+    of_past: bool
     readings: dict[str, Reading] = field(default_factory=dict)
     stray: dict[str, Reading] = field(default_factory=dict)
     complete: bool = True
@@ -126,7 +128,7 @@ class _Search:
     def add(self, tree: en.Clause, cost: int) -> None:
         """Add all readings of one bracketing; its cost is relative to the preferred one."""
         grade, kind = _of_cost(cost)
-        for resolution in resolved(tree):
+        for resolution in resolved(tree, of_past=self.of_past):
             if resolution is None or self._is_exhausted():
                 self.complete = False
                 return

@@ -226,7 +226,7 @@ class _Widening:
             case en.Quantified(determiner):
                 if determiner == en.THE or determiner.force not in wide_forces(condition):
                     return condition.clause
-                grade = Grade.LIVE
+                grade = Grade.WEAK
             case en.CoordinatedPhrase(conjunction):
                 if condition.is_implied or conjunction is en.Conjunction.XOR:
                     return condition.clause

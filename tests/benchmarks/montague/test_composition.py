@@ -213,8 +213,8 @@ CASES: list[tuple[str, Sentence, str, dict[str, Grade]]] = [
     (
         "A cube is small.",
         Clause(_k(D.A), IS_SMALL),
-        "∃x (Cube(x) ∧ Small(x))",
-        {"∀x (Cube(x) → Small(x))": LIVE},
+        "∀x (Cube(x) → Small(x))",
+        {"∃x (Cube(x) ∧ Small(x))": LIVE},
     ),
     (
         "A cube is small. It is large.",

@@ -14,7 +14,7 @@ from logic2text.errors import ParseError
 from logic2text.proof.equivalence import same
 from logic2text.reading import read
 from tests.support.graded import assert_graded
-from tests.support.samples import cube, is_, says
+from tests.support.samples import b, cube, is_, says
 
 QUANTITIES = list(en.Quantity)
 
@@ -26,7 +26,9 @@ def determiner_of(quantity: en.Quantity) -> en.Determiner:
 
 @pytest.mark.parametrize("quantity", QUANTITIES)
 def test_what_is_written_is_read_with_its_meaning(quantity: en.Quantity) -> None:
-    clause = says(en.Quantified(determiner_of(quantity), cube), is_("Small"))
+    # "A cube is small" is about every cube first, "a cube is in front of b" about some.
+    predicate = is_("FrontOf", b) if quantity is en.Quantity.A else is_("Small")
+    clause = says(en.Quantified(determiner_of(quantity), cube), predicate)
     assert same(read(sentence(clause)).surface, meaning(clause))
 
 

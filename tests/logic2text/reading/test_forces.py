@@ -55,7 +55,7 @@ def test_any_does_not_scope_over_not() -> None:
     [
         (
             "A cube is small.",
-            {"first": "∃x (Cube(x) ∧ Small(x))", "live": "∀x (Cube(x) → Small(x))"},
+            {"first": "∀x (Cube(x) → Small(x))", "live": "∃x (Cube(x) ∧ Small(x))"},
         ),
         ("A student is a person.", {"first": "∀x (Student(x) → Person(x))"}),
         ("A student is a person.", {"weak": "∃x (Student(x) ∧ Person(x))"}),

@@ -32,7 +32,7 @@ ONE_MEANING = [
     ("All the cubes are small.", "∀x (Cube(x) → Small(x))"),
     ("Any cube is small.", "∀x (Cube(x) → Small(x))"),
     ("Some cube is small.", "∃x (Cube(x) ∧ Small(x))"),
-    ("A cube is small.", "∃x (Cube(x) ∧ Small(x))"),
+    ("A cube is in front of b.", "∃x (Cube(x) ∧ FrontOf(x, b))"),
     ("No cube is small.", "¬∃x (Cube(x) ∧ Small(x))"),
     ("Not every cube is small.", "¬∀x (Cube(x) → Small(x))"),
     ("Not all cubes are small.", "¬∀x (Cube(x) → Small(x))"),

@@ -36,7 +36,7 @@ def test_the_subject_has_scope_over_both_clauses(text: str, formula: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "first", "live"),
+    ("text", "first", "weak"),
     [
         (
             "Every cube is small only if b is large.",
@@ -44,10 +44,34 @@ def test_the_subject_has_scope_over_both_clauses(text: str, formula: str) -> Non
             "∀x (Cube(x) ∧ Small(x) → Large(b))",
         ),
         (
+            "Every cube is small only if every tetrahedron is large.",
+            "∀x (Cube(x) → Small(x)) → ∀x (Tet(x) → Large(x))",
+            "∀x (Cube(x) → (Small(x) → ∀y (Tet(y) → Large(y))))",
+        ),
+        (
+            "No cubes are small if and only if no tetrahedrons are large.",
+            "¬∃x (Cube(x) ∧ Small(x)) ↔ ¬∃x (Tet(x) ∧ Large(x))",
+            "¬∃x (Cube(x) ∧ (Small(x) ↔ ¬∃y (Tet(y) ∧ Large(y))))",
+        ),
+        (
             "Some cube is small if b is large.",
             "Large(b) → ∃x (Cube(x) ∧ Small(x))",
             "∃x (Cube(x) ∧ (Large(b) → Small(x)))",
         ),
+        (
+            "A cube is small only if it is in front of b.",
+            "∀x (Cube(x) ∧ Small(x) → FrontOf(x, b))",
+            "∃x (Cube(x) ∧ (Small(x) → FrontOf(x, b)))",
+        ),
+    ],
+)
+def test_an_idle_scope_over_a_condition_is_weak(text: str, first: str, weak: str) -> None:
+    assert_graded(text, first=first, weak=weak)
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "live"),
+    [
         (
             "No cube is small only if it is large.",
             "¬∃x (Cube(x) ∧ (Small(x) → Large(x)))",
@@ -101,7 +125,7 @@ def test_scopes_that_mean_the_same_or_nothing_plausible_are_one(text: str) -> No
         (
             "b is in front of a cube if it is small.",
             "Small(b) → ∃x (Cube(x) ∧ FrontOf(b,x))",
-            ("∀x (Cube(x) ∧ Small(x) → FrontOf(b,x))", "∃x (Cube(x) ∧ (Small(x) → FrontOf(b,x)))"),
+            "∀x (Cube(x) ∧ Small(x) → FrontOf(b,x))",
         ),
         (
             "Not every student likes a student if he is happy.",
@@ -110,9 +134,7 @@ def test_scopes_that_mean_the_same_or_nothing_plausible_are_one(text: str) -> No
         ),
     ],
 )
-def test_an_object_that_is_taken_up_has_scope_over_both(
-    text: str, first: str, live: str | tuple[str, ...]
-) -> None:
+def test_an_object_that_is_taken_up_has_scope_over_both(text: str, first: str, live: str) -> None:
     assert_graded(text, first=first, live=live)
 
 
@@ -221,11 +243,8 @@ def test_our_biconditionals_have_their_quantified_subject_last(system: str, form
     assert check(says, verbalizer(system).verbalize(says).text).status is Status.PROVED
 
 
-def test_a_biconditional_of_two_wide_subjects_is_said_as_two_conditionals() -> None:
+def test_a_biconditional_of_two_wide_subjects_is_said_as_one() -> None:
     formula = parse("∀x (Cube(x) → Small(x)) ↔ ∀x (Tet(x) → Large(x))")
     text = verbalizer("natural").verbalize(formula).text
-    assert text == (
-        "If all cubes are small, then all tetrahedrons are large, "
-        "and if all tetrahedrons are large, then all cubes are small."
-    )
+    assert text == "All cubes are small if and only if all tetrahedrons are large."
     assert check(formula, text).status is Status.PROVED
