@@ -64,7 +64,7 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
             return NameClass("verb", 1.0)
         base, setting = base_form(word, Form.THIRD), "s/1"
     else:
-        base, setting = word, f"base/{min(arity, 2)}"
+        base, setting = word, f"base/{min(max(arity, 1), 2)}"  # a sentence letter has none
     shares = {
         category: share
         for category, share in word_model.class_shares(base, setting).items()

@@ -13,7 +13,17 @@ SYMBOLS = [
     *(("OperaSinger", 1), ("Water", 1), ("CanFly", 1), ("HasWon", 1), ("WasBornIn", 2)),
     *(("GraduallyRoseTo", 2), ("HigherRank", 2), ("SameScore", 2), ("Be", 2), ("R", 4)),
     *(("CannotSwim", 1), ("WillNotPlay", 1), ("DoesNotEat", 2), ("DidNotWin", 1), ("Rains", 0)),
-    *(("P", 0), ("P", 1), ("ItRains", 0), ("Recieved", 1), ("WrittenIn", 2), ("Person", 1)),
+    *(
+        ("P", 0),
+        ("P", 1),
+        ("ItRains", 0),
+        ("Rain", 0),
+        ("Hail", 0),
+        ("Work", 0),
+        ("Recieved", 1),
+        ("WrittenIn", 2),
+        ("Person", 1),
+    ),
 ]
 
 
