@@ -3,10 +3,10 @@
     python -m benchmarks.structure
 
 Prints a table: files and lines of each package; the most files side by side; the import graph of
-the folders `logic2text/reading` and `rerank/cli` (rooms are their files and folders, arrows the imports
-between these, floors the longest chain of arrows); class names that stand for several classes;
-functions named by a participle; lines of imports and of comments; modules that one module imports;
-the lines of our code that `check` and `rerank` load; the words of README and docs.
+the folders `logic2text/reading` and `rerank/cli` (rooms are their files and folders, arrows the
+imports between these, floors the longest chain of arrows); class names that stand for several
+classes; functions named by a participle; lines of imports and of comments; modules that one module
+imports; the lines of our code that `check` and `rerank` load; the words of README and docs.
 """
 
 from __future__ import annotations
