@@ -98,6 +98,11 @@ Excepted -> PRONOUN[n]
 Value -> the FUNCTION Object = application
 Value -> the FUNCTIONS Object Objects = applications
 Value -> Owned
+Item[sg] -> TheRelated
+TheRelated -> Owner 's RELATIONAL[sg] = the_related
+TheRelated -> POSSESSIVE RELATIONAL[sg] = the_related
+TheOne -> TheRelated
+TheOne -> the NOUNOF[sg] Object = the_one
 Owned -> Owner 's OWNED = possessive
 Owned -> POSSESSIVE OWNED = possessive
 Owned -> POSSESSIVE own OWNED = own
@@ -163,6 +168,12 @@ VPAtom[sg] -> is not Same = not_identical
 VPAtom[pl] -> are not Same = not_identical
 VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the
 VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the
+CompAtom[n] -> the NOUNOF[n] Object = relation
+CompAtom[sg] -> TheRelated = predicated_one
+VPAtom[sg] -> is TheOne = identical @110
+VPAtom[sg] -> is not TheOne = not_identical @110
+Simple -> TheOne is Name = specifying @110
+Simple -> TheOne is not Name = specifying_not @110
 VPAtom[sg] -> is OneAndOnly
 VPAtom[sg] -> is not OneAndOnly = negated
 OneAndOnly -> the only Head[sg] Relatives[sg]? = only_one
@@ -278,6 +289,8 @@ GapAtom[pl] -> are ADJECTIVE2 = gap
 GapAtom[sg] -> is not ADJECTIVE2 = negated_gap
 GapAtom[pl] -> are not ADJECTIVE2 = negated_gap
 GapAtom[sg] -> is a/an NOUNOF[sg] = gap
+GapAtom[sg] -> is the NOUNOF[sg] = gap
+GapAtom[sg] -> is not the NOUNOF[sg] = negated_gap
 GapAtom[pl] -> are NOUNOF[pl] = gap
 GapAtom[sg] -> is not a/an NOUNOF[sg] = negated_gap
 GapAtom[pl] -> are not NOUNOF[pl] = negated_gap

@@ -1,8 +1,8 @@
 """Weak readings of words that are looked for only where a text would be refuted otherwise.
 
-"Either … or" can exclude both, "is the K of b", "is b's K" and "the largest K" need not claim that
-there is one K only, "the K" can stand for the kind, and "only Ks that are P are Q" can be about Ks
-alone (``docs/semantics.md``).  Each is a rewording of the tokens.
+"Either … or" can exclude both, "is the K" and "the largest K" need not claim that there is one K
+only, "the K" can stand for the kind, and "only Ks that are P are Q" can be about Ks alone
+(``docs/semantics.md``).  Each is a rewording of the tokens.
 
 >>> from logic2text.reading.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
@@ -43,9 +43,6 @@ def weak_rewordings(tokens: Sequence[Token], *, excludes: bool) -> Iterator[list
     for kinds in (one_of_several, _of_kind(exclusive), _of_kind(one_of_several)):
         if kinds != exclusive:
             yield kinds
-    of_owner = _of_owner(exclusive)
-    if of_owner != exclusive:
-        yield of_owner
     if "only" in words:
         yield [token._replace(word=AMONG) if token.word == "only" else token for token in tokens]
     yield from superlatives(tokens)
@@ -70,17 +67,6 @@ def _without_uniqueness(tokens: Sequence[Token]) -> Iterator[Token]:
     for at, token in enumerate(tokens):
         before = tokens[at - 1].word if at else ""
         yield token._replace(word="a") if token.word == "the" and before == "is" else token
-
-
-def _of_owner(tokens: list[Token]) -> list[Token]:
-    """With "is a mother of b" for "is b's mother"."""
-    words = [token.word for token in tokens]
-    for at in range(len(tokens) - 3):
-        if words[at] == "is" and words[at + 2] == "'s":
-            copula, owner, _, noun = tokens[at : at + 4]
-            article, of = owner._replace(word="a"), noun._replace(word="of")
-            return [*tokens[:at], copula, article, noun, of, owner, *tokens[at + 4 :]]
-    return tokens
 
 
 def _of_kind(tokens: list[Token]) -> list[Token]:

@@ -99,6 +99,18 @@ def full_or(first: en.RelativeClause, rest: tuple[en.RelativeClause, ...]) -> en
     return en.RelativeClause(en.Coordination(OR, tuple(part.clause for part in (first, *rest))))
 
 
+def the_one(entry: Entry, item: en.NounPhrase) -> en.Quantified:
+    """As in "the capital of Spain", the only one."""
+    return en.Quantified(en.THE, head_of(entry, item))
+
+
+def the_related(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
+    """As in "Max's friend", "his friend": the only one."""
+    if isinstance(owner, en.Quantified):
+        raise Unfit  # "every student's friend" is not the friend of all
+    return the_one(entry, owner)
+
+
 # Noun phrases -----------------------------------------------------------------------------------
 
 

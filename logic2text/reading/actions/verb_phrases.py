@@ -99,8 +99,25 @@ def only_one(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> 
 
 
 def identical_the(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Relation:
-    """As in "is the only cube"."""
+    """As in "is the small cube"; "is the capital of Spain" says no more than that it is one."""
+    if noun.objects and not noun.adjectives and relatives is None:
+        raise Unfit
     return en.Relation(IDENTITY, (en.Quantified(en.THE, related(noun, relatives)),))
+
+
+def predicated_one(the_one: en.Quantified) -> en.VerbPhrase:
+    """As in "(is) Max's friend", which says no more than that it is one."""
+    return predicated(the_one.noun)
+
+
+def specifying(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
+    """As in "the capital of Spain is Madrid": Madrid is its capital."""
+    return en.Predication(name, predicated(the_one.noun))
+
+
+def specifying_not(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
+    """As in "the capital of Spain is not Paris"."""
+    return en.Predication(name, en.NegatedPhrase(predicated(the_one.noun)))
 
 
 def not_identical(item: en.NounPhrase) -> en.NegatedPhrase:
