@@ -72,7 +72,7 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
         return None
     if rest and is_plain_participle(rest[0]):
         return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
-    owned = [with_article(rest)] if rest else rest
+    owned = [with_article(rest, definite=rest[0] == "same")] if rest else rest
     if rest and predicate_name.links == [None]:
         link = link_after(rest[-1], "noun")
         is_usual = link.word == "to" or rest[-1] in _WITH_IN

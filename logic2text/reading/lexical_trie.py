@@ -36,7 +36,8 @@ class Trie:
         longest: the length in words of the longest phrase that begins with a word.
     """
 
-    def __init__(self, phrases: Iterable[Phrase]) -> None:
+    def __init__(self, phrases: Iterable[Phrase], *, spellings: bool = False) -> None:
+        """Make the trie of phrases; with `spellings`, other words for a place or shape as well."""
         self.root = _Place()
         self.keys: set[Key] = set()
         self.longest: dict[str, int] = {}
@@ -47,7 +48,7 @@ class Trie:
             self._add(key, word_class, value)
         direct = frozenset(self.keys)
         for key, word_class, value in keyed:
-            for synonym in _synonyms(key):
+            for synonym in (*_synonyms(key), *(_other_spellings(key) if spellings else ())):
                 if synonym not in direct:  # the primary words of another symbol win over a synonym
                     self._add(synonym, word_class, value)
 
@@ -272,6 +273,34 @@ def _synonyms(key: Key) -> Iterator[Key]:
         if key[: len(words)] == words:
             for synonym in others:
                 yield (*synonym, *key[len(words) :])
+
+
+_SPELLINGS = tuple(
+    tuple(tuple(words.split()) for words in group)
+    for group in (
+        ("behind", "in back of"),
+        ("to the left of", "left of"),
+        ("to the right of", "right of"),
+        ("larger than", "bigger than"),
+        ("tetrahedron", "tet"),
+        ("tetrahedrons", "tets"),
+        ("dodecahedron", "dodec"),
+        ("dodecahedrons", "dodecs"),
+    )
+)
+"""Groups of words that say the same of blocks, whichever of them the name of a symbol has."""
+
+
+def _other_spellings(key: Key) -> Iterator[Key]:
+    """As "is in back of" for "is behind", the words of a user's IsBehind."""
+    for group in _SPELLINGS:
+        for words in group:
+            at = next((at for at in range(len(key)) if key[at : at + len(words)] == words), None)
+            if at is not None:
+                for other in group:
+                    if other != words:
+                        yield (*key[:at], *other, *key[at + len(words) :])
+                return
 
 
 def _key(words: str) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.generics import speaks_of_past
 from logic2text.reading.inverse_scope import inverse_scopes
-from logic2text.reading.lenient.foreign_symbols import inflects_own_words, speaks_of_others
+from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, speaks_of_others
 from logic2text.reading.lenient.renamed import is_other_name, is_renamed
 from logic2text.reading.lenient.respelling import respell
 from logic2text.reading.lenient.widening import accepted, widen, widened_cells
@@ -235,13 +235,22 @@ def _read_tokens(
         if widened is None:
             raise
         return widened
-    if inflects_own_words(plain.surface, signature):
-        widened = _read_widened(tokens, words, signature)
-        if widened is not None and not widened.assumptions and not widened.guessed:
-            return widened
-    if not speaks_of_others(plain.surface, signature):
+    plain = _in_own_symbols(plain, signature)
+    is_foreign = replaces_own_symbols(plain.surface, signature)
+    if not is_foreign and not speaks_of_others(plain.surface, signature):
         return plain
     return _read_widened(tokens, words, signature) or plain
+
+
+def _in_own_symbols(readings: Readings, signature: fol.Formula) -> Readings:
+    """The readings in the formula's symbols alone, where some are: they win over the lexicon's."""
+    predicates = symbols(signature)[0]
+    own = [symbols(reading.formula)[0] <= predicates for reading in readings.readings]
+    if all(own) or not any(own):
+        return readings
+    kept = [reading for reading, is_own in zip(readings.readings, own, strict=True) if is_own]
+    kept[0] = replace(kept[0], grade=Grade.FIRST)
+    return replace(readings, readings=tuple(kept))
 
 
 def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings:

@@ -123,7 +123,7 @@ class _Words:
         self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
     ) -> None:
         self._common, self.common = _common(lexicon.base)
-        self._own = Trie(symbol_phrases(lexicon, predicates, functions))
+        self._own = Trie(symbol_phrases(lexicon, predicates, functions), spellings=True)
         self._variables = odd
         self._named = frozenset(lexicon.known_names())
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}

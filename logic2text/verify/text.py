@@ -23,6 +23,7 @@ from logic2text.proof import smt
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
+from logic2text.reading.lenient.foreign_symbols import replaced_by
 from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
@@ -110,6 +111,7 @@ def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits)
     judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    verdict = _unless_replaced(verdict, judged, formula, lexicon)
     # "Everyone" and "everything" have the same readings, and assume different things.
     _CACHE.put(identity, (formula, plain, verdict))
     return _with_persons(verdict, formula, text, lexicon, limits)
@@ -169,6 +171,7 @@ def _examine(
     )
     models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    verdict = _unless_replaced(verdict, judged, formula, lexicon)
     verdict = _with_persons(verdict, formula, text, lexicon, limits)
     return Examination(verdict, judged, readings.complete)
 
@@ -252,6 +255,25 @@ def _verdict(
         readings.assumptions,
         arithmetic,
     )
+
+
+def _unless_replaced(
+    verdict: Verdict, judged: tuple[JudgedReading, ...], formula: Formula, lexicon: Lexicon | None
+) -> Verdict:
+    """The verdict, `unknown` if it refutes only what words of the lexicon's files say.
+
+    They can stand for symbols of the formula that no file has: "large" for Big.
+    """
+    if verdict.status is not Status.REFUTED:
+        return verdict
+    readings = [entry.reading for entry in judged]
+    likely = (reading.formula for reading in readings if rules.is_likely(reading, readings))
+    names = replaced_by(likely, formula, lexicon or Lexicon.default())
+    if not names:
+        return verdict
+    unknown = tuple(f"“{name}” is no symbol of the formula" for name in names)
+    assumptions = (*verdict.assumptions, *unknown)
+    return replace(verdict, status=Status.UNKNOWN, countermodel=None, assumptions=assumptions)
 
 
 def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:

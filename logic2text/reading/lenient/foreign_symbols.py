@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
 from logic2text.lexicon.dictionary import complements
 from logic2text.reading.lenient.rewording import PEOPLE
-from logic2text.reading.lenient.symbol_words import symbol_words
-from logic2text.reading.lenient.word_matching import lemmas
 from logic2text.walk import symbols
 
 
@@ -24,22 +25,27 @@ def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
     )
 
 
-def inflects_own_words(meaning: Formula, signature: Formula) -> bool:
-    """Whether a meaning has a predicate that a formula lacks, but whose words the formula has.
+def replaces_own_symbols(meaning: Formula, signature: Formula) -> bool:
+    """Whether a meaning has a predicate that a formula lacks in place of one of the formula's.
 
-    "Fed" is a word of the lexicon, and of Feeds.
+    Words of the lexicon's files are then read where the formula may have its own: "large" for Big.
     """
-    own_predicates = symbols(signature)[0]
-    foreign = symbols(meaning)[0] - own_predicates
-    if not foreign:
-        return False
-    wanted = [symbol_words(*predicate) for predicate in own_predicates]
-    return any(
-        arity == symbol.arity
-        and all(
-            any(lemmas(word) & lemmas(own) for own in symbol.content)
-            for word in symbol_words(name, arity).content
-        )
-        for name, arity in foreign
-        for symbol in wanted
-    )
+    own, said = symbols(signature)[0], symbols(meaning)[0]
+    return not said <= own and not own <= said
+
+
+def replaced_by(
+    meanings: Iterable[Formula], signature: Formula, lexicon: Lexicon
+) -> tuple[str, ...]:
+    """The predicates of meanings in whose place a formula may well have symbols of its own.
+
+    A file vouches that its symbols differ from each other, Cube from Tet.  Nothing says so of Large
+    and Big, of which the file has one; nor of LeftOf, and of Left, which it does not have.
+    """
+    own = symbols(signature)[0]
+    found: set[str] = set()
+    for meaning in meanings:
+        said = symbols(meaning)[0]
+        if any(lexicon.entry(*predicate).guessed for predicate in own - said):
+            found |= {name for name, _ in said - own}
+    return tuple(sorted(found))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
 from logic2text.reading.lenient.name_words import (
@@ -73,8 +74,9 @@ def name_matches(
 def _whole(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
     """Spans whose words together are the constant, in the plural or with marks as well."""
     wanted = _spellings(constant)
+    yield from _numbers(tokens, constant)
     for start in range(len(tokens)):
-        if tokens[start].word in _ARTICLES:
+        if tokens[start].word in _ARTICLES and not _is_letter(tokens, start):
             continue
         glued = short = ""
         for end in range(start + 1, min(start + _LONGEST, len(tokens)) + 1):
@@ -91,6 +93,32 @@ def _whole(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
             if glue(token.word) not in wanted and match(token.word, words[0]) == SAME:
                 notice = f"“{token.raw}” is {constant}"
                 yield NameMatch(constant, at, at + 1, 0, notice, guessed=True)
+
+
+def _is_letter(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an "a" is a name, because no noun follows: "a is small", "b likes a."."""
+    following = tokens[at + 1].word if at + 1 < len(tokens) else "."
+    if tokens[at].word != "a":
+        return False
+    possible = forms(following)
+    return following in _AFTER_NAMES or (Form.THIRD in possible and Form.NOUN not in possible)
+
+
+_AFTER_NAMES = frozenset(
+    {".", ",", ";", "is", "are", "was", "has", "does", "can", "will", "and", "or", "then", "if"}
+)
+
+
+def _numbers(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
+    """The number that a constant is, in the other spelling: "2" for two, "two" for 2."""
+    other = _NUMBERS.get(constant.lower())
+    for at, token in enumerate(tokens):
+        if token.word == other:
+            yield NameMatch(constant, at, at + 1, 0, f"“{token.raw}” is {constant}")
+
+
+_NUMBERS = {word: str(number) for number, word in enumerate(NUMBER_WORDS)}
+_NUMBERS |= {digits: word for word, digits in _NUMBERS.items()}
 
 
 def _wider(

@@ -95,7 +95,16 @@ class Finder:
         for hits in self._hits:
             if hits.symbol.arity in (1, 2):
                 for start, end in spans_of(self._text, self._hits, hits):
-                    yield from self._classed(hits, start, end)
+                    yield from self._classed(hits, start, end + self._is_compared(hits, end))
+
+    def _is_compared(self, hits: Hits, end: int) -> bool:
+        """Whether "than" follows the comparative at the end of a span for two things."""
+        is_comparative = Form.COMPARATIVE in forms(self._text.words[end - 1])
+        return (
+            hits.symbol.arity == 2
+            and is_comparative
+            and self._text.words[end : end + 1] == ("than",)
+        )
 
     def domain_nouns(self) -> tuple[tuple[int, int, str], ...]:
         """The spans of the one noun that no symbol has and that a relative clause restricts.
