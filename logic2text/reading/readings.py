@@ -230,7 +230,7 @@ def _read_tokens(
     try:
         plain = _read_plainly(text, tokens, words)
     except ParseError:
-        widened = _read_widened(tokens, words, signature)
+        widened = _read_widened(tokens, words, signature, readable=False)
         widened = widened or _read_respelled(text, tokens, words)
         if widened is None:
             raise
@@ -239,7 +239,7 @@ def _read_tokens(
     is_foreign = replaces_own_symbols(plain.surface, signature)
     if not is_foreign and not speaks_of_others(plain.surface, signature):
         return plain
-    return _read_widened(tokens, words, signature) or plain
+    return _read_widened(tokens, words, signature, readable=True) or plain
 
 
 def _in_own_symbols(readings: Readings, signature: fol.Formula) -> Readings:
@@ -294,13 +294,32 @@ def _read_respelled(text: str, tokens: list[Token], words: Vocabulary) -> Readin
 
 
 def _read_widened(
-    tokens: list[Token], words: Vocabulary, signature: fol.Formula
+    tokens: list[Token], words: Vocabulary, signature: fol.Formula, *, readable: bool
 ) -> Readings | None:
-    """The readings of a text in which words are assumed to be those of the formula."""
+    """The readings of a text in which words are assumed to be those of the formula.
+
+    Args:
+        tokens: of the text.
+        words: of the formula and the lexicon.
+        signature: the formula.
+        readable: whether the text has readings without.
+    """
     renamed = any(is_renamed(entry) for entry in words.entries)
     if renamed or any(is_other_name(*name) for name in words.names):
         return None
-    widened = widen(tokens, signature, words.known_words())
+    found = _widened_readings(tokens, words, signature, with_a=False)
+    if found is None and ("a", 0) in symbols(signature)[1]:
+        found = _widened_readings(tokens, words, signature, with_a=True)
+        # An article taken for a name is doubt enough.
+        if found is not None and not readable and (found.guessed or found.assumptions):
+            return None
+    return found
+
+
+def _widened_readings(
+    tokens: list[Token], words: Vocabulary, signature: fol.Formula, *, with_a: bool
+) -> Readings | None:
+    widened = widen(tokens, signature, words.known_words(), with_a=with_a)
     if widened is None:
         return None
     cells = widened_cells(words.cells(widened.tokens, english().words), widened)

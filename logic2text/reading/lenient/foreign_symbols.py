@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.dictionary import complements
+from logic2text.reading.lenient.name_words import other_number
 from logic2text.reading.lenient.rewording import PEOPLE
 from logic2text.walk import symbols
 
@@ -37,15 +38,26 @@ def replaces_own_symbols(meaning: Formula, signature: Formula) -> bool:
 def replaced_by(
     meanings: Iterable[Formula], signature: Formula, lexicon: Lexicon
 ) -> tuple[str, ...]:
-    """The predicates of meanings in whose place a formula may well have symbols of its own.
+    """The symbols of meanings in whose place a formula may well have others of its own.
 
     A file vouches that its symbols differ from each other, Cube from Tet.  Nothing says so of Large
-    and Big, of which the file has one; nor of LeftOf, and of Left, which it does not have.
+    and Big, of which the file has one, of the functions father and dad, or of Bob and b.
     """
-    own = symbols(signature)[0]
+    own_predicates, own_functions = symbols(signature)
     found: set[str] = set()
     for meaning in meanings:
-        said = symbols(meaning)[0]
-        if any(lexicon.entry(*predicate).guessed for predicate in own - said):
-            found |= {name for name, _ in said - own}
+        predicates, functions = symbols(meaning)
+        unsaid = own_functions - functions
+        guessed = [lexicon.entry(*each).guessed for each in own_predicates - predicates]
+        guessed += [lexicon.function(*each).guessed for each in unsaid if each[1]]
+        foreign = {*(predicates - own_predicates), *(functions - own_functions)}
+        if any(guessed):
+            found |= {name for name, arity in foreign if arity}
+        constants = {name for name, arity in unsaid if not arity}
+        found |= {name for name, arity in foreign if not arity and _may_be(name, constants)}
     return tuple(sorted(found))
+
+
+def _may_be(name: str, constants: Collection[str]) -> bool:
+    """Whether a name can be that of a constant: Bob of b, 2 of two."""
+    return name[0] in constants or other_number(name) in constants

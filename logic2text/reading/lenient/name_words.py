@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import word_classes, word_set
 from logic2text.reading.lenient.word_matching import is_misspelt
@@ -82,3 +83,12 @@ def is_no_forename(before: Sequence[str], own: Sequence[str]) -> bool:
 def given_names() -> frozenset[str]:
     """The given names of the word classes."""
     return word_classes().masculine | word_classes().feminine
+
+
+def other_number(name: str) -> str:
+    """The other spelling of a number: "2" of "two", "two" of "2"; "" of other names."""
+    return _OTHER_NUMBERS.get(name.lower(), "")
+
+
+_OTHER_NUMBERS = {word: str(number) for number, word in enumerate(NUMBER_WORDS)}
+_OTHER_NUMBERS |= {digits: word for word, digits in _OTHER_NUMBERS.items()}

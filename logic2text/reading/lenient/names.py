@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
 from logic2text.reading.lenient.name_words import (
@@ -21,6 +20,7 @@ from logic2text.reading.lenient.name_words import (
     is_no_forename,
     is_respelt,
     names_another,
+    other_number,
 )
 from logic2text.reading.lenient.symbol_words import glue, symbol_words
 from logic2text.reading.lenient.word_lists import word_list
@@ -54,7 +54,11 @@ class NameMatch:
 
 
 def name_matches(
-    tokens: Sequence[Token], constants: Sequence[str], taken: frozenset[str]
+    tokens: Sequence[Token],
+    constants: Sequence[str],
+    taken: frozenset[str],
+    *,
+    with_a: bool = False,
 ) -> list[NameMatch]:
     """All spans that name constants; partial ones only where a constant has no other.
 
@@ -62,21 +66,22 @@ def name_matches(
         tokens: of the text.
         constants: of the formula.
         taken: words of the formula's predicates, which name nothing by themselves.
+        with_a: whether an "a" that no noun follows names the constant a.
     """
     matches: list[NameMatch] = []
     for constant in constants:
-        exact = [*_whole(tokens, constant)]
+        exact = [*_whole(tokens, constant, with_a=with_a)]
         matches += exact or _partial(tokens, constant, taken)
     matches += [wider for name in matches for wider in _wider(tokens, name, matches, taken)]
     return [extended for name in matches for extended in _with_article(tokens, name)]
 
 
-def _whole(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
+def _whole(tokens: Sequence[Token], constant: str, *, with_a: bool) -> Iterator[NameMatch]:
     """Spans whose words together are the constant, in the plural or with marks as well."""
     wanted = _spellings(constant)
     yield from _numbers(tokens, constant)
     for start in range(len(tokens)):
-        if tokens[start].word in _ARTICLES and not _is_letter(tokens, start):
+        if tokens[start].word in _ARTICLES and not (with_a and _is_letter(tokens, start)):
             continue
         glued = short = ""
         for end in range(start + 1, min(start + _LONGEST, len(tokens)) + 1):
@@ -111,14 +116,10 @@ _AFTER_NAMES = frozenset(
 
 def _numbers(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
     """The number that a constant is, in the other spelling: "2" for two, "two" for 2."""
-    other = _NUMBERS.get(constant.lower())
+    other = other_number(constant)
     for at, token in enumerate(tokens):
         if token.word == other:
             yield NameMatch(constant, at, at + 1, 0, f"“{token.raw}” is {constant}")
-
-
-_NUMBERS = {word: str(number) for number, word in enumerate(NUMBER_WORDS)}
-_NUMBERS |= {digits: word for word, digits in _NUMBERS.items()}
 
 
 def _wider(

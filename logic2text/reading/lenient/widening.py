@@ -58,13 +58,16 @@ class Widened:
     tenses: frozenset[Tense] = frozenset()
 
 
-def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) -> Widened | None:
+def widen(
+    tokens: Sequence[Token], signature: Formula, known: frozenset[str], *, with_a: bool = False
+) -> Widened | None:
     """Widen a text; None if a symbol of the formula has no words in it.
 
     Args:
         tokens: of the text.
         signature: the formula.
         known: the words of the lexicon's files.
+        with_a: see `name_matches`.
     """
     if len(tokens) > MOST_TOKENS:
         return None
@@ -75,7 +78,7 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     constants = sorted(name for name, _ in functions)
     own = frozenset(word for symbol in named for word in symbol.words)
     reworded = reword(tokens, own)
-    names = name_matches(reworded.tokens, constants, own)
+    names = name_matches(reworded.tokens, constants, own, with_a=with_a)
     if {name.constant for name in names} != set(constants):
         return None
     finder = Finder(reworded.tokens, named, _places(names), known)
