@@ -224,7 +224,7 @@ class DocumentRanking(_Body):
     documents: list[EnglishText | Document] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
     model: str | None = Field(default=None, max_length=200, description="Returned as it came.")
     top_n: int | None = Field(default=None, ge=1, description="The number of results.")
-    return_documents: bool = False
+    return_documents: bool | None = Field(default=None, description="Whether they come back.")
     max_documents: int | None = Field(
         default=None, ge=1, description="Documents after the first so many are left out."
     )

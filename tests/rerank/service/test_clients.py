@@ -162,3 +162,10 @@ def test_the_client_cohere_works_unchanged(service: str) -> None:
         assert [result.index for result in answer.results] == [1, 2]
         assert answer.results[0].relevance_score > 0.5
         assert answer.meta.api_version.version == "2"
+
+
+def test_what_a_client_leaves_out_may_be_null(http: Any) -> None:
+    body = {"query": CUBES, "documents": DOCUMENTS, "top_n": None, "return_documents": None}
+    answer = http.post("/v2/rerank", json=body)
+    assert answer.status_code == 200
+    assert not any("document" in row for row in answer.json()["results"])
