@@ -58,6 +58,15 @@ Simple -> NPList[and] V2[pl] NPList[and] ,? respectively = respectively
 Simple -> NPList[and] are ADJECTIVE2 NPList[and] ,? respectively = respectively
 Simple -> NPList[and] are NOUNOF[pl] NPList[and] ,? respectively = respectively
 
+# "Every cube but b", "all cubes except those that are small", "every cube is small except b".
+Excepts -> but LeftOut
+Excepts -> other than Kind = other_than_kind
+Kind -> Head[pl] and/or Head[pl] = either_head
+Kind -> those Relatives[pl] = kind_of_those
+Simple -> Item[n] VP[n] ,? Excepts = predication_excepting
+Simple -> Head[pl] Excepts VP[pl] = plural_excepting
+Simple -> Excepts , Item[n] VP[n] = excepting_predication
+
 # "that cube", "the cubes that are small", "those who study", "all and only cubes".
 Item[pl] -> PLURALNAME
 Item[sg] -> that Head[sg] = that_one

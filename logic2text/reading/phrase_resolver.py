@@ -17,8 +17,9 @@ from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
 from logic2text.reading.forces import Place, place_of_noun
 from logic2text.reading.inverse_scope import excepting
-from logic2text.reading.phrase_terms import Antecedent, excepted, term_of
+from logic2text.reading.phrase_terms import Antecedent, term_of
 from logic2text.reading.pronoun_resolver import PronounResolver
+from logic2text.reading.strong_exceptions import exceptions_denied
 
 
 @dataclass(slots=True)
@@ -159,18 +160,17 @@ class PhraseResolver(PronounResolver):
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
         is_any = phrase.determiner.force is Force.ANY and self.place is Place.NEGATIVE
-        names = tuple(excepted(replace(resolved, determiner=en.NO) if is_any else resolved))
-        if not names:
+        strong = [*exceptions_denied(resolved, is_any=is_any)]
+        if not strong:
             return resolved
-        # "Everything but b" is silent on b; weakly, it denies the predicate of b.
-        left_out: tuple[en.NounPhrase, ...] = names
-        if determiner.force is not Force.NEGATIVE:
-            pair = names if len(names) > 1 else names * 2
-            left_out = (en.CoordinatedPhrase(en.Conjunction.NOR, pair),)
+        # "Everything but b" is silent on b, or denies the predicate of b.
         # "Not behind anything but b" denies "behind something else or not behind b".
         joined = en.Conjunction.OR if is_any else en.Conjunction.AND
-        both = en.CoordinatedPhrase(joined, (resolved, *left_out))
-        options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
+        grade = Grade.WEAK if is_any else Grade.LIVE
+        options = [Option[en.NounPhrase](resolved)]
+        for left_out in strong:
+            both = en.CoordinatedPhrase(joined, (resolved, *left_out))
+            options.append(Option(both, grade))
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
     def _look_for_a_kind(self, exception: en.NounPhrase | None) -> None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.entry import IDENTITY, Category
+from logic2text.lexicon.entry import IDENTITY, Category, Entry
 
 Antecedent: TypeAlias = fol.Variable | fol.Constant
 
@@ -71,6 +71,25 @@ def excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
                 case en.Predication(en.Gap(), en.NegatedPhrase(en.Relation(entry, (names,)))):
                     if entry == IDENTITY:
                         yield from members_of(names)
+
+
+def excepted_kinds(phrase: en.Quantified) -> Iterator[en.Noun]:
+    """The kinds after "every bird except"."""
+    if phrase.determiner.quantity.profile.takes_exceptions and phrase.noun.kind is not None:
+        for relative in phrase.noun.relatives:
+            match relative:
+                case en.RelativeClause(
+                    en.Predication(en.Gap(), en.NegatedPhrase(kind)), en.RelativeForm.REDUCED
+                ):
+                    yield from _noun_of(kind)
+
+
+def _noun_of(kind: en.VerbPhrase) -> Iterator[en.Noun]:
+    match kind:
+        case en.Relation(Entry(category=Category.NOUN) as entry, objects):
+            yield en.Noun(entry, objects=objects)
+        case en.Nominal(noun):
+            yield noun
 
 
 def members_of(phrase: en.NounPhrase) -> tuple[en.NounPhrase, ...]:

@@ -55,7 +55,7 @@ from logic2text.reading.tokens import (
     without_exceptions,
 )
 from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.weak_rewordings import superlatives, weak_rewordings
+from logic2text.reading.weak_rewordings import usual_rewordings, weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
 from logic2text.theories.persons import PERSON_NOUNS, names_persons
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
@@ -179,8 +179,8 @@ def read_weakly(
 ) -> Readings:
     """The readings of a text with those of its weak rewordings, if it has any.
 
-    A formula all of whose predicates are in the lexicon's files has none but those of superlatives:
-    there the conventions of ``docs/semantics.md`` are known to its readers.
+    A formula all of whose predicates are in the lexicon's files has none but those of superlatives
+    and "other than": there the conventions of ``docs/semantics.md`` are known to its readers.
 
     Args:
         text: as for `read`.
@@ -196,7 +196,7 @@ def read_weakly(
     words = vocabulary(lexicon, signature)
     excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
     rewordings = (
-        superlatives(tokens) if has_own_words else weak_rewordings(tokens, excludes=excludes)
+        usual_rewordings(tokens) if has_own_words else weak_rewordings(tokens, excludes=excludes)
     )
     added: list[Reading] = []
     assumptions = dict.fromkeys(readings.assumptions)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple, cast
 
 from logic2text import formula as fol
@@ -15,7 +16,7 @@ from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, ELSE, UNRESOLVED
 from logic2text.reading.ellipsis import has_ellipsis
 from logic2text.reading.generics import subjects_alone
-from logic2text.reading.phrase_terms import excepted, is_all
+from logic2text.reading.phrase_terms import excepted, excepted_kinds, is_all
 from logic2text.reading.resolver import Resolver
 
 MOST_CHOICES = 96
@@ -105,7 +106,7 @@ def _is_open(part: object) -> bool:
         case en.Quantified(determiner, other_than=exception):
             if has_ellipsis(part.noun):
                 return True
-            if part.noun.relatives and any(excepted(part)):
+            if part.noun.relatives and any(chain(excepted(part), excepted_kinds(part))):
                 return True
             if determiner.quantity is en.Quantity.THE or determiner == en.A:
                 return True

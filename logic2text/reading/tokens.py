@@ -187,11 +187,23 @@ def _resolved(tokens: list[Token]) -> list[Token]:
         length, replacement = _replacement(following)
         if following[:3] == _AS_LONG_AS and out and out[-1].word in _BEFORE_LENGTHS:
             length, replacement = 1, following[:1]
+        if replacement == ("and",) and following[:1] == ("but",) and _can_except(out):
+            replacement = ("but",)
         if replacement[0] == "although" and _is_within_sentence(out):
             replacement = ("and",)
         out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
         at += length
     return out
+
+
+def _can_except(tokens: list[Token]) -> bool:
+    """Whether "but" can leave something out of a phrase: "every student but Max"."""
+    return not _UNIVERSAL.isdisjoint(token.word for token in tokens[-_LONGEST_NOUN:])
+
+
+_UNIVERSAL = frozenset({"all", "any", "each", "every", "no"})
+_LONGEST_NOUN = 4
+"""The tokens from a determiner to the "but" after its noun."""
 
 
 def _is_within_sentence(tokens: list[Token]) -> bool:
@@ -303,6 +315,13 @@ _SAME_AS = {
             ("all",),
         )
     },
+    **dict.fromkeys(
+        (
+            *(("except", "for"), ("apart", "from"), ("aside", "from"), ("save", "for")),
+            *(("excluding",), ("excepting",), ("save",), ("with", "the", "exception", "of")),
+        ),
+        ("except",),
+    ),
     ("but",): ("and",),
     ("while",): ("and",),
     ("whereas",): ("and",),
@@ -345,8 +364,14 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
 def without_exceptions(tokens: list[Token]) -> list[Token] | None:
     """The tokens with "and" for each "but" that could open an exception; None if none could.
 
-    So "likes something but is small" is read, where no phrase "something but …" can be.
+    So "likes something but is small" is read, where no phrase "something but …" can be, and
+    "doctors save lives", where nothing is excepted.
     """
+    if any(token.word == "except" and token.raw.lower() in _VERBS for token in tokens):
+        return [
+            token._replace(word=token.raw.lower()) if token.raw.lower() in _VERBS else token
+            for token in tokens
+        ]
     words = [token.word for token in tokens]
     places = {
         at
@@ -360,6 +385,8 @@ def without_exceptions(tokens: list[Token]) -> list[Token] | None:
     ]
 
 
+_VERBS = frozenset({"save", "excluding"})
+"""Verbs that are read as "except" where that can be."""
 _PAST = {"was": "is", "were": "are"}
 _PRESENT = frozenset({"is", "are", "has", "have", "does", "do", "will"})
 

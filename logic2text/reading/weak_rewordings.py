@@ -1,8 +1,8 @@
 """Weak readings of words that are looked for only where a text would be refuted otherwise.
 
 "Either … or" can exclude both, "is the K" and "the largest K" need not claim that there is one K
-only, "the K" can stand for the kind, and "only Ks that are P are Q" can be about Ks alone
-(``docs/semantics.md``).  Each is a rewording of the tokens.
+only, "the K" can stand for the kind, "other than b" can mean "except b", and "only Ks that are P
+are Q" can be about Ks alone (``docs/semantics.md``).  Each is a rewording of the tokens.
 
 >>> from logic2text.reading.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
@@ -13,7 +13,7 @@ only, "the K" can stand for the kind, and "only Ks that are P are Q" can be abou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from logic2text.reading.tokens import Token
 
@@ -45,10 +45,17 @@ def weak_rewordings(tokens: Sequence[Token], *, excludes: bool) -> Iterator[list
             yield kinds
     if "only" in words:
         yield [token._replace(word=AMONG) if token.word == "only" else token for token in tokens]
-    yield from superlatives(tokens)
+    yield from usual_rewordings(tokens)
 
 
-def superlatives(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+def usual_rewordings(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    """Those of texts whose words are all in the lexicon's files."""
+    if ("other", "than") in pairwise([token.word for token in tokens]):
+        yield [*_excepting(tokens)]
+    yield from _superlatives(tokens)
+
+
+def _superlatives(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """The rewording in which "the largest cube" is a cube that is larger than every other one."""
     reworded = [
         token._replace(word=NOT_UNIQUE) if token.word == "the" and _is_superlative(after) else token
@@ -67,6 +74,15 @@ def _without_uniqueness(tokens: Sequence[Token]) -> Iterator[Token]:
     for at, token in enumerate(tokens):
         before = tokens[at - 1].word if at else ""
         yield token._replace(word="a") if token.word == "the" and before == "is" else token
+
+
+def _excepting(tokens: Sequence[Token]) -> Iterator[Token]:
+    """With "except b" for "other than b", which can say of b that it is not so."""
+    for before, token, after in zip_longest([None, *tokens[:-1]], tokens, tokens[1:]):
+        if token.word == "other" and after is not None and after.word == "than":
+            yield token._replace(word="except")
+        elif token.word != "than" or before is None or before.word != "other":
+            yield token
 
 
 def _of_kind(tokens: list[Token]) -> list[Token]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.reading.actions.bindings import Binding, existent
+from logic2text.reading.actions.clauses import plural_subject
 from logic2text.reading.actions.noun_phrases import AND, quantified, related
 from logic2text.reading.grammar import Unfit
 
@@ -59,6 +60,34 @@ def nothing_but_one(
     just_one = replace(thing, determiner=en.Determiner(en.Quantity.EXACTLY, 1))
     claims = tuple(en.Predication(subject, verb_phrase) for subject in (just_one, one))
     return en.Coordination(AND, claims, correlative=True)
+
+
+def predication_excepting(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, exceptions: en.RelativeClause
+) -> en.Clause:
+    """As in "every student passed except Max"."""
+    match subject:
+        case en.Quantified(determiner, noun, labelled=False) if (
+            determiner.quantity.profile.takes_exceptions
+        ):
+            excepting = replace(subject, noun=related(noun, (exceptions,)))
+            return en.Predication(excepting, verb_phrase)
+        case _:
+            raise Unfit
+
+
+def plural_excepting(
+    noun: en.Noun, exceptions: en.RelativeClause, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "birds except penguins can fly"."""
+    return plural_subject(noun, (exceptions,), verb_phrase)
+
+
+def excepting_predication(
+    exceptions: en.RelativeClause, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "except for Max, every student passed"."""
+    return predication_excepting(subject, verb_phrase, exceptions)
 
 
 def existent_but_one(

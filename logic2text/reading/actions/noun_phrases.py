@@ -293,6 +293,16 @@ def kind(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.N
     return related(noun, relatives)
 
 
+def kind_of_those(relatives: tuple[en.RelativeClause, ...]) -> en.Noun:
+    """As in "(all students except) those who cheat"."""
+    return related(en.THING, relatives)
+
+
+def other_than_kind(noun: en.Noun) -> en.RelativeClause:
+    """As in "(all birds) other than penguins", of which nothing is said."""
+    return relative(en.NegatedPhrase(predicated(noun)))
+
+
 def excepting_kind(noun: en.Noun) -> en.RelativeClause:
     """As in "(nothing) but cubes": things of another kind."""
     return reduced(en.NegatedPhrase(predicated(noun)))

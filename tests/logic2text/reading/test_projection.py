@@ -83,7 +83,7 @@ TWO = "∃x ∃y (Cube(x) ∧ Cube(y) ∧ ¬x = y ∧ ∀z (Cube(z) → z = x �
             "Everything but b is small.",
             {
                 "first": "∀x (¬x = b → Small(x))",
-                "weak": "∀x (¬x = b → Small(x)) ∧ ¬Small(b)",
+                "live": "∀x (¬x = b → Small(x)) ∧ ¬Small(b)",
             },
         ),
     ],
