@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from logic2text import verbalize
 from logic2text.proof.verdict import Status
 from logic2text.symbolization import SymbolizationKey
-from logic2text.verbalizers import verbalize
 from logic2text.verify.text import check
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "key_examples.md"

@@ -47,18 +47,22 @@ if TYPE_CHECKING:
     from logic2text.notation.parse import parse, parse_detailed
     from logic2text.notation.protocol import Parsed
     from logic2text.notation.show import show
-    from logic2text.proof.equivalence import equivalent
     from logic2text.proof.verdict import Countermodel, Status, Verdict
-    from logic2text.reading import Reading, Readings, read
-    from logic2text.verbalizers import Verbalization, verbalize
+    from logic2text.reading import Reading, Readings
+    from logic2text.results.check import CheckedText, check
+    from logic2text.results.equivalent import ComparedFormulas, equivalent
+    from logic2text.results.read import ReadText, read
+    from logic2text.results.verbalize import VerbalizedFormula, verbalize
+    from logic2text.verbalizers import Verbalization
     from logic2text.verbalizers.style import Style
-    from logic2text.verify.text import check
 
 _MODULES = {
     "DEFAULT_LIMITS": "limits",
     "AnswerError": "errors",
     "Candidate": "candidate_pool",
     "CandidateGenerator": "candidates",
+    "CheckedText": "results.check",
+    "ComparedFormulas": "results.equivalent",
     "Countermodel": "proof.verdict",
     "InputError": "errors",
     "Lexicon": "lexicon",
@@ -70,6 +74,7 @@ _MODULES = {
     "ModelError": "errors",
     "ParseError": "errors",
     "Parsed": "notation",
+    "ReadText": "results.read",
     "Reading": "reading",
     "Readings": "reading",
     "ServerError": "errors",
@@ -79,14 +84,15 @@ _MODULES = {
     "UnavailableError": "errors",
     "UnknownNameError": "errors",
     "Verbalization": "verbalizers",
+    "VerbalizedFormula": "results.verbalize",
     "Verdict": "proof.verdict",
-    "check": "verify.text",
-    "equivalent": "proof.equivalence",
+    "check": "results.check",
+    "equivalent": "results.equivalent",
     "parse": "notation",
     "parse_detailed": "notation",
-    "read": "reading",
+    "read": "results.read",
     "show": "notation",
-    "verbalize": "verbalizers",
+    "verbalize": "results.verbalize",
 }
 
 __all__ = [
@@ -94,6 +100,8 @@ __all__ = [
     "AnswerError",
     "Candidate",
     "CandidateGenerator",
+    "CheckedText",
+    "ComparedFormulas",
     "Countermodel",
     "InputError",
     "Lexicon",
@@ -105,6 +113,7 @@ __all__ = [
     "ModelError",
     "ParseError",
     "Parsed",
+    "ReadText",
     "Reading",
     "Readings",
     "ServerError",
@@ -114,6 +123,7 @@ __all__ = [
     "UnavailableError",
     "UnknownNameError",
     "Verbalization",
+    "VerbalizedFormula",
     "Verdict",
     "__version__",
     "check",

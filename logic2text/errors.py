@@ -129,9 +129,8 @@ class ParseError(InputError):
 
     def __str__(self) -> str:
         assert self.column is not None
-        shown, caret = _excerpt(self.source_line, self.column - 1)
         where = f"line {self.line}, column {self.column}: {self.message}"
-        lines = [where, f"  {shown}", "  " + " " * caret + "^"]
+        lines = [where, *marked_place(self.source_line, self.column)]
         return "\n".join(lines if self.hint is None else [*lines, self.hint])
 
 
@@ -176,6 +175,12 @@ def _rebuild(
     error.args = args
     error.__dict__.update(state)
     return error
+
+
+def marked_place(line: str, column: int) -> list[str]:
+    """A line of a text, or the part around a column (from 1), and a line with a caret under it."""
+    shown, caret = _excerpt(line, column - 1)
+    return [f"  {shown}", "  " + " " * caret + "^"]
 
 
 def _excerpt(line: str, column: int, width: int = 76) -> tuple[str, int]:

@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from logic2text.frozen_node import FrozenNode, cache_hashes
+from logic2text.shown import Formal, Printed
 
 
-class _Node(FrozenNode):
+class _Node(FrozenNode, Printed):
     """The base of formulae and terms; `walk.check_limits` notes which ones it has checked."""
 
     __slots__ = ("_within",)
@@ -37,22 +38,36 @@ class _Node(FrozenNode):
         object.__setattr__(self, "_within", limits)
 
 
+class _Term(_Node):
+    """The base of terms."""
+
+    __slots__ = ()
+    _shown_by = "logic2text.results.term"
+
+
+class _Statement(_Node, Formal):
+    """The base of formulae: `print` shows one in Unicode, a notebook its tree too."""
+
+    __slots__ = ()
+    _shown_by = "logic2text.results.formula"
+
+
 @dataclass(frozen=True, slots=True)
-class Variable(_Node):
+class Variable(_Term):
     """A variable; bound or free is a matter of the formula that it stands in."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Constant(_Node):
+class Constant(_Term):
     """A name of one thing; `name` is any string ("b", "k-12", "captain america", "3")."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Function(_Node):
+class Function(_Term):
     """A function applied to at least one term."""
 
     name: str
@@ -60,7 +75,7 @@ class Function(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Predicate(_Node):
+class Predicate(_Statement):
     """An atom; with no arguments it is a propositional letter."""
 
     name: str
@@ -68,7 +83,7 @@ class Predicate(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Equality(_Node):
+class Equality(_Statement):
     """left = right; an inequality is the negation of one."""
 
     left: Term
@@ -76,28 +91,28 @@ class Equality(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Not(_Node):
+class Not(_Statement):
     """Negation."""
 
     operand: Formula
 
 
 @dataclass(frozen=True, slots=True)
-class And(_Node):
+class And(_Statement):
     """Conjunction of at least two operands; ``A & B & C`` has three, ``(A & B) & C`` two."""
 
     operands: tuple[Formula, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Or(_Node):
+class Or(_Statement):
     """Inclusive disjunction of at least two operands."""
 
     operands: tuple[Formula, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Implies(_Node):
+class Implies(_Statement):
     """Material implication."""
 
     antecedent: Formula
@@ -105,7 +120,7 @@ class Implies(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Iff(_Node):
+class Iff(_Statement):
     """Biconditional."""
 
     left: Formula
@@ -113,7 +128,7 @@ class Iff(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Xor(_Node):
+class Xor(_Statement):
     """Exclusive disjunction of two: exactly one of them holds."""
 
     left: Formula
@@ -121,7 +136,7 @@ class Xor(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ForAll(_Node):
+class ForAll(_Statement):
     """Universal quantifier over at least one variable; the domain is never empty."""
 
     variables: tuple[Variable, ...]
@@ -129,7 +144,7 @@ class ForAll(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Exists(_Node):
+class Exists(_Statement):
     """Existential quantifier over at least one variable."""
 
     variables: tuple[Variable, ...]
@@ -137,12 +152,12 @@ class Exists(_Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Truth(_Node):
+class Truth(_Statement):
     """The constant that is always true (⊤)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Falsity(_Node):
+class Falsity(_Statement):
     """The constant that is never true (⊥)."""
 
 

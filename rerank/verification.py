@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from logic2text import Candidate, Lexicon, arguments, equivalent, errors, walk
+from logic2text import Candidate, Lexicon, arguments, errors, walk
 from logic2text.formula import Formula
+from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verify.text import TIMEOUT_MS, check
 

@@ -14,10 +14,11 @@ import sacrebleu
 
 from benchmarks.corpora import rows
 from benchmarks.record import table
+from logic2text import verbalize
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.symbolization import SymbolizationKey
-from logic2text.verbalizers import SYSTEMS, verbalize
+from logic2text.verbalizers import SYSTEMS
 from logic2text.verify.text import check
 
 SET = "textbook/forallx.jsonl"

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 from logic2text.arguments import instance_given, text_given
@@ -72,10 +73,11 @@ def formula_given(formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS
 
 def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:
     """The formula with its notation, its free variables and every warning; as `parse` otherwise."""
+    given = text
     text = _check_text(text, limits)
     reader = choose_notation(text, notation if notation == "auto" else _check_name(notation))
     try:
-        return reader.read_detailed(text, limits)
+        return replace(reader.read_detailed(text, limits), text=given)
     except ParseError as error:
         if notation == "auto":
             _add_other_notations(error, text, reader, limits)

@@ -6,11 +6,12 @@ with infix connectives share one implementation, `OperatorNotation`; `smtlib` ha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from logic2text.formula import Formula
 from logic2text.limits import Limits
+from logic2text.shown import Formal
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class ParseWarning:
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(Formal):
     """A text that was parsed.
 
     Attributes:
@@ -38,12 +39,15 @@ class Parsed:
         notation: the notation that it was parsed in.
         warnings: in the order of their places.
         free_variables: their names, sorted.
+        text: what was parsed; "" where the formula was not given as a text.
     """
 
     formula: Formula
     notation: str
     warnings: tuple[ParseWarning, ...]
     free_variables: tuple[str, ...]
+    text: str = field(default="", compare=False)
+    _shown_by = "logic2text.results.parse"
 
 
 class Notation(Protocol):

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import NoReturn
 
 from logic2text.formula import Formula
+from logic2text.shown import Shown
 
 
 class Status(StrEnum):
@@ -44,8 +45,8 @@ class Countermodel:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether a text means a formula.
+class Verdict(Shown):
+    """Whether a text means a formula, or two formulae mean the same.
 
     Attributes:
         status: see `Status`.
@@ -70,6 +71,7 @@ class Verdict:
     scope_error: bool = False
     assumptions: tuple[str, ...] = ()
     arithmetic: str = ""
+    _shown_by = "logic2text.results.verdict"
 
     @property
     def is_proved(self) -> bool:

@@ -110,11 +110,7 @@ def read(
     if signature is not None:
         signature = formula_given(signature, None)
         instance_given(signature, fol.Formula, "a formula", "build it, or give its text")
-    if len(text) > limits.characters:
-        raise LimitError(
-            f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",
-            "read it in parts",
-        )
+    check_length(text, limits)
     lexicon = lexicon or Lexicon.default()
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     if not tokens:
@@ -124,6 +120,19 @@ def read(
     if restricted != tokens:
         return _read_of_persons(text, tokens, restricted, words, signature)
     return _read_in_any_tense(text, tokens, words, signature)
+
+
+def check_length(text: str, limits: Limits) -> None:
+    """Check that a text is not longer than the limit.
+
+    Raises:
+        LimitError: it is.
+    """
+    if len(text) > limits.characters:
+        raise LimitError(
+            f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",
+            "read it in parts",
+        )
 
 
 def _read_in_any_tense(

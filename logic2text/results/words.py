@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from logic2text import Lexicon, Parsed, parse_detailed, symbolization
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import Parsed, formula_given, parse_detailed
+from logic2text.symbolization import SymbolizationKey
+from logic2text.walk import free_variables
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +22,25 @@ class Words:
     """
 
     lexicon: Lexicon
-    key: symbolization.SymbolizationKey | None = None
+    key: SymbolizationKey | None = None
 
-    def parse(self, text: str, notation: str) -> Parsed:
+    def parse(self, text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:
         """The formula of a text, in the form that its sentences have where there is a key."""
         if self.key is None:
-            return parse_detailed(text, notation)
-        return self.key.parse_detailed(text, notation)
+            return parse_detailed(text, notation, limits)
+        return self.key.parse_detailed(text, notation, limits)
+
+    def parsed(self, formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Parsed:
+        """The formula that a caller gave, itself or as its text; see `parse`.
+
+        Without limits a formula is not checked; a text is checked in any case.
+
+        Raises:
+            ParseError, InputError, LimitError: as `formula_given`.
+        """
+        if isinstance(formula, str):
+            return self.parse(formula, limits=limits or DEFAULT_LIMITS)
+        formula = formula_given(formula, limits)
+        names = tuple(sorted(variable.name for variable in free_variables(formula)))
+        expanded = formula if self.key is None else self.key.expand(formula)
+        return Parsed(expanded, "unicode", (), names)

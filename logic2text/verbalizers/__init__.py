@@ -1,6 +1,7 @@
 """From formulae to English: the verbalizers by name, each imported on first use.
 
->>> verbalize("∀x (Cube(x) → Small(x))", "ranta").text
+>>> from logic2text.notation import parse
+>>> verbalizer("ranta").verbalize(parse("∀x (Cube(x) → Small(x))")).text
 'Every cube is small.'
 """
 
@@ -11,9 +12,7 @@ from typing import Any
 
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import UnknownNameError
-from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.notation import formula_given
 from logic2text.verbalizers.base import Verbalization, Verbalizer
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 
@@ -68,36 +67,4 @@ def verbalizer(
     return plain_verbalizer
 
 
-def verbalize(
-    formula: Formula | str,
-    system: str = "natural",
-    *,
-    lexicon: Lexicon | None = None,
-    style: Style = DEFAULT_STYLE,
-) -> Verbalization:
-    """One English text of a formula, with what it says and the laws that were applied.
-
-    For many formulae make a `verbalizer` once; `CandidateGenerator` gives the texts of several
-    systems with their verdicts.
-
-    Args:
-        formula: itself or its text in any notation.
-        system: one of `SYSTEMS`.
-        lexicon: the words; the default lexicon if none is given.
-        style: how the text may be written, see `Style`.
-
-    Raises:
-        ParseError: the formula's text cannot be read.
-        LimitError: the formula is beyond a default limit.
-        UnknownNameError: there is no such system.
-        InputError: an argument is of the wrong kind.
-
-    >>> verbalize("∀x (Cube(x) → ¬Small(x))").text
-    'No cube is small.'
-    >>> verbalize("∀x (Cube(x) → ¬Small(x))", "ranta").text
-    'For all cubes x, x is not small.'
-    """
-    return verbalizer(system, lexicon, style).verbalize(formula_given(formula))
-
-
-__all__ = ["SYSTEMS", "Verbalization", "Verbalizer", "verbalize", "verbalizer"]
+__all__ = ["SYSTEMS", "Verbalization", "Verbalizer", "verbalizer"]

@@ -30,6 +30,9 @@ class Verbalization:
     tree: Clause
     complete: bool = True
 
+    def __str__(self) -> str:
+        return self.text
+
 
 class Verbalizer(Protocol):
     """A system that verbalizes formulae; immutable, safe to share between threads."""

@@ -10,9 +10,10 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Protocol, Self
 
+from logic2text.results.escaping import escaped
 from rerank.batch.manifest import Counts
 from rerank.cli import batch_input, output
-from rerank.cli.streams import console, escaped
+from rerank.cli.streams import console
 
 SECONDS_BETWEEN_LINES = 30.0
 """The least time between two lines of progress where standard error is no terminal."""

@@ -15,8 +15,8 @@ from typing import TypeAlias
 from logic2text import DEFAULT_LIMITS, InputError, Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import parse_detailed
+from logic2text.results.escaping import escaped
 from rerank.batch.input_rows import BadRow, GivenTexts, Row, texts_in_row
-from rerank.cli import streams
 from rerank.cli.row_input import read_rows
 
 ReadFormula: TypeAlias = Callable[[str], Formula]
@@ -79,7 +79,7 @@ class CandidateFile:
                 f"{len(lines)} of {len(self.lines)} candidates belong to no row; "
                 f"the first is {self.path}, line {lines[0]}"
             )
-            print(f"warning: {streams.escaped(message)}", file=sys.stderr)  # noqa: T201
+            print(f"warning: {escaped(message)}", file=sys.stderr)  # noqa: T201
 
     def _targets(self, row: Row) -> list[Target]:
         targets: list[Target] = [EVERY]

@@ -9,20 +9,12 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, Status
-from logic2text.results import json_fields
+from logic2text import InputError
+from logic2text.results import check as check_results
 from rerank.batch import worker_pool
 from rerank.cli import options, output, row_input, running
 from rerank.cli.picture_file import PictureFile
 from rerank.rows import check as check_rows
-
-WORDS = {
-    "proved": ("yes: the text means the formula", "bold green"),
-    "ambiguous": ("the text is ambiguous: it can mean the formula, and something else", "yellow"),
-    "attested": ("the text means the formula if its words mean what is assumed", "yellow"),
-    "refuted": ("no: the text means something else", "bold red"),
-    "unknown": ("not decided in time", "yellow"),
-}
 
 
 def check(
@@ -65,7 +57,7 @@ def check(
         draws=svg is not None,
     )
     picture = PictureFile(svg, _take_picture, "counterexample")
-    writer = output.Output("formula", as_json, _draw)
+    writer = output.Output("formula", as_json, output.drawing(check_results.lines))
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
     if formula is not None:
         answer = partial(picture.answer, partial(checker.answer, text=text))
@@ -86,35 +78,3 @@ def _take_picture(fields: Mapping[str, Any]) -> tuple[Mapping[str, Any], str | N
     picture = dict(fields["picture"])
     svg = str(picture.pop("svg"))
     return {**fields, "picture": picture}, svg
-
-
-def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
-    from rich.text import Text
-
-    words, style = WORDS[row["verdict"]]
-    console.print(words, style=style)
-    for reading in row["readings"]:
-        mark = "=" if reading["means_formula"] else "≠"
-        formula = "" if reading["formula"] is None else f"   {reading['formula']}"
-        grade = "" if reading["grade"] == "first" else f"  ({reading['grade']})"
-        console.print(Text(f"  {mark} {reading['text']}{formula}{grade}"))
-    refuted = row["verdict"] == Status.REFUTED
-    if row["inverse_scope"] and not refuted:
-        console.print(
-            "With another scope of its quantified phrases it means something else.", style="dim"
-        )
-    elif row["weak_reading"] and not refuted:
-        console.print("It has an unlikely reading that means something else.", style="dim")
-    if row["assumes"]:
-        console.print(Text(f"This assumes: {'; '.join(row['assumes'])}."), style="dim")
-    if row["picture"] is not None:
-        which = (
-            "formula is true and the text false"
-            if row["picture"]["formula_holds"]
-            else ("formula is false and the text true")
-        )
-        console.print(f"Here the {which}:", style="dim")
-        console.print(Text(row["picture"]["text"]), soft_wrap=True)
-    guessed = json_fields.guessed_line(row)
-    if guessed is not None:
-        console.print(Text(guessed), style="dim")

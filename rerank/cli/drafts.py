@@ -13,9 +13,10 @@ from logic2text import parse_detailed
 from logic2text.formula import Formula
 from logic2text.lexicon import draft as draft_words
 from logic2text.results import json_fields
+from logic2text.results.escaping import escaped
 from logic2text.symbolization.draft import draft as draft_key
 from rerank.batch.input_rows import Row
-from rerank.cli import options, output, row_input, running, streams
+from rerank.cli import options, output, row_input, running
 
 
 def lexicon(
@@ -48,7 +49,7 @@ def lexicon(
         writer,
     )
     if read:
-        sys.stdout.write(streams.escaped(draft_words(read, words)))  # the escapes of TOML
+        sys.stdout.write(escaped(draft_words(read, words)))  # the escapes of TOML
     raise typer.Exit(code)
 
 
@@ -79,7 +80,7 @@ def key(
         writer,
     )
     if parsed and not as_json:
-        sys.stdout.write(streams.escaped(draft_key(parsed, words)))
+        sys.stdout.write(escaped(draft_key(parsed, words)))
     raise typer.Exit(code)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import typer
 
 from logic2text.llm import capabilities, settings
+from logic2text.results.escaping import escaped_row
 from rerank.cli import llm_options, option_groups, options, output, streams
 
 
@@ -21,7 +22,7 @@ def llm_check(*, server: llm_options.ServerOptions, as_json: options.JsonOption 
     if as_json or not sys.stdout.isatty():
         sys.stdout.write(output.json_line(asdict(report)))
     else:
-        _draw(streams.escaped_row(asdict(report)))
+        _draw(escaped_row(asdict(report)))
     raise typer.Exit
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import Logic2TextError, UnavailableError
 from logic2text.results.errors import error_fields
+from logic2text.results.escaping import escaped, escaped_row
 from logic2text.results.json_text import json_text
+from logic2text.results.lines import Line
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
 from rerank.rows.answers import Answer
@@ -126,7 +128,7 @@ class Output:
         drawn = {**_input_field(row, self._name), **answer}
         if "degraded" not in answer:  # which says of a ranking what its errors mean
             drawn["errors"] = self._tell_missing(answer.get("errors", {}))
-        self._draw(self._console, streams.escaped_row(drawn))
+        self._draw(self._console, escaped_row(drawn))
 
     def _warn(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         """Print the warnings of an answer that no other answer to the same row had."""
@@ -147,7 +149,7 @@ class Output:
                 others[name] = error
                 continue
             hint = f"\n{error['hint']}" if error["hint"] else ""
-            message = streams.escaped(f"error: {name}: {error['message']}{hint}")
+            message = escaped(f"error: {name}: {error['message']}{hint}")
             if message not in self._told:
                 sys.stdout.flush()
                 print(message, file=sys.stderr)  # noqa: T201
@@ -155,9 +157,24 @@ class Output:
         return others
 
 
+def drawing(
+    lines: Callable[[Mapping[str, Any]], Iterable[Line]],
+) -> Callable[[Console, Mapping[str, Any]], None]:
+    """From the lines of a row to the function that draws them on a console."""
+
+    def draw(console: Console, row: Mapping[str, Any]) -> None:
+        from rich.text import Text
+
+        for line in lines(row):
+            text = Text.assemble((line.head, "bold"), (line.text, line.style))
+            console.print(text, soft_wrap=True)
+
+    return draw
+
+
 def json_line(row: Mapping[str, Any]) -> str:
     """One line of JSON with a line feed; NaN and infinity become null."""
-    return streams.escaped(json_text(row)) + "\n"
+    return escaped(json_text(row)) + "\n"
 
 
 def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:

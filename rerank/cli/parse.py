@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from logic2text.notation import NOTATIONS
+from logic2text.results import parse as parse_results
+from logic2text.results.parse import DRAWINGS
 from rerank.cli import options, output, row_input, running
-from rerank.rows.parse import DRAWINGS, Parser
+from rerank.rows.parse import Parser
 
 
 def parse(
@@ -32,7 +33,7 @@ def parse(
     targets = options.names(to or ["unicode"], (*NOTATIONS, *DRAWINGS), "notation")
 
     parser = Parser(notation, targets)
-    writer = output.Output("formula", as_json, _draw)
+    writer = output.Output("formula", as_json, output.drawing(parse_results.lines))
     raise typer.Exit(
         running.run(
             row_input.read_rows(formulas or (), "formula", input_file),
@@ -40,11 +41,3 @@ def parse(
             writer,
         )
     )
-
-
-def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
-    for shown in row["shown"].values():
-        console.print(shown, markup=False, soft_wrap=True)
-    console.print(f"read as {row['notation']}", style="dim", markup=False)
-    if row["free_variables"]:
-        console.print(f"free: {', '.join(row['free_variables'])}", style="dim", markup=False)

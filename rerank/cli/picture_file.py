@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from logic2text import InputError
+from logic2text.results.escaping import escaped
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import row_input, running, streams
+from rerank.cli import row_input, running
 from rerank.cli.output import Output
 from rerank.rows.answers import Answer, attempt
 
@@ -83,4 +84,4 @@ class PictureFile:
         message = f"no picture was written, because there is no {self._drawn} to draw"
         with row_input.writing(self._path):
             stays = f"; {self._path} is as it was" if self._path.exists() else ""
-        print(f"note: {streams.escaped(message + stays)}", file=sys.stderr)  # noqa: T201
+        print(f"note: {escaped(message + stays)}", file=sys.stderr)  # noqa: T201

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from logic2text.results import json_fields
 from logic2text.results.json_text import json_text
+from logic2text.results.verdict import MARKS
 from rerank.cli import output
 
 if TYPE_CHECKING:
     from rich.table import Table
-
-MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
-"""The marks of verdicts in tables."""
 
 HEADERS = {"formulaicness": "F"}
 F_LEGEND = "F formulaicness, from 0 (natural) to 1"

@@ -12,10 +12,11 @@ import typer
 
 from logic2text import InputError, UnavailableError
 from logic2text.results.errors import error_fields
+from logic2text.results.escaping import escaped
 from metrics import base, combination_weights, import_path, registry
 from rerank.batch import chunking, pipeline
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import llm_options, metric_options, option_groups, row_input, running, streams
+from rerank.cli import llm_options, metric_options, option_groups, row_input, running
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Console, Output
@@ -141,7 +142,7 @@ def _name_weights(metrics: Mapping[str, base.Metric]) -> None:
         source = metric.signature.settings.get("weights")
         if source in sources:
             message = f"{name} has the weights {source} of the file given"
-            print(f"note: {streams.escaped(message)}", file=sys.stderr)  # noqa: T201
+            print(f"note: {escaped(message)}", file=sys.stderr)  # noqa: T201
 
 
 def _load_metric(

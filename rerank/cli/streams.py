@@ -1,51 +1,22 @@
-r"""Standard output and standard error: escaping of control characters, and errors of writing.
+"""Standard output and standard error: escaping of control characters, and errors of writing.
 
 Formulae, candidates and answers of servers are untrusted text.  Their control characters are
-written as escapes, in tables, errors and JSON alike, so that a terminal does not execute them.
-
->>> escaped("\x1b[31mred\u202e")
-'\\u001b[31mred\\u202e'
+written as escapes, in tables, errors and JSON alike (`logic2text.results.escaping`).
 """
 
 from __future__ import annotations
 
 import os
-import re
 import sys
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from logic2text.errors import Logic2TextError
+from logic2text.results.escaping import escaped
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-UNSAFE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 but for tab and line feed, delete, C1
-    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # bidirectional marks, overrides and isolates
-    "\u2028\u2029"  # line and paragraph separators
-    "\ud800-\udfff]"  # lone surrogates, which UTF-8 cannot write
-)
-
-
-def escaped(text: str) -> str:
-    r"""The text with control characters and bidirectional marks written as ``\uXXXX``."""
-    return UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
-
-
-def escaped_row(value: Any) -> Any:
-    """A row with `escaped` applied to all strings, including keys."""
-    match value:
-        case str():
-            return escaped(value)
-        case Mapping():
-            return {escaped_row(key): escaped_row(item) for key, item in value.items()}
-        case list() | tuple():
-            return [escaped_row(item) for item in value]
-        case _:
-            return value
 
 
 class OutputError(Logic2TextError):

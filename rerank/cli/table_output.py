@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from logic2text import InputError
+from logic2text.results.escaping import escaped
 from rerank.cli import streams
 
 Cell: TypeAlias = str | int | float | None
@@ -130,7 +131,7 @@ def _draw(title: str, header: Sequence[str], rows: Sequence[Sequence[Cell]]) -> 
         is_text = any(isinstance(row[i], str) for row in rows)
         table.add_column(Text(name), justify="left" if is_text else "right", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(streams.escaped(cell)) for cell in _shown_row(header, row)))
+        table.add_row(*(Text(escaped(cell)) for cell in _shown_row(header, row)))
     console = streams.console()
     if not console.is_terminal:  # a file or a pipe has no edge to fold at
         without_edge = console.options.update(width=WIDEST, max_width=WIDEST)

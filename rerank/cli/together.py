@@ -12,9 +12,10 @@ from logic2text.discourse import Discourse, Role, verbalize_together
 from logic2text.discourse.passages import conjoin
 from logic2text.formula import Formula
 from logic2text.results import json_fields
+from logic2text.results.verdict import MARKS
 from logic2text.results.words import Words
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import options, output, ranking_table
+from rerank.cli import options, output
 from rerank.rows.answers import Answer, attempt
 
 SIGNS = ("∴", "⊢", "|-")
@@ -178,7 +179,7 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     console.print(row["text"], markup=False, soft_wrap=True)
     for sentence in row["sentences"]:
         if sentence["verdict"] != "proved":
-            mark = ranking_table.MARKS[sentence["verdict"]]
+            mark = MARKS[sentence["verdict"]]
             console.print(f"  {mark} ", end="")
             console.print(sentence["text"], markup=False, soft_wrap=True)
     if row["follows"] is False:

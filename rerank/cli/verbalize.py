@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from logic2text import InputError, verbalizers
-from logic2text.results import json_fields
+from logic2text.results.verbalize import lines
 from rerank.batch import worker_pool
-from rerank.cli import llm_options, option_groups, options, ranking_table, row_input
-from rerank.cli.output import Console, Output
+from rerank.cli import llm_options, option_groups, options, row_input
+from rerank.cli.output import Output, drawing
 from rerank.cli.running import run, run_in_workers
 from rerank.cli.together import write_together
 from rerank.rows.verbalize import Speaker
@@ -87,14 +86,8 @@ def verbalize(
         notation=rows.notation,
         proposer=proposer,
     )
-    writer = Output("formula", rows.as_json, _draw)
+    writer = Output("formula", rows.as_json, drawing(lines))
     read = row_input.read_rows(formulas or (), "formula", rows.input_file)
     if formulas or proposer is not None:
         raise typer.Exit(run(read, speaker.answers, writer))
     raise typer.Exit(run_in_workers(read, speaker.answer, writer, row_timeout, speaker.prepare))
-
-
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
-    console.print(f"[bold]{row['system']:8}[/bold]{ranking_table.MARKS[row['verdict']]} ", end="")
-    shown = json_fields.assumption_lines([row]) or [row["text"]]
-    console.print(shown[0], markup=False, soft_wrap=True)

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from logic2text import Lexicon, Status, parse_detailed
-from logic2text.proof import equivalence
-from logic2text.proof.derivation import derive
-from logic2text.results import json_fields
+from logic2text import parse_detailed
+from logic2text.results.equivalent import compare, equivalent_fields
 from rerank.batch import input_rows
 from rerank.rows.fields import text_of
 
@@ -33,14 +31,6 @@ class Prover:
         """
         value = row.fields.get("other") if second_formula is None else second_formula
         text = text_of(value, "other", '{"formula": "…", "other": "…"}')
-        first = parse_detailed(row.text, self.notation).formula
-        second = parse_detailed(text, self.notation).formula
-        verdict = equivalence.equivalent(first, second, self.timeout_ms)
-        steps = derive(first, second) if verdict.status is Status.PROVED else ()
-        return {
-            "other": text,
-            "verdict": verdict.status,
-            "countermodel": json_fields.countermodel_fields(verdict.countermodel),
-            "laws": json_fields.derivation_fields(steps, Lexicon.default()),
-            "shown": [json_fields.written(first) or row.text, json_fields.written(second) or text],
-        }
+        first = parse_detailed(row.text, self.notation)
+        second = parse_detailed(text, self.notation)
+        return equivalent_fields(compare(first, second, self.timeout_ms))

@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from logic2text import Parsed, UnknownNameError
-from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
-from logic2text.results import json_fields
+from logic2text.notation import parse_detailed
+from logic2text.results.parse import parse_fields
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row
-
-DRAWINGS = {"tree": tree, "svg": svg}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +33,8 @@ class Parser:
             UnknownNameError: there is no target of a name.
             InputError: the formula cannot be parsed, or not be written in a notation.
         """
-        for target in self.targets:
-            if target not in DRAWINGS and target not in NOTATIONS:
-                raise UnknownNameError("notation", target, (*NOTATIONS, *DRAWINGS))
-        parsed = self._parse(row.text)
-        formula = parsed.formula if self.key is None else self.key.contract(parsed.formula)
-        return {
-            "notation": parsed.notation,
-            "shown": {
-                target: DRAWINGS[target](formula) if target in DRAWINGS else show(formula, target)
-                for target in self.targets
-            },
-            "free_variables": list(parsed.free_variables),
-            **json_fields.warning_fields(parsed),
-        }
-
-    def _parse(self, text: str) -> Parsed:
         if self.key is None:
-            return parse_detailed(text, self.notation)
-        return self.key.parse_detailed(text, self.notation)
+            parsed = parse_detailed(row.text, self.notation)
+        else:
+            parsed = self.key.parse_detailed(row.text, self.notation)
+        return parse_fields(parsed, self.targets, self.key)

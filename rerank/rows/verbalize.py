@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from logic2text import Candidate, Parsed, ServerError, Status, candidates, verbalizers
-from logic2text.formula import Formula
-from logic2text.proof.derivation import derive
 from logic2text.results import json_fields
+from logic2text.results.verbalize import text_fields, with_class_laws
 from logic2text.results.words import Words
-from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages
 from rerank.llm_candidates import Proposal, Proposer
@@ -88,7 +84,7 @@ class Speaker:
                     self._lexicon,
                     persons=self._alternatives > 1,
                 )
-                texts += (_with_class_laws(candidate, parsed.formula) for candidate in new)
+                texts += (with_class_laws(candidate, parsed.formula) for candidate in new)
             except Exception as error:
                 texts.append(error)
         return parsed, texts
@@ -102,14 +98,6 @@ class Speaker:
         return self._proposer.propose([parsed.formula for parsed, _ in verbalized], pools)
 
 
-def _with_class_laws(candidate: Candidate, formula: Formula) -> Candidate:
-    """LoLa's text with the shortest derivation found, in place of the one along its search."""
-    if candidate.source != "lola" or candidate.says is None or len(candidate.laws) < 2:
-        return candidate
-    steps = derive(formula, candidate.says)
-    return replace(candidate, laws=steps) if 0 < len(steps) <= len(candidate.laws) else candidate
-
-
 def _answers(
     parsed: Parsed,
     verbalized: Sequence[Candidate | Exception],
@@ -121,14 +109,14 @@ def _answers(
     answers: list[Answer] = [
         candidate
         if isinstance(candidate, Exception)
-        else attempt(partial(_fields, fields, candidate, words.key))
+        else attempt(partial(text_fields, fields, candidate, words.key))
         for candidate in verbalized
     ]
     if proposal is None:
         return answers
     proposed = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
     texts = [
-        attempt(partial(_fields, fields, candidate, words.key))
+        attempt(partial(text_fields, fields, candidate, words.key))
         for candidate in proposed[:alternatives]
     ]
     if not texts:
@@ -136,12 +124,3 @@ def _answers(
     if not isinstance(texts[0], Exception):
         texts[0] = {**texts[0], "spent": spent_fields(proposal.spent)}
     return [*answers, *texts]
-
-
-def _fields(
-    words: Mapping[str, Any], candidate: Candidate, key: SymbolizationKey | None
-) -> Mapping[str, Any]:
-    fields = json_fields.candidate_fields(candidate, key)
-    warnings = [*words.get("warnings", ()), *fields.pop("warnings", ())]
-    row = {"system": candidate.source, "text": candidate.text, **fields, **words}
-    return {**row, "warnings": warnings} if warnings else row

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from logic2text import DEFAULT_LIMITS
 from logic2text.notation import NOTATIONS
-from rerank.rows.parse import DRAWINGS
+from logic2text.results.parse import DRAWINGS
 from rerank.rows.structure import MOST_TEXTS
 
 _MOST = DEFAULT_LIMITS.characters

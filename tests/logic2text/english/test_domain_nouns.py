@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import verbalize
 from logic2text.proof.verdict import Status
 from logic2text.symbolization import SymbolizationKey
-from logic2text.verbalizers import SYSTEMS, verbalize
+from logic2text.verbalizers import SYSTEMS
 from logic2text.verify.text import check
 
 PEOPLE = SymbolizationKey.parse(

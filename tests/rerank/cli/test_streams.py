@@ -14,14 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from logic2text.results.escaping import escaped, escaped_row
 from rerank.cli.app import COMMANDS
 from rerank.cli.error_report import EXIT_UNWRITTEN
 from rerank.cli.streams import (
     EscapingStream,
     GuardedStream,
     OutputError,
-    escaped,
-    escaped_row,
     ignore_empty_width,
 )
 from tests.support.chat_server import Reply, chat_server

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import verbalize
 from logic2text.candidates import CandidateGenerator
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
-from logic2text.verbalizers import verbalize
 from logic2text.verbalizers.natural import Natural
 from logic2text.verbalizers.style import Style
 

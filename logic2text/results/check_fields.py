@@ -1,0 +1,177 @@
+"""The row of a text that is compared with a formula: the verdict, its readings, a countermodel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from logic2text.errors import LimitError, ParseError
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import Parsed
+from logic2text.proof.relation import Related
+from logic2text.proof.verdict import Status
+from logic2text.reading.readings import check_length
+from logic2text.reading.reasons import ambiguities, reasons
+from logic2text.results.errors import error_fields
+from logic2text.results.json_fields import countermodel_fields, word_fields, written
+from logic2text.results.suggesting import suggesting
+from logic2text.results.words import Words
+from logic2text.theories import Theory
+from logic2text.verify import explanation
+from logic2text.verify.text import Examination, examine
+
+Unread: TypeAlias = ParseError | LimitError
+"""Why a text could not be read: where the reader stopped, or that it has too many bracketings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A text that is to be compared with a formula.
+
+    Attributes:
+        parsed: the formula.
+        text: the text.
+        words: of the formula's symbols.
+        theory: axioms that are taken to be true, or None.
+        limits: of the text.
+    """
+
+    parsed: Parsed
+    text: str
+    words: Words
+    theory: Theory | None = None
+    limits: Limits = DEFAULT_LIMITS
+
+    def examine(self) -> Examination | Unread:
+        """The examination of the text, or why it could not be read, with a suggestion.
+
+        Raises:
+            LimitError: the text is longer than the limit.
+        """
+        formula, lexicon = self.parsed.formula, self.words.lexicon
+        check_length(self.text, self.limits)
+        try:
+            with suggesting(self.words, self.text, formula):
+                return examine(formula, self.text, lexicon, self.limits, self.theory)
+        except (ParseError, LimitError) as error:
+            return error
+
+
+def check_fields(
+    question: Question, *, explains: bool = False, draws: bool = False
+) -> dict[str, Any]:
+    """The fields of the row.
+
+    Args:
+        question: the formula and the text.
+        explains: whether paraphrases and pictures, which take longer than the verdict, are added.
+        draws: whether the picture is added with its drawing as SVG.
+
+    Raises:
+        LimitError: the text is longer than the limit.
+    """
+    examination = question.examine()
+    if isinstance(examination, Examination):
+        fields = _examined_fields(question, examination, explains=explains)
+        given = _given(question, examination)
+        picture = _picture(question, examination, draws=draws) if explains or draws else {}
+    else:
+        fields = _unread_fields(examination)
+        given = {} if question.theory is None else {"given": []}
+        picture = {"picture": None} if explains or draws else {}
+    words = word_fields(question.parsed, question.words.lexicon)
+    return {"text": question.text, **fields, **given, **picture, **words}
+
+
+def _examined_fields(
+    question: Question, examination: Examination, *, explains: bool
+) -> dict[str, Any]:
+    formula, verdict = question.parsed.formula, examination.verdict
+    relations = explanation.relate_readings(formula, examination, question.theory)
+    return {
+        "verdict": verdict.status,
+        "inverse_scope": verdict.inverse_scope,
+        "weak_reading": verdict.weak_reading,
+        "assumes": list(verdict.assumptions),
+        **({"arithmetic": verdict.arithmetic} if verdict.arithmetic else {}),
+        **_relation(relations[0] if relations else None),
+        "readings": _readings(question, examination, relations, explains=explains),
+        "ambiguities": ambiguities([judged.reading for judged in examination.judged]),
+        "complete": examination.complete,
+        "countermodel": countermodel_fields(verdict.countermodel),
+    }
+
+
+def _unread_fields(error: Unread) -> dict[str, Any]:
+    """The same fields for a text that could not be read, and the field `reason`."""
+    reason = error_fields(error)
+    del reason["type"]
+    return {
+        "verdict": Status.UNKNOWN,
+        "reason": reason,
+        "inverse_scope": False,
+        "weak_reading": False,
+        "assumes": [],
+        "relation": None,
+        "readings": [],
+        "ambiguities": [],
+        "complete": False,
+        "countermodel": None,
+    }
+
+
+def _relation(related: Related | None) -> dict[str, Any]:
+    """The relation of the first reading, and a model of each difference."""
+    if related is None:
+        return {"relation": None}
+    models = {"formula_only": related.formula_only, "text_only": related.text_only}
+    return {
+        "relation": related.relation,
+        "countermodels": {name: countermodel_fields(model) for name, model in models.items()},
+    }
+
+
+def _given(question: Question, examination: Examination) -> dict[str, Any]:
+    """The field `given`: the axioms that the verdict rests on, if there is a theory."""
+    if question.theory is None:
+        return {}
+    proved = (j.reading.formula for j in examination.judged if j.status is Status.PROVED)
+    meaning = next(proved, None)
+    formula = question.parsed.formula
+    axioms = () if meaning is None else question.theory.needed(formula, meaning)
+    return {"given": [axiom.label for axiom in axioms]}
+
+
+def _readings(
+    question: Question, examination: Examination, relations: Sequence[Related], *, explains: bool
+) -> list[dict[str, Any]]:
+    listed = zip(explanation.listed_readings(examination), relations, strict=True)
+    first = examination.judged[0].reading
+    fields = [
+        {
+            "formula": written(judged.reading.formula, question.words.key),
+            "kind": judged.reading.kind,
+            "grade": judged.reading.grade.name.lower(),
+            "means_formula": judged.status is Status.PROVED,
+            "relation": related.relation,
+            "reasons": reasons(judged.reading, first),
+        }
+        for judged, related in listed
+    ]
+    if not explains:
+        return fields
+    phrased = explanation.paraphrases(examination, question.words.lexicon)
+    return [
+        {**reading, "text": paraphrase.text}
+        for reading, paraphrase in zip(fields, phrased, strict=True)
+    ]
+
+
+def _picture(question: Question, examination: Examination, *, draws: bool) -> dict[str, Any]:
+    """The field `picture`."""
+    drawing = explanation.picture(examination, question.parsed.formula)
+    if drawing is None:
+        return {"picture": None}
+    fields = {"text": drawing.text, "formula_holds": drawing.formula_holds}
+    return {"picture": {**fields, "svg": drawing.svg} if draws else fields}

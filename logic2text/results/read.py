@@ -1,0 +1,157 @@
+"""What an English text can mean: its readings, the likeliest first.
+
+>>> print(read("Every glorp is small."))
+∀x (Glorp(x) → Small(x))
+assumes: unknown word “glorp”: Glorp
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from logic2text.arguments import instance_given, text_given
+from logic2text.errors import InputError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import show, svg
+from logic2text.reading import Reading, Readings
+from logic2text.reading import read as read_known_words
+from logic2text.reading.unknown_words import read_with_unknown_words
+from logic2text.results.json_text import plain
+from logic2text.results.lines import Line, html_lines, plain_lines
+from logic2text.results.suggesting import suggesting
+from logic2text.results.words import Words
+from logic2text.shown import Shown
+from logic2text.symbolization import SymbolizationKey
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText(Readings, Shown):
+    """The readings of a text; `print` shows their formulae.
+
+    Attributes:
+        text: what was read.
+        key: in whose symbols the formulae are written, or None.
+    """
+
+    text: str = field(kw_only=True, compare=False)
+    key: SymbolizationKey | None = field(default=None, kw_only=True, repr=False, compare=False)
+    _shown_by = "logic2text.results.read"
+
+
+def read(
+    text: str,
+    lexicon: Lexicon | None = None,
+    signature: Formula | str | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    *,
+    key: SymbolizationKey | None = None,
+) -> ReadText:
+    """Parse a text of controlled English into its readings.
+
+    Without a signature and a key, words that the lexicon does not have become symbols, which
+    `ReadText.assumptions` lists.
+
+    Args:
+        text: one or more sentences; itemised lists have one item a line.
+        lexicon: its files define the known words; the default lexicon if None.
+        signature: a formula, or its text, whose symbols are known words too.
+        limits: only `characters` is checked.
+        key: a symbolization key in whose symbols the readings are, instead of a lexicon.
+
+    Raises:
+        ParseError: the text cannot be parsed; with the position, the expected words and, where
+            there is one, the nearest text that can be.
+        LimitError: the text is longer than the limit, or a sentence has too many bracketings.
+        InputError: an argument is of the wrong kind.
+    """
+    if key is not None and lexicon is not None:
+        raise InputError("a key and a lexicon were given", "give the words in one of them")
+    if lexicon is not None:
+        instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
+    words = Words(lexicon or Lexicon.default()) if key is None else Words(key.lexicon, key)
+    symbols = None if signature is None else words.parsed(signature, None).formula
+    return read_with(words, text_given(text), symbols, limits)
+
+
+def read_with(
+    words: Words,
+    text: str,
+    symbols: Formula | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    to: str = "unicode",
+) -> ReadText:
+    """See `read`; `to` is the notation in which an error shows what a suggested text reads as."""
+    with suggesting(words, text, symbols, to):
+        if symbols is None and words.key is None:
+            readings = read_with_unknown_words(text, words.lexicon, limits)
+        else:
+            readings = read_known_words(text, words.lexicon, symbols, limits)
+    known = {each.name: getattr(readings, each.name) for each in fields(Readings)}
+    return ReadText(**known, text=text, key=words.key)
+
+
+def read_fields(readings: ReadText, to: str = "unicode") -> dict[str, Any]:
+    """The fields of the row, with formulae in the notation `to`.
+
+    Raises:
+        InputError: the key of the readings can express none of them.
+    """
+    fields_of_all = [_reading_fields(reading, readings.key, to) for reading in readings.readings]
+    listed = [reading for reading in fields_of_all if reading is not None]
+    if not listed:
+        raise InputError(
+            "the text says of something else what a sentence letter of the key says of its subject",
+            "make the letter a predicate in the key",
+        )
+    return {
+        "readings": listed,
+        "assumes": list(readings.assumptions),
+        "complete": readings.complete,
+    }
+
+
+def _reading_fields(
+    reading: Reading, key: SymbolizationKey | None, to: str
+) -> dict[str, Any] | None:
+    """A reading in the symbols of the key; None if they cannot express it."""
+    formula: Formula = reading.formula
+    if key is not None:
+        try:
+            formula = key.contract(formula)
+        except InputError:
+            return None
+    shown = show(formula, to, limits=None)
+    return {"formula": shown, "kind": reading.kind, "grade": reading.grade.name.lower()}
+
+
+def lines(row: Mapping[str, Any]) -> Iterator[Line]:
+    """What a person sees of the row."""
+    for reading in row["readings"]:
+        grade = "" if reading["grade"] == "first" else f"  ({reading['grade']})"
+        yield Line(f"{reading['formula']}{grade}")
+    for assumption in row["assumes"]:
+        yield Line(f"assumes: {assumption}", "dim")
+
+
+def row(readings: ReadText) -> dict[str, Any]:
+    """The row of ``logic2text read``."""
+    return {"text": readings.text, **dict(plain(read_fields(readings)))}
+
+
+def text(readings: ReadText) -> str:
+    """What the command shows."""
+    return plain_lines(lines(row(readings)))
+
+
+def html(readings: ReadText) -> str:
+    """The same with the tree of the first reading."""
+    first, *rest = lines(row(readings))
+    try:
+        tree = svg(readings.surface)
+    except InputError:  # beyond a limit
+        tree = ""
+    return html_lines([first]) + tree + html_lines(rest)

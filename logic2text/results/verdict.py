@@ -1,0 +1,41 @@
+"""What `print` and a notebook show of a verdict without the question that it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from logic2text.pictures.models import table_svg, table_text
+from logic2text.proof.verdict import Verdict
+from logic2text.results.json_fields import countermodel_fields
+from logic2text.results.lines import Line, html_lines, plain_lines
+
+MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
+"""The marks of verdicts in tables."""
+STYLES = {"proved": "bold green", "refuted": "bold red"}
+"""Of the statuses that are not yellow."""
+
+
+def row(verdict: Verdict) -> dict[str, Any]:
+    """The status and the countermodel."""
+    return {
+        "verdict": verdict.status.value,
+        "countermodel": countermodel_fields(verdict.countermodel),
+    }
+
+
+def text(verdict: Verdict) -> str:
+    """The status, and the countermodel as a table."""
+    return plain_lines(_lines(verdict))
+
+
+def html(verdict: Verdict) -> str:
+    """The same with the table as a picture."""
+    first = html_lines([Line(verdict.status, STYLES.get(verdict.status, "yellow"))])
+    return first + ("" if verdict.countermodel is None else table_svg(verdict.countermodel))
+
+
+def _lines(verdict: Verdict) -> Iterator[Line]:
+    yield Line(verdict.status)
+    if verdict.countermodel is not None:
+        yield Line(table_text(verdict.countermodel))
