@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text import Candidate, InputError, arguments, parse, walk
+from logic2text import Candidate, InputError, Parsed, arguments
 from logic2text.formula import Formula
+from logic2text.results.words import Words
 from metrics import base
 from rerank.batch import input_rows
 
@@ -23,7 +24,7 @@ def check_top_k(top_k: int | None) -> None:
         raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
 
 
-def read_formulas(formulas: Sequence[str | Formula]) -> list[Formula]:
+def read_formulas(formulas: Sequence[str | Formula], words: Words) -> list[Parsed]:
     """The formulae, those that are texts parsed.
 
     Raises:
@@ -31,7 +32,7 @@ def read_formulas(formulas: Sequence[str | Formula]) -> list[Formula]:
         InputError: the argument is no sequence of formulae.
     """
     inputs = arguments.sequence_given(formulas, "formulae")
-    return [parse(f) if isinstance(f, str) else walk.check_limits(f) for f in inputs]
+    return [words.parsed(formula) for formula in inputs]
 
 
 def read_candidates(

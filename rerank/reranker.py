@@ -14,10 +14,19 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from logic2text import DEFAULT_LIMITS, InputError, Status, UnavailableError, arguments
+from logic2text import (
+    DEFAULT_LIMITS,
+    InputError,
+    Lexicon,
+    Parsed,
+    Status,
+    UnavailableError,
+    arguments,
+)
 from logic2text.candidate_pool import Candidate, Pool
 from logic2text.candidates import CandidateGenerator, merge_near_duplicates
 from logic2text.formula import Formula
+from logic2text.results.words import Words
 from logic2text.verbalizers import SYSTEMS
 from metrics import base, registry
 from rerank import audience as audiences
@@ -119,13 +128,15 @@ class Reranker:
             ParseError, LimitError, InputError: as `rank`.
         """
         rank_arguments.check_top_k(top_k)
-        parsed = rank_arguments.read_formulas(formulas)
+        read = rank_arguments.read_formulas(formulas, self._words)
+        parsed = [formula.formula for formula in read]
         generated = self._generated(parsed) if candidates is None else []
         pools: Pools = [pool.candidates for pool in generated]
         if candidates is not None:
             pools = rank_arguments.read_candidates(parsed, candidates)
         if self._proposer is None:
-            return _with_failures(self._ranked(parsed, pools, top_k), generated)
+            ranked = _with_failures(self._ranked(parsed, pools, top_k), generated)
+            return self._as_given(ranked, read)
         name = audiences.nearest_name(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         merged = [
@@ -140,7 +151,7 @@ class Reranker:
             )
             for results, proposal, group in zip(ranked, proposals, merged, strict=True)
         ]
-        return _with_failures(proposed, generated)
+        return self._as_given(_with_failures(proposed, generated), read)
 
     def rank_texts(self, texts: Sequence[str], top_k: int | None = None) -> RankedResults:
         """Rank texts without a formula, such as descriptions of a table or paraphrases.
@@ -230,6 +241,21 @@ class Reranker:
     def asks_language_model(self) -> bool:
         """Whether it requests candidates from a language model."""
         return self._proposer is not None
+
+    @property
+    def _words(self) -> Words:
+        """The words of the texts that are generated."""
+        lexicon = None if self._generator is None else getattr(self._generator, "lexicon", None)
+        return Words(lexicon or Lexicon.default())
+
+    def _as_given(
+        self, ranked: Sequence[RankedResults], read: Sequence[Parsed]
+    ) -> list[RankedResults]:
+        """The rankings with their formulae as they were given."""
+        return [
+            replace(results, parsed=formula, words=self._words)
+            for results, formula in zip(ranked, read, strict=True)
+        ]
 
     def _generated(self, formulas: Sequence[Formula]) -> list[Pool]:
         generator = self._generator if self._generator is not None else _usual_generator()

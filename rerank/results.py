@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from logic2text import DEFAULT_LIMITS, Candidate, Status
+from logic2text import DEFAULT_LIMITS, Candidate, Parsed, Status
 from logic2text.formula import Formula
+from logic2text.results.words import Words
+from logic2text.shown import Shown
 from rerank.audience import Audience
+from rerank.batch.input_rows import BadRow, Row
+from rerank.rows.records import ranking_records
 
 
 @dataclass(frozen=True, slots=True)
-class RankedResult:
+class RankedResult(Shown):
     """A ranked text.
 
     Attributes:
@@ -31,6 +35,7 @@ class RankedResult:
     scores: Mapping[str, float]
     parts: Mapping[str, float] = field(default_factory=dict)
     errors: Mapping[str, Exception] = field(default_factory=dict)
+    _shown_by = "rerank.rows.shown_result"
 
     @property
     def text(self) -> str:
@@ -99,7 +104,7 @@ class RankingWarning:
 
 
 @dataclass(frozen=True, slots=True)
-class RankedResults:
+class RankedResults(Shown):
     """The ranking of one formula's candidates, or of texts without a formula, the best first.
 
     Attributes:
@@ -112,6 +117,8 @@ class RankedResults:
         spent: the cost of the language model; None if none was requested.
         errors: name of a failed part, such as a system → its error.
         left_out: the number of candidates beyond the limit `candidates`.
+        parsed: the formula as it was given; None where it is not known or there is none.
+        words: of the formula's symbols; the default lexicon's if None.
     """
 
     formula: Formula | None
@@ -123,6 +130,13 @@ class RankedResults:
     spent: Spent | None = None
     errors: Mapping[str, Exception] = field(default_factory=dict)
     left_out: int = 0
+    parsed: Parsed | None = field(default=None, repr=False, compare=False)
+    words: Words | None = field(default=None, repr=False, compare=False)
+    _shown_by = "rerank.rows.shown_ranking"
+
+    def records(self) -> list[dict[str, Any]]:
+        """A flat dictionary for each ranked text, such as for a table of pandas."""
+        return ranking_records(self.to_dict())
 
     @property
     def warnings(self) -> tuple[RankingWarning, ...]:
@@ -143,17 +157,9 @@ class RankedResults:
     def __getitem__(self, index: int) -> RankedResult:
         return self.ranking[index]
 
-    def __str__(self) -> str:
-        if not self.ranking:
-            return _no_winner(self.rejected).message
-        return "\n".join(
-            f"{result.rank}. {result.score:.3f}  {result.text}  [{result.source}]"
-            for result in self.ranking
-        )
-
 
 @dataclass(frozen=True, slots=True)
-class RankedRow:
+class RankedRow(Shown):
     """One row of `Reranker.rank_rows`: its ranking, or its error.
 
     Attributes:
@@ -162,6 +168,7 @@ class RankedRow:
         fields: the other fields of the row, such as its ``id``.
         results: the ranking; None if the row failed.
         error: why the row failed; None if it did not.
+        row: the input row.
     """
 
     number: int
@@ -169,6 +176,12 @@ class RankedRow:
     fields: Mapping[str, Any] = field(default_factory=dict)
     results: RankedResults | None = None
     error: Exception | None = None
+    row: Row | BadRow | None = field(default=None, repr=False, compare=False)
+    _shown_by = "rerank.rows.shown_row"
+
+    def records(self) -> list[dict[str, Any]]:
+        """A flat dictionary for each ranked text, or one with the error."""
+        return ranking_records(self.to_dict())
 
 
 def _no_winner(rejected: Sequence[Rejected]) -> RankingWarning:

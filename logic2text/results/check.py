@@ -24,7 +24,7 @@ from logic2text.reading.readings import check_length
 from logic2text.results.check_fields import Question, Unread, check_fields
 from logic2text.results.json_fields import guessed_line, written
 from logic2text.results.json_text import plain
-from logic2text.results.lines import Line, html_lines, plain_lines
+from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.results.suggesting import suggesting
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
@@ -121,7 +121,7 @@ WORDS = {
 
 def lines(row: Mapping[str, Any]) -> Iterator[Line]:
     """What a person sees of a row that is explained."""
-    if "reason" in row:
+    if row["reason"] is not None:
         yield from _unread_lines(row["text"], row["reason"])
         return
     yield Line(*WORDS[row["verdict"]])
@@ -178,5 +178,8 @@ def html(verdict: CheckedText) -> str:
     picture = shown.get("picture")
     if picture is None:
         return html_lines(lines(shown))
-    parts = (picture["svg"] if line.is_drawing else html_lines([line]) for line in lines(shown))
+    parts = (
+        html_picture(picture["svg"]) if line.is_drawing else html_lines([line])
+        for line in lines(shown)
+    )
     return "".join(parts)

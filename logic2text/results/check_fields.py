@@ -91,6 +91,7 @@ def _examined_fields(
     relations = explanation.relate_readings(formula, examination, question.theory)
     return {
         "verdict": verdict.status,
+        "reason": None,
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
         "assumes": list(verdict.assumptions),
@@ -104,7 +105,7 @@ def _examined_fields(
 
 
 def _unread_fields(error: Unread) -> dict[str, Any]:
-    """The same fields for a text that could not be read, and the field `reason`."""
+    """The same fields for a text that could not be read; `reason` says why."""
     reason = error_fields(error)
     del reason["type"]
     return {

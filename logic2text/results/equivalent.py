@@ -26,7 +26,7 @@ from logic2text.proof.derivation import derive
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.results.json_fields import countermodel_fields, derivation_fields, written
 from logic2text.results.json_text import plain
-from logic2text.results.lines import Line, html_lines, plain_lines
+from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.results.words import Words
 
 
@@ -147,5 +147,5 @@ def html(verdict: ComparedFormulas) -> str:
     if verdict.countermodel is None:
         return html_lines(lines(shown))
     heading = [Line(*WORDS[verdict.status]), Line("Here they differ:", "dim")]
-    world = table_svg(verdict.countermodel)
+    world = html_picture(table_svg(verdict.countermodel))
     return html_lines(heading) + world + html_lines(_truth_values(shown))

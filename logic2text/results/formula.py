@@ -13,7 +13,7 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, show, svg
 from logic2text.results.json_fields import written
-from logic2text.results.lines import Line, html_lines
+from logic2text.results.lines import Line, html_lines, html_picture
 from logic2text.walk import free_variables
 
 
@@ -37,7 +37,7 @@ def latex(formula: Formula) -> str | None:
 def html(formula: Formula) -> str:
     """The formula with its tree."""
     try:
-        tree = svg(formula)
+        tree = html_picture(svg(formula))
     except InputError:  # beyond a limit
         tree = ""
     return html_lines([Line(text(formula))]) + tree

@@ -61,3 +61,8 @@ def _html_line(line: Line) -> str:
     head = f"<b>{escape(escaped(line.head))}</b>" if line.head else ""
     style = ";".join(filter(None, styles))
     return f'<div style="{style}">{head}{escape(escaped(line.text))}</div>'
+
+
+def html_picture(svg: str) -> str:
+    """A picture for HTML, without control characters, which XML does not have."""
+    return escaped(svg)

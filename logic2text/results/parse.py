@@ -11,7 +11,7 @@ from logic2text.notation import NOTATIONS, Parsed, show, svg, tree
 from logic2text.results import formula as shown_formula
 from logic2text.results.json_fields import warning_fields
 from logic2text.results.json_text import plain
-from logic2text.results.lines import Line, html_lines, plain_lines
+from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.symbolization import SymbolizationKey
 
 DRAWINGS = {"tree": tree, "svg": svg}
@@ -70,7 +70,7 @@ def text(parsed: Parsed) -> str:
 def html(parsed: Parsed) -> str:
     """The same with the tree."""
     first, *rest = _all_lines(parsed)
-    return html_lines([first]) + svg(parsed.formula) + html_lines(rest)
+    return html_lines([first]) + html_picture(svg(parsed.formula)) + html_lines(rest)
 
 
 def latex(parsed: Parsed) -> str | None:

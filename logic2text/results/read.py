@@ -21,7 +21,7 @@ from logic2text.reading import Reading, Readings
 from logic2text.reading import read as read_known_words
 from logic2text.reading.unknown_words import read_with_unknown_words
 from logic2text.results.json_text import plain
-from logic2text.results.lines import Line, html_lines, plain_lines
+from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.results.suggesting import suggesting
 from logic2text.results.words import Words
 from logic2text.shown import Shown
@@ -151,7 +151,7 @@ def html(readings: ReadText) -> str:
     """The same with the tree of the first reading."""
     first, *rest = lines(row(readings))
     try:
-        tree = svg(readings.surface)
+        tree = html_picture(svg(readings.surface))
     except InputError:  # beyond a limit
         tree = ""
     return html_lines([first]) + tree + html_lines(rest)

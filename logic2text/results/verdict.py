@@ -8,7 +8,7 @@ from typing import Any
 from logic2text.pictures.models import table_svg, table_text
 from logic2text.proof.verdict import Verdict
 from logic2text.results.json_fields import countermodel_fields
-from logic2text.results.lines import Line, html_lines, plain_lines
+from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 
 MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
 """The marks of verdicts in tables."""
@@ -32,7 +32,9 @@ def text(verdict: Verdict) -> str:
 def html(verdict: Verdict) -> str:
     """The same with the table as a picture."""
     first = html_lines([Line(verdict.status, STYLES.get(verdict.status, "yellow"))])
-    return first + ("" if verdict.countermodel is None else table_svg(verdict.countermodel))
+    return first + (
+        "" if verdict.countermodel is None else html_picture(table_svg(verdict.countermodel))
+    )
 
 
 def _lines(verdict: Verdict) -> Iterator[Line]:

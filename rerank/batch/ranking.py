@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, arguments
 from logic2text.formula import Formula
+from logic2text.results.words import Words
 from metrics.engine.cache_lookups import counted_lookups
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
 from rerank.batch.stage_report import SCORE_AND_RANK, TEXTS, StageReport
@@ -147,7 +148,8 @@ def rank_rows(
         pooling.pool, workers, pooling.prepare, row_timeout_s, is_fresh=True
     ) as pool:
         pools = chunking.work_on_rows(map(_row, range(1, sys.maxsize), rows), pool)
-        for chunk, answers in rank_pools(reranker, pools, _with_left_out, top_k):
+        finish = partial(_as_given, Words(lexicon))
+        for chunk, answers in rank_pools(reranker, pools, finish, top_k):
             remaining = iter(answers)
             for row in chunk:
                 yield _ranked_row(
@@ -175,8 +177,10 @@ def _row(number: int, value: object) -> input_rows.Row | input_rows.BadRow:
 _HINT = f'give "…", {{"formula": "…"}} or {input_rows.TEXTS_FORM}'
 
 
-def _with_left_out(row: candidate_pools.ReadRow, results: RankedResults) -> RankedResults:
-    return replace(results, left_out=results.left_out + row.left_out)
+def _as_given(words: Words, row: candidate_pools.ReadRow, results: RankedResults) -> RankedResults:
+    """The ranking with the formula as it was given, and all candidates that were left out."""
+    left_out = results.left_out + row.left_out
+    return replace(results, left_out=left_out, parsed=row.parsed, words=words)
 
 
 def _ranked_row(
@@ -186,5 +190,5 @@ def _ranked_row(
     formula = row.text if isinstance(row, input_rows.Row) and has_formula else None
     number = row.number or 0
     if isinstance(answer, Exception):
-        return RankedRow(number, formula, row.fields, error=answer)
-    return RankedRow(number, formula, row.fields, answer)
+        return RankedRow(number, formula, row.fields, error=answer, row=row)
+    return RankedRow(number, formula, row.fields, answer, row=row)

@@ -9,14 +9,13 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import Logic2TextError, UnavailableError
-from logic2text.results.errors import error_fields
 from logic2text.results.escaping import escaped, escaped_row
 from logic2text.results.json_text import json_text
 from logic2text.results.lines import Line
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
 from rerank.rows.answers import Answer
-from rerank.rows.fields import passed_through
+from rerank.rows.fields import answer_row, input_field
 
 if TYPE_CHECKING:
     from rich import console, progress
@@ -125,7 +124,7 @@ class Output:
             return
         self._console = self._console or streams.console()
         self._warn(row, answer)
-        drawn = {**_input_field(row, self._name), **answer}
+        drawn = {**input_field(row, self._name), **answer}
         if "degraded" not in answer:  # which says of a ranking what its errors mean
             drawn["errors"] = self._tell_missing(answer.get("errors", {}))
         self._draw(self._console, escaped_row(drawn))
@@ -178,28 +177,8 @@ def json_line(row: Mapping[str, Any]) -> str:
 
 
 def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:
-    """The line of an answer or error, with the other fields of its row that pass through.
-
-    Args:
-        row: the input row.
-        answer: the answer to it, or its error.
-        name: the field of the row that contains its input.
-    """
-    fields = passed_through(row.fields, failed=isinstance(answer, Exception))
-    if isinstance(row, Row):
-        fields |= _input_field(row, name)
-    if isinstance(answer, Exception):
-        answer = {"error": error_fields(answer, row.number)}
-    return json_line({**fields, **answer})
-
-
-def _input_field(row: Row | BadRow, name: str) -> dict[str, Any]:
-    """The field with the input of a row: its formula or text, or what its texts are of."""
-    if isinstance(row, BadRow):
-        return {name: ""}
-    if row.texts is None:
-        return {name: row.text}
-    return {"input": row.fields["input"]} if "input" in row.fields else {}
+    """The line of an answer or error; see `answer_row`."""
+    return json_line(answer_row(row, answer, name))
 
 
 def rows_progress(*, has_total: bool = False) -> progress.Progress:

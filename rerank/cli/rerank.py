@@ -25,7 +25,6 @@ from rerank.cli import (
     metric_options,
     option_groups,
     options,
-    ranking_table,
     running,
 )
 from rerank.cli.compute_options import ComputeOptions
@@ -38,6 +37,7 @@ from rerank.cli.llm_options import (
 )
 from rerank.cli.output import Output
 from rerank.cli.row_input import read_rows
+from rerank.rows import ranking_table
 from rerank.rows.answers import Answer
 from rerank.rows.ranking import degraded_fields, ranking_fields
 

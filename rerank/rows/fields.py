@@ -10,6 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from logic2text import InputError
+from logic2text.results.errors import error_fields
+from rerank.batch.input_rows import BadRow, Row
+from rerank.rows.answers import Answer
 
 DEEPEST = 100
 """The maximum nesting depth of a row; deeper values can be read but not be written."""
@@ -70,7 +73,7 @@ def text_of(value: object, name: str, form: str) -> str:
 RESULTS = frozenset(
     {
         *("error", "errors", "warnings", "degraded", "signature"),
-        *("ranking", "rejected", "scores", "parts", "verdict", "relation", "readings"),
+        *("ranking", "rejected", "scores", "parts", "verdict", "reason", "relation", "readings"),
         *("countermodel", "countermodels", "picture", "worlds", "repair", "findings", "shown"),
     }
 )
@@ -92,3 +95,28 @@ def passed_through(fields: Mapping[str, Any], *, failed: bool) -> dict[str, Any]
     """
     dropped = RESULTS if failed else REPORTED
     return {name: value for name, value in fields.items() if name not in dropped}
+
+
+def answer_row(row: Row | BadRow, answer: Answer, name: str) -> dict[str, Any]:
+    """The row of an answer or error, with the other fields of its input row that pass through.
+
+    Args:
+        row: the input row.
+        answer: the answer to it, or its error.
+        name: the field of the row that contains its input.
+    """
+    fields = passed_through(row.fields, failed=isinstance(answer, Exception))
+    if isinstance(row, Row):
+        fields |= input_field(row, name)
+    if isinstance(answer, Exception):
+        answer = {"error": error_fields(answer, row.number)}
+    return {**fields, **answer}
+
+
+def input_field(row: Row | BadRow, name: str) -> dict[str, Any]:
+    """The field with the input of a row: its formula or text, or what its texts are of."""
+    if isinstance(row, BadRow):
+        return {name: ""}
+    if row.texts is None:
+        return {name: row.text}
+    return {"input": row.fields["input"]} if "input" in row.fields else {}

@@ -57,7 +57,7 @@ def ranking_fields(
             "alpha": results.audience.alpha,
             "beta": results.audience.beta,
         },
-        "ranking": [_result_fields(result, words.key) for result in results],
+        "ranking": [result_fields(result, words.key) for result in results],
         "rejected": [
             _rejected_fields(rejected, words.key, allowed_by) for rejected in results.rejected
         ],
@@ -74,9 +74,10 @@ def ranking_fields(
     return {**fields, **_errors(results.errors)}
 
 
-def _result_fields(
+def result_fields(
     result: RankedResult, key: symbolization.SymbolizationKey | None
 ) -> dict[str, Any]:
+    """The entry of a ranked text."""
     return {
         "rank": result.rank,
         "text": result.text,

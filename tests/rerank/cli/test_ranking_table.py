@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from rerank.cli import ranking_table
+from rerank.rows import ranking_table
 
 TEXT = "No cube is small."
 

@@ -20,6 +20,17 @@ export function post(path, body, signal = undefined) {
   return request(path, { method: "POST", body: JSON.stringify(body), signal });
 }
 
+/**
+ * The row of a sentence that is compared with a formula; one that cannot be read is an error here,
+ * with the reason of its verdict `unknown`.
+ */
+export async function checkText(body, signal = undefined) {
+  const row = await post("v1/check", body, signal);
+  if (!row.reason) return row;
+  const line = body.text.split("\n")[(row.reason.line ?? 1) - 1];
+  throw new ApiError(422, { ...row.reason, source_line: line });
+}
+
 /** Gets an object. */
 export function get(path, signal = undefined) {
   return request(path, { method: "GET", signal });

@@ -1,6 +1,6 @@
 // The tab "Check": a sentence for a formula, or a formula for a sentence or another formula.
 
-import { ApiError, latest, post } from "./api.js";
+import { ApiError, checkText, latest, post } from "./api.js";
 import { choices, element, field, fill } from "./dom.js";
 import { compare, feedback } from "./feedback.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
@@ -104,7 +104,7 @@ export function start(panel) {
 
 /** Whether a sentence means a formula: the verdict, the readings, a world where they differ. */
 async function checkSentence(formula, text, context, signal) {
-  const row = await post("v1/check", { formula, text, ...context }, signal);
+  const row = await checkText({ formula, text, ...context }, signal);
   const [word, kind, sentence] = VERDICTS[row.verdict] ?? VERDICTS.unknown;
   const parts = [
     element("p", { class: "relation" }, element("strong", { class: kind }, word), ` ${sentence}`),

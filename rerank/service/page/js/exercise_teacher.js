@@ -1,6 +1,6 @@
 // A teacher's view: key and sentences, comments on them, the link.
 
-import { ApiError, post } from "./api.js";
+import { ApiError, checkText, post } from "./api.js";
 import { element, field, fill } from "./dom.js";
 import { encodeExercise, formatItems, parseItems } from "./exercise_link.js";
 import { problem } from "./formula_input.js";
@@ -125,7 +125,7 @@ function isSerious({ row }) {
 /** A sentence without a formula: how it is read, as a row of comments. */
 async function readSentence(text, context) {
   try {
-    const row = await post("v1/check", { formula: "⊤", text, ...context });
+    const row = await checkText({ formula: "⊤", text, ...context });
     // As students' answers are compared: an unlikely reading is not right.
     const likely = row.readings.filter((reading) => reading.grade !== "weak" && reading.formula);
     const formulas = likely.map((reading) => reading.formula);

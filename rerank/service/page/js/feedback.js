@@ -1,6 +1,6 @@
 // What is told about an answer: the relation, worlds, hints step by step, the repair.
 
-import { ApiError, post } from "./api.js";
+import { ApiError, checkText, post } from "./api.js";
 import { element, fill } from "./dom.js";
 import { worldFigure } from "./world.js";
 
@@ -41,7 +41,7 @@ export async function compare({ given, asked, isSentence, also = [], context }) 
  * an inverse scope, are not among them. `isUnlikely` tells that the given formula is one of these.
  */
 async function readSentence(given, text, context) {
-  const { readings } = await post("v1/check", { formula: given, text, ...context });
+  const { readings } = await checkText({ formula: given, text, ...context });
   const likely = readings.filter((reading) => reading.grade !== "weak" && reading.formula);
   if (!likely.length) {
     throw new ApiError(422, { message: "no reading of the sentence was found in time", hint: "say it in a shorter sentence, or give its formula" });

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from logic2text.results import json_fields
 from logic2text.results.json_text import json_text
 from logic2text.results.verdict import MARKS
-from rerank.cli import output
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
 HEADERS = {"formulaicness": "F"}
@@ -21,36 +21,41 @@ SCORES_FROM, SOURCE_FROM = 60, 30
 """The columns of a terminal from which a table has scores and sources; the text is always shown."""
 
 
-def draw(console: output.Console, row: Mapping[str, Any]) -> None:
+def draw(console: Console, row: Mapping[str, Any]) -> None:
     """Draw one row of `rerank`."""
     from rich.text import Text
 
-    console.print(Text.assemble((_heading(row), "bold"), f"   for {row['audience']}"))
+    console.print(Text.assemble((heading(row), "bold"), f"   for {row['audience']}"))
     if row["ranking"]:
         console.print(_table(row, console.width))
-    shown = [result["verdict"] for result in (*row["ranking"], *row["rejected"])]
-    if shown:
-        signs = (F_LEGEND,) if row["ranking"] and console.width >= SCORES_FROM else ()
-        console.print(Text(legend(shown, *signs)), style="dim")
-    guessed = json_fields.guessed_line(row)
-    if guessed is not None:
-        console.print(Text(guessed), style="dim")
-    for line in json_fields.assumption_lines(row["ranking"]):
-        console.print(Text(line), style="dim")
-    if row["degraded"] is not None:
-        console.print(Text(row["degraded"]), style="yellow")
-    for result in row["ranking"]:
-        for error in result.get("errors", {}).values():
-            console.print(Text(f"{result['text']}: {error['message']}"), style="red")
-    for rejected in row["rejected"]:
-        line = f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"
-        console.print(Text(line), style="dim")
-    if row.get("spent"):
-        console.print(Text(_spent(row["spent"])), style="dim")
+    for line, style in lines_below(row, console.width):
+        console.print(Text(line), style=style)
     console.print()
 
 
-def _heading(row: Mapping[str, Any]) -> str:
+def lines_below(row: Mapping[str, Any], width: int = SCORES_FROM) -> Iterator[tuple[str, str]]:
+    """The lines below the table, each with its style: what the marks mean, what is assumed, …"""
+    shown = [result["verdict"] for result in (*row["ranking"], *row["rejected"])]
+    if shown:
+        signs = (F_LEGEND,) if row["ranking"] and width >= SCORES_FROM else ()
+        yield legend(shown, *signs), "dim"
+    guessed = json_fields.guessed_line(row)
+    if guessed is not None:
+        yield guessed, "dim"
+    for line in json_fields.assumption_lines(row["ranking"]):
+        yield line, "dim"
+    if row["degraded"] is not None:
+        yield row["degraded"], "yellow"
+    for result in row["ranking"]:
+        for error in result.get("errors", {}).values():
+            yield f"{result['text']}: {error['message']}", "red"
+    for rejected in row["rejected"]:
+        yield f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})", "dim"
+    if row.get("spent"):
+        yield _spent(row["spent"]), "dim"
+
+
+def heading(row: Mapping[str, Any]) -> str:
     """The formula, or what the texts are of, in one line."""
     if "formula" in row:
         return str(row["formula"])
@@ -91,14 +96,15 @@ def _table(row: Mapping[str, Any], width: int) -> Table:
         table.add_row(
             str(result["rank"]),
             Text(result["text"]),
-            *(map(_number, scores) if width >= SCORES_FROM else ()),
+            *(map(number, scores) if width >= SCORES_FROM else ()),
             *([Text(result["source"])] if width >= SOURCE_FROM else ()),
             MARKS[result["verdict"]],
         )
     return table
 
 
-def _number(score: float | None) -> str:
+def number(score: float | None) -> str:
+    """A score with two decimals, or a dash for a missing one."""
     return "—" if score is None or math.isnan(score) else f"{score:.2f}"
 
 

@@ -1,0 +1,95 @@
+"""What `print` and a notebook show of a ranking, and its row."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import Mapping
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from rich.console import Console
+
+from logic2text import Lexicon, verbalizers
+from logic2text.results.escaping import escaped_row
+from logic2text.results.json_fields import written
+from logic2text.results.json_text import plain
+from logic2text.results.lines import Line, html_lines
+from logic2text.results.verdict import MARKS
+from logic2text.results.words import Words
+from rerank.batch.candidate_pools import with_failures
+from rerank.results import RankedResults
+from rerank.rows import ranking_table
+from rerank.rows.ranking import ranking_fields
+
+NARROWEST = 60
+"""Columns of a table that is printed where the terminal has fewer: all of its columns."""
+
+
+def row(results: RankedResults) -> dict[str, Any]:
+    """The row of ``logic2text rerank``."""
+    words = results.words or Words(Lexicon.default())
+    parsed = results.parsed
+    if parsed is None and results.formula is not None:
+        parsed = words.parsed(results.formula, None)
+    if parsed is None:
+        return dict(plain(ranking_fields(None, results, words)))
+    systems = {n: error for n, error in results.errors.items() if n in verbalizers.SYSTEMS}
+    others = {name: error for name, error in results.errors.items() if name not in systems}
+    fields = ranking_fields(with_failures(parsed, systems), replace(results, errors=others), words)
+    return {"formula": parsed.text or written(parsed.formula), **dict(plain(fields))}
+
+
+def text(results: RankedResults) -> str:
+    """The table of the command, and the warnings."""
+    return table_text(row(results))
+
+
+def table_text(row: Mapping[str, Any]) -> str:
+    """The table of a row as the command draws it, and its warnings."""
+    width = max(shutil.get_terminal_size().columns, NARROWEST)
+    drawn = io.StringIO()
+    console = Console(file=drawn, width=width, highlight=False, color_system=None)
+    ranking_table.draw(console, escaped_row(row))
+    lines = [line.rstrip() for line in drawn.getvalue().rstrip().split("\n")]
+    lines += [f"warning: {warning['message']}" for warning in escaped_row(row.get("warnings", ()))]
+    return "\n".join(lines)
+
+
+def html(results: RankedResults) -> str:
+    """The ranking as a table."""
+    return table_html(row(results))
+
+
+def table_html(row: Mapping[str, Any]) -> str:
+    """The ranking of a row as a table, and the lines that the command writes below it."""
+    row = escaped_row(row)
+    heading = Line(f"   for {row['audience']}", head=ranking_table.heading(row))
+    below = [Line(line, style) for line, style in ranking_table.lines_below(row)]
+    below += [Line(f"warning: {w['message']}", "yellow") for w in row.get("warnings", ())]
+    return html_lines([heading]) + _table(row) + html_lines(below)
+
+
+def _table(row: Mapping[str, Any]) -> str:
+    if not row["ranking"]:
+        return ""
+    metrics = [*row["ranking"][0]["scores"]]
+    names = ["", "text", "score", *(ranking_table.HEADERS.get(m, m) for m in metrics), "source", ""]
+    head = "".join(f'<th style="text-align:left">{escape(name)}</th>' for name in names)
+    body = "".join(
+        "<tr>" + "".join(_cell(cell) for cell in _cells(result, metrics)) + "</tr>"
+        for result in row["ranking"]
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cells(result: Mapping[str, Any], metrics: list[str]) -> list[str]:
+    scores = (result["score"], *(result["scores"][name] for name in metrics))
+    shown = map(ranking_table.number, scores)
+    mark = f"{MARKS[result['verdict']]} {result['verdict']}"
+    return [str(result["rank"]), result["text"], *shown, result["source"], mark]
+
+
+def _cell(text: str) -> str:
+    return f'<td style="text-align:left">{escape(text)}</td>'
