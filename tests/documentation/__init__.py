@@ -1,0 +1,1 @@
+"""What the documentation names exists: commands, options, targets, extras, modules, files."""

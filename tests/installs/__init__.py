@@ -1,0 +1,1 @@
+"""The built wheel with each extra alone in an empty environment: what README says of it works."""
