@@ -11,16 +11,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from logic2text.extras import check_own_packages
-
 if TYPE_CHECKING:
     from rerank.audience import AUDIENCES, Audience
     from rerank.llm_candidates import Proposer
     from rerank.llm_effort import Effort
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
-
-check_own_packages()
 
 _MODULES = {
     "AUDIENCES": "rerank.audience",
@@ -50,6 +46,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import_module("logic2text.extras").check_own_packages()
     return getattr(import_module(_MODULES[name]), name)
 
 

@@ -81,7 +81,6 @@ def run_beside(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
         ("rerank.py", "rerank", ("-m", "logic2text", "parse", "P(a)")),
         ("metrics/__init__.py", "metrics", ("-m", "logic2text", "score", "A.")),
         ("metrics.py", "metrics", ("-c", "from rerank import Reranker")),
-        ("metrics.py", "metrics", ("-c", "import rerank.reranker")),
     ],
 )
 def test_a_file_of_the_user_that_hides_a_package_is_named(
