@@ -12,9 +12,10 @@ other symbols.  What the signs mean beyond that is in `logic2text.proof.arithmet
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from typing import cast
 
 from logic2text import formula as fol
@@ -127,23 +128,38 @@ class _Groups:
 
 _SEPARATOR = "\x1f"
 """Stands in no name of a formula."""
+EXACTLY, BETWEEN, STRICTLY_BETWEEN = "=", "≤…≤", "<…<"
+"""The comparisons of measures besides `COMPARISONS`; the last two have two numerals."""
+_INTERVALS = {BETWEEN: (AT_LEAST, AT_MOST), STRICTLY_BETWEEN: (GREATER, LESS)}
 
 
-def measured(comparison: str, function: str, numeral: str = "") -> str:
+def measured(comparison: str, function: str, numeral: str = "", values: Iterable[str] = ()) -> str:
     """The name of a predicate that is true of what a function has such a value for.
 
     With a numeral it has one place, ``employees(x) > 18`` of x; else two, ``age(x) > y``.  It is
     the symbol of words such as "has more than 18 employees", and stands in no formula that
     anything says.
+
+    Args:
+        comparison: one of `COMPARISONS`, or `EXACTLY`, `BETWEEN`, `STRICTLY_BETWEEN`.
+        function: its name; "" for none, of what is a number itself.
+        numeral: "18", or "18…25" of an interval.
+        values: functions whose values are numbers: of "Max's age is over 18" the age is compared,
+            of "Max is over 18" that of Max.
     """
-    return _SEPARATOR.join((comparison, function, numeral))
+    return _SEPARATOR.join((comparison, function, numeral, *sorted(values)))
+
+
+def between(numerals: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The pairs of different numbers, the smaller first."""
+    yield from combinations(sorted(numerals, key=float), 2)
 
 
 def measure_of(symbol: str) -> tuple[str, str, str] | None:
     """The comparison, the function and the numeral of such a name; None for another name."""
     if _SEPARATOR not in symbol:
         return None
-    comparison, function, numeral = symbol.split(_SEPARATOR)
+    comparison, function, numeral, *_ = symbol.split(_SEPARATOR)
     return comparison, function, numeral
 
 
@@ -157,17 +173,27 @@ def compared_measure(
         terms: the thing that has the value, and what that is compared with.
         with_things: whether a thing can be compared for its own value: "older than Claire".
     """
-    comparison, function, numeral = symbol.split(_SEPARATOR)
-    value = fol.Constant(numeral) if numeral else terms[1]
-    if with_things and not _is_value(value, function):
+    comparison, function, numeral, *values = symbol.split(_SEPARATOR)
+    value = terms[0]
+    if function and not (values and _is_value(value, values)):
         value = fol.Function(function, (value,))
-    return fol.Predicate(comparison, (fol.Function(function, terms[:1]), value))
+    if comparison in _INTERVALS:
+        limits = zip(_INTERVALS[comparison], numeral.split("…"), strict=True)
+        return fol.And(
+            tuple(fol.Predicate(sign, (value, fol.Constant(limit))) for sign, limit in limits)
+        )
+    limit = fol.Constant(numeral) if numeral else terms[1]
+    if with_things and function and not _is_value(limit, (function, *values)):
+        limit = fol.Function(function, (limit,))
+    if comparison == EXACTLY:
+        return fol.Equality(value, limit)
+    return fol.Predicate(comparison, (value, limit))
 
 
-def _is_value(term: fol.Term, function: str) -> bool:
-    """Whether a term is a numeral, an operation or a value of the function."""
+def _is_value(term: fol.Term, functions: Iterable[str]) -> bool:
+    """Whether a term is a numeral, an operation or a value of one of the functions."""
     if isinstance(term, fol.Function):
-        return term.name == function or term.name in OPERATIONS
+        return term.name in functions or term.name in OPERATIONS
     return is_numeral(term)
 
 

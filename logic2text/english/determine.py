@@ -10,6 +10,7 @@ from logic2text.arithmetic import compared_measure, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.scope import Scope
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
+from logic2text.lexicon.measure_words import COMPARATIVES
 
 Restriction: TypeAlias = Callable[[fol.Term, Scope], list[fol.Formula]]
 Body: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
@@ -29,8 +30,8 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
     if entry.converse:
         terms = (terms[1], terms[0], *terms[2:])
     if measure_of(entry.symbol) is not None:
-        older = entry.singular in ("older", "younger")
-        return compared_measure(entry.symbol, terms, with_things=older)
+        with_things = entry.singular in COMPARATIVES
+        return compared_measure(entry.symbol, terms, with_things=with_things)
     claim = fol.Predicate(entry.symbol, terms)
     return fol.Not(claim) if entry.denied else claim
 

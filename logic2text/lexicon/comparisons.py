@@ -114,7 +114,6 @@ _OTHER_COUNTS = {
     AT_LEAST: ("no fewer than", "no less than"),
     AT_MOST: ("no more than", "up to"),
 }
-_OF_AGES = {GREATER: "older", LESS: "younger"}
 
 
 def _other_counts(sign: str, numeral: str, function: Entry) -> Iterator[Entry]:
@@ -131,7 +130,7 @@ def _other_counts(sign: str, numeral: str, function: Entry) -> Iterator[Entry]:
 
 
 def _other_measures(sign: str, function: Entry) -> Iterator[Entry]:
-    """As in "has an age over 18", "with an age of at least 18", "is older than 18"."""
+    """As in "has an age over 18", "with an age of at least 18"."""
     symbol = measured(sign, function.symbol)
     owned = [article(function.singular), *function.singular.split()]
     for words, link in _WORDS[sign]:
@@ -140,8 +139,6 @@ def _other_measures(sign: str, function: Entry) -> Iterator[Entry]:
             yield frames.adjective(symbol, " ".join(["with", *phrase]), links=(link,))
             if (words, before) != (_WORDS[sign][0][0], ["of"]):
                 yield frames.verb(symbol, ["have", *phrase], links=(link,))
-    if function.singular == "age" and sign in _OF_AGES:
-        yield frames.adjective(symbol, _OF_AGES[sign], links=("than",))
 
 
 def is_counted(words: str) -> bool:

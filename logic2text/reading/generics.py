@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
-from itertools import chain
+from itertools import chain, pairwise
 
 from logic2text.arithmetic import COMPARISONS, measure_of
 from logic2text.english import syntax as en
@@ -114,13 +114,15 @@ def speaks_of_past(tokens: Sequence[Token]) -> bool:
     """Whether a text tells of a past moment: "a dog did not bark" is of some dog, or of all."""
     words = [token.raw.lower() for token in tokens]
     return not _PAST.isdisjoint(words) or any(
-        {Form.PAST, Form.VERB} <= forms(word) and Form.NOUN not in forms(word)
-        for word in words
-        if word not in MODALS
+        word in _UNCHANGED and before not in _BEFORE_BASE_FORMS and before not in MODALS
+        for before, word in pairwise(words)
     )
 
 
 _PAST = frozenset({"did", "had", "was", "were"})
+_UNCHANGED = word_set("burst cut hit hurt let put quit read shut split spread")
+"""Verbs whose past is their base form: "a dog put on a hat"."""
+_BEFORE_BASE_FORMS = frozenset({"cannot", "do", "does", "not", "to"})
 
 
 def _refers(part: en.Tree) -> bool:

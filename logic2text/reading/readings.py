@@ -36,6 +36,7 @@ from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, spe
 from logic2text.reading.lenient.renamed import is_other_name, is_renamed
 from logic2text.reading.lenient.respelling import respell
 from logic2text.reading.lenient.widening import accepted, widen, widened_cells
+from logic2text.reading.measures import in_plain_measures
 from logic2text.reading.resolver_state import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
@@ -116,6 +117,7 @@ def read(
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)
+    tokens = in_plain_measures(tokens, words.measures)
     restricted = restrict_persons(tokens, person_noun(lexicon, signature))
     if restricted != tokens:
         return _read_of_persons(text, tokens, restricted, words, signature)
@@ -203,6 +205,7 @@ def read_weakly(
     )
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     words = vocabulary(lexicon, signature)
+    tokens = in_plain_measures(tokens, words.measures)
     excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
     rewordings = (
         usual_rewordings(tokens) if has_own_words else weak_rewordings(tokens, excludes=excludes)

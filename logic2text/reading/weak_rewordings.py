@@ -52,7 +52,17 @@ def usual_rewordings(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Those of texts whose words are all in the lexicon's files."""
     if ("other", "than") in pairwise([token.word for token in tokens]):
         yield [*_excepting(tokens)]
+    if "between" in [token.word for token in tokens]:
+        yield [*_strictly_between(tokens)]
     yield from _superlatives(tokens)
+
+
+def _strictly_between(tokens: Sequence[Token]) -> Iterator[Token]:
+    """With "strictly between 18 and 25", where neither is meant to be among them."""
+    for token in tokens:
+        if token.word == "between":
+            yield token._replace(word="strictly", raw="strictly")
+        yield token
 
 
 def _superlatives(tokens: Sequence[Token]) -> Iterator[list[Token]]:

@@ -16,7 +16,7 @@ from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS
 from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.comparisons import measures, other_words
+from logic2text.lexicon.comparisons import measures as other_measures
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.chart import Node, Row
@@ -28,6 +28,7 @@ from logic2text.reading.lexical_trie import (
     other_guesses,
     predicate_phrases,
 )
+from logic2text.reading.measures import NO_MEASURES, Measures, measures_of, phrases_of
 from logic2text.reading.tokens import Token
 from logic2text.walk import bound_variables, free_variables, symbols
 
@@ -53,6 +54,7 @@ class Vocabulary:
         assumes: whether some of its words rest on an assumption.
         entries: those of the formula's predicates.
         names: the formula's constants of several letters with their names in the files.
+        measures: what the formula measures.
     """
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
@@ -70,7 +72,8 @@ class Vocabulary:
         listed = lexicon.known_names()
         constants = sorted(name for name, arity in functions if not arity and len(name) > 1)
         self.names = tuple((name, listed[name].words) for name in constants if name in listed)
-        self._words = _words(lexicon, predicates, functions, odd)
+        self.measures = NO_MEASURES if signature is None else measures_of(signature)
+        self._words = _words(lexicon, predicates, functions, odd, self.measures)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
         """The lexical phrases that begin at each token."""
@@ -120,10 +123,16 @@ class _Words:
     """
 
     def __init__(
-        self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
+        self,
+        lexicon: Lexicon,
+        predicates: Symbols,
+        functions: Symbols,
+        odd: frozenset[str],
+        measures: Measures,
     ) -> None:
         self._common, self.common = _common(lexicon.base)
-        self._own = Trie(symbol_phrases(lexicon, predicates, functions), spellings=True)
+        own = symbol_phrases(lexicon, predicates, functions, measures)
+        self._own = Trie(own, spellings=True)
         self._variables = odd
         self._named = frozenset(lexicon.known_names())
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
@@ -262,13 +271,19 @@ _NO_SYMBOLS: tuple[Symbols, Symbols] = (frozenset(), frozenset())
 
 @lru_cache(maxsize=128)
 def _words(
-    lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
+    lexicon: Lexicon,
+    predicates: Symbols,
+    functions: Symbols,
+    odd: frozenset[str],
+    measures: Measures,
 ) -> _Words:
     """The words of a formula's symbols, cached for all its texts."""
-    return _Words(lexicon, predicates, functions, odd)
+    return _Words(lexicon, predicates, functions, odd, measures)
 
 
-def symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
+def symbol_phrases(
+    lexicon: Lexicon, predicates: Symbols, functions: Symbols, measures: Measures = NO_MEASURES
+) -> Iterator[Phrase]:
     """The phrases of a formula's symbols: word class, words, value."""
     for symbol, arity in sorted(predicates):
         if symbol in COMPARISONS and arity == 2:
@@ -280,14 +295,12 @@ def symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) ->
     yield from _active_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
     # A text about "over" may say "at least" instead, which is to be read and refuted.
     compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
-    for sign in compared:
-        for entry in (lexicon.entry(sign, 2), *other_words(sign)):
-            yield from predicate_phrases(entry)
     numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
+    yield from phrases_of(measures, lexicon, compared, numerals)
     functions = functions | _sayable_operations(lexicon, functions) if compared else functions
     for symbol, arity in sorted(functions):
         if arity == 1 and compared:
-            for measure in measures(lexicon.function(symbol, 1), compared, numerals):
+            for measure in other_measures(lexicon.function(symbol, 1), compared, numerals):
                 yield from predicate_phrases(measure)
         if arity:
             yield from function_phrases(lexicon.function(symbol, arity))

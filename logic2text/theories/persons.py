@@ -3,7 +3,8 @@
 A quantifier of a formula ranges over everything.  A text that says "everyone" for it means the
 formula if only persons can do what is said of them, or if everything is a person.
 
->>> from logic2text.lexicon.sorts import infer_sorts
+>>> from logic2text.arithmetic import COMPARISONS
+from logic2text.lexicon.sorts import infer_sorts
 >>> from logic2text.notation import parse
 >>> formula = parse("∃x ∀y (Novel(y) → Praised(x, y))")
 >>> [axiom.label for axiom in person_theory(infer_sorts(formula)).axioms]
@@ -19,6 +20,7 @@ from dataclasses import replace
 from typing import cast
 
 from logic2text import formula as fol
+from logic2text.arithmetic import COMPARISONS
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.sorts import Place, Sorts
@@ -57,6 +59,8 @@ def wider_theory(formula: fol.Formula, sorts: Sorts, lexicon: Lexicon | None = N
     lexicon = lexicon or Lexicon.default()
     places = dict.fromkeys(sorts.places)
     for name, arity in sorted(symbols(formula)[0]):
+        if name in COMPARISONS:
+            continue
         if arity and lexicon.entry(name, arity).category is not Category.NOUN:
             places.update(dict.fromkeys(Place(name, arity, index) for index in range(arity)))
     return person_theory(replace(sorts, places=tuple(places)), lexicon)
