@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text.errors import ParseError
 from logic2text.proof.verdict import Status
 from logic2text.verify.text import check
 
@@ -73,7 +74,11 @@ def test_right_texts_are_proved(formula: str, text: str) -> None:
 
 @pytest.mark.parametrize(("formula", "text"), WRONG)
 def test_wrong_texts_are_not(formula: str, text: str) -> None:
-    assert check(formula, text).status in (Status.REFUTED, Status.UNKNOWN)
+    try:
+        status = check(formula, text).status
+    except ParseError:
+        return
+    assert status in (Status.REFUTED, Status.UNKNOWN)
 
 
 def test_an_interval_may_leave_out_its_ends() -> None:
