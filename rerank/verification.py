@@ -18,7 +18,8 @@ from logic2text import Candidate, Lexicon, arguments, errors, walk
 from logic2text.formula import Formula
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
-from logic2text.verify.text import TIMEOUT_MS, check
+from logic2text.verify.rules import TIMEOUT_MS
+from logic2text.verify.text import check
 
 
 def judged(

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from logic2text.lexicon import frames
-from logic2text.lexicon.dictionary import complements, look_up
+from logic2text.lexicon.degrees import comparative, positives
+from logic2text.lexicon.dictionary import complements_of, look_up
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.word_class import Form, forms
 
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
 
@@ -29,11 +29,11 @@ def related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[Entry, 
     Words that the key itself has are left out.
     """
     written = {(entry.singular, entry.plural) for entry in entries}
-    related = [*_further(entries), *_other_kind(entries, domain)]
+    related = [*_further(entries, domain), *_other_kind(entries, domain)]
     return tuple(entry for entry in related if (entry.singular, entry.plural) not in written)
 
 
-def _further(entries: tuple[Entry, ...]) -> Iterator[Entry]:
+def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
     for entry in entries:
         match entry.category:
             case Category.NOUN if entry.singular == "person":
@@ -42,7 +42,7 @@ def _further(entries: tuple[Entry, ...]) -> Iterator[Entry]:
             case Category.ADJECTIVE if entry.links == ("than",):
                 yield from _converses(entry)
             case Category.ADJECTIVE if entry.arity == 1:
-                yield from _denials(entry)
+                yield from _denials(entry, domain)
             case Category.VERB if len(entry.links) < 2:
                 yield from _disliking(entry)
 
@@ -62,39 +62,15 @@ def _converses(entry: Entry) -> Iterator[Entry]:
                 )
 
 
-def positives(word: str) -> tuple[str, ...]:
-    """The adjectives that a comparative in -er can be of.
-
-    >>> positives("larger"), positives("heavier"), positives("bigger")
-    (('large',), ('heavy',), ('big',))
-    """
-    stem = word.removesuffix("er")
-    candidates = (stem, f"{stem}e", f"{stem[:-1]}y" if stem.endswith("i") else "", stem[:-1])
-    known = (adjective for adjective in candidates if look_up(adjective).adjectives)
-    return tuple(adjective for adjective in known if comparative(adjective) == word)
-
-
-def comparative(adjective: str) -> str:
-    """The comparative in -er, "" where there is none.
-
-    >>> comparative("small"), comparative("heavy"), comparative("red"), comparative("careful")
-    ('smaller', 'heavier', 'redder', '')
-    """
-    candidates = (
-        f"{adjective}{adjective[-1]}er",
-        f"{adjective[:-1]}ier" if adjective.endswith("y") else "",
-        f"{adjective}r" if adjective.endswith("e") else f"{adjective}er",
-    )
-    return next((form for form in candidates if Form.COMPARATIVE in forms(form)), "")
-
-
-def _denials(entry: Entry) -> Iterator[Entry]:
-    """As "unhappy" for "happy", "alive" for "dead"."""
-    use = look_up(entry.singular).adjectives
-    for word in dict.fromkeys((*use.antonyms, *complements(entry.singular))):
-        if word.removesuffix(entry.singular) in _DENYING or word in complements(entry.singular):
-            denied = frames.adjective(entry.symbol, word)
-            yield replace(denied, denied=True, assumption=f"{word} is not {entry.singular}")
+def _denials(entry: Entry, domain: Domain) -> Iterator[Entry]:
+    """As "unhappy" for "happy"; "alive" for "dead" in a domain of people, "odd" of integers."""
+    word_of = entry.singular
+    antonyms = look_up(word_of).adjectives.antonyms
+    prefixed = [word for word in antonyms if word.removesuffix(word_of) in _DENYING]
+    others = complements_of(word_of, (singular for singular, _ in domain.nouns))
+    for word in dict.fromkeys((*prefixed, *others)):
+        denied = frames.adjective(entry.symbol, word)
+        yield replace(denied, denied=True, assumption=f"{word} is not {word_of}")
 
 
 def _disliking(entry: Entry) -> Iterator[Entry]:

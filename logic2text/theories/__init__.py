@@ -119,6 +119,19 @@ class Theory:
     def __add__(self, other: Theory) -> Theory:
         return Theory((*self.axioms, *other.axioms))
 
+    @property
+    def predicates(self) -> frozenset[Symbol]:
+        """The predicates of a user's axioms."""
+        given = (axiom.formula for axiom in self.axioms if not axiom.of_package)
+        return frozenset(symbol for formula in given for symbol in symbols(formula)[0])
+
+    def signature_with(self, formula: fol.Formula) -> fol.Formula | None:
+        """A formula with the symbols of another one and of a user's axioms; None without more."""
+        if self.predicates <= symbols(formula)[0]:
+            return None
+        given = (axiom.formula for axiom in self.axioms if not axiom.of_package)
+        return fol.And((formula, *given))
+
     def relevant(self, *formulae: fol.Formula) -> tuple[Axiom, ...]:
         """The axioms that can matter to the relations of formulae.
 

@@ -13,6 +13,9 @@ from logic2text.proof.verdict import Countermodel, Status
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.surface_readings import Reading
 
+TIMEOUT_MS = 500
+"""Milliseconds for each comparison of two formulae."""
+
 
 @dataclass(frozen=True, slots=True)
 class JudgedReading:

@@ -11,10 +11,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from logic2text.cache import LRUCache
-from logic2text.errors import InputError, ParseError
+from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -23,17 +24,15 @@ from logic2text.proof import smt
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
-from logic2text.reading.lenient.foreign_symbols import replaced_by
 from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
 from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
-from logic2text.verify.rules import JudgedReading
+from logic2text.verify.foreign_words import unless_replaced
+from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import check_limits
 
-TIMEOUT_MS = 500
-"""Milliseconds for each comparison of two formulae."""
 SOLVER_MS = 2_000
 """For all comparisons of one text together."""
 
@@ -111,7 +110,7 @@ def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits)
     judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
-    verdict = _unless_replaced(verdict, judged, formula, lexicon)
+    verdict = unless_replaced(verdict, judged, formula, lexicon)
     # "Everyone" and "everything" have the same readings, and assume different things.
     _CACHE.put(identity, (formula, plain, verdict))
     return _with_persons(verdict, formula, text, lexicon, limits)
@@ -163,15 +162,41 @@ def _with_one_person_predicate(
 def _examine(
     formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits, theory: Theory | None
 ) -> Examination:
-    """As `examine`, where "everyone" is not restricted further."""
-    readings = read(text, lexicon, formula, limits)
+    """As `examine`, where "everyone" is not restricted further.
+
+    Words for symbols that only the axioms have are read where the text means nothing without them.
+    """
+    wider = None if theory is None else theory.signature_with(formula)
+    try:
+        examination = _examine_by(formula, text, lexicon, limits, theory, formula)
+    except ParseError:
+        if wider is None:
+            raise
+        return _examine_by(formula, text, lexicon, limits, theory, wider)
+    undecided = examination.verdict.status in (Status.REFUTED, Status.UNKNOWN)
+    if wider is not None and undecided:
+        with suppress(ParseError, LimitError):
+            return _examine_by(formula, text, lexicon, limits, theory, wider)
+    return examination
+
+
+def _examine_by(
+    formula: Formula,
+    text: str,
+    lexicon: Lexicon | None,
+    limits: Limits,
+    theory: Theory | None,
+    signature: Formula,
+) -> Examination:
+    """As `_examine`, with the words of a signature."""
+    readings = read(text, lexicon, signature, limits)
     readings, comparisons = _compared(formula, text, lexicon, readings, theory)
     judged = tuple(
         JudgedReading(reading, pair.status, pair.countermodel) for reading, pair in comparisons
     )
     models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
-    verdict = _unless_replaced(verdict, judged, formula, lexicon)
+    verdict = unless_replaced(verdict, judged, formula, lexicon, theory)
     verdict = _with_persons(verdict, formula, text, lexicon, limits)
     return Examination(verdict, judged, readings.complete)
 
@@ -255,25 +280,6 @@ def _verdict(
         readings.assumptions,
         arithmetic,
     )
-
-
-def _unless_replaced(
-    verdict: Verdict, judged: tuple[JudgedReading, ...], formula: Formula, lexicon: Lexicon | None
-) -> Verdict:
-    """The verdict, `unknown` if it refutes only what words of the lexicon's files say.
-
-    They can stand for symbols of the formula that no file has: "large" for Big.
-    """
-    if verdict.status is not Status.REFUTED:
-        return verdict
-    readings = [entry.reading for entry in judged]
-    likely = (reading.formula for reading in readings if rules.is_likely(reading, readings))
-    names = replaced_by(likely, formula, lexicon or Lexicon.default())
-    if not names:
-        return verdict
-    unknown = tuple(f"“{name}” is no symbol of the formula" for name in names)
-    assumptions = (*verdict.assumptions, *unknown)
-    return replace(verdict, status=Status.UNKNOWN, countermodel=None, assumptions=assumptions)
 
 
 def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:

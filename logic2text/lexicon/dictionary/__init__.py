@@ -11,7 +11,7 @@ it.  It is searched in place, so that nothing is loaded at import.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -145,27 +145,40 @@ def are_antonyms(left: str, right: str) -> bool:
     return any(right in ours.antonyms or left in theirs.antonyms for ours, theirs in pairs)
 
 
-_COMPLEMENTARY = (
-    ("alive", "dead"),
-    ("asleep", "awake"),
-    ("even", "odd"),
-    ("closed", "open"),
-    ("shut", "open"),
-    ("absent", "present"),
-    ("false", "true"),
-    ("innocent", "guilty"),
-)
-"""Adjectives of which one is true of what the other is false of; not gradable ones like "hot"."""
-_COMPLEMENTS = {
-    word: tuple(other for pair in _COMPLEMENTARY if word in pair for other in pair if other != word)
-    for pair_of in _COMPLEMENTARY
-    for word in pair_of
+_ANIMATE = frozenset({"person", "animal", "human", "student", "child", "dog", "cat", "patient"})
+_COMPLEMENTARY = {
+    ("alive", "dead"): _ANIMATE,
+    ("asleep", "awake"): _ANIMATE,
+    ("absent", "present"): frozenset({"person", "human", "student", "child", "member"}),
+    ("guilty", "innocent"): frozenset({"person", "human", "defendant", "suspect", "accused"}),
+    ("even", "odd"): frozenset({"integer", "natural number", "whole number"}),
+    ("closed", "open"): frozenset({"door", "window", "shop", "gate", "store", "valve"}),
+    ("shut", "open"): frozenset({"door", "window", "gate"}),
+    ("false", "true"): frozenset({"statement", "sentence", "proposition"}),
 }
+"""Adjectives of which one is true of what the other is false of, and the kinds of things of which
+that holds: a function may be neither even nor odd, and a set both open and closed."""
 
 
 def complements(adjective: str) -> tuple[str, ...]:
-    """The adjectives that deny one: "alive" for "dead"; none for gradable ones."""
-    return _COMPLEMENTS.get(adjective, ())
+    """The adjectives that deny one of some kinds of things: "alive" for "dead"; not of "hot"."""
+    return complements_of(adjective, frozenset[str]().union(*_COMPLEMENTARY.values()))
+
+
+def complements_of(adjective: str, kinds: Iterable[str]) -> tuple[str, ...]:
+    """The adjectives that deny one of all things of some kinds, in the singular.
+
+    >>> complements_of("even", ["integer"]), complements_of("even", ["function"])
+    (('odd',), ())
+    """
+    kinds = frozenset(kinds)
+    return tuple(
+        other
+        for pair, fitting in _COMPLEMENTARY.items()
+        if adjective in pair and kinds & fitting
+        for other in pair
+        if other != adjective
+    )
 
 
 def _is_negation(word: str, adjective: str) -> bool:

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import cast
 
-from logic2text.formula import Formula
+from logic2text.formula import Formula, Node, Not, Predicate
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.dictionary import complements
 from logic2text.reading.lenient.name_words import other_number
 from logic2text.reading.lenient.rewording import PEOPLE
-from logic2text.walk import symbols
+from logic2text.walk import fold, symbols, with_children
 
 
 def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
     """Whether a meaning has symbols that a formula lacks and that words may be taken for.
 
-    These are constants, predicates for persons, and those that deny one of the formula.
+    These are constants, and predicates for persons.
     """
     predicates, functions = symbols(meaning)
     wanted_predicates, wanted_functions = symbols(signature)
     foreign = predicates - wanted_predicates
-    denied = {word for name, _ in wanted_predicates for word in complements(name.lower())}
-    return bool(functions - wanted_functions) or any(
-        name.lower() in PEOPLE or name.lower() in denied for name, _ in foreign
-    )
+    return bool(functions - wanted_functions) or any(name.lower() in PEOPLE for name, _ in foreign)
 
 
 def replaces_own_symbols(meaning: Formula, signature: Formula) -> bool:
@@ -36,19 +34,28 @@ def replaces_own_symbols(meaning: Formula, signature: Formula) -> bool:
 
 
 def replaced_by(
-    meanings: Iterable[Formula], signature: Formula, lexicon: Lexicon
+    meanings: Iterable[Formula],
+    signature: Formula,
+    lexicon: Lexicon,
+    related: frozenset[tuple[str, int]] = frozenset(),
 ) -> tuple[str, ...]:
     """The symbols of meanings in whose place a formula may well have others of its own.
 
     A file vouches that its symbols differ from each other, Cube from Tet.  Nothing says so of Large
     and Big, of which the file has one, of the functions father and dad, or of Bob and b.
+
+    Args:
+        meanings: of a text.
+        signature: the formula.
+        lexicon: its files.
+        related: predicates of which a theory says how they differ.
     """
     own_predicates, own_functions = symbols(signature)
     found: set[str] = set()
     for meaning in meanings:
         predicates, functions = symbols(meaning)
         unsaid = own_functions - functions
-        guessed = [lexicon.entry(*each).guessed for each in own_predicates - predicates]
+        guessed = [lexicon.entry(*each).guessed for each in own_predicates - predicates - related]
         guessed += [lexicon.function(*each).guessed for each in unsaid if each[1]]
         foreign = {*(predicates - own_predicates), *(functions - own_functions)}
         if any(guessed):
@@ -56,6 +63,26 @@ def replaced_by(
         constants = {name for name, arity in unsaid if not arity}
         found |= {name for name, arity in foreign if not arity and _may_be(name, constants)}
     return tuple(sorted(found))
+
+
+def with_denials(meaning: Formula, signature: Formula) -> Formula:
+    """A meaning with the denial of a formula's predicate for its opposite: ¬Even for Odd.
+
+    It is what a text means of things of the right kind.
+    """
+    own = {name.lower(): name for name, arity in symbols(signature)[0] if arity == 1}
+    own_names = set(own.values())
+
+    def denied(node: Node, parts: tuple[Node, ...]) -> Node:
+        node = with_children(node, parts)
+        match node:
+            case Predicate(name, (argument,)) if name not in own_names:
+                opposite = next((own[w] for w in complements(name.lower()) if w in own), None)
+                return node if opposite is None else Not(Predicate(opposite, (argument,)))
+            case _:
+                return node
+
+    return cast(Formula, fold(meaning, denied))
 
 
 def _may_be(name: str, constants: Collection[str]) -> bool:

@@ -1,23 +1,31 @@
-"""Adjectives that deny a symbol: "dishonest" for Honest, "alive" for Dead."""
+"""Adjectives that deny a symbol by their prefix: "illegal" for Legal, "infinite" for Finite.
+
+Opposites without a prefix deny nothing by themselves: a function can be neither even nor odd, and a
+set both open and closed.  A theory may say that they do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from logic2text.lexicon.dictionary import are_antonyms, complements, look_up
+from logic2text.lexicon.degrees import comparative
+from logic2text.lexicon.dictionary import are_antonyms, look_up
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.word_class import Form, forms
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase import Phrase
+from logic2text.reading.lenient.word_lists import word_list
 
 _NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
 
+_OF_DEGREE = word_list("of_degree")
+"""Adjectives of degrees without a comparative in "-er"."""
 MOST_SENSES = 2
 """The most senses of an adjective that only denies another one."""
 
 
 def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator[Phrase]:
-    """Adjectives that deny a symbol: "unsatisfied" for Satisfied, "dead" for Alive."""
+    """Adjectives that deny a symbol: "unsatisfied" for Satisfied."""
     for hits in all_hits:
         symbol = hits.symbol
         if symbol.arity != 1 or len(symbol.content) != 1:
@@ -38,9 +46,7 @@ def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator
 
 
 def _denies(word: str, adjective: str) -> bool:
-    """As "dishonest" for "honest", "alive" for "dead"; not "cold" for "hot"."""
-    if word in complements(adjective):
-        return True
+    """As "illegal" for "legal"; not "cold" for "hot"."""
     has_prefix = word.removesuffix(adjective) in _NEGATIVE_PREFIXES
     return has_prefix and bool(look_up(adjective).adjectives) and are_antonyms(word, adjective)
 
@@ -49,10 +55,13 @@ def _is_doubtful(word: str, adjective: str) -> bool:
     """Whether a word with a negative prefix can well say something else: "uncanny", "uneven".
 
     Words of more than two senses, and those that are more frequent than what they deny, have a
-    life of their own; so has a noun, such as "undead".
+    life of their own; so has a noun, such as "undead".  Who is not kind need not be unkind: what
+    has degrees has something between the two.
     """
-    if word in complements(adjective):
-        return False
+    if adjective in _OF_DEGREE or comparative(adjective):
+        return True
+    if word.startswith("dis") and Form.PARTICIPLE in forms(adjective):
+        return True  # "disinterested"
     entry, denied = look_up(word), look_up(adjective).adjectives
     if not entry.adjectives:
         return bool(entry) or not _is_regular(word, adjective)
