@@ -20,6 +20,8 @@ from logic2text.results.errors import DEBUG
 from rerank.cli import error_report, streams
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
+EXIT_READER_GONE = 128 + 13
+"""As a shell reports a program that SIGPIPE ends; Windows has no such signal."""
 
 PROGRAM = "logic2text"
 
@@ -33,7 +35,7 @@ HELP = """From first-order formulae to English: generate, prove, score, rerank.
 
 Exit codes: 0 success; 1 some rows failed, or the one pair given to `check`, `equivalent` or
 `tutor` is not proved; 2 invalid arguments or every row failed; 3 a model or server is missing;
-4 the output cannot be written; 130 interrupted.
+4 the output cannot be written; 130 interrupted; 141 the output was closed, as by `head`.
 """
 
 VERSION_OPTIONS = ("--version", "--verbose")
@@ -85,6 +87,8 @@ def main() -> None:
         streams.guard_streams()
         code = _run()
         sys.stdout.flush()
+    except streams.ReaderGoneError:
+        _leave(EXIT_READER_GONE)
     except streams.OutputError as error:
         _say(error)
         _leave(error_report.EXIT_UNWRITTEN)

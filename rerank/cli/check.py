@@ -14,6 +14,7 @@ from logic2text.results import check as check_results
 from rerank.batch import worker_pool
 from rerank.cli import options, output, row_input, running
 from rerank.cli.picture_file import PictureFile
+from rerank.cli.row_count import count_rows
 from rerank.rows import check as check_rows
 
 
@@ -57,7 +58,12 @@ def check(
         draws=svg is not None,
     )
     picture = PictureFile(svg, _take_picture, "counterexample")
-    writer = output.Output("formula", as_json, output.drawing(check_results.lines))
+    writer = output.Output(
+        "formula",
+        as_json,
+        output.drawing(check_results.lines),
+        count=partial(count_rows, None if formula is None else [formula], input_file),
+    )
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
     if formula is not None:
         answer = partial(picture.answer, partial(checker.answer, text=text))

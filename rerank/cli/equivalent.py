@@ -12,6 +12,7 @@ from logic2text.proof import equivalence
 from logic2text.results import equivalent as equivalent_results
 from rerank.batch import worker_pool
 from rerank.cli import options, output, row_input, running
+from rerank.cli.row_count import count_rows
 from rerank.rows import equivalent as equivalent_rows
 
 
@@ -43,7 +44,12 @@ def equivalent(
             "no second formula was given", 'write: logic2text equivalent "FORMULA" "OTHER"'
         )
     prover = equivalent_rows.Prover(notation, timeout_ms)
-    writer = output.Output("formula", as_json, output.drawing(equivalent_results.lines))
+    writer = output.Output(
+        "formula",
+        as_json,
+        output.drawing(equivalent_results.lines),
+        count=partial(count_rows, None if left is None else [left], input_file),
+    )
     rows = row_input.read_rows(() if left is None else (left,), "formula", input_file)
     if left is not None:
         answer = partial(prover.answer, second_formula=right)

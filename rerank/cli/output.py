@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import Logic2TextError, UnavailableError
 from logic2text.results.escaping import escaped, escaped_row
-from logic2text.results.json_text import json_text
+from logic2text.results.json_text import json_text, plain
 from logic2text.results.lines import Line
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
+from rerank.cli.row_formats import CsvRows
 from rerank.rows.answers import Answer
 from rerank.rows.fields import answer_row, input_field
 
@@ -32,7 +33,13 @@ class Output:
     """
 
     def __init__(
-        self, name: str, as_json: bool, draw: Callable[[Console, Mapping[str, Any]], None]
+        self,
+        name: str,
+        as_json: bool,
+        draw: Callable[[Console, Mapping[str, Any]], None],
+        *,
+        csv_rows: CsvRows | None = None,
+        count: Callable[[], int | None] = lambda: None,
     ) -> None:
         """Create a writer.
 
@@ -40,7 +47,13 @@ class Output:
             name: the field of a row that contains its input.
             as_json: whether to write JSON Lines; otherwise `draw` is used.
             draw: draws one row on a rich console.
+            csv_rows: writes rows as CSV instead.
+            count: the number of rows, for the progress bar; None where it is not known.
         """
+        self._csv_rows = csv_rows
+        self._shows_progress = _shows_progress()
+        # Counted before another thread or process begins to read the input.
+        self._total = count() if self._shows_progress else None
         self._name = name
         self._as_json = as_json
         self._draw = draw
@@ -54,10 +67,10 @@ class Output:
         self._told: set[str] = set()
 
     def __enter__(self) -> Self:
-        if self._as_json and sys.stderr.isatty() and not sys.stdout.isatty():
-            self._progress = rows_progress()
+        if self._shows_progress and self._total != 1:
+            self._progress = rows_progress(has_total=self._total is not None)
             self._progress.start()
-            self._progress.add_task("rows", total=None)
+            self._progress.add_task("rows", total=self._total)
         return self
 
     def __exit__(
@@ -109,18 +122,32 @@ class Output:
         self._unavailable |= type(error).__name__ in error_report.UNAVAILABLE
         if self._debug and not isinstance(error, Logic2TextError):
             traceback.print_exception(error, file=sys.stderr)
-        if self._as_json:
-            self._write_json(row, error)
+        if self._writes_data:
+            self._write_data(row, error)
             return
         sys.stdout.flush()
-        print(f"error: {error_report.shown_of_row(error, row.number)}", file=sys.stderr)  # noqa: T201
+        self._say(f"error: {error_report.shown_of_row(error, row.number)}")
 
-    def _write_json(self, row: Row | BadRow, answer: Answer) -> None:
-        sys.stdout.write(answer_line(row, answer, self._name))
+    @property
+    def _writes_data(self) -> bool:
+        return self._as_json or self._csv_rows is not None
+
+    def _write_data(self, row: Row | BadRow, answer: Answer) -> None:
+        if self._csv_rows is None:
+            sys.stdout.write(answer_line(row, answer, self._name))
+        else:
+            self._csv_rows.write(plain(answer_row(row, answer, self._name)))
+
+    def _say(self, message: str) -> None:
+        """Print a message on standard error, above the progress bar where there is one."""
+        if self._progress is None:
+            print(message, file=sys.stderr)  # noqa: T201
+        else:
+            self._progress.console.print(escaped(message), markup=False, soft_wrap=True)
 
     def _write(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
-        if self._as_json:
-            self._write_json(row, answer)
+        if self._writes_data:
+            self._write_data(row, answer)
             return
         self._console = self._console or streams.console()
         self._warn(row, answer)
@@ -137,7 +164,7 @@ class Output:
             hint = f" ({warning['hint']})" if warning.get("hint") else ""
             message = f"warning: {warning['message']}{hint}"
             if message not in self._warned[1]:
-                print(message, file=sys.stderr)  # noqa: T201
+                self._say(message)
             self._warned[1].add(message)
 
     def _tell_missing(self, errors: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
@@ -151,9 +178,14 @@ class Output:
             message = escaped(f"error: {name}: {error['message']}{hint}")
             if message not in self._told:
                 sys.stdout.flush()
-                print(message, file=sys.stderr)  # noqa: T201
+                self._say(message)
             self._told.add(message)
         return others
+
+
+def _shows_progress() -> bool:
+    """Whether messages go to a terminal, and rows do not."""
+    return sys.stderr.isatty() and not sys.stdout.isatty()
 
 
 def drawing(

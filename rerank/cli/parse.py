@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from logic2text.notation import NOTATIONS
 from logic2text.results import parse as parse_results
 from logic2text.results.parse import DRAWINGS
 from rerank.cli import options, output, row_input, running
+from rerank.cli.row_count import count_rows
 from rerank.rows.parse import Parser
 
 
@@ -33,7 +35,12 @@ def parse(
     targets = options.names(to or ["unicode"], (*NOTATIONS, *DRAWINGS), "notation")
 
     parser = Parser(notation, targets)
-    writer = output.Output("formula", as_json, output.drawing(parse_results.lines))
+    writer = output.Output(
+        "formula",
+        as_json,
+        output.drawing(parse_results.lines),
+        count=partial(count_rows, formulas, input_file),
+    )
     raise typer.Exit(
         running.run(
             row_input.read_rows(formulas or (), "formula", input_file),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -11,6 +12,7 @@ from logic2text.notation import NOTATIONS
 from logic2text.results.read import lines, read_fields, read_with
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
+from rerank.cli.row_count import count_rows
 
 
 def read(
@@ -50,5 +52,7 @@ def read(
         return read_fields(read_with(words, row.text, symbols, to=to), to)
 
     rows = row_input.read_rows(texts or (), "text", input_file)
-    writer = output.Output("text", as_json, output.drawing(lines))
+    writer = output.Output(
+        "text", as_json, output.drawing(lines), count=partial(count_rows, texts, input_file)
+    )
     raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))

@@ -14,7 +14,7 @@ from logic2text import CandidateGenerator, InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
-from metrics import DEFAULT_METRIC, Metric, combination_weights
+from metrics import DEFAULT_METRIC, Metric, combination_weights, registry
 from rerank import AUDIENCES, RankedResults
 from rerank.audience import audience as audience_of
 from rerank.batch import candidate_pools, chunking, worker_pool
@@ -36,10 +36,16 @@ from rerank.cli.llm_options import (
     ServerOptions,
 )
 from rerank.cli.output import Output
+from rerank.cli.row_count import count_rows
+from rerank.cli.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
 from rerank.cli.row_input import read_rows
 from rerank.rows import ranking_table
 from rerank.rows.answers import Answer
 from rerank.rows.ranking import degraded_fields, ranking_fields
+from rerank.rows.records import ranking_records
+
+RECORD = ("formula", "audience", "rank", "text", "source", "verdict", "score")
+"""The first columns of rankings as CSV."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,7 @@ class RankOptions:
 @option_groups.grouped
 def rerank(
     formulas: options.FormulaArguments = None,
+    output_format: RowFormatOption = None,
     *,
     ranking: RankOptions,
     texts: options.TextOptions,
@@ -151,7 +158,15 @@ def rerank(
     causal.use()
     setting = compute.use()
     metric_options.use_weights(ranking.weights)
-    writer = Output("formula", rows.as_json, ranking_table.draw)
+    form = row_format(output_format, as_json=rows.as_json)
+    columns = (*RECORD, registry.FORMULAICNESS, ranking.metric, "reason", "error")
+    writer = Output(
+        "formula",
+        form is RowFormat.JSONL,
+        ranking_table.draw,
+        csv_rows=CsvRows(ranking_records, columns) if form is RowFormat.CSV else None,
+        count=partial(count_rows, formulas, rows.input_file),
+    )
     candidates = candidates_of(ranking, texts, rows.notation)
     unclaimed = {*candidates.by_target}
     read = candidates.watch(

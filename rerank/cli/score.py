@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,6 +21,9 @@ from rerank.cli import llm_options, metric_options, option_groups, row_input, ru
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Console, Output
+from rerank.cli.row_count import count_rows
+from rerank.cli.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
+from rerank.rows.records import score_records
 from rerank.rows.score import Scorer
 
 CHUNKS_BETWEEN = 1
@@ -57,6 +61,7 @@ def score(
         typer.Option(help="The formula of the texts; by default the field `formula` of each row."),
     ] = None,
     notation: NotationOption = "auto",
+    output_format: RowFormatOption = None,
     as_json: JsonOption = False,
     input_file: InputOption = None,
     prompt: Annotated[
@@ -97,7 +102,15 @@ def score(
             "leave it out, or name one such as formulaicness:structural",
         )
     scorer = Scorer(metrics, missing, chosen, formula, notation)
-    writer = Output("text", as_json, _draw)
+    form = row_format(output_format, as_json=as_json)
+    columns = ("text", *chosen, "error")
+    writer = Output(
+        "text",
+        form is RowFormat.JSONL,
+        _draw,
+        csv_rows=CsvRows(score_records, columns) if form is RowFormat.CSV else None,
+        count=partial(count_rows, texts, input_file),
+    )
     rows = pipeline.prefetch(
         chunking.chunks(
             _refuse_empty(row_input.read_rows(texts or (), "text", input_file)), LARGEST_CHUNK
@@ -106,7 +119,7 @@ def score(
     )
     answered = pipeline.prefetch(((chunk, scorer.answers(chunk)) for chunk in rows), CHUNKS_BETWEEN)
     exit_code = running.write_all(answered, writer)
-    if not as_json:  # the signatures of JSON name it in every row
+    if form is not RowFormat.JSONL:  # the signatures of JSON name it in every row
         _name_weights(metrics)
     raise typer.Exit(exit_code)
 

@@ -31,6 +31,13 @@ class OutputError(Logic2TextError):
         super().__init__(f"{place} cannot be written: {reason}", hint)
 
 
+class ReaderGoneError(OutputError):
+    """What reads standard output, such as `head`, has closed it: nothing to report."""
+
+    def __init__(self) -> None:
+        super().__init__("its reader has closed it")
+
+
 class GuardedStream:
     """A text stream that raises `OutputError` in place of `OSError`."""
 
@@ -41,6 +48,8 @@ class GuardedStream:
         """As the method of a text file; raises `OutputError`."""
         try:
             return self.raw.write(text)
+        except BrokenPipeError:
+            raise ReaderGoneError from None
         except OSError as error:
             raise OutputError(str(error.strerror)) from None
 
@@ -48,6 +57,8 @@ class GuardedStream:
         """As the method of a text file; raises `OutputError`."""
         try:
             self.raw.flush()
+        except BrokenPipeError:
+            raise ReaderGoneError from None
         except OSError as error:
             raise OutputError(str(error.strerror)) from None
 

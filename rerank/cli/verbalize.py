@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -11,6 +12,7 @@ from logic2text.results.verbalize import lines
 from rerank.batch import worker_pool
 from rerank.cli import llm_options, option_groups, options, row_input
 from rerank.cli.output import Output, drawing
+from rerank.cli.row_count import count_rows
 from rerank.cli.running import run, run_in_workers
 from rerank.cli.together import write_together
 from rerank.rows.verbalize import Speaker
@@ -86,7 +88,12 @@ def verbalize(
         notation=rows.notation,
         proposer=proposer,
     )
-    writer = Output("formula", rows.as_json, drawing(lines))
+    writer = Output(
+        "formula",
+        rows.as_json,
+        drawing(lines),
+        count=partial(count_rows, formulas, rows.input_file),
+    )
     read = row_input.read_rows(formulas or (), "formula", rows.input_file)
     if formulas or proposer is not None:
         raise typer.Exit(run(read, speaker.answers, writer))
