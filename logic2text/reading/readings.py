@@ -302,7 +302,7 @@ def _read_respelled(text: str, tokens: list[Token], words: Vocabulary) -> Readin
         readings = _read_plainly(text, respelled.tokens, words)
     except ParseError:
         return None
-    return replace(readings, assumptions=(*respelled.notices, *readings.assumptions))
+    return replace(readings, assumptions=(*respelled.notices, *readings.assumptions), guessed=True)
 
 
 def _read_widened(

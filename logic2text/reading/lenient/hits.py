@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from logic2text.lexicon.word_tables import find_lemmas
 from logic2text.reading.lenient.phrase_text import BARRIERS, NEGATIVE
 from logic2text.reading.lenient.symbol_words import SymbolWords, glue
-from logic2text.reading.lenient.word_matching import Match, lemmas, match
+from logic2text.reading.lenient.word_matching import SAME, Match, lemmas, match
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,23 @@ def matches(hits: Hits, start: int, end: int) -> Iterator[tuple[int, Match]]:
                 yield place, matching
 
 
-def hits_of(words: Sequence[str], symbol: SymbolWords) -> Hits:
-    """The places of all words of a symbol, words that are several of its name included."""
-    hits = Hits(symbol, tuple(_places(words, wanted) for wanted in symbol.content))
+def hits_of(
+    words: Sequence[str], symbol: SymbolWords, acronyms: frozenset[int] = frozenset()
+) -> Hits:
+    """The places of all words of a symbol, words that are several of its name included.
+
+    Args:
+        words: of the text.
+        symbol: the words of its name.
+        acronyms: the places of words that are written in capitals, in a text that is not.
+    """
+    last = symbol.content[-1]
+    hits = Hits(
+        symbol,
+        tuple(
+            _places(words, wanted, acronyms, is_head=wanted == last) for wanted in symbol.content
+        ),
+    )
     if not all(hits.places):
         _add_compounds(words, symbol, hits)
     return hits
@@ -46,8 +61,13 @@ def _add_compounds(words: Sequence[str], symbol: SymbolWords, hits: Hits) -> Non
                         hits.places[index][place] = Match()
 
 
-def _places(words: Sequence[str], wanted: str) -> dict[int, Match]:
-    """Where a text has a word; uncertain matches only where there is no certain one."""
+def _places(
+    words: Sequence[str], wanted: str, acronyms: frozenset[int], *, is_head: bool
+) -> dict[int, Match]:
+    """Where a text has a word; uncertain matches only where there is no certain one.
+
+    HTTPS is no plural of HTTP, nor is a word that no dictionary has before the head of a name.
+    """
     places = {}
     for place, word in enumerate(words):
         matching = (
@@ -55,6 +75,11 @@ def _places(words: Sequence[str], wanted: str) -> dict[int, Match]:
             if word not in BARRIERS or word == wanted or word in NEGATIVE
             else None
         )
+        if matching == SAME and glue(word) != wanted:
+            if place in acronyms:
+                continue
+            if not (is_head or find_lemmas(word) or find_lemmas(wanted)):
+                matching = Match(f"“{word}” is “{wanted}”", 2, guessed=True)
         if matching is not None:
             places[place] = matching
     certain = {place for place, matching in places.items() if not matching.cost}

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import word_classes, word_set
-from logic2text.reading.lenient.word_matching import is_misspelt
 
 LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "to", "'s", "a"})
 """Words between those of a name."""
@@ -33,14 +32,6 @@ def is_common(word: str) -> bool:
     """Whether a word is a noun for things of a kind, and no name that the dictionary has."""
     noun = look_up(word).nouns
     return bool(noun) and not noun.proper and word not in given_names()
-
-
-def is_respelt(run: list[str], words: list[str]) -> bool:
-    """Whether one word of several is misspelt, none of them a given name."""
-    pairs = [pair for pair in zip(run, words, strict=False) if pair[0] != pair[1]]
-    if len(run) != len(words) or len(run) == 1 or len(pairs) != 1:
-        return False
-    return is_misspelt(*pairs[0]) and given_names().isdisjoint(words)
 
 
 def have_other_titles(differing: Sequence[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
@@ -18,7 +19,6 @@ from logic2text.reading.lenient.name_words import (
     is_doubtful,
     is_in_order,
     is_no_forename,
-    is_respelt,
     names_another,
     other_number,
 )
@@ -60,7 +60,7 @@ def name_matches(
     *,
     with_a: bool = False,
 ) -> list[NameMatch]:
-    """All spans that name constants; partial ones only where a constant has no other.
+    """All spans that name constants; where one is named in full, of partial ones the shorter.
 
     Args:
         tokens: of the text.
@@ -71,7 +71,8 @@ def name_matches(
     matches: list[NameMatch] = []
     for constant in constants:
         exact = [*_whole(tokens, constant, with_a=with_a)]
-        matches += exact or _partial(tokens, constant, taken)
+        parts = [*_partial(tokens, constant, taken)]
+        matches += [*exact, *filter(partial(_shortens, tokens), parts)] if exact else parts
     matches += [wider for name in matches for wider in _wider(tokens, name, matches, taken)]
     return [extended for name in matches for extended in _with_article(tokens, name)]
 
@@ -120,6 +121,20 @@ def _numbers(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
     for at, token in enumerate(tokens):
         if token.word == other:
             yield NameMatch(constant, at, at + 1, 0, f"“{token.raw}” is {constant}")
+
+
+def _shortens(tokens: Sequence[Token], name: NameMatch) -> bool:
+    """Whether a name leaves out words of its constant, as "Brandt" after "Ilse Brandt"."""
+    words = symbol_words(name.constant, 0).words
+    return {glue(token.word) for token in tokens[name.start : name.end]} < {*words}
+
+
+def is_spelling(constant: str, words: Sequence[str]) -> bool:
+    """Whether the words of a name, without articles, are those of a constant, or its plural."""
+    glued = glue("".join(words))
+    if glued in _spellings(constant) or glued == other_number(constant):
+        return True
+    return len(words) == 1 and match(words[0], constant) == SAME
 
 
 def _wider(
@@ -178,12 +193,12 @@ def _partial(tokens: Sequence[Token], constant: str, taken: frozenset[str]) -> I
         content = [word for word in run if word not in LINKS and word not in taken]
         shown = " ".join(token.raw for token in tokens[start:end])
         notice = f"“{shown}” is {constant}"
-        alike = match("".join(run), glued)
+        alike = match("".join(run), glued, is_name=True)
         differing = [*(set(content) ^ set(words))]
         if have_other_titles(differing):
             continue
         if alike is not None and not set(run) & given_names():
-            yield NameMatch(constant, start, end, 1, notice, not is_respelt(run, words))
+            yield NameMatch(constant, start, end, 1, notice, guessed=True)
         elif content and _is_part(content, words, glued):
             if not _is_some(content, words):
                 yield NameMatch(constant, start, end, 2, notice, guessed=True)

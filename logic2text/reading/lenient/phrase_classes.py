@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from logic2text.lexicon.dictionary import MUCH_RARER, look_up
+from logic2text.lexicon.word_choice import is_mass
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseText
@@ -113,8 +114,24 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
         yield "NOUN[pl]"
     if Form.NOUN in possible or Form.PLURAL not in possible:
         yield "NOUN[sg]"
-        if before in _BEFORE_SUBJECTS:
+        if before in _BEFORE_SUBJECTS and _needs_no_article(text, begin, end):
             yield "MASS"
+
+
+def _needs_no_article(text: PhraseText, begin: int, end: int) -> bool:
+    """Whether a singular stands alone: "bread", "learning a language", "Oxford Street".
+
+    In "If user is suspended, …" an article was dropped, and which one cannot be told.
+    """
+    head = head_noun(text, begin, end)
+    if is_mass(text.words[head]):
+        return True
+    if Form.PROGRESSIVE in forms(text.words[begin]) and end > begin + 1:
+        return True
+    is_initial = begin == 0 or text.words[begin - 1] in ("", ".", ":")
+    is_name = text.capital[head] and (head > begin or not is_initial)
+    use = look_up(text.words[head])
+    return is_name or (text.capital[head] and (not use or use.nouns.proper))
 
 
 def _is_only_adjective(word: str) -> bool:

@@ -82,7 +82,8 @@ class Finder:
                 if left.offset == right.offset
             ),
         )
-        self._hits = [hits_of(self._text.words, symbol) for symbol in predicates]
+        acronyms = _acronyms(tokens)
+        self._hits = [hits_of(self._text.words, symbol, acronyms) for symbol in predicates]
         self._opposites = [*opposite_phrases(self._text.words, self._hits)]
         opposed = {phrase.entry.symbol for phrase in self._opposites}
         self.possible = all(
@@ -187,6 +188,13 @@ class Finder:
                 extra | foreign,
                 guessed or assumption.guessed,
             )
+
+
+def _acronyms(tokens: Sequence[Token]) -> frozenset[int]:
+    """The places of words in capitals, none if the whole text is written so."""
+    capitals = {at for at, token in enumerate(tokens) if len(token.raw) > 1 and token.raw.isupper()}
+    others = any(token.raw.islower() for token in tokens)
+    return frozenset(capitals if others else ())
 
 
 def _is_had(symbol: SymbolWords) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.function_words import FUNCTION_WORDS
 from logic2text.lexicon.word_class import Form, forms
 from logic2text.reading.lenient.word_lists import word_list
 from logic2text.reading.tokens import Token
@@ -45,10 +47,14 @@ _LONGEST = 4
 
 
 class Reworded(NamedTuple):
-    """Reworded tokens, and the notices of what was passed over."""
+    """Reworded tokens, and the notices of what was passed over.
+
+    With `guessed` what was passed over may say something: how somebody speaks in "speaks clearly".
+    """
 
     tokens: list[Token]
     notices: tuple[str, ...]
+    guessed: bool = False
 
 
 def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
@@ -60,10 +66,12 @@ def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
     """
     reworded: list[Token] = []
     notices: dict[str, None] = {}
+    guessed = False
     at = 0
     while at < len(tokens):
         length, words = _replacement(tokens, at, own)
         if words is None:
+            guessed = guessed or not is_comment(tokens, at)
             notices[f"“{tokens[at].raw}” says nothing of the logic"] = None
         else:
             raw = tokens[at].raw if length == 1 else ""
@@ -76,7 +84,36 @@ def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
         first = reworded[0]
         before = [Token(word, word, first.offset) for word in ("everything", "is")]
         reworded = [*before, *reworded]
-    return Reworded(reworded, tuple(notices))
+    return Reworded(reworded, tuple(notices), guessed)
+
+
+def is_comment(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an adverb says nothing of the logic where it stands.
+
+    Before a clause or between commas it comments on what is said ("Sadly, all oboes are broken").
+    Elsewhere what can say how something is done or is may do so, and who speaks clearly is not all
+    that speaks: leaving it out is no equivalence, and under a negation not even an entailment.
+    """
+    before = tokens[at - 1].word if at else "."
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    ends = after is None or after.word in _PUNCTUATION
+    if before in _PUNCTUATION and (ends or (after is not None and _begins_clause(after))):
+        return True
+    if before in _JOINING and after is not None and _begins_clause(after):
+        return True
+    word = tokens[at].word
+    if word.endswith("ly") or look_up(word).adjectives:
+        return False
+    return before not in _NEGATIONS or word in _SILENT_UNDER_NEGATION
+
+
+def _begins_clause(token: Token) -> bool:
+    """Whether a subject or a condition begins: "(Clearly) every …, Max …", not "(simply) red"."""
+    return token.word in FUNCTION_WORDS or token.raw[:1].isupper()
+
+
+_PUNCTUATION = frozenset({".", ",", ";", ":", "⟦", "⟧", "•"})
+_JOINING = frozenset({"and", "but", "or", "then", "so"})
 
 
 def _has_no_subject(tokens: Sequence[Token]) -> bool:

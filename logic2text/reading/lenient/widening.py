@@ -19,6 +19,7 @@ from logic2text.lexicon.morphology import article
 from logic2text.lexicon.word_class import Form, lemma, word_classes
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade
+from logic2text.reading.lenient.bearers import has_two_bearers, says_name_twice
 from logic2text.reading.lenient.names import NameMatch, name_matches
 from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.phrases import Finder
@@ -44,6 +45,7 @@ class Widened:
         phrases: those for predicates.
         names: those for constants.
         notices: what was passed over.
+        guessed: whether that may say something.
         people: whether people are taken for everything.
         domain: the spans of a noun that is taken for everything, with their number.
         tenses: those of its auxiliaries, before it was reworded.
@@ -56,6 +58,7 @@ class Widened:
     people: bool
     domain: tuple[tuple[int, int, str], ...] = ()
     tenses: frozenset[Tense] = frozenset()
+    guessed: bool = False
 
 
 def widen(
@@ -94,6 +97,7 @@ def widen(
         people,
         domain,
         tenses_of([token.word for token in tokens]),
+        reworded.guessed,
     )
 
 
@@ -215,6 +219,7 @@ def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) 
         if symbols(reading.formula) == wanted
         and _is_consistent(reading, widened)
         and not _has_definite(reading)
+        and not has_two_bearers(reading.tree, reading.formula)
         and not says_of_two_times(reading.tree, widened.tenses, words, [*_used(reading, widened)])
     ]
     if kept:
@@ -224,14 +229,14 @@ def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) 
         notices.update(dict.fromkeys(_assumed(reading, widened)))
     if not kept:
         return Accepted(())
-    guessed = any(_is_guess(reading, widened) for reading in kept)
+    guessed = widened.guessed or any(_is_guess(reading, widened) for reading in kept)
     return Accepted(tuple(kept), (*notices, *widened.notices), guessed)
 
 
 def _is_guess(reading: Reading, widened: Widened) -> bool:
     if any(phrase.extra or phrase.guessed for phrase in _used(reading, widened)):
         return True
-    if any(name.guessed for name in _used_names(reading, widened)):
+    if any(name.guessed for name in _used_names(reading, widened)) or says_name_twice(reading.tree):
         return True
     return any(notice.startswith(EVERYTHING_IS) for notice in _assumed(reading, widened))
 

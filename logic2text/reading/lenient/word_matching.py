@@ -46,7 +46,9 @@ _AGENTS = ("er", "or")
 _PEOPLE = frozenset({"people", "person", "human"})
 _SHORTEST_ABBREVIATION = 3
 _SHORTEST_STEM = 4
-_SHORTEST_MISSPELT = 5
+_SHORTEST_MISSPELT = 7
+"""In a shorter word one edit makes another word too easily: "butyne", "hangry"."""
+_SHORTEST_NAME = 5
 
 
 @lru_cache(maxsize=1_024)
@@ -59,8 +61,11 @@ def lemmas(word: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1_024)
-def match(word: str, wanted: str) -> Match | None:
-    """How a word of a text matches a word of a symbol's name, both in lower case."""
+def match(word: str, wanted: str, *, is_name: bool = False) -> Match | None:
+    """How a word of a text matches a word of a symbol's name, both in lower case.
+
+    With `is_name` they name somebody; names are misspelt where they are short as well.
+    """
     ours, theirs = lemmas(word), lemmas(wanted)
     if word != wanted and word not in theirs:
         degrees = forms(word) & _DEGREES
@@ -80,8 +85,9 @@ def match(word: str, wanted: str) -> Match | None:
         return Match(f"“{word}” is “{wanted}”", 1, guessed=True)
     if _is_derived(ours, theirs, _OF_ACTIONS):
         return Match(f"“{word}” is “{wanted}”", 1, guessed=True, partial=True)
-    if any(is_misspelt(left, right) for left in ours for right in theirs):
-        return Match(f"“{word}” is “{wanted}”", 2)
+    shortest = _SHORTEST_NAME if is_name else _SHORTEST_MISSPELT
+    if any(is_misspelt(left, right, shortest) for left in ours for right in theirs):
+        return Match(f"“{word}” is “{wanted}”", 2, guessed=True)
     pairs = [(left, right) for left in ours for right in theirs]
     if any(are_synonyms(*pair) for pair in pairs):
         parts = frozenset(part for pair in pairs for part in parts_of_close_synonyms(*pair))
@@ -135,11 +141,11 @@ def _is_abbreviation(short: str, word: str) -> bool:
     return long_enough and word.startswith(short) and _is_word(word) and not _is_word(short)
 
 
-def is_misspelt(word: str, wanted: str) -> bool:
-    """Whether the words are one edit apart and one of them is no English word."""
+def is_misspelt(word: str, wanted: str, shortest: int = _SHORTEST_MISSPELT) -> bool:
+    """Whether long words are one edit apart and one of them is no English word."""
     if abs(len(word) - len(wanted)) > 1 or word[0] != wanted[0]:
         return False
-    if min(len(word), len(wanted)) < _SHORTEST_MISSPELT:
+    if max(len(word), len(wanted)) < shortest:
         return False
     if OSA.distance(word, wanted, score_cutoff=1) > 1:
         return False
