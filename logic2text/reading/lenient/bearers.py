@@ -5,6 +5,8 @@ Bob Jones and Bob Smith are two; Ilse, of whom was said that Ilse Brandt sings, 
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Equality, Formula, Predicate
@@ -55,7 +57,7 @@ def _plain(constant: str, words: str) -> frozenset[str]:
 def _shorten(spoken: set[frozenset[str]]) -> bool:
     """Whether of any two names one is part of the other."""
     in_order = sorted(spoken, key=len)
-    return all(short < longer for short, longer in zip(in_order, in_order[1:], strict=False))
+    return all(short < longer for short, longer in pairwise(in_order))
 
 
 def _relates_to_itself(constant: str, meaning: Formula) -> bool:
