@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text import check
 from logic2text.errors import ParseError
 from logic2text.lexicon.dictionary import look_up
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Theory
+from logic2text.verify.text import check
 
 
 def status(formula: str, text: str, axioms: str = "", key: str = "") -> str:
