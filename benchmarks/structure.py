@@ -197,7 +197,12 @@ def measure() -> list[tuple[str, str]]:
     return rows
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Print the table and keep it."""
     rows = measure()
     print(table(("what", "value"), rows))
     record("structure", dict(rows))
+
+
+if __name__ == "__main__":
+    main()

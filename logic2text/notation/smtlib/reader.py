@@ -106,7 +106,7 @@ class _Builder:
         signs = {
             (sign, 2): ExpressionSort.TERM if name in OPERATIONS else ExpressionSort.FORMULA
             for sign, name in ARITHMETIC.items()
-            if sign not in self._declared_names
+            if sign not in self._declared_names and f"|{sign}|" not in script.text
         }
         self._kinds = infer_kinds(script.assertions, signs | script.declarations)
         self._has_arithmetic = any(

@@ -211,7 +211,9 @@ def test_a_task_in_work_begins_again_when_the_fork_server_is_killed() -> None:
 def test_a_fork_server_whose_work_cannot_be_sent_is_not_replaced() -> None:
     with WorkerPool(lambda task: task, count=1) as processes:
         assert one(processes, 1) == 1
+        (worker,) = processes._tasks_done
         os.kill(server_pid(processes), signal.SIGKILL)
+        wait_until(lambda: not is_running(worker))
         assert isinstance(one(processes, 1), ProcessEndedError)
 
 

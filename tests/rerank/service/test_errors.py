@@ -43,7 +43,7 @@ def test_an_internal_error_tells_no_text() -> None:
 
 def test_a_time_limit_says_that_the_worker_was_replaced() -> None:
     message = errors.answer_of(JobTimeoutError(20.0)).fields["message"]
-    assert "longer than 20 s (limit `time_limit_s`)" in message
+    assert "more than 20 s of processor time (limit `time_limit_s`)" in message
     assert "its worker was replaced" in message
 
 
