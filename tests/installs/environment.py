@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import venv
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,7 +49,7 @@ class Environment:
             check=False,
             timeout=INSTALL_S,
             cwd=self.work,
-            env={name: text for name, text in os.environ.items() if name != "PYTHONPATH"},
+            env=_machine_settings(),
         )
 
     def install(self, *arguments: str) -> None:
@@ -61,7 +60,16 @@ class Environment:
     def resolve(self, requirement: str) -> subprocess.CompletedProcess[str]:
         """Resolve a requirement from the metadata of packages alone, which pip would download."""
         self.install("uv")
-        return self.run(f"echo '{requirement}' | uv pip compile --quiet --no-header -")
+        return subprocess.run(  # noqa: S603
+            [str(self.folder / "bin/uv"), "pip", "compile", "--quiet", "--no-header", "-"],
+            input=requirement,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=INSTALL_S,
+            cwd=self.work,
+            env=_machine_settings(),
+        )
 
     def run(self, command: str, **more: str) -> subprocess.CompletedProcess[str]:
         """Run a command as it stands in README.md."""
@@ -89,12 +97,17 @@ class Environment:
             )
 
 
-def create_environment(folder: Path) -> Environment:
+def create_environment(folder: Path, python: str = sys.executable) -> Environment:
     """An environment with nothing but pip, and an empty folder beside it."""
     work = folder / "work"
     work.mkdir(parents=True)
-    venv.EnvBuilder(with_pip=True, symlinks=sys.platform != "win32").create(folder / "venv")
+    subprocess.run([python, "-m", "venv", str(folder / "venv")], check=True)  # noqa: S603
     return Environment(folder / "venv", work)
+
+
+def _machine_settings() -> dict[str, str]:
+    """The variables by which installers find the registry of this machine."""
+    return {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
 
 
 def install_wheel(environment: Environment, wheel: Path, extra: str = "") -> None:

@@ -65,7 +65,7 @@ EVERY_COMMAND = (
 
 REFUSED = {
     "logic2text compare --reference A. A.": "study",
-    'logic2text similarity "P(a)" "P(b)"': "study",
+    'logic2text similarity --vectors own "P(a)" "P(b)"': "study",
     "logic2text tables --input rated.jsonl": "study",
     "logic2text judgements rank --input ranks.csv": "study",
     "logic2text serve": "serve",
