@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.proof.verdict import UNKNOWN, Verdict
+from logic2text.shown import Printed
 from logic2text.verbalizers.rewriting_cost import RewritingCost
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Printed):
     """A candidate text for a formula.
 
     Attributes:
@@ -46,6 +47,7 @@ class Candidate:
     evidence: str = ""
     costs: tuple[RewritingCost, ...] = ()
     effort: float | None = None
+    _shown_by = "logic2text.results.candidate"
 
 
 @dataclass(frozen=True, slots=True)

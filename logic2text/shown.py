@@ -16,12 +16,18 @@ class Printed:
     __slots__ = ()
     _shown_by = ""
 
+    def __init_subclass__(cls) -> None:
+        """Give the class itself what IPython asks for, else the `repr` of a dataclass hides it."""
+        super().__init_subclass__()
+        setattr(cls, "_repr_pretty_", _pretty)  # noqa: B010 - to mypy it is no attribute
+
     def __str__(self) -> str:
         return str(import_module(self._shown_by).text(self))
 
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython's
-        """What IPython shows in a terminal."""
-        printer.text(str(self))
+
+def _pretty(shown: Printed, printer: Any, cycle: bool) -> None:  # noqa: ARG001 - of IPython
+    """What IPython shows in a terminal."""
+    printer.text(str(shown))
 
 
 class Shown(Printed):

@@ -72,6 +72,10 @@ class Lexicon:
         self._functions: dict[tuple[str, int], Entry] = {}
         self._names: dict[str, NameEntry] = {}
 
+    def __repr__(self) -> str:
+        """The names of its files."""
+        return f"<Lexicon of {', '.join(Path(file.path).name for file in self.files)}>"
+
     @staticmethod
     @lru_cache(maxsize=1)
     def default() -> Lexicon:

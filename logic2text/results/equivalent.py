@@ -2,7 +2,7 @@
 
 >>> print(equivalent("P(a) → Q(a)", "Q(a) → P(a)"))
 not equivalent
-In a world of 1, numbered from 0:
+In a world of 1 thing, numbered from 0:
   a is 0
   P: (0)
   Q: nothing
@@ -105,10 +105,14 @@ def lines(row: Mapping[str, Any]) -> Iterator[Line]:
     model = row["countermodel"]
     if model is None:
         return
-    yield Line(f"In a world of {model['size']}, numbered from 0:")
+    things = "thing" if model["size"] == 1 else "things"
+    yield Line(f"In a world of {model['size']} {things}, numbered from 0:")
     for name, element in model["constants"].items():
         yield Line(f"  {name} is {element}")
     for symbol, rows in _tables(model):
+        if symbol.endswith("/0"):
+            yield Line(f"  {symbol.removesuffix('/0')} is {'true' if rows else 'false'}")
+            continue
         held = ", ".join("(" + ", ".join(map(str, r)) + ")" for r in rows) or "nothing"
         yield Line(f"  {symbol}: {held}")
     yield from _truth_values(row)
@@ -125,7 +129,7 @@ def _tables(model: Mapping[str, Any]) -> list[tuple[str, list[list[int]]]]:
     tables = [*model["predicates"].items(), *model["functions"].items()]
     names = [symbol.rpartition("/")[0] for symbol, _ in tables]
     return [
-        (symbol if names.count(name) > 1 else name, rows)
+        (symbol if names.count(name) > 1 or symbol.endswith("/0") else name, rows)
         for name, (symbol, rows) in zip(names, tables, strict=True)
     ]
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
-from logic2text import Lexicon, verbalizers
+from logic2text import Lexicon, Status, verbalizers
 from logic2text.results.escaping import escaped_row
 from logic2text.results.json_fields import written
 from logic2text.results.json_text import plain
@@ -21,29 +21,36 @@ from logic2text.results.words import Words
 from rerank.batch.candidate_pools import with_failures
 from rerank.results import RankedResults
 from rerank.rows import ranking_table
-from rerank.rows.ranking import ranking_fields
+from rerank.rows.ranking import OPTIONS, ranking_fields
 
+ARGUMENTS: Mapping[Status, str] = {
+    Status.ATTESTED: "allow_attested=True",
+    Status.UNKNOWN: "allow_unproved=True",
+}
+"""Verdict → the argument of `Reranker` that allows its texts to win."""
 NARROWEST = 60
 """Columns of a table that is printed where the terminal has fewer: all of its columns."""
 
 
-def row(results: RankedResults) -> dict[str, Any]:
-    """The row of ``logic2text rerank``."""
+def row(results: RankedResults, allowed_by: Mapping[Status, str] = OPTIONS) -> dict[str, Any]:
+    """The row of ``logic2text rerank``; see `ranking_fields`."""
     words = results.words or Words(Lexicon.default())
     parsed = results.parsed
     if parsed is None and results.formula is not None:
         parsed = words.parsed(results.formula, None)
     if parsed is None:
-        return dict(plain(ranking_fields(None, results, words)))
+        return dict(plain(ranking_fields(None, results, words, allowed_by)))
     systems = {n: error for n, error in results.errors.items() if n in verbalizers.SYSTEMS}
     others = {name: error for name, error in results.errors.items() if name not in systems}
-    fields = ranking_fields(with_failures(parsed, systems), replace(results, errors=others), words)
+    fields = ranking_fields(
+        with_failures(parsed, systems), replace(results, errors=others), words, allowed_by
+    )
     return {"formula": parsed.text or written(parsed.formula), **dict(plain(fields))}
 
 
 def text(results: RankedResults) -> str:
     """The table of the command, and the warnings."""
-    return table_text(row(results))
+    return table_text(row(results, ARGUMENTS))
 
 
 def table_text(row: Mapping[str, Any]) -> str:
@@ -59,7 +66,7 @@ def table_text(row: Mapping[str, Any]) -> str:
 
 def html(results: RankedResults) -> str:
     """The ranking as a table."""
-    return table_html(row(results))
+    return table_html(row(results, ARGUMENTS))
 
 
 def table_html(row: Mapping[str, Any]) -> str:
