@@ -22,7 +22,7 @@ RELATIONS = {
     "stronger": ("not yet: your formula says more than what is asked", "bold red"),
     "independent": ("not yet: your formula says something else than what is asked", "bold red"),
     "contradiction": ("not yet: your formula excludes what is asked", "bold red"),
-    "undecided": ("not decided in time", "yellow"),
+    "undecided": ("unknown: the search was not completed", "yellow"),
 }
 
 

@@ -65,6 +65,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
         "formula": CUBES,
         "text": "Some cube is small.",
         "verdict": "refuted",
+        "reason": None,
         "relation": "independent",
         "readings": [{"formula": "∃x (Cube(x) ∧ Small(x))", "means_formula": False}],
     },

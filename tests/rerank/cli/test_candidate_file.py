@@ -62,3 +62,36 @@ def test_there_is_no_warning_where_every_candidate_has_its_row(tmp_path: Path) -
     path.write_text("a is a cube\na cube is a\n", encoding="utf-8")
     result = invoke("rerank", "Cube(a)", "--candidates", str(path), *LIGHT)
     assert "warning" not in result.stderr
+
+
+GIVEN = [
+    "No cube is small.",
+    "no cube is small",
+    "No  cube is small.",
+    "Every cube isn't small.",
+    "Every cube casts long shadow.",
+    "For all x, if x is a cube then it is not the case that x is small.",
+    'a "quoted", <b>bold</b> text\twith\u202e signs',
+    "Only cubes are small.",
+]
+
+
+@pytest.mark.parametrize("command", ["rerank", "batch"])
+def test_every_given_text_stands_byte_for_byte(tmp_path: Path, command: str) -> None:
+    formula = "∀x (Cube(x) → ¬Small(x))"
+    half = len(GIVEN) // 2
+    path = write(tmp_path / "texts.jsonl", [{"text": text} for text in GIVEN[half:]])
+    row = {"id": 2, "formula": formula, "candidates": GIVEN[:half]}
+    source = write(tmp_path / "rows.jsonl", [row])
+    options = ("--candidates", str(path), "-F", "formulaicness:light", "-m", "fre")
+    if command == "batch":
+        out = tmp_path / "out"
+        invoke("batch", str(source), str(out), "--workers", "0", *options)
+        (answer,) = map(json.loads, (out / "part-000000.jsonl").read_text("utf-8").splitlines())
+    else:
+        (answer,) = json_rows(invoke("rerank", "-i", str(source), "--json", *options))
+    entries = [*answer["ranking"], *answer["rejected"]]
+    given = [entry["text"] for entry in entries if entry["source"] == "given"]
+    assert sorted(given) == sorted(GIVEN)
+    others = [entry["text"] for entry in entries if entry["source"] != "given"]
+    assert not {*others} & {"No cube is small."}

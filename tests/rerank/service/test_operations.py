@@ -340,3 +340,21 @@ def test_the_openapi_document_has_an_example_of_each_request(http: Any) -> None:
             if method == "post":
                 content = operation["requestBody"]["content"]["application/json"]
                 assert content["examples"], path
+
+
+def test_every_given_text_of_a_formula_is_answered_as_it_was_sent(http: Any) -> None:
+    texts = ["No cube is small.", "no cube is small", "No cube's small.", "<b>\u202e", "All are."]
+    body = {"formula": "∀x (Cube(x) → ¬Small(x))", "texts": texts}
+    row = http.post("/v1/rerank", json=body).json()
+    entries = [*row["ranking"], *row["rejected"]]
+    given = [entry["text"] for entry in entries if entry["source"] == "given"]
+    assert sorted(given) == sorted(texts)
+
+
+def test_a_text_that_cannot_be_read_is_unknown_with_a_suggestion(http: Any) -> None:
+    body = {"formula": "∀x (Tet(x) → Small(x))", "text": "Every tetrahedrn are small."}
+    response = http.post("/v1/check", json=body)
+    assert response.status_code == 200
+    row = response.json()
+    assert row["verdict"] == "unknown"
+    assert row["reason"]["suggestion"]["text"] == "Every tetrahedron is small."
