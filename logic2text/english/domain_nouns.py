@@ -46,6 +46,8 @@ def in_domain(
         singular, plural = domain.nouns[0]
         gender = Gender.COMMON if domain.of_people else Gender.NEUTER
         noun = Entry("", 1, Category.NOUN, singular, plural, gender=gender)
+    elif domain.of_people:
+        noun = PERSON
     return cast("en.Clause", _Renaming(noun, persons).visit(tree))
 
 

@@ -2,20 +2,28 @@
 
 >>> Domain.of("all animals").nouns
 (('animal', 'animals'),)
->>> Domain.of("people").of_people
-True
+>>> domain = Domain.of("all students in your school")
+>>> domain.nouns[0], domain.modifiers, domain.of_people
+(('student', 'students'), ('in your school',), True)
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.frames import PRIVATIVE
 from logic2text.lexicon.morphology import plural as plural_of
-from logic2text.lexicon.word_class import Form, forms, lemma
+from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, lemma
 
 _PEOPLE = frozenset({"people", "persons", "humans", "everyone", "everybody"})
 _PERSON_NOUNS = (("person", "people"), ("person", "persons"))
+_PERSONS = frozenset({"person", "human", "human being"})
 _DETERMINERS = frozenset({"all", "the", "every", "set", "of"})
+_RELATIVES = frozenset({"who", "that", "which"})
+_POSTMODIFIERS = frozenset({Form.PARTICIPLE, Form.PROGRESSIVE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +37,102 @@ class Domain:
             in "every person"; "" if "everyone" is not restricted.
         kinds: singulars and plurals of the nouns of a domain of several kinds of things, "people
             and dishes at a potluck".
+        modifiers: what follows its noun and says nothing of a part of it: "in your school".
+        universal: the predicates of one place that are true of everything in it.
+        all_nouns: the nouns with those that a predicate has.
     """
 
     nouns: tuple[tuple[str, str], ...] = ()
     of_people: bool = False
     person: str = ""
     kinds: tuple[tuple[str, str], ...] = ()
+    modifiers: tuple[str, ...] = ()
+    universal: tuple[str, ...] = ()
+    all_nouns: tuple[tuple[str, str], ...] = ()
 
     @staticmethod
     def of(words: str, person: str = "") -> Domain:
-        """The domain that a key names: "people", "all animals", "everything"."""
-        noun = [word for word in words.lower().split() if word not in _DETERMINERS]
-        if len(noun) == 1 and noun[0] in _PEOPLE:
-            return Domain(_PERSON_NOUNS, of_people=True)
-        if len(noun) == 1 and Form.PLURAL in forms(noun[0]):
-            singular = lemma(noun[0], Form.PLURAL)
-            return Domain(((singular, plural_of(singular)),), person=person)
-        return Domain(person=person, kinds=_kinds(noun))
+        """The domain that a key names: "people", "all animals", "students at Yale"."""
+        said = words.split()
+        while said and said[0].lower() in _DETERMINERS:
+            said = said[1:]
+        end = next((at for at, word in enumerate(said) if at and _follows_noun(word)), len(said))
+        noun, after = [word.lower() for word in said[:end]], said[end:]
+        if not noun or "and" in noun or "or" in noun:
+            return Domain(person=person, kinds=_kinds(noun))
+        if noun == ["human", "beings"]:
+            noun = ["humans"]
+        modifiers = _modifiers(after)
+        if noun[-1] in _PEOPLE and len(noun) == 1:
+            return Domain(_PERSON_NOUNS, of_people=True, modifiers=modifiers)
+        if not _is_plural(noun[-1]):
+            return Domain(person=person)
+        singular, _ = _noun(noun[-1])
+        full = (" ".join((*noun[:-1], singular)), " ".join((*noun[:-1], noun[-1])))
+        bare: tuple[tuple[str, str], ...] = (
+            () if PRIVATIVE.intersection(noun) else ((singular, plural_of(singular)),)
+        )
+        if singular == "person":
+            bare = _PERSON_NOUNS
+        nouns = tuple(dict.fromkeys((full, *bare)))
+        if singular != "person" and not look_up(singular).nouns.is_person:
+            return Domain(nouns, person=person, modifiers=modifiers)
+        nouns = tuple(dict.fromkeys((*nouns, *_PERSON_NOUNS)))
+        return Domain(nouns, of_people=True, modifiers=modifiers)
+
+    def beside(self, entries: tuple[Entry, ...]) -> Domain:
+        """The domain with the predicates of a key that are true of all of it.
+
+        Their nouns are those of the predicates: "every student is happy" is about Student.
+        """
+        named = {singular for singular, _ in self.nouns}
+        named |= _PERSONS if self.of_people else frozenset()
+        universal = [
+            entry
+            for entry in entries
+            if entry.category is Category.NOUN and entry.arity == 1 and entry.singular in named
+        ]
+        taken = {entry.singular for entry in universal}
+        glosses = {f"{entry.singular} {' '.join(entry.links)}".strip() for entry in entries}
+        said = any(gloss in modifier for gloss in glosses for modifier in self.modifiers)
+        return replace(
+            self,
+            nouns=tuple(noun for noun in self.nouns if noun[0] not in taken),
+            modifiers=() if said else self.modifiers,
+            universal=tuple(sorted(entry.symbol for entry in universal)),
+            all_nouns=self.nouns,
+        )
+
+
+def _follows_noun(word: str) -> bool:
+    """Whether a word begins what follows a noun: "in your school", "who own a car"."""
+    lower = word.lower()
+    if lower in PREPOSITIONS or lower in _RELATIVES:
+        return True
+    possible = forms(lower)
+    return bool(possible & _POSTMODIFIERS) and not possible & {
+        Form.NOUN,
+        Form.PLURAL,
+        Form.ADJECTIVE,
+    }
+
+
+def _modifiers(after: list[str]) -> tuple[str, ...]:
+    """What follows the noun, also as it follows a singular: "who owns a car"."""
+    if not after:
+        return ()
+    singular = list(after)
+    for at, word in enumerate(after[:-1]):
+        if word.lower() in _RELATIVES:
+            singular[at + 1] = _third_person(after[at + 1])
+    return tuple(dict.fromkeys((" ".join(after), " ".join(singular))))
+
+
+def _third_person(verb: str) -> str:
+    irregular = {"are": "is", "were": "was", "have": "has", "do": "does"}
+    if verb.lower() in irregular:
+        return irregular[verb.lower()]
+    return verb_forms(verb).third_person if Form.VERB in forms(verb.lower()) else verb
 
 
 def _kinds(words: list[str]) -> tuple[tuple[str, str], ...]:

@@ -54,6 +54,7 @@ from logic2text.reading.tokens import (
     restrict_persons,
     tokenise,
     without_exceptions,
+    without_modifiers,
 )
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.weak_rewordings import usual_rewordings, weak_rewordings
@@ -113,7 +114,8 @@ def read(
         instance_given(signature, fol.Formula, "a formula", "build it, or give its text")
     check_length(text, limits)
     lexicon = lexicon or Lexicon.default()
-    tokens = restrict_persons(tokenise(text), lexicon.domain.person)
+    tokens = without_modifiers(tokenise(text), lexicon.domain)
+    tokens = restrict_persons(tokens, lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)
@@ -203,7 +205,8 @@ def read_weakly(
     has_own_words = not any(
         lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]
     )
-    tokens = restrict_persons(tokenise(text), lexicon.domain.person)
+    tokens = without_modifiers(tokenise(text), lexicon.domain)
+    tokens = restrict_persons(tokens, lexicon.domain.person)
     words = vocabulary(lexicon, signature)
     tokens = in_plain_measures(tokens, words.measures)
     excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))

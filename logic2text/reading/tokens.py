@@ -14,6 +14,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from logic2text.errors import ParseError
+from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.morphology import plural as plural_of
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
@@ -425,6 +426,27 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
     return restricted
 
 
+def without_modifiers(tokens: list[Token], domain: Domain) -> list[Token]:
+    """The tokens without what the noun of a domain is said with: "everyone in your school".
+
+    >>> tokens = tokenise("Someone in this room likes a cat in this room.")
+    >>> kept = without_modifiers(tokens, Domain.of("people in this room"))
+    >>> " ".join(token.word for token in kept)
+    'someone likes a cat in this room .'
+    """
+    kept = tokens
+    for modifier in domain.modifiers:
+        said = [token.word for token in tokenise(modifier)]
+        heads = {word.split()[-1] for noun in domain.all_nouns for word in noun} | _PERSON_WORDS
+        at = 1
+        while at < len(kept):
+            follows = [token.word for token in kept[at : at + len(said)]] == said
+            if follows and kept[at - 1].word in heads:
+                kept = [*kept[:at], *kept[at + len(said) :]]
+            at += 1
+    return kept
+
+
 _PERSONS = {
     "everyone": "every",
     "everybody": "every",
@@ -434,3 +456,4 @@ _PERSONS = {
     "anybody": "any",
     "nobody": "no",
 }
+_PERSON_WORDS = frozenset({*_PERSONS, "one", "everything", "something", "nothing", "anything"})

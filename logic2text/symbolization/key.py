@@ -34,8 +34,6 @@ from logic2text.symbolization.related_words import related_entries
 from logic2text.text_file import read_text_file
 from logic2text.walk import fold, with_children
 
-_PEOPLE = frozenset({"people", "persons", "humans", "human beings", "all people", "everyone"})
-
 
 @dataclass(frozen=True, eq=False)
 class SymbolizationKey:
@@ -92,9 +90,10 @@ class SymbolizationKey:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words of the key, and no others; the symbols that it lacks are guessed."""
-        domain = Domain.of(self.domain, self._person())
         entries = [self.file.predicate(symbol, arity) for symbol, arity in self.file.predicates]
-        related = related_entries(tuple(filter(None, entries)), domain)
+        known = tuple(filter(None, entries))
+        domain = Domain.of(self.domain, self._person()).beside(known)
+        related = related_entries(known, domain)
         return Lexicon((self.file,), domain=domain, related=related)
 
     def _person(self) -> str:
@@ -233,7 +232,8 @@ class _Builder:
                 )
 
     def _gender(self) -> Gender:
-        return Gender.COMMON if self._domain.lower() in _PEOPLE else Gender.NEUTER
+        of_people = Domain.of(self._domain).of_people
+        return Gender.COMMON if of_people else Gender.NEUTER
 
     def _gender_of(self, line: Line) -> Gender:
         """The gender of a name; where some things are people, a capital tells one of them.

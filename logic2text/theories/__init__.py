@@ -116,6 +116,20 @@ class Theory:
         source = read_text_file(path, "the axioms")
         return Theory.parse(source, str(path), notation)
 
+    @staticmethod
+    def of_domain(universal: tuple[str, ...]) -> Theory:
+        """That predicates of one place are true of everything that is quantified over."""
+        x = fol.Variable("x")
+        return Theory(
+            tuple(
+                Axiom(
+                    f"{name} is true of the whole domain",
+                    fol.ForAll((x,), fol.Predicate(name, (x,))),
+                )
+                for name in universal
+            )
+        )
+
     def __add__(self, other: Theory) -> Theory:
         return Theory((*self.axioms, *other.axioms))
 

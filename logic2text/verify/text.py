@@ -101,7 +101,8 @@ def check(
 def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits) -> Verdict:
     """The verdict on a text without axioms, where "everyone" is not restricted further."""
     readings = read(text, lexicon, formula, limits)
-    identity = id(formula), id(readings)
+    universal = () if lexicon is None else lexicon.domain.universal
+    identity = id(formula), id(readings), universal
     plain = readings
     cached = _CACHE.get(identity)
     if cached is not None and cached[0] is formula and cached[1] is readings:
@@ -219,6 +220,7 @@ def _compared(
     theory: Theory | None = None,
 ) -> tuple[Readings, list[tuple[Reading, Equivalence | Comparison]]]:
     """The readings with their comparisons; with the weak rewordings if one of them is meant."""
+    theory = _with_domain(theory, lexicon)
     comparisons = _comparisons(formula, readings, theory)
     if any(pair.status is not Status.REFUTED for _, pair in comparisons):
         return readings, comparisons
@@ -228,6 +230,12 @@ def _compared(
     further = _comparisons(formula, weak, theory)
     meant = any(pair.status is Status.PROVED for _, pair in further)
     return (weak, further) if meant else (readings, comparisons)
+
+
+def _with_domain(theory: Theory | None, lexicon: Lexicon | None) -> Theory | None:
+    """A theory with what the domain of a key says: in one of students everything is a student."""
+    universal = () if lexicon is None else lexicon.domain.universal
+    return (theory or Theory()) + Theory.of_domain(universal) if universal else theory
 
 
 def _comparisons(
