@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         UnavailableError,
         UnknownNameError,
     )
+    from logic2text.formula_files import read_formulas
     from logic2text.lexicon import Lexicon
     from logic2text.limits import DEFAULT_LIMITS, Limits
     from logic2text.notation.parse import parse, parse_detailed
@@ -91,6 +92,7 @@ _MODULES = {
     "parse": "notation",
     "parse_detailed": "notation",
     "read": "results.read",
+    "read_formulas": "formula_files",
     "show": "notation",
     "verbalize": "results.verbalize",
 }
@@ -131,6 +133,7 @@ __all__ = [
     "parse",
     "parse_detailed",
     "read",
+    "read_formulas",
     "show",
     "verbalize",
 ]

@@ -25,7 +25,9 @@ class Limits:
         clauses: of a normal form.
         candidates: for one formula.
         texts: in one request.
-        body_bytes: of one request.
+        body_bytes: of one request, or one line of a file.
+        file_bytes: of a file of formulae that is read whole.
+        file_formulas: in such a file, those of its includes counted.
     """
 
     characters: int = 4_000
@@ -37,6 +39,8 @@ class Limits:
     candidates: int = 64
     texts: int = 1_024
     body_bytes: int = 2_000_000
+    file_bytes: int = 20_000_000
+    file_formulas: int = 200_000
 
     def __post_init__(self) -> None:
         for limit in fields(self):

@@ -95,7 +95,9 @@ class Pooling:
         """
         if row.texts is not None:
             return ReadRow(None), rank_arguments.unverified(row.texts)
-        return self._gathered(row, read_formula(row.text, self._notation, self._key))
+        return self._gathered(
+            row, read_formula(row.text, row.notation_or(self._notation), self._key)
+        )
 
     def _gathered(self, row: Row, parsed: Parsed) -> RowPool:
         generated: tuple[Candidate, ...] = ()

@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits, arguments
+from logic2text import (
+    DEFAULT_LIMITS,
+    InputError,
+    LimitError,
+    Limits,
+    arguments,
+)
+from logic2text.notation.protocol import ParseWarning
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,21 +25,46 @@ class Row:
         fields: the other fields of a JSON row, which are copied to the output.
         number: the line number in the file, from 1; None for an argument.
         texts: the texts that are ranked without a formula; None for every other row.
+        notation: the notation that the file's format prescribes, or None.
+        notices: how the file was read, where it says more than its formulae.
+        file: the name of a file of formulae, for messages.
     """
 
     text: str
     fields: dict[str, Any] = field(default_factory=dict)
     number: int | None = None
     texts: tuple[str, ...] | None = None
+    notation: str | None = None
+    notices: tuple[ParseWarning, ...] = ()
+    file: str | None = None
+
+    def notation_or(self, wanted: str) -> str:
+        """The notation to read the formula in.
+
+        Args:
+            wanted: the notation that the user named, or ``auto``.
+
+        Raises:
+            InputError: the file prescribes another one.
+        """
+        if self.notation is None or self.notation == wanted:
+            return wanted
+        if wanted != "auto":
+            raise InputError(
+                f"the file prescribes the notation {self.notation}, and {wanted} was given",
+                f"give --notation {self.notation}, or leave it out",
+            )
+        return self.notation
 
 
 @dataclass(frozen=True, slots=True)
 class BadRow:
-    """A malformed input row, with its error."""
+    """A malformed input row, with its error; otherwise as `Row`."""
 
     error: InputError
     fields: dict[str, Any] = field(default_factory=dict)
     number: int | None = None
+    file: str | None = None
 
 
 @dataclass(slots=True)

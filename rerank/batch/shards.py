@@ -124,7 +124,8 @@ def _key(row: Row, *, by_id: bool) -> bytes:
     say the variables and the countermodels of a row may name them.
     """
     identity = row.fields.get("id") if by_id else None
-    return _digest_of([row.text, row.fields.get("candidates"), identity, row.texts])
+    notation = () if row.notation is None else (row.notation,)
+    return _digest_of([row.text, row.fields.get("candidates"), identity, row.texts, *notation])
 
 
 def _row_digest(row: Row | BadRow) -> bytes:

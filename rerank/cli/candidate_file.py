@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -26,6 +27,10 @@ Target: TypeAlias = tuple[str, Hashable]
 """The rows that a candidate is for: ``id`` or ``formula`` with its value, or `EVERY`."""
 
 EVERY: Target = ("formula", None)
+
+
+def _read_in(text: str, notation: str) -> Formula:
+    return parse_detailed(text, notation).formula
 
 
 def read_any(text: str) -> Formula:
@@ -84,7 +89,9 @@ class CandidateFile:
     def _targets(self, row: Row) -> list[Target]:
         targets: list[Target] = [EVERY]
         if self.has_formulas:
-            targets.insert(0, ("formula", _formula_or_text(row.text, self.read_formula)))
+            targets.insert(
+                0, ("formula", _formula_or_text(row.text, self.read_formula, row.notation))
+            )
         if "id" in row.fields:
             targets.insert(0, ("id", str(row.fields["id"])))
         return targets
@@ -122,9 +129,20 @@ def read_candidates(path: Path, read_formula: ReadFormula = read_any) -> Candida
     return CandidateFile(path, read_formula, by_target, lines, bool(formulas))
 
 
-def _formula_or_text(written: str, read_formula: ReadFormula) -> Formula | str:
-    """The formula in the notation of the rows, else in any; as written if it is none."""
-    for read in (read_formula, read_any):
+def _formula_or_text(
+    written: str, read_formula: ReadFormula, notation: str | None = None
+) -> Formula | str:
+    """The formula in the notation of the rows, else in any; as written if it is none.
+
+    Args:
+        written: the formula.
+        read_formula: reads it in the notation of the rows.
+        notation: what the row's file prescribes instead, or None.
+    """
+    readers = (read_formula, read_any)
+    if notation is not None:
+        readers = (partial(_read_in, notation=notation), read_any)
+    for read in readers:
         try:
             return read(written)
         except Logic2TextError:

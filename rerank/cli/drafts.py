@@ -35,7 +35,7 @@ def lexicon(
     read: list[Formula] = []
 
     def answer(row: Row) -> Mapping[str, Any]:
-        parsed = parse_detailed(row.text, notation)
+        parsed = parse_detailed(row.text, row.notation_or(notation))
         if as_json:
             entries = tomllib.loads(draft_words([parsed.formula], words))
             return {"lexicon": entries, **json_fields.word_fields(parsed, words)}
@@ -70,7 +70,7 @@ def key(
     parsed: list[Formula] = []
 
     def answer(row: Row) -> Mapping[str, Any]:
-        formula = parse_detailed(row.text, notation).formula
+        formula = parse_detailed(row.text, row.notation_or(notation)).formula
         parsed.append(formula)
         return {"key": draft_key([formula], words)} if as_json else {}
 

@@ -65,6 +65,7 @@ class Output:
         self._debug = error_report.debugging()
         self._warned: tuple[Row | BadRow | None, set[str]] = (None, set())
         self._told: set[str] = set()
+        self._noted: set[str] = set()
 
     def __enter__(self) -> Self:
         if self._shows_progress and self._total != 1:
@@ -126,7 +127,7 @@ class Output:
             self._write_data(row, error)
             return
         sys.stdout.flush()
-        self._say(f"error: {error_report.shown_of_row(error, row.number)}")
+        self._say(f"error: {_shown_error(row, error)}")
 
     @property
     def _writes_data(self) -> bool:
@@ -150,11 +151,26 @@ class Output:
             self._write_data(row, answer)
             return
         self._console = self._console or streams.console()
+        self._name_row(row)
         self._warn(row, answer)
         drawn = {**input_field(row, self._name), **answer}
         if "degraded" not in answer:  # which says of a ranking what its errors mean
             drawn["errors"] = self._tell_missing(answer.get("errors", {}))
         self._draw(self._console, escaped_row(drawn))
+
+    def _name_row(self, row: Row | BadRow) -> None:
+        """Print once the label of a formula of a file, and what is new of how it was read."""
+        if not isinstance(row, Row) or not row.notices or self._warned[0] is row:
+            return
+        for notice in row.notices:
+            hint = f" ({notice.hint})" if notice.hint else ""
+            if notice.message not in self._noted:
+                self._say(f"note: line {notice.line}: {notice.message}{hint}")
+            self._noted.add(notice.message)
+        if "id" in row.fields and self._console is not None:
+            role = f" ({row.fields['role']})" if "role" in row.fields else ""
+            label = escaped(f"{row.fields['id']}{role}")
+            self._console.print(label, style="bold", markup=False)
 
     def _warn(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         """Print the warnings of an answer that no other answer to the same row had."""
@@ -211,6 +227,16 @@ def json_line(row: Mapping[str, Any]) -> str:
 def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:
     """The line of an answer or error; see `answer_row`."""
     return json_line(answer_row(row, answer, name))
+
+
+def _shown_error(row: Row | BadRow, error: Exception) -> str:
+    """An error for a person, with the file, the line and the label of its formula."""
+    shown = error_report.shown_of_row(error, row.number)
+    if row.file is None:
+        return shown
+    label = f"{row.fields['id']}: " if "id" in row.fields else ""
+    place, _, message = shown.partition(": ")
+    return f"{row.file}, {place}: {label}{message}"
 
 
 def rows_progress(*, has_total: bool = False) -> progress.Progress:

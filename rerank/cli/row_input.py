@@ -1,22 +1,21 @@
-"""Input rows from arguments, plain lines or JSON Lines; a malformed one becomes an error row.
-
-Lines are read as bytes with a maximum length, so that a very long line needs no memory and a line
-that is not UTF-8 does not affect the others.
-"""
+"""Input rows from arguments, lines and files of formulae; a malformed one becomes an error row."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits
+from logic2text import DEFAULT_LIMITS, InputError, Limits
+from logic2text.formula_files.entries import entries_of_stream
+from logic2text.formula_files.entry import Entry
+from logic2text.formula_files.json_text import find_number_fault
+from logic2text.text_file import is_device, open_file
 from rerank.batch import input_rows
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import json_rows
 from rerank.rows.fields import text_of
 
 
@@ -65,18 +64,12 @@ def read_rows(
                 f"no {name} was given",
                 f"give a {name} as an argument, or one a line on standard input",
             )
-        yield from _some(_lines(_standard_input(), limits), form, "standard input")
+        yield from _some(_standard_input(), form, limits, "standard input")
         return
-    try:
-        if path.is_dir():
-            raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
-        stream = path.open("rb")
-    except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from error
-    except ValueError:
-        raise InputError(f"{path} is no path", "check the name") from None
-    with stream:
-        yield from _some(_lines(stream, limits), form, str(path))
+    if path.is_dir():
+        raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
+    with open_file(path) as stream:
+        yield from _some(stream, form, limits, str(path), path)
 
 
 def rows_of_stream(
@@ -84,17 +77,19 @@ def rows_of_stream(
     name: str,
     limits: Limits = DEFAULT_LIMITS,
     *,
+    path: Path | None = None,
     with_texts: bool = False,
 ) -> Iterator[Row | BadRow]:
     """The rows of a binary stream, of which there may be none.
 
     Args:
-        stream: plain lines or JSON Lines.
+        stream: lines, or a file of formulae.
         name: the field of a JSON row that contains the text.
         limits: a line may have `limits.body_bytes` bytes.
+        path: of the file, inside whose folder it may include others.
         with_texts: as in `read_rows`.
     """
-    yield from _rows(_lines(stream, limits), _Form(name, with_texts))
+    yield from _rows(stream, _Form(name, with_texts), limits, path)
 
 
 @contextmanager
@@ -118,26 +113,30 @@ def _standard_input() -> BinaryIO:
     Closing `sys.stdin` would make Python wait for that thread, or abort.
     """
     try:
-        return open(sys.stdin.fileno(), "rb", closefd=False)
+        stream = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
     except OSError:  # no file, but an object that a test or a caller put in its place
         return sys.stdin.buffer
+    if is_device(stream):
+        raise InputError("standard input is a device", "give a file or a pipe")
+    return stream
 
 
-def _some(lines: Iterator[bytes | LimitError], form: _Form, source: str) -> Iterator[Row | BadRow]:
+def _some(
+    stream: BinaryIO, form: _Form, limits: Limits, source: str, path: Path | None = None
+) -> Iterator[Row | BadRow]:
     is_empty = True
-    for row in _rows(lines, form):
+    for row in _rows(stream, form, limits, path):
         is_empty = False
         yield row
     if is_empty:
         raise InputError(f"{source} is empty", f"give one {form.name} a line")
 
 
-def _rows(lines: Iterator[bytes | LimitError], form: _Form) -> Iterator[Row | BadRow]:
-    is_json = False
-    for number, line in enumerate(lines, start=1):
-        row = _row(line, form, number, is_json=is_json)
-        is_json |= isinstance(line, bytes) and line.lstrip().startswith(b"{")
-        yield row
+def _rows(
+    stream: BinaryIO, form: _Form, limits: Limits, path: Path | None
+) -> Iterator[Row | BadRow]:
+    entries = entries_of_stream(stream, form.name, limits, path=path, with_texts=form.with_texts)
+    return (_row(entry, form) for entry in entries)
 
 
 def _argument(text: str) -> Row | BadRow:
@@ -148,86 +147,19 @@ def _argument(text: str) -> Row | BadRow:
     return Row(text)
 
 
-def _lines(stream: BinaryIO, limits: Limits) -> Iterator[bytes | LimitError]:
-    """Lines without line ends; a line beyond the limit is skipped and reported."""
-    first = True
-    while line := stream.readline(limits.body_bytes + 1):
-        if len(line) > limits.body_bytes and not line.endswith(b"\n"):
-            while (rest := stream.readline(1 << 20)) and not rest.endswith(b"\n"):
-                pass
-            yield LimitError(
-                f"the line is longer than {limits.body_bytes:,} bytes (limit `body_bytes`)",
-                "split it, or leave the row out",
-            )
-        else:
-            yield (
-                line.removeprefix(b"\xef\xbb\xbf").rstrip(b"\r\n")
-                if first
-                else line.rstrip(b"\r\n")
-            )
-        first = False
-
-
-def _row(line: bytes | LimitError, form: _Form, number: int, *, is_json: bool) -> Row | BadRow:
-    name = form.name
-    if isinstance(line, LimitError):
-        return BadRow(line, number=number)
-    text = _decoded(line, number)
-    if isinstance(text, BadRow):
-        return text
-    if not text.strip():
-        return _bad("the line is blank", f"give a {name} or remove the line", number)
-    if text.lstrip().startswith("{"):
-        return _json_row(text, form, number)
-    kind = json_rows.json_kind(text)
-    if kind == json_rows.LIST or (
-        kind is not None and (is_json or (kind, name) == (json_rows.STRING, "formula"))
-    ):
-        return _bad(
-            f"the line is JSON, but {kind} and no object",
-            f'write {{"{name}": "…"}}, or the {name} alone without JSON around it',
-            number,
-        )
-    return Row(text, number=number)
-
-
-def _bad(message: str, hint: str, number: int, column: int | None = None) -> BadRow:
-    return BadRow(InputError(message, hint, line=number, column=column), number=number)
-
-
-def _decoded(line: bytes, number: int) -> str | BadRow:
-    """The text of a line, or the error of its bytes."""
-    try:
-        text = line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        column = error.start + 1
-        message = f"the line is not UTF-8 (byte {column})"
-        return _bad(message, "save the file as UTF-8", number, column)
-    if "\0" in text:  # as UTF-16 without a byte order mark has them, which decodes as UTF-8
-        message = "the line is not UTF-8 but has null bytes, as UTF-16 has"
-        return _bad(message, "save the file as UTF-8", number, text.index("\0") + 1)
-    if "\r" in text:
-        return _bad(
-            "the line has a carriage return inside, as the line ending of old Macs",
-            "save the file with the line endings of Unix (LF) or Windows (CRLF)",
-            number,
-            text.index("\r") + 1,
-        )
-    return text
-
-
-def _json_row(text: str, form: _Form, number: int) -> Row | BadRow:
-    fields = json_rows.load(text)
-    match fields:
-        case json_rows.Fault(message, column):
-            message = f"the line begins like a JSON object but is none: {message}"
-            return _bad(message, "write one JSON object a line", number, column)
-        case json_rows.FieldFault(message, hint):
-            return _bad(message, hint, number)
-    fault = json_rows.find_number_fault(fields)
+def _row(entry: Entry, form: _Form) -> Row | BadRow:
+    fields = dict(entry.fields)
+    if entry.error is not None:
+        return BadRow(entry.error, fields, entry.line, entry.file)
+    if entry.text is not None:
+        return Row(entry.text, fields, entry.line, None, entry.notation, entry.notices, entry.file)
+    fault = find_number_fault(fields)
     if fault is not None:
-        return BadRow(InputError(fault.message, fault.hint, line=number), fields, number)
-    return row_of_fields(fields, form.name, number, with_texts=form.with_texts)
+        return BadRow(InputError(fault.message, fault.hint, line=entry.line), fields, entry.line)
+    row = row_of_fields(fields, form.name, entry.line, with_texts=form.with_texts)
+    if isinstance(row, Row) and entry.notices:
+        return replace(row, notices=entry.notices, file=entry.file)
+    return replace(row, file=entry.file) if entry.file else row
 
 
 def row_of_fields(

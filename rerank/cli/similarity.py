@@ -159,7 +159,8 @@ class _Scorer:
         if not isinstance(text, str):
             raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
         return sim.Pair(
-            sim.read_formula(row.text, self.notation), sim.read_formula(text, self.notation)
+            sim.read_formula(row.text, row.notation_or(self.notation)),
+            sim.read_formula(text, self.notation),
         )
 
     def _fields(

@@ -20,7 +20,13 @@ from rerank.rows.answers import Answer, attempt
 
 SIGNS = ("∴", "⊢", "|-")
 """What a line that is a conclusion may start with."""
-_ROLES = {"premise": Role.PREMISE, "conclusion": Role.CONCLUSION}
+_ROLES = {
+    **dict.fromkeys(("premise", "axiom", "hypothesis", "definition", "assumption"), Role.PREMISE),
+    **dict.fromkeys(("lemma", "theorem", "corollary", "plain", "negated_conjecture"), Role.PREMISE),
+    **dict.fromkeys(("assumptions", "sos", "usable", "demodulators"), Role.PREMISE),
+    **dict.fromkeys(("conclusion", "conjecture", "goal", "goals"), Role.CONCLUSION),
+}
+"""The roles of rows: our two, and those of the TPTP and of the lists of Prover9."""
 
 
 @dataclass(slots=True)
@@ -41,13 +47,13 @@ class _Group:
     error: Exception | None = None
     line: int | None = None
 
-    def add(self, row: Row | BadRow, parse: Callable[[str], Parsed]) -> None:
+    def add(self, row: Row | BadRow, parse: Callable[[str, Row], Parsed]) -> None:
         """Add the formula of a row, or its error."""
         try:
             if isinstance(row, BadRow):
                 raise row.error
             text, role = _role_of(row)
-            parsed = parse(text)
+            parsed = parse(text, row)
         except InputError as error:
             if self.error is None:
                 self.error, self.line = error, row.number
@@ -77,7 +83,10 @@ def write_together(
     """
     words, style = texts.words, texts.style
     further = [Row(text, {"role": Role.CONCLUSION.value}) for text in conclusions]
-    parse = partial(words.parse, notation=inputs.notation)
+
+    def parse(text: str, row: Row) -> Parsed:
+        return words.parse(text, row.notation_or(inputs.notation))
+
     writer = output.Output("text", inputs.as_json, _draw)
     with writer:
         for group in _groups(rows, further, group_by, parse):
@@ -96,7 +105,7 @@ def _groups(
     rows: Iterable[Row | BadRow],
     further: Sequence[Row],
     group_by: str | None,
-    parse: Callable[[str], Parsed],
+    parse: Callable[[str, Row], Parsed],
 ) -> list[_Group]:
     """The formulae of each text, in the order in which the texts begin."""
     groups: dict[str, _Group] = {}

@@ -44,6 +44,6 @@ class Checker:
         """
         value = row.fields.get("text") if text is None else text
         text = text_of(value, "text", '{"formula": "…", "text": "…"}')
-        parsed = self.words.parse(row.text, self.notation)
+        parsed = self.words.parse(row.text, row.notation_or(self.notation))
         question = Question(parsed, text, self.words, self.theory)
         return check_fields(question, explains=self.explains, draws=self.draws)

@@ -31,6 +31,6 @@ class Prover:
         """
         value = row.fields.get("other") if second_formula is None else second_formula
         text = text_of(value, "other", '{"formula": "…", "other": "…"}')
-        first = parse_detailed(row.text, self.notation)
+        first = parse_detailed(row.text, row.notation_or(self.notation))
         second = parse_detailed(text, self.notation)
         return equivalent_fields(compare(first, second, self.timeout_ms))

@@ -14,24 +14,6 @@ from logic2text.results.errors import error_fields
 from rerank.batch.input_rows import BadRow, Row
 from rerank.rows.answers import Answer
 
-DEEPEST = 100
-"""The maximum nesting depth of a row; deeper values can be read but not be written."""
-
-
-def is_deep(value: Any) -> bool:
-    """Whether a JSON value is nested deeper than `DEEPEST`."""
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [
-            item
-            for part in level
-            if isinstance(part, dict | list)
-            for item in (part.values() if isinstance(part, dict) else part)
-        ]
-        if not level:
-            return False
-    return any(isinstance(part, dict | list) for part in level)
-
 
 def kind_of(value: object) -> str:
     """What a JSON value is, in words."""
@@ -108,8 +90,14 @@ def answer_row(row: Row | BadRow, answer: Answer, name: str) -> dict[str, Any]:
     fields = passed_through(row.fields, failed=isinstance(answer, Exception))
     if isinstance(row, Row):
         fields |= input_field(row, name)
+        if row.notation is not None:
+            fields["notation"] = row.notation
     if isinstance(answer, Exception):
-        answer = {"error": error_fields(answer, row.number)}
+        file = {} if row.file is None else {"file": row.file}
+        answer = {"error": {**error_fields(answer, row.number), **file}}
+    elif isinstance(row, Row) and row.notices:
+        told = [json_fields.warning_row(n.message, n.hint, n.line) for n in row.notices]
+        answer = {**answer, "warnings": [*told, *answer.get("warnings", ())]}
     return {**fields, **answer}
 
 

@@ -33,8 +33,9 @@ class Parser:
             UnknownNameError: there is no target of a name.
             InputError: the formula cannot be parsed, or not be written in a notation.
         """
+        notation = row.notation_or(self.notation)
         if self.key is None:
-            parsed = parse_detailed(row.text, self.notation)
+            parsed = parse_detailed(row.text, notation)
         else:
-            parsed = self.key.parse_detailed(row.text, self.notation)
+            parsed = self.key.parse_detailed(row.text, notation)
         return parse_fields(parsed, self.targets, self.key)

@@ -43,7 +43,7 @@ class Structure:
         Raises:
             InputError: a formula cannot be parsed, or a field has the wrong type.
         """
-        formula = self.words.parse(row.text, self.notation).formula
+        formula = self.words.parse(row.text, row.notation_or(self.notation)).formula
         texts = _listed(row, "texts")
         steps = _listed(row, "steps")
         return {

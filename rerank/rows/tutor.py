@@ -45,7 +45,7 @@ class Tutor:
         """
         value = row.fields.get("asked") if asked is None else asked
         text = text_of(value, "asked", '{"given": "…", "asked": "…"}')
-        parsed = self.words.parse(row.text, self.notation)
+        parsed = self.words.parse(row.text, row.notation_or(self.notation))
         target = self.words.parse(text, self.notation)
         diagnosis = diagnose(parsed.formula, target.formula, lexicon=self.words.lexicon)
         fields = _fields(diagnosis, self.words, draws=self.draws)

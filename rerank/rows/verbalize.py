@@ -69,7 +69,7 @@ class Speaker:
 
     def _begun(self, row: input_rows.Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
-            parsed = self._words.parse(row.text, self._notation)
+            parsed = self._words.parse(row.text, row.notation_or(self._notation))
             judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         except Exception as error:
             return error

@@ -1,4 +1,4 @@
-"""JSON of one line: its value, or what is wrong with it.
+"""JSON of one text: its value, or what is wrong with it.
 
 Values that JSON has but rows do not are refused by name: numbers beyond the range of a float, NaN,
 a field that is given twice, and nesting that could be read but not be written.
@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rerank.rows.fields import DEEPEST, is_deep
-
 LIST, STRING = "a list", "a string"
+DEEPEST = 100
+"""The maximum nesting depth of a row; deeper values can be read but not be written."""
 _TOO_DEEP = f"nested too deep, beyond {DEEPEST} brackets"
 
 
@@ -51,17 +51,48 @@ class _RepeatedFieldError(ValueError):
 
 def load(text: str) -> Any:
     """The value of a JSON text, or the `Fault` or `FieldFault`."""
-    try:
-        value = json.loads(text, object_pairs_hook=_object)
-    except json.JSONDecodeError as error:
-        return Fault(error.msg, error.colno)
-    except RecursionError:
-        return Fault(_TOO_DEEP)
-    except _RepeatedFieldError as error:
-        return FieldFault(f"the field `{error}` is given twice", "keep one of the two")
-    except ValueError:  # Python limits the digits, whose conversion takes quadratic time
-        return Fault(f"a number has more than {sys.get_int_max_str_digits():,} digits")
+
+    def read() -> Any:
+        return json.loads(text, object_pairs_hook=object_of)
+
+    value, fault = _attempt(read)
+    if fault is not None:
+        return fault
     return Fault(_TOO_DEEP) if is_deep(value) else value
+
+
+def load_part(
+    decoder: json.JSONDecoder, text: str, start: int
+) -> tuple[Any, int, Fault | FieldFault | None]:
+    """The JSON value at an offset of a text, the offset of its end, and what is wrong with it.
+
+    The column of a `Fault` counts from the beginning of the text.
+    """
+
+    def read() -> tuple[Any, int]:
+        return decoder.raw_decode(text, start)
+
+    found, fault = _attempt(read)
+    if isinstance(fault, FieldFault):  # the value has an end all the same
+        found, _ = _attempt(lambda: json.JSONDecoder().raw_decode(text, start))
+    value, end = (None, start) if found is None else found
+    if fault is None and is_deep(value):
+        fault = FieldFault(_TOO_DEEP, "write a flat object")
+    return value, end, fault
+
+
+def _attempt(read: Callable[[], Any]) -> tuple[Any, Fault | FieldFault | None]:
+    try:
+        value = read()
+    except json.JSONDecodeError as error:
+        return None, Fault(error.msg, error.pos + 1)
+    except RecursionError:
+        return None, Fault(_TOO_DEEP)
+    except _RepeatedFieldError as error:
+        return None, FieldFault(f"the field `{error}` is given twice", "keep one of the two")
+    except ValueError:  # Python limits the digits, whose conversion takes quadratic time
+        return None, Fault(f"a number has more than {sys.get_int_max_str_digits():,} digits")
+    return value, None
 
 
 def json_kind(text: str) -> str | None:
@@ -93,7 +124,8 @@ def find_number_fault(fields: dict[str, Any]) -> FieldFault | None:
     return None
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of its fields; raises `_RepeatedFieldError`."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
         names = [name for name, _ in pairs]
@@ -111,3 +143,18 @@ def _numbers(value: Any, place: str = "") -> Iterator[tuple[str, float]]:
     elif isinstance(value, list):
         for number, item in enumerate(value):
             yield from _numbers(item, f"{place}[{number}]")
+
+
+def is_deep(value: Any) -> bool:
+    """Whether a JSON value is nested deeper than `DEEPEST`."""
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [
+            item
+            for part in level
+            if isinstance(part, dict | list)
+            for item in (part.values() if isinstance(part, dict) else part)
+        ]
+        if not level:
+            return False
+    return any(isinstance(part, dict | list) for part in level)

@@ -1,0 +1,201 @@
+"""Which kind of file a stream is, told from its first lines, and its entries.
+
+Plain lines, JSON Lines and tables give each row as soon as its line is there; other files are read
+whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import BinaryIO
+
+from logic2text.errors import InputError, LimitError
+from logic2text.formula_files import csv_table, json_document, json_text
+from logic2text.formula_files.entry import Entry
+from logic2text.formula_files.included import Includes
+from logic2text.formula_files.line_source import LineSource, decoded
+from logic2text.formula_files.plain_lines import COMMENT, all_dashes, begins_with_dash, read_lines
+from logic2text.formula_files.prover9 import read_prover9
+from logic2text.formula_files.smtlib import read_smtlib
+from logic2text.formula_files.tptp import read_tptp
+from logic2text.limits import DEFAULT_LIMITS, Limits
+
+FORMULA_FIELDS = frozenset(("formula", "given"))
+"""The fields of rows whose text is a formula, so that a file may be one of formulae."""
+
+MOST_COMMENTS = 20_000
+"""The most lines of comments before the line that tells the kind."""
+_SHOWN = 4_096
+"""The characters of a line that tell the kind."""
+
+_TPTP = re.compile(r"\s*(?:(?:fof|cnf|tff|thf|tcf|tpi)\s*(?:\(|$)|include\s*\(\s*')")
+_SMTLIB = re.compile(
+    r"\s*\(\s*(?:set-(?:logic|info|option)|declare-\w+|define-[\w-]+|assert|push|check-sat)\b"
+)
+_PROVER9_LIST = re.compile(r"^[^\S\n]*(?:formulas|clauses)\s*\(\s*\w+\s*\)\s*\.", re.MULTILINE)
+_PROVER9 = re.compile(
+    r"\s*(?:formulas|clauses|set|clear|assign|op|redeclare|lex|function_order|predicate_order|"
+    r"skolem|if|list)\s*\(.*\)\s*\."
+)
+_ARRAY = re.compile(r"\s*\[")
+
+Reader = Callable[[str], Iterator[Entry]]
+
+
+def entries_of_stream(
+    stream: BinaryIO,
+    name: str = "formula",
+    limits: Limits = DEFAULT_LIMITS,
+    *,
+    path: Path | None = None,
+    with_texts: bool = False,
+) -> Iterator[Entry]:
+    """The entries of a file, a pipe or any other binary stream.
+
+    Args:
+        stream: in UTF-8.
+        name: the field of a row that has its text; files of formulae are read for ``formula``
+            and ``given``.
+        limits: of a line, of a file that is read whole, and of its formulae.
+        path: the name of the file, inside whose folder it may include others; None for none.
+        with_texts: whether a table may have a column ``texts`` in place of `name`.
+
+    Raises:
+        LimitError: the file is too long or has too many formulae.
+        InputError: a file that is read whole is no UTF-8.
+    """
+    source = LineSource(stream, limits)
+    of_formulas = name in FORMULA_FIELDS
+    first = _first_line(source, of_formulas=of_formulas)
+    if first is None:
+        yield from read_lines(source, name, of_formulas=of_formulas)
+        return
+    index, line = first
+    header = csv_table.find_header(line, name, with_texts=with_texts)
+    separator = csv_table.separator_of(line)
+    if separator is not None:
+        following = source.peek(index + 1).decode("utf-8", "replace").strip()
+        header = csv_table.find_header(following, name, with_texts=with_texts)
+        index += 1
+    if header is not None:
+        for _ in range(index + 1):
+            source.line()
+        yield from _named(csv_table.read_table(source, header, name), path)
+        return
+    reader = _whole_reader(line, name, of_formulas=of_formulas)
+    if reader is None:
+        yield from read_lines(source, name, of_formulas=of_formulas)
+        return
+    yield from _read_whole(source, reader, name, limits, path)
+
+
+def _first_line(source: LineSource, *, of_formulas: bool) -> tuple[int, str] | None:
+    """The index and the beginning of the first line that is no comment; None if there is none."""
+    is_open = False
+    for index in range(MOST_COMMENTS):
+        raw = source.peek(index)
+        if not raw:
+            return None
+        line = raw[: 4 * _SHOWN].decode("utf-8", "replace").strip("\r\n")
+        if not of_formulas:
+            return (index, line) if line.strip() else None
+        if is_open or line.lstrip().startswith("/*"):
+            _, closing, line = line.partition("*/")
+            is_open = not closing
+        if not is_open and line.strip() and not COMMENT.match(line):
+            return index, line
+    return None
+
+
+def _whole_reader(line: str, name: str, *, of_formulas: bool) -> str | None:
+    """The kind of a file that is read whole, which its first line may be the beginning of."""
+    if _ARRAY.match(line) and json_document.begins_array(line):
+        return "json"
+    if line.lstrip().startswith("{") and _is_document(line, name):
+        return "json"
+    if not of_formulas:
+        return None
+    for kind, pattern in (("tptp", _TPTP), ("smtlib", _SMTLIB), ("prover9", _PROVER9)):
+        if pattern.match(line):
+            return kind
+    return "dashes" if begins_with_dash(line) else None
+
+
+def _is_document(line: str, name: str) -> bool:
+    """Whether a line that begins an object is no row of JSON Lines."""
+    if not line.rstrip().endswith("}"):
+        return len(line) < _SHOWN  # a longer one is a row whose end is not seen
+    value = json_text.load(line)
+    if not isinstance(value, dict):
+        return False
+    return (
+        json_document.columns_of(value, name) is not None
+        or json_document.list_of(value, name) is not None
+    )
+
+
+def _read_whole(
+    source: LineSource, kind: str, name: str, limits: Limits, path: Path | None
+) -> Iterator[Entry]:
+    content = source.rest()
+    if kind == "dashes" or (kind == "json" and _is_json_lines(content)):
+        text = content.decode("utf-8", "replace")
+        bullets = kind == "dashes" and all_dashes(text.splitlines())
+        yield from read_lines(_again(content, limits), name, of_formulas=True, bullets=bullets)
+        return
+    text = decoded(content)
+    if kind == "prover9" and not _PROVER9_LIST.search(text):
+        yield from read_lines(_again(content, limits), name, of_formulas=True)
+        return
+    includes = None if path is None else Includes.of_file(path, limits.file_bytes)
+    readers: dict[str, Reader] = {
+        "json": lambda text: json_document.read_json(text, name),
+        "tptp": lambda text: read_tptp(text, includes),
+        "smtlib": read_smtlib,
+        "prover9": read_prover9,
+    }
+    for count, entry in enumerate(_named(readers[kind](text), path)):
+        if count == limits.file_formulas:
+            raise LimitError(
+                f"the file has more than {limits.file_formulas:,} formulae (limit `file_formulas`)",
+                "split it into several files",
+            )
+        yield entry
+
+
+def _named(entries: Iterator[Entry], path: Path | None) -> Iterator[Entry]:
+    """The entries with the name of their file."""
+    if path is None:
+        return entries
+    return (entry if entry.file else replace(entry, file=str(path)) for entry in entries)
+
+
+def _is_json_lines(content: bytes) -> bool:
+    """Whether what begins with an object is several of them, of which the first is broken."""
+    lines = [line for line in content.split(b"\n", 2)[:2] if line.strip()]
+    return content.lstrip()[:1] == b"{" and len(lines) > 1 and lines[1].lstrip().startswith(b"{")
+
+
+def _again(content: bytes, limits: Limits) -> LineSource:
+    import io
+
+    return LineSource(io.BytesIO(content), limits)
+
+
+def entries_of_text(text: str, limits: Limits = DEFAULT_LIMITS) -> list[Entry]:
+    """The entries of a text that somebody pasted; no include is followed.
+
+    Raises:
+        LimitError: it is too long.
+        InputError: it cannot be encoded.
+    """
+    import io
+
+    try:
+        content = text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise InputError("the text has half a character", "paste it again") from None
+    return list(entries_of_stream(io.BytesIO(content), "formula", limits))

@@ -1,0 +1,96 @@
+"""Lines of a binary stream, of which the first ones can be looked at before they are read."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import BinaryIO
+
+from logic2text.errors import InputError, LimitError
+from logic2text.limits import Limits
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+class LineSource:
+    """Reads a stream by lines, or all of its rest; a long line needs no memory."""
+
+    def __init__(self, stream: BinaryIO, limits: Limits) -> None:
+        """Read nothing yet.
+
+        Args:
+            stream: in UTF-8.
+            limits: a line may have `limits.body_bytes` bytes, a file that is read whole
+                `limits.file_bytes`.
+        """
+        self._stream, self._limits = stream, limits
+        self._ahead: deque[bytes] = deque()
+        self._began = False
+        self.number = 0
+        """The number of the last line that was read, from 1."""
+
+    def peek(self, index: int) -> bytes:
+        """A line after the last one that was read, perhaps only its beginning; empty at the end."""
+        while len(self._ahead) <= index:
+            line = self._raw_line()
+            if not line:
+                return b""
+            self._ahead.append(line)
+        return self._ahead[index]
+
+    def line(self) -> bytes | LimitError | None:
+        """The next line without its end; its error beyond the limit; None at the end."""
+        line = self._ahead.popleft() if self._ahead else self._raw_line()
+        if not line:
+            return None
+        self.number += 1
+        if len(line) > self._limits.body_bytes and not line.endswith(b"\n"):
+            while (rest := self._stream.readline(1 << 20)) and not rest.endswith(b"\n"):
+                pass
+            return LimitError(
+                f"the line is longer than {self._limits.body_bytes:,} bytes (limit `body_bytes`)",
+                "split it, or leave the row out",
+                line=self.number,
+            )
+        return line.rstrip(b"\r\n")
+
+    def rest(self) -> bytes:
+        """Everything that was not read.
+
+        Raises:
+            LimitError: it is longer than `limits.file_bytes`.
+        """
+        parts = [*self._ahead]
+        self._ahead.clear()
+        most = self._limits.file_bytes + 1 - sum(map(len, parts))
+        while most > 0 and (part := self._stream.read(min(most, 1 << 20))):
+            parts.append(part)
+            most -= len(part)
+        if most <= 0:
+            raise LimitError(
+                f"the file is longer than {self._limits.file_bytes:,} bytes (limit `file_bytes`)",
+                "split it into several files",
+            )
+        return b"".join(parts)
+
+    def _raw_line(self) -> bytes:
+        line = self._stream.readline(self._limits.body_bytes + 1)
+        if not self._began:
+            self._began = True
+            line = line.removeprefix(BYTE_ORDER_MARK)
+        return line
+
+
+def decoded(content: bytes) -> str:
+    """The text of a file that is read whole, with line feeds at the ends of lines.
+
+    Raises:
+        InputError: it is no UTF-8, with the line.
+    """
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        column = error.start - content.rfind(b"\n", 0, error.start)
+        message = f"line {line} is not UTF-8 (byte {column})"
+        raise InputError(message, "save the file as UTF-8", line=line, column=column) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
