@@ -83,6 +83,14 @@ def read_formulas(
     return tuple(_file_formula(entry, notation, limits) for entry in entries)
 
 
+def has_kind(text: str) -> bool:
+    """Whether a text is a file of formulae rather than lines."""
+    return any(
+        entry.notation or (entry.text is None and entry.error is None)
+        for entry in entries_of_text(text)
+    )
+
+
 def formulas_of_text(
     text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS
 ) -> tuple[FileFormula, ...]:

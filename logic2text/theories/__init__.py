@@ -16,6 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from logic2text import formula as fol
+from logic2text import formula_files
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.notation import parse
@@ -39,6 +40,7 @@ _OF_A_PREDICATE = {
 }
 NAMES = ("blocks", "equivalence:PREDICATE", "order:PREDICATE")
 """The theories that the package has; the last two are about a predicate of two places."""
+_NO_AXIOMS = frozenset(("conjecture", "negated_conjecture", "goals", "goal", "conclusion"))
 _LABELLED = re.compile(r"(?P<label>[^:∀∃]*?\w[^:∀∃]*?):\s+(?P<formula>.+)")
 
 
@@ -114,7 +116,12 @@ class Theory:
         """
         instance_given(path, str | Path, "a path", "name a text file")
         source = read_text_file(path, "the axioms")
-        return Theory.parse(source, str(path), notation)
+        if not formula_files.has_kind(source):
+            return Theory.parse(source, str(path), notation)
+        read = formula_files.read_formulas(path, notation)
+        axioms = tuple(_axiom_of_file(entry, str(path)) for entry in read)
+        require_models(axioms)
+        return Theory(axioms)
 
     @staticmethod
     def of_domain(universal: tuple[str, ...]) -> Theory:
@@ -334,6 +341,15 @@ def _axioms(source: str, path: str, notation: str) -> Iterator[Axiom]:
             yield _axiom(text, path, number, notation)
 
 
+def _axiom_of_file(entry: formula_files.FileFormula, path: str) -> Axiom:
+    name = f"{path}, line {entry.line}{f' ({entry.label})' if entry.label else ''}"
+    if entry.error is not None:
+        raise InputError(f"{name}: {entry.error.message}", entry.error.hint) from entry.error
+    if entry.role in _NO_AXIOMS:
+        raise InputError(f"{name}: a {entry.role} is no axiom", "leave it out of the file")
+    return _closed_axiom(entry.label or entry.text, entry.formula, name)
+
+
 def _axiom(text: str, path: str, number: int, notation: str) -> Axiom:
     labelled = _LABELLED.fullmatch(text)
     label, written = (labelled["label"], labelled["formula"]) if labelled else (text, text)
@@ -341,10 +357,13 @@ def _axiom(text: str, path: str, number: int, notation: str) -> Axiom:
         formula = parse(written, notation)
     except ParseError as error:
         raise InputError(f"{path}, line {number}: {error.message}", error.hint) from error
+    return _closed_axiom(label.strip(), formula, f"{path}, line {number}")
+
+
+def _closed_axiom(label: str, formula: fol.Formula, place: str) -> Axiom:
     free = sorted(variable.name for variable in free_variables(formula))
     if free:
         raise InputError(
-            f"{path}, line {number}: the axiom has the free variable {free[0]}",
-            f"bind it: ∀{free[0]} …",
+            f"{place}: the axiom has the free variable {free[0]}", f"bind it: ∀{free[0]} …"
         )
-    return Axiom(label.strip(), formula)
+    return Axiom(label, formula)

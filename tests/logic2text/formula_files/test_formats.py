@@ -188,7 +188,8 @@ PROVER9 = {
 SMTLIB = {
     "a benchmark": (
         (
-            "(set-info :smt-lib-version 2.6)\n(set-logic UF)\n(set-info :source |\nWritten by (someone\n"
+            "(set-info :smt-lib-version 2.6)\n(set-logic UF)\n"
+            "(set-info :source |\nWritten by (someone\n"
             'said: "ok"\n|)\n(set-info :category "crafted")\n(set-info :status unsat)\n'
             "(declare-sort U 0)\n(declare-fun human (U) Bool)\n(declare-fun mortal (U) Bool)\n"
             "(declare-fun socrates () U)\n"
@@ -206,7 +207,8 @@ SMTLIB = {
             "; cores\n(set-option :produce-unsat-cores true)\n(declare-sort S 0)\n"
             "(declare-fun P (S) Bool)\n(declare-const a S)\n"
             "(assert (! (P a) :named fact))\n"
-            "(assert (! (exists ((x S))\n  (and (P x)\n       (distinct x a)))\n  :named |two of them|))\n"
+            "(assert (! (exists ((x S))\n"
+            "  (and (P x)\n       (distinct x a)))\n  :named |two of them|))\n"
             "(get-unsat-core)\n"
         ),
         [("fact", None, "P(a)"), ("two of them", None, "∃x (P(x) ∧ x ≠ a)")],
@@ -243,7 +245,8 @@ SMTLIB = {
     ),
     "arithmetic of reals": (
         (
-            "(set-logic UFLRA)\n(declare-sort U 0)\n(declare-fun age (U) Real)\n(declare-const ann U)\n"
+            "(set-logic UFLRA)\n"
+            "(declare-sort U 0)\n(declare-fun age (U) Real)\n(declare-const ann U)\n"
             "(assert (> (age ann) 18.0))\n"
         ),
         [(None, None, "age(ann) > 18.0")],

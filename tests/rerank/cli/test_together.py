@@ -27,7 +27,7 @@ def test_a_text_for_each_group_and_one_bad_row_costs_its_group_only() -> None:
         {"formula": "Small(b)", "story": 1},
         {"formula": "Large(c)", "story": 2},
         {"formula": "Large(c)"},
-        {"formula": "Large(c)", "story": 3, "role": "lemma"},
+        {"formula": "Large(c)", "story": 3, "role": "remark"},
     ]
     stdin = "\n".join(map(json.dumps, lines))
     done = run(*TOGETHER, "--json", "--group-by", "story", stdin=stdin)
@@ -36,7 +36,7 @@ def test_a_text_for_each_group_and_one_bad_row_costs_its_group_only() -> None:
     assert (first["story"], first["text"]) == (1, "b is a small cube.")
     assert (second["story"], second["error"]["line"]) == (2, 2)
     assert (none["error"]["line"], none["error"]["message"]) == (5, "the field `story` is missing")
-    assert "lemma" in third["error"]["message"]
+    assert "remark" in third["error"]["message"]
 
 
 def test_rows_of_no_group_and_a_role_of_another_type_are_error_rows() -> None:

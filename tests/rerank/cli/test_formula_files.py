@@ -1,0 +1,98 @@
+"""Files of formulae on the command line: labels, places of errors, streams, and other commands."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rerank.batch.input_rows import Row
+from rerank.cli.row_input import rows_of_stream
+from tests.rerank.cli.judgement_files import invoke
+
+PROBLEM = (
+    "% a problem\nfof(ax,axiom,! [X] : (cat(X) => animal(X))).\n"
+    "fof(bad,axiom,p(X) & ).\nfof(goal,conjecture,animal(tom)).\n"
+)
+
+
+def test_rows_have_label_role_notation_and_notices(tmp_path: Path) -> None:
+    path = tmp_path / "problem.p"
+    path.write_text(PROBLEM, encoding="utf-8")
+    done = invoke("parse", "--json", "--input", str(path))
+    first, bad, goal = map(json.loads, done.stdout.splitlines())
+    assert done.exit_code == 1
+    assert (first["id"], first["role"], first["notation"]) == ("ax", "axiom", "tptp")
+    assert first["warnings"][0]["message"] == "read as a file of the TPTP"
+    assert (bad["error"]["line"], bad["error"]["file"]) == (3, str(path))
+    assert goal["shown"]["unicode"] == "animal(tom)"
+    shown = invoke("parse", "--input", str(path))
+    assert f"{path}, line 3: bad: column" in shown.stderr
+    assert "note: line 2: read as a file of the TPTP" in shown.stderr
+    assert "goal (conjecture)" in shown.stdout
+
+
+def test_a_prover9_file_is_no_list_of_sentences(tmp_path: Path) -> None:
+    path = tmp_path / "in"
+    path.write_text("formulas(assumptions).\nall x (Cat(x) -> Animal(x)).\nend_of_list.\n")
+    done = invoke("verbalize", "--systems", "natural", "--json", "--input", str(path))
+    (row,) = map(json.loads, done.stdout.splitlines())
+    assert (done.exit_code, row["text"]) == (0, "All cats are animals.")
+
+
+def test_the_roles_of_a_file_are_those_of_an_argument(tmp_path: Path) -> None:
+    path = tmp_path / "in"
+    path.write_text("fof(a,axiom,cat(tom)).\nfof(b,conjecture,cat(tom)).\n", encoding="utf-8")
+    done = invoke("verbalize", "--together", "--json", "--input", str(path))
+    (row,) = map(json.loads, done.stdout.splitlines())
+    assert [sentence["role"] for sentence in row["sentences"]] == ["premise", "conclusion"]
+
+
+def test_a_notation_that_is_not_that_of_the_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "in"
+    path.write_text("fof(a,axiom,cat(tom)).\n", encoding="utf-8")
+    done = invoke("parse", "-n", "nltk", "--input", str(path))
+    assert done.exit_code == 2
+    assert "the file prescribes the notation tptp" in done.stderr
+
+
+def test_a_table_gives_pairs_to_check(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.csv"
+    path.write_text(
+        "id;formula;text\n1;∀x (Cat(x) → Small(x));Every cat is small.\n", encoding="utf-8"
+    )
+    (row,) = map(json.loads, invoke("check", "--json", "--input", str(path)).stdout.splitlines())
+    assert (row["id"], row["verdict"]) == ("1", "proved")
+
+
+class Pipe(io.RawIOBase):
+    """Lines that come one by one, and how many were taken."""
+
+    def __init__(self, lines: list[bytes]) -> None:
+        self.lines, self.taken = lines, 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        self.taken += 1
+        return self.lines[self.taken - 1] if self.taken <= len(self.lines) else b""
+
+
+@pytest.mark.parametrize(
+    ("lines", "most"),
+    [
+        ([b"P(a)\n"] * 9, 1),
+        ([b"# note\n", *[b"1. P(a)\n"] * 9], 2),
+        ([b'{"formula": "P(a)"}\n'] * 9, 1),
+        ([b"id,formula\n", *[b"1,P(a)\n"] * 9], 2),
+    ],
+)
+def test_lines_and_tables_stream(lines: list[bytes], most: int) -> None:
+    pipe = Pipe(lines)
+    rows: Iterator[object] = rows_of_stream(pipe, "formula")  # type: ignore[arg-type]
+    assert isinstance(next(rows), Row)
+    assert pipe.taken == most
