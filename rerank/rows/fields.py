@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from logic2text import InputError
+from logic2text.results import json_fields
 from logic2text.results.errors import error_fields
 from rerank.batch.input_rows import BadRow, Row
 from rerank.rows.answers import Answer
