@@ -26,6 +26,7 @@ from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
+from logic2text.notation.protocol import ParseWarning
 from logic2text.symbolization.clause import decapitalized, negated_clause, split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import Line, read_lines
@@ -33,6 +34,9 @@ from logic2text.symbolization.line_kind import Kind, is_divisible, kinds_of
 from logic2text.symbolization.related_words import related_entries
 from logic2text.text_file import read_text_file
 from logic2text.walk import fold, with_children
+
+
+_EVERYTHING = frozenset({"everything", "anything", "all", "unrestricted", "universal"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,7 +128,18 @@ class SymbolizationKey:
             with suppress(ParseError):
                 parsed = parse_detailed(text, "forallx", limits)
         parsed = parsed or parse_detailed(text, notation, limits)
-        return replace(parsed, formula=self.expand(parsed.formula))
+        warnings = (*self._warnings(), *parsed.warnings)
+        return replace(parsed, formula=self.expand(parsed.formula), warnings=warnings)
+
+    def _warnings(self) -> tuple[ParseWarning, ...]:
+        """That the words of the domain are not understood, so that no text may say them."""
+        domain = self.lexicon.domain
+        is_known = domain.nouns or domain.kinds or domain.all_nouns
+        if not self.domain or is_known or self.domain.lower() in _EVERYTHING:
+            return ()
+        message = f"the domain “{self.domain}” is read as everything"
+        hint = "name it by a plural noun: domain: students in your school"
+        return (ParseWarning(message, hint, 1, 1),)
 
     def formula_given(self, formula: fol.Formula | str, limits: Limits) -> fol.Formula:
         """The formula that a caller gave in the symbols of the key, expanded."""

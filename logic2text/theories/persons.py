@@ -3,8 +3,7 @@
 A quantifier of a formula ranges over everything.  A text that says "everyone" for it means the
 formula if only persons can do what is said of them, or if everything is a person.
 
->>> from logic2text.arithmetic import COMPARISONS
-from logic2text.lexicon.sorts import infer_sorts
+>>> from logic2text.lexicon.sorts import infer_sorts
 >>> from logic2text.notation import parse
 >>> formula = parse("∃x ∀y (Novel(y) → Praised(x, y))")
 >>> [axiom.label for axiom in person_theory(infer_sorts(formula)).axioms]

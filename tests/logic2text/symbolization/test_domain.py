@@ -95,3 +95,13 @@ def test_a_verdict_in_one_domain_is_none_in_another() -> None:
     wider = STUDENTS.replace("domain: students\n", "")
     for key, expected in ((STUDENTS, "proved"), (wider, "refuted"), (STUDENTS, "proved")):
         assert status(key, "Ax(Sx -> Hx)", "Everything is happy.") == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "count"),
+    [("2 and 3", 1), ("Boston", 1), ("everything", 0), ("people", 0), ("people and dishes", 0)],
+)
+def test_a_domain_that_is_not_understood_is_said(words: str, count: int) -> None:
+    key = SymbolizationKey.parse(f"domain: {words}\nH(x): x is happy")
+    warnings = key.parse_detailed("Ax Hx").warnings
+    assert len([warning for warning in warnings if "domain" in warning.message]) == count
