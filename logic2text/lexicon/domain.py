@@ -20,6 +20,8 @@ from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, lemma
 
 _PEOPLE = frozenset({"people", "persons", "humans", "everyone", "everybody"})
 _PERSON_NOUNS = (("person", "people"), ("person", "persons"))
+ANYTHING = frozenset({"things", "objects", "entities", "elements", "everything", "anything"})
+"""Words for a domain that say nothing of what is in it."""
 _PERSONS = frozenset({"person", "human", "human being"})
 _DETERMINERS = frozenset({"all", "the", "every", "set", "of"})
 _RELATIVES = frozenset({"who", "that", "which"})
@@ -65,7 +67,7 @@ class Domain:
         modifiers = _modifiers(after)
         if noun[-1] in _PEOPLE and len(noun) == 1:
             return Domain(_PERSON_NOUNS, of_people=True, modifiers=modifiers)
-        if not _is_plural(noun[-1]):
+        if not _is_plural(noun[-1]) or (len(noun) == 1 and noun[0] in ANYTHING):
             return Domain(person=person)
         singular, _ = _noun(noun[-1])
         full = (" ".join((*noun[:-1], singular)), " ".join((*noun[:-1], noun[-1])))

@@ -21,7 +21,7 @@ from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LexiconError, ParseError
 from logic2text.lexicon import Lexicon, guess
-from logic2text.lexicon.domain import Domain
+from logic2text.lexicon.domain import ANYTHING, Domain
 from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -34,9 +34,6 @@ from logic2text.symbolization.line_kind import Kind, is_divisible, kinds_of
 from logic2text.symbolization.related_words import related_entries
 from logic2text.text_file import read_text_file
 from logic2text.walk import fold, with_children
-
-
-_EVERYTHING = frozenset({"everything", "anything", "all", "unrestricted", "universal"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +132,8 @@ class SymbolizationKey:
         """That the words of the domain are not understood, so that no text may say them."""
         domain = self.lexicon.domain
         is_known = domain.nouns or domain.kinds or domain.all_nouns
-        if not self.domain or is_known or self.domain.lower() in _EVERYTHING:
+        words = self.domain.lower().split()
+        if not words or is_known or words[-1] in ANYTHING:
             return ()
         message = f"the domain “{self.domain}” is read as everything"
         hint = "name it by a plural noun: domain: students in your school"

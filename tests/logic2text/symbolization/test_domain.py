@@ -99,7 +99,14 @@ def test_a_verdict_in_one_domain_is_none_in_another() -> None:
 
 @pytest.mark.parametrize(
     ("words", "count"),
-    [("2 and 3", 1), ("Boston", 1), ("everything", 0), ("people", 0), ("people and dishes", 0)],
+    [
+        ("2 and 3", 1),
+        ("Boston", 1),
+        ("everything", 0),
+        ("all things", 0),
+        ("people", 0),
+        ("people and dishes", 0),
+    ],
 )
 def test_a_domain_that_is_not_understood_is_said(words: str, count: int) -> None:
     key = SymbolizationKey.parse(f"domain: {words}\nH(x): x is happy")
