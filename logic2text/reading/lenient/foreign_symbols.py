@@ -7,7 +7,7 @@ from typing import cast
 
 from logic2text.formula import Formula, Node, Not, Predicate
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.dictionary import complements
+from logic2text.lexicon.dictionary import complements, parts_of_close_synonyms
 from logic2text.reading.lenient.name_words import other_number
 from logic2text.reading.lenient.rewording import PEOPLE
 from logic2text.walk import fold, symbols, with_children
@@ -60,9 +60,27 @@ def replaced_by(
         foreign = {*(predicates - own_predicates), *(functions - own_functions)}
         if any(guessed):
             found |= {name for name, arity in foreign if arity}
+        unsaid_predicates = own_predicates - predicates - related
+        found |= {
+            name
+            for name, arity in predicates - own_predicates
+            if any(
+                _say_the_same(name, own, lexicon)
+                for own, places in unsaid_predicates
+                if places == arity == 1
+            )
+        }
         constants = {name for name, arity in unsaid if not arity}
         found |= {name for name, arity in foreign if not arity and _may_be(name, constants)}
     return tuple(sorted(found))
+
+
+def _say_the_same(name: str, own: str, lexicon: Lexicon) -> bool:
+    """Whether two predicates of one place say the same in other words: Human and Person."""
+    if {name.lower(), own.lower()} <= PEOPLE:
+        return True
+    ours, theirs = lexicon.entry(name, 1).singular, lexicon.entry(own, 1).singular
+    return bool(parts_of_close_synonyms(ours, theirs))
 
 
 def with_denials(meaning: Formula, signature: Formula) -> Formula:

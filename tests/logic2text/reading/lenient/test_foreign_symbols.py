@@ -35,6 +35,8 @@ from logic2text.reading.lenient.foreign_symbols import replaced_by
         ("sum(two, two) = four", "The sum of 2 and 2 is the same as 4.", "unknown"),
         ("Happy(dad(max))", "Max's father is happy.", "unknown"),
         ("Happy(b)", "Bob is happy.", "unknown"),
+        ("Person(max) ∧ Tall(max)", "Max is a tall human.", "unknown"),
+        ("Person(max) ∧ Tall(max)", "Max is a tall man.", "refuted"),
         ("Happy(b)", "Claire is happy.", "refuted"),
         ("Cube(b)", "b is a tetrahedron.", "refuted"),
         ("LeftOf(b, c)", "b is to the right of c.", "refuted"),
