@@ -6,7 +6,9 @@ be on a disk of this machine, since the log is memory that processes share.
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 import time
 import zlib
 from collections.abc import Iterator, Mapping
@@ -28,6 +30,9 @@ MOST_BYTES = 1_000_000_000
 
 LOCK_TIMEOUT_S = 60.0
 """Seconds that a job waits for the lock of another job, which writes a chunk in milliseconds."""
+
+MOST_TEXT = 50_000_000
+"""The most characters of one text."""
 
 RETRY_S = 0.01
 """Seconds between two attempts to set the log of a new file."""
@@ -63,10 +68,12 @@ class DiskCache:
         self._configuration, self._most_bytes = configuration.encode(), most_bytes
         self._path = folder / FILE
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             message = f"the folder {folder} of the cache cannot be made: {error.strerror}"
             raise InputError(message, "name another folder") from None
+        for path in (folder, self._path):
+            _require_own(path)
         with self._plain_errors():
             self._database = sqlite3.connect(
                 self._path, timeout=LOCK_TIMEOUT_S, isolation_level=None, check_same_thread=False
@@ -90,7 +97,7 @@ class DiskCache:
         self._database.close()
 
     def get(self, key: bytes) -> str | None:
-        """The text of a key, or None.
+        """The text of a key, or None; empty if the row is broken.
 
         Raises:
             InputError: the file is damaged.
@@ -100,7 +107,17 @@ class DiskCache:
             row = self._database.execute(
                 "SELECT content FROM answers WHERE key = ?", (self._digest(key),)
             ).fetchone()
-            return None if row is None else zlib.decompress(row[0]).decode("ascii")
+            return None if row is None else _text_of(row[0])
+
+    def drop(self, key: bytes) -> None:
+        """Delete the text of a key, which is none of ours.
+
+        Raises:
+            InputError: the file is damaged.
+            FolderError: the file cannot be written.
+        """
+        with self._plain_errors(), self._transaction():
+            self._database.execute("DELETE FROM answers WHERE key = ?", (self._digest(key),))
 
     def put(self, texts: Mapping[bytes, str]) -> None:
         """Store texts in ASCII in one transaction; texts of keys that are stored stay.
@@ -191,3 +208,41 @@ class DiskCache:
             raise InputError(
                 f"the cache {self._path} is damaged: {error}", "delete it, or name another folder"
             ) from None
+
+
+def _text_of(content: object) -> str:
+    """The text of a row; empty for a row that is none of ours."""
+    try:
+        if not isinstance(content, bytes):
+            return ""
+        decompressor = zlib.decompressobj()
+        text = decompressor.decompress(content, MOST_TEXT).decode("ascii")
+    except (zlib.error, UnicodeDecodeError):
+        return ""
+    return text if decompressor.eof else ""
+
+
+def _require_own(path: Path) -> None:
+    """Refuse a folder or a file that another user could have written: answers are believed.
+
+    Raises:
+        InputError: it is another user's, others may write to it, or the file is a link.
+    """
+    if not hasattr(os, "geteuid"):
+        return
+    try:
+        status = path.lstat() if path.name == FILE else path.stat()
+    except OSError:
+        return  # it is not there yet, or whoever opens it says why not
+    reason = None
+    if stat.S_ISLNK(status.st_mode):
+        reason = "is a link"
+    elif status.st_uid != os.geteuid():
+        reason = "belongs to another user"
+    elif status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+        reason = "may be written by others"
+    if reason is not None:
+        raise InputError(
+            f"the cache {path} {reason}, who could have put false verdicts into it",
+            "name a new folder, which is made for you alone",
+        )

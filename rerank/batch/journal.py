@@ -21,6 +21,10 @@ from rerank.batch.stored_answers import dump_answers, load_answers
 from rerank.rows.answers import Answer
 
 LOCK = ".lock"
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+READ = os.O_RDONLY | NO_LINK | getattr(os, "O_BINARY", 0)
+APPEND = os.O_RDWR | os.O_CREAT | os.O_APPEND | NO_LINK | getattr(os, "O_BINARY", 0)
+"""How files of the folder are opened: never through a link that somebody put there."""
 
 
 class Journal:
@@ -60,7 +64,8 @@ class Journal:
             digest: of its rows and of the configuration; other answers are skipped.
         """
         try:
-            lines = self._path(shard).read_bytes().splitlines()
+            with os.fdopen(os.open(self._path(shard), READ), "rb") as file:
+                lines = file.read().splitlines()
         except FileNotFoundError:
             return {}
         except OSError as error:
@@ -70,9 +75,12 @@ class Journal:
             checksum, _, content = line.partition(b" ")
             if sha256(content).hexdigest().encode() != checksum:
                 continue
-            key, chunk, answers = content.decode().split(" ", 2)
-            if key == digest:
-                finished[int(chunk)] = load_answers(answers)
+            try:
+                key, chunk, answers = content.decode().split(" ", 2)
+                if key == digest:
+                    finished[int(chunk)] = load_answers(answers)
+            except (ValueError, KeyError, TypeError, RecursionError):  # not a line of ours
+                continue
         return finished
 
     def append(self, shard: str, digest: str, chunk: int, answers: Sequence[Answer]) -> None:
@@ -92,7 +100,7 @@ class Journal:
         content = f"{digest} {chunk} {dump_answers(answers)}".encode()
         line = b"%s %s\n" % (sha256(content).hexdigest().encode(), content)
         try:
-            with self._path(shard).open("a+b", buffering=0) as file:
+            with os.fdopen(os.open(self._path(shard), APPEND, 0o644), "a+b", buffering=0) as file:
                 if _is_cut_off(file.fileno()):
                     line = b"\n" + line
                 view = memoryview(line)
@@ -118,7 +126,7 @@ class Journal:
     def _locked(self) -> int:
         """A descriptor of the locked file."""
         while True:
-            file = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+            file = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | NO_LINK, 0o644)
             if not lock_file(file):
                 os.close(file)
                 raise InputError(

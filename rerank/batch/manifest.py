@@ -23,6 +23,8 @@ from rerank.rows.answers import Answer
 MANIFEST = "manifest.json"
 FAULTS_OF_THE_MACHINE = {"ProcessEndedError", "RowTimeoutError"}
 """Types of errors that another run may not have, so that their shards are computed again."""
+NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+"""How a file is opened that must be new: never an existing one, and never through a link."""
 FORMAT = 1
 """The version of the manifest."""
 
@@ -151,7 +153,7 @@ class Manifest:
             )
         except FileNotFoundError:
             return None
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise InputError(
                 f"{path} is no manifest that can be read: {type(error).__name__}: {error}",
                 "write to another folder",
@@ -213,7 +215,8 @@ def write_atomically(path: Path, content: bytes) -> None:
     """
     temporary = path.with_name(f".{path.name}.tmp")
     try:
-        with temporary.open("wb") as stream:
+        temporary.unlink(missing_ok=True)  # of a run that was killed, or somebody's link
+        with os.fdopen(os.open(temporary, NEW_FILE, 0o644), "wb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())

@@ -116,17 +116,32 @@ class SharedAnswers:
             text = self._cache.get(key) if slot is None else None
             is_here = slot is not None or text is not None
             self._report.add_lookups(ANSWERS, hits=is_here, misses=not is_here)
+            answer = None if text is None else load_answers(text)[0]
             if not is_here and self._disk is not None:
-                text = self._disk.get(key)
-                self._report.add_lookups(DISK, hits=text is not None, misses=text is None)
-                if text is not None:
-                    self._cache.put(key, text)
-            if text is not None:
-                return Slot(load_answers(text)[0]), False
+                answer = self._answer_on_disk(self._disk, key)
+                self._report.add_lookups(DISK, hits=answer is not None, misses=answer is None)
+            if answer is not None:
+                return Slot(answer), False
             if slot is not None:
                 return slot, False
             self._under_way[key] = slot = Slot()
             return slot, True
+
+    def _answer_on_disk(self, disk: DiskCache, key: bytes) -> Answer | None:
+        """The answer of a key; None, and no longer there, if the row is no answer of ours."""
+        text = disk.get(key)
+        if text is None:
+            return None
+        try:
+            (answer,) = load_answers(text)
+            is_ours = isinstance(answer, dict) and _is_complete(answer)
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            is_ours = False
+        if not is_ours:
+            disk.drop(key)
+            return None
+        self._cache.put(key, text)
+        return answer
 
     def settle(self, slots: Mapping[bytes, Slot], answers: Sequence[Answer]) -> None:
         """Fill the slots of computed rows; answers with errors are not cached.

@@ -38,8 +38,8 @@ from rerank.cli.ray_options import RayOptions
 from rerank.cli.rerank import RankOptions
 from rerank.cli.streams import OutputError
 
-NOT_COMPARED = ("former_system", "systems", "stop_at")
-"""Options that the configuration has under another name, or that have no effect on a job."""
+NOT_COMPARED = ("former_system", "systems", "stop_at", "row_timeout")
+"""Options that the configuration has under another name, or on which no finished answer depends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from logic2text import InputError
 from rerank.batch.disk_cache import FILE, DiskCache
 from rerank.batch.manifest import FolderError
+from rerank.batch.shared_answers import SharedAnswers
 
 CONFIGURATION = "configuration"
 
@@ -115,3 +117,53 @@ def test_what_cannot_be_opened_is_named(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(FolderError, match=FILE):
         DiskCache(tmp_path, CONFIGURATION)
+
+
+def test_a_cache_that_others_could_write_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "cache"
+    with DiskCache(folder, CONFIGURATION) as cache:
+        cache.put({key_of(1): "text"})
+    assert folder.stat().st_mode & 0o077 == 0
+    folder.chmod(0o777)
+    with pytest.raises(InputError, match="may be written by others"):
+        DiskCache(folder, CONFIGURATION)
+    folder.chmod(0o700)
+    (folder / FILE).chmod(0o666)
+    with pytest.raises(InputError, match="may be written by others"):
+        DiskCache(folder, CONFIGURATION)
+    (folder / FILE).chmod(0o600)
+    linked = tmp_path / "linked"
+    linked.mkdir(0o700)
+    (linked / FILE).symlink_to(folder / FILE)
+    with pytest.raises(InputError, match="is a link"):
+        DiskCache(linked, CONFIGURATION)
+    monkeypatch.setattr("os.geteuid", lambda: 4_321)
+    with pytest.raises(InputError, match="belongs to another user"):
+        DiskCache(folder, CONFIGURATION)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[", "{}", "[]", '[{"answer": 1}]', '[{"answer": {"verdict": "proved"}}]', "[" * 50_000],
+)
+def test_a_row_that_is_no_answer_is_a_miss_and_computed_again(tmp_path: Path, text: str) -> None:
+    with DiskCache(tmp_path, CONFIGURATION) as disk:
+        disk.put({key_of(1): text})
+        shared = SharedAnswers(disk=disk)
+        slot, is_new = shared.slot(key_of(1))
+        assert is_new
+        shared.settle({key_of(1): slot}, [{"ranking": []}])
+        again, is_new = SharedAnswers(disk=disk).slot(key_of(1))
+        assert (again.answer, is_new) == ({"ranking": []}, False)
+
+
+def test_bytes_that_are_not_compressed_are_a_miss(tmp_path: Path) -> None:
+    with DiskCache(tmp_path, CONFIGURATION) as disk:
+        disk.put({key_of(1): "text"})
+        database = sqlite3.connect(tmp_path / FILE)
+        with database:
+            database.execute("UPDATE answers SET content = 'text'")
+        database.close()
+        assert SharedAnswers(disk=disk).slot(key_of(1))[1]

@@ -70,3 +70,20 @@ def test_each_poison_row_is_one_error_row(tmp_path: Path) -> None:
     for kind, line in POISON.items():
         (row,) = (row for row in rows if row.get("error", {}).get("type") == kind)
         assert row["id"] == json.loads(line)["id"]
+
+
+def test_a_longer_timeout_does_the_rows_again_that_timed_out(tmp_path: Path) -> None:
+    source, out = tmp_path / "in.jsonl", tmp_path / "out"
+    source.write_text(f"{GOOD[0]}\n{POISON['RowTimeoutError']}\n", encoding="utf-8")
+    arguments = ("batch", str(source), str(out), *OPTIONS, "--json")
+    summaries = []
+    for further, program in (
+        (("--row-timeout", "2"), PROGRAM),
+        (("--row-timeout", "600", "--resume"), PROGRAM.replace("10_000", "2.5")),
+    ):
+        command = [sys.executable, "-c", program, *arguments, *further]
+        done = subprocess.run(command, stdout=subprocess.PIPE, check=False)  # noqa: S603
+        summaries.append(json.loads(done.stdout))
+    first, again = summaries
+    assert first["errors"] == {"RowTimeoutError": 1}
+    assert (again["errors"], again["rows"], again["resumed_rows"]) == ({}, 2, 1)
