@@ -22,7 +22,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.proof import smt
+from logic2text.proof import effort, smt
 from logic2text.proof.verdict import UNKNOWN, Status
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalizers.rewriting_cost import rewriting_costs
@@ -228,7 +228,7 @@ def generate_candidates(
         persons: whether texts that say "everyone", with assumptions, are added to these.
     """
     stopped = smt.stopped_by_clock()
-    with smt.allowing(SOLVER_MS):
+    with effort.allowing(SOLVER_MS):
         candidates = _verbalized(system, formula, judge, alternatives, lexicon, persons=persons)
     if smt.stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)

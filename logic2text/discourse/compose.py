@@ -23,7 +23,7 @@ from logic2text.english import joining
 from logic2text.errors import InputError
 from logic2text.lexicon import Lexicon
 from logic2text.notation import formula_given
-from logic2text.proof import smt
+from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
@@ -82,7 +82,7 @@ class Discourse:
         return next((s for s in statuses if s is not Status.PROVED), Status.PROVED)
 
 
-@smt.allowing(SOLVER_MS)
+@effort.allowing(SOLVER_MS)
 def verbalize_together(
     premises: Sequence[fol.Formula | str],
     conclusions: Sequence[fol.Formula | str] = (),

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text.formula import Formula
+from logic2text.proof import effort
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import (
+    CELLS,
     Symbols,
     TooLarge,
     interpretations_of,
@@ -57,6 +59,7 @@ def find_difference(
         try:
             left_lanes, right_lanes = _lanes(left, right, symbols, size)
         except TooLarge:
+            effort.take(CELLS)
             return None
         lanes = left_lanes ^ right_lanes
         if lanes:
@@ -78,9 +81,12 @@ def agree(left: Formula, right: Formula, size: int) -> bool:
     symbols = symbols_of_both(left, right)
     try:
         batch, left_lanes = _evaluated(left, symbols, size)
-        return batch.exhaustive and left_lanes == batch.truths(right)
+        right_lanes = batch.truths(right)
     except TooLarge:
+        effort.take(CELLS)
         return False
+    effort.take(batch.steps)
+    return batch.exhaustive and left_lanes == right_lanes
 
 
 def _lanes(left: Formula, right: Formula, symbols: Symbols, size: int) -> tuple[int, int]:
@@ -88,7 +94,9 @@ def _lanes(left: Formula, right: Formula, symbols: Symbols, size: int) -> tuple[
     if size == 1:  # no table has two cells: the formulae cannot exceed the budget of the other
         return _lanes_of_one_element(left, symbols), _lanes_of_one_element(right, symbols)
     batch, lanes = _evaluated(left, symbols, size)
-    return lanes, batch.truths(right)
+    truths = batch.truths(right)
+    effort.take(batch.steps)  # those of the left one too, which may be in the cache
+    return lanes, truths
 
 
 @lru_cache(maxsize=2_048)

@@ -7,8 +7,7 @@ its objects.  Every question has a solver context of its own.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from itertools import product
 from typing import Any, Literal, TypeAlias
 
@@ -20,6 +19,7 @@ from logic2text.formula import (
     Predicate,
 )
 from logic2text.notation.smtlib.writer import Spelling, declare_function, write_expression
+from logic2text.proof import effort
 from logic2text.proof.smt_model import ModelReader
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
@@ -32,6 +32,10 @@ STEPS_A_MS = 1_000
 A machine makes 250 of them in one where functions are nested, and up to 3,000 where there are none;
 a pair of formulae as the corpora have them takes 400 to 3,000 in all.
 """
+STEPS_OF_FUNCTIONS = 4
+"""Steps of the budget of `effort` that one of the solver's takes where functions have arguments."""
+STEPS_A_QUESTION = 1_500
+"""Steps of that budget for a question, however small, besides one for every other character."""
 CLOCK_MS = 60_000
 """The clock stops a question after so long, whatever steps were counted: a far backstop."""
 MOST_CELLS = 4_096
@@ -43,21 +47,6 @@ _thread = threading.local()
 def stopped_by_clock() -> int:
     """How many questions of this thread the clock ended; what came of them may differ next time."""
     return getattr(_thread, "stopped", 0)
-
-
-@contextmanager
-def allowing(timeout_ms: int) -> Iterator[None]:
-    """All questions of this thread in the block take steps of one budget, besides their own.
-
-    What is asked once it is spent is "unknown".  A block within another has a budget of its own,
-    so that what it finds out does not depend on where it stands.
-    """
-    outer = getattr(_thread, "left", None)
-    _thread.left = timeout_ms * STEPS_A_MS
-    try:
-        yield
-    finally:
-        _thread.left = outer
 
 
 def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
@@ -105,9 +94,11 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
     import z3
 
     steps = max(1, timeout_ms) * STEPS_A_MS
-    left = getattr(_thread, "left", None)
+    weight = STEPS_OF_FUNCTIONS if _APPLIED in text else 1
+    effort.take(STEPS_A_QUESTION + len(text) // 2)
+    left = effort.left()
     if left is not None:
-        steps = min(steps, left)
+        steps = min(steps, left // weight)
         if steps <= 0:
             return None, "unknown"
     solver = z3.SimpleSolver(ctx=z3.Context())
@@ -115,8 +106,7 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
     solver.set("timeout", CLOCK_MS)
     solver.from_string(text)
     answer = str(solver.check())
-    if left is not None:
-        _thread.left = left - _steps(solver)
+    effort.take(weight * _steps(solver))
     if answer == "sat":
         return solver, "sat"
     if answer == "unsat":
@@ -126,6 +116,8 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
     return solver, "unknown"
 
 
+_APPLIED = "(f"
+"""What stands where a function has arguments; functions are spelt f0, f1, …"""
 _ENDED = frozenset({"timeout", "canceled"})
 """The reasons that the solver gives for its steps and for the clock alike.
 

@@ -40,6 +40,7 @@ from logic2text.reading.measures import in_plain_measures
 from logic2text.reading.resolver_state import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
+    MOST_NODES,
     MOST_READINGS,
     Reading,
     free_names,
@@ -60,7 +61,7 @@ from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.weak_rewordings import usual_rewordings, weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
 from logic2text.theories.persons import PERSON_NOUNS, names_persons
-from logic2text.walk import bound_variables, free_variables, nodes, symbols
+from logic2text.walk import bound_variables, free_variables, nodes, size, symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,15 +368,23 @@ def _readings(goal: Node, labels: Labels, tokens: Sequence[Token]) -> tuple[Read
     surface = surface_readings(goal, labels, len(tokens), of_past=speaks_of_past(tokens))
     readings, complete, exhausted = surface.readings, surface.complete, surface.exhausted
     raised: list[Reading] = []
+    nodes_read = sum(size(reading.formula) for reading in readings.values())
     for reading in _inverse(tuple(readings.values()), labels):
-        if len(readings) >= MOST_READINGS:
+        nodes_read += size(reading.formula)
+        if len(readings) >= MOST_READINGS or nodes_read > MOST_NODES:
             complete = exhausted = False
             break
         raised.append(reading)
         keep_better(readings, reading)
     # Two phrases with inverse scope; these readings are weak.
     by_one = len(readings)
+    if nodes_read > MOST_NODES:
+        raised = []
     for reading in islice(_inverse(raised, labels), max(0, MOST_READINGS - len(readings))):
+        nodes_read += size(reading.formula)
+        if nodes_read > MOST_NODES:
+            exhausted = False
+            break
         keep_better(readings, replace(reading, grade=Grade.WEAK))
     # Where so many pairs of phrases have one, three phrases may have one too.
     exhausted = exhausted and len(readings) - by_one <= MOST_PAIRS

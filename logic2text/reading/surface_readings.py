@@ -25,7 +25,7 @@ from logic2text.reading.projection import projections
 from logic2text.reading.resolution import Resolution, resolved
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.wide_subjects import widened
-from logic2text.walk import free_variables
+from logic2text.walk import free_variables, size
 
 MOST_READINGS = 64
 """The maximum number of distinct readings of a text."""
@@ -39,6 +39,8 @@ MOST_MEANING_WORDS = 16_000
 """The maximum number of words of the trees that meanings are computed for."""
 MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 """Up to this many trees, no text of at most `MOST_TOKENS` tokens is truncated."""
+MOST_NODES = 60_000
+"""After so many nodes of meanings no further one is computed; a reading as people write it has 50."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +122,10 @@ class _Search:
     complete: bool = True
     exhausted: bool = True
     looked_at: int = 0
+    nodes: int = 0
 
     def is_over(self) -> bool:
-        full = len(self.readings) >= MOST_READINGS
+        full = len(self.readings) >= MOST_READINGS or self.nodes > MOST_NODES
         return full or (bool(self.readings) and self.looked_at >= self.budget)
 
     def add(self, tree: en.Clause, cost: int) -> None:
@@ -150,7 +153,8 @@ class _Search:
                 self._add(projection, flipped, grade, kind)
 
     def _is_exhausted(self) -> bool:
-        return self.looked_at >= self.meanings or len(self.readings) >= MOST_READINGS
+        spent = self.looked_at >= self.meanings or self.nodes > MOST_NODES
+        return spent or len(self.readings) >= MOST_READINGS
 
     def _add(
         self, choice: Resolution, flipped: frozenset[fol.Variable], grade: Grade, kind: ReadingKind
@@ -159,6 +163,7 @@ class _Search:
         formula = meaning_of(choice.tree, flipped)
         if formula is None:
             return
+        self.nodes += size(formula)
         free = free_names(formula)
         if not self.labels.allow(free, stray=True):
             return

@@ -12,19 +12,22 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from logic2text import formula as fol
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
+from logic2text.proof.canonical_key import NO_NAMES, key
 from logic2text.rewriting.nnf_node import DUAL, POSITIVE, Kind, Node
 from logic2text.rewriting.rename_apart import renamed_apart
 from logic2text.steps import Steps
-from logic2text.walk import free_variables, fresh_variable, substitute
+from logic2text.walk import free_variables, fresh_variable
 
 SHAPE_STEPS = 10
 """The steps of renaming the variables of a node."""
+TIDY_STEPS = 10
+"""The steps of finding out whether a part of a formula is apart."""
 
 
 class NormalBank:
@@ -51,6 +54,7 @@ class NormalBank:
         self._variables: set[fol.Variable] = set()
         self._denied: set[int] = set()
         self._added: dict[tuple[fol.Formula, bool], int] = {}
+        self._shapes: dict[int, str] = {}
         self._tidied: dict[fol.Formula, tuple[frozenset[fol.Variable], bool]] = {}
 
     # Construction ----------------------------------------------------------------------------
@@ -67,6 +71,7 @@ class NormalBank:
         """The bound variables, and whether they are apart already."""
         cached = self._tidied.get(formula)
         if cached is None:
+            self.steps.take(TIDY_STEPS)
             below = [self._tidy(part) for part in subformulas(formula)]
             binds = frozenset().union(*(bound for bound, _ in below))
             tidy = all(ok for _, ok in below)
@@ -269,21 +274,30 @@ class NormalBank:
         """Whether two formulae are alpha-equivalent."""
         if first == second or self._sizes[first] != self._sizes[second]:
             return first == second
-        return self._shape(first, {}) == self._shape(second, {})
+        return self.shape(first) == self.shape(second)
 
-    def _shape(self, number: int, names: dict[fol.Variable, fol.Variable]) -> tuple[object, ...]:
+    def shape(self, number: int) -> str:
+        """A text that two formulae share exactly if they are alpha-equivalent."""
+        return self._shape(number, NO_NAMES)
+
+    def _shape(self, number: int, names: Mapping[fol.Variable, str]) -> str:
+        if names and names.keys().isdisjoint(self._free[number]):
+            return f"{{{self._shape(number, NO_NAMES)}}}"  # its own names begin anew
+        if names:
+            return self._write_shape(self._nodes[number], names)
+        shape = self._shapes.get(number)
+        if shape is None:
+            shape = self._shapes[number] = self._write_shape(self._nodes[number], names)
+        return shape
+
+    def _write_shape(self, node: Node, names: Mapping[fol.Variable, str]) -> str:
         self.steps.take(SHAPE_STEPS)
-        node = self._nodes[number]
-        if node.kind in (Kind.ALL, Kind.SOME):
-            assert isinstance(node.leaf, fol.Variable)  # noqa: S101 - a quantifier has a variable
-            inner = names | {node.leaf: fol.Variable(f"#{len(names)}")}
-            return (node.kind, self._shape(node.below[0], inner))
-        if node.below:
-            parts = sorted((self._shape(part, names) for part in node.below), key=repr)
-            return (node.kind, *parts)
-        if names and isinstance(node.leaf, fol.Predicate | fol.Equality):
-            return (node.kind, substitute(node.leaf, names))
-        return (node.kind, node.leaf)
+        if isinstance(node.leaf, fol.Variable):
+            inner = {**names, node.leaf: f"${len(names)}"}
+            return f"{node.kind:d}{self._shape(node.below[0], inner)}"
+        if node.leaf is not None:
+            return f"{node.kind:d}{key(node.leaf, names, len(names))}"
+        return f"{node.kind:d}[{';'.join(sorted(self._shape(part, names) for part in node.below))}]"
 
 
 def _list_kind(conjunction: bool) -> Kind:

@@ -19,7 +19,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.pictures import blocks_world
 from logic2text.pictures import models as drawings
-from logic2text.proof import smt
+from logic2text.proof import effort
 from logic2text.proof.relation import Relation
 from logic2text.proof.verdict import Countermodel
 from logic2text.tutor.comparison import compare
@@ -93,7 +93,7 @@ class Diagnosis:
         return self.relation is Relation.EQUIVALENT
 
 
-@smt.allowing(SOLVER_MS)
+@effort.allowing(SOLVER_MS)
 def diagnose(
     given: fol.Formula | str,
     asked: fol.Formula | str,

@@ -21,7 +21,7 @@ from logic2text.english.sentence import sentence
 from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.proof import smt
+from logic2text.proof import effort
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.base import Verbalization, Verbalizer
 from logic2text.verify.paraphrase import unambiguous_variants
@@ -67,7 +67,7 @@ class Explicit:
     def _words(self, formula: Formula) -> Lexicon:
         return (self._lexicon or Lexicon.default()).for_formula(formula)
 
-    @smt.allowing(SOLVER_MS)
+    @effort.allowing(SOLVER_MS)
     def _explicit(self, plain: Verbalization, words: Lexicon) -> Verbalization:
         judge = Judge(plain.says, words)
         judged = 0

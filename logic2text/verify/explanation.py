@@ -18,14 +18,14 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
-from logic2text.proof import smt
+from logic2text.proof import effort
 from logic2text.proof.relation import Related, Relation
 from logic2text.proof.verdict import Status
 from logic2text.reading import Grade, ReadingKind
 from logic2text.theories import Theory
 from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.verify.rules import JudgedReading
-from logic2text.verify.text import SOLVER_MS, Examination
+from logic2text.verify.text import EFFORT_MS, Examination
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Paraphrase:
     text: str
 
 
-@smt.allowing(SOLVER_MS // 2)
+@effort.allowing(EFFORT_MS // 2)
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
     phrased = []
@@ -65,7 +65,7 @@ def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
     return tuple(listed)
 
 
-@smt.allowing(SOLVER_MS)
+@effort.allowing(EFFORT_MS // 2)
 def relate_readings(
     formula: Formula, examination: Examination, theory: Theory | None = None
 ) -> tuple[Related, ...]:

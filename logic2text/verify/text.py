@@ -13,15 +13,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 
+from logic2text import formula as fol
 from logic2text.cache import LRUCache
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.proof import smt
+from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import read_weakly, relevant
@@ -33,8 +36,8 @@ from logic2text.verify.foreign_words import unless_replaced
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import check_limits
 
-SOLVER_MS = 2_000
-"""For all comparisons of one text together."""
+EFFORT_MS = 1_000
+"""For all comparisons of one text together; see `proof.effort`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class Examination:
     complete: bool
 
 
-@smt.allowing(SOLVER_MS)
+@effort.allowing(EFFORT_MS)
 def check(
     formula: Formula | str,
     text: str,
@@ -117,7 +120,7 @@ def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits)
     return _with_persons(verdict, formula, text, lexicon, limits)
 
 
-@smt.allowing(SOLVER_MS)
+@effort.allowing(EFFORT_MS)
 def examine(
     formula: Formula,
     text: str,
@@ -278,19 +281,20 @@ def _verdict(
     if readings.guessed:
         status = rules.weaken(status)
     shown = (model for model in models if model is not None)
+    meanings = _Meanings(judged)
     return Verdict(
         status,
-        _distinct(judged),
+        _distinct(judged, meanings),
         next(shown, None) if rules.has_countermodel(status) else None,
-        _differs(judged, _is_inverse_scope),
-        _differs(judged, _is_weak),
+        _differs(judged, meanings, _is_inverse_scope),
+        _differs(judged, meanings, _is_weak),
         rules.is_scope_error(status, judged),
         readings.assumptions,
         arithmetic,
     )
 
 
-def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
+def _distinct(judged: tuple[JudgedReading, ...], meanings: _Meanings) -> tuple[Formula, ...]:
     """Readings no two of which are known to be equivalent, weak ones only if they are meant.
 
     An inverse scope is listed in any case: it has a flag of its own.
@@ -302,17 +306,32 @@ def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
         if not is_listed and candidate.status is not Status.PROVED:
             continue
         alike = (earlier for earlier in kept if earlier.status is candidate.status)
-        if not any(_same(candidate, earlier) for earlier in alike):
+        if not any(meanings.are_same(candidate, earlier) for earlier in alike):
             kept.append(candidate)
     return tuple(judged_reading.reading.formula for judged_reading in kept)
 
 
-def _same(left: JudgedReading, right: JudgedReading) -> bool:
-    return left.status is Status.PROVED or _same_meaning(left, right)
+class _Meanings:
+    """Compares judged readings with one another; each is evaluated in models once."""
 
+    def __init__(self, judged: tuple[JudgedReading, ...]) -> None:
+        self._formulae = [entry.reading.formula for entry in judged]
 
-def _same_meaning(left: JudgedReading, right: JudgedReading) -> bool:
-    return Equivalence(left.reading.formula, right.reading.formula, TIMEOUT_MS).is_proved
+    @cached_property
+    def _truths(self) -> Truths:
+        return Truths(fol.And(tuple(self._formulae)))
+
+    def are_same(self, one: JudgedReading, other: JudgedReading) -> bool:
+        """Whether two readings are known to mean the same."""
+        if one.status is Status.PROVED is other.status:
+            return True
+        left, right = one.reading.formula, other.reading.formula
+        pair = Equivalence(left, right, TIMEOUT_MS)
+        if effort.is_spent():
+            return left == right
+        if pair.is_same_in_writing:
+            return True
+        return not self._truths.told_apart(left, right) and pair.is_proved
 
 
 def _is_inverse_scope(reading: Reading) -> bool:
@@ -325,7 +344,9 @@ def _is_weak(reading: Reading) -> bool:
     return reading.grade is Grade.WEAK and reading.kind not in odd
 
 
-def _differs(judged: tuple[JudgedReading, ...], which: Callable[[Reading], bool]) -> bool:
+def _differs(
+    judged: tuple[JudgedReading, ...], meanings: _Meanings, which: Callable[[Reading], bool]
+) -> bool:
     """Whether one of some readings means something else than the first."""
     first = judged[0]
     for later in judged[1:]:
@@ -333,8 +354,6 @@ def _differs(judged: tuple[JudgedReading, ...], which: Callable[[Reading], bool]
             continue
         if {first.status, later.status} == {Status.PROVED, Status.REFUTED}:
             return True
-        if first.status is Status.PROVED is later.status:
-            continue
-        if not _same_meaning(first, later):
+        if not meanings.are_same(first, later):
             return True
     return False

@@ -18,16 +18,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from logic2text.arithmetic import uses_arithmetic
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Lexicon
-from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import Equivalence
-from logic2text.proof.interpretations import TooLarge
+from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading.bracketings import bracketings
 from logic2text.reading.choices import Grade, ReadingKind
@@ -41,17 +39,11 @@ from logic2text.walk import free_variables
 
 TIMEOUT_MS = 500
 """Milliseconds for each proof."""
-SIZES = (1, 2, 3)
-LANES = 1_024
-"""How many models of each size formulae are first compared in."""
 MOST_INVERSE = 24
 """How many inverse scopes of a text are looked at."""
 
 _RAISED = Variable("ξ")
 """Where a phrase without a variable was raised from; no text shows it."""
-
-Truths = tuple[int, ...]
-"""In which of the models a formula is true, a number a size."""
 
 
 class Judge:
@@ -66,11 +58,9 @@ class Judge:
         """
         self._formula = formula
         self._lexicon = lexicon
-        self._is_arithmetic = uses_arithmetic(formula)
         self._statuses: dict[str, Status] = {key(formula): Status.PROVED}
         self._verdicts: dict[tuple[Clause, Formula], Verdict] = {}
-        self._truths: dict[str, Truths | None] = {}
-        self._batches: tuple[ModelBatch, ...] | None = None
+        self._truths = Truths(formula)
 
     def verdict(self, verbalization: Verbalization) -> Verdict:
         """The verdict on a text: `proved`, `ambiguous`, `refuted`, or `unknown` in time."""
@@ -179,54 +169,27 @@ class Judge:
 
     def _differs(self, formula: Formula) -> bool:
         """Whether some model evaluated tells it from the formula."""
-        return self._told_apart(self._formula, formula)
-
-    def _told_apart(self, left: Formula, right: Formula) -> bool:
-        truths_left, truths_right = self._true_in(left), self._true_in(right)
-        return truths_left is not None and truths_right is not None and truths_left != truths_right
+        return self._truths.told_apart(self._formula, formula)
 
     def _differ(self, says: Formula, readings: Sequence[Reading]) -> bool:
         """Whether one of some readings is not what a text says."""
         formulas = [reading.formula for reading in readings]
-        if any(self._told_apart(says, formula) for formula in formulas):
+        if any(self._truths.told_apart(says, formula) for formula in formulas):
             return True
         pairs = (Equivalence(says, formula, TIMEOUT_MS) for formula in formulas)
         return not all(pair.is_proved_without_search for pair in pairs)
-
-    def _true_in(self, formula: Formula) -> Truths | None:
-        """The models in which a formula is true; None where that is too much to find out."""
-        name = key(formula)
-        if name not in self._truths:
-            self._truths[name] = self._evaluated(formula)
-        return self._truths[name]
-
-    def _evaluated(self, formula: Formula) -> Truths | None:
-        if self._is_arithmetic:  # in such models "less" is any relation
-            return None
-        try:
-            if self._batches is None:
-                self._batches = tuple(ModelBatch(self._formula, size, LANES) for size in SIZES)
-            return tuple(batch.truths(formula) for batch in self._batches)
-        except (TooLarge, KeyError):  # a symbol or a free variable that the formula does not have
-            return None
 
     def _distinct(self, formulas: Sequence[Formula]) -> tuple[Formula, ...]:
         """The formulae without those that the models looked at do not tell from an earlier one."""
         kept: dict[object, Formula] = {}
         for formula in formulas:
-            kept.setdefault(self._true_in(formula) or key(formula), formula)
+            kept.setdefault(self._truths.of(formula) or key(formula), formula)
         return tuple(kept.values())
 
     def _countermodel(self, other: Formula) -> Countermodel | None:
         """A model in which a formula differs from ours, of the least size that shows one."""
-        mine, theirs = self._true_in(self._formula), self._true_in(other)
-        if mine is not None and theirs is not None:
-            for batch, left, right in zip(self._batches or (), mine, theirs, strict=True):
-                if left != right:
-                    lane = ((left ^ right) & -(left ^ right)).bit_length() - 1
-                    value = bool(left >> lane & 1)
-                    return batch.model(lane, left=value, right=not value)
-        return Equivalence(self._formula, other, TIMEOUT_MS).countermodel
+        shown = self._truths.countermodel(self._formula, other)
+        return shown or Equivalence(self._formula, other, TIMEOUT_MS).countermodel
 
 
 def _inverse(verbalization: Verbalization) -> Iterator[Reading]:

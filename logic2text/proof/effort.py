@@ -1,0 +1,61 @@
+"""One budget of steps for all comparisons of an operation: models, keys, laws and the solver.
+
+A step is about a microsecond of a quiet machine.  What is taken does not depend on caches, so that
+a comparison has the same outcome the first time and the last.
+
+>>> with allowing(1):
+...     take(999)
+...     before = is_spent()
+...     take(1)
+...     print(before, is_spent())
+False True
+>>> is_spent()
+False
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+STEPS_A_MS = 1_000
+"""The steps that count as a millisecond."""
+
+_thread = threading.local()
+
+
+@contextmanager
+def allowing(milliseconds: float) -> Iterator[None]:
+    """All comparisons of this thread in the block take their steps from one budget.
+
+    What is compared once it is spent is "unknown", unless it is equal in writing.  A block within
+    another has at most what is left of the other, and spends it.
+    """
+    outer = left()
+    own = int(milliseconds * STEPS_A_MS)
+    allowed = own if outer is None else min(own, outer)
+    _thread.left = allowed
+    try:
+        yield
+    finally:
+        spent = allowed - _thread.left
+        _thread.left = None if outer is None else outer - spent
+
+
+def left() -> int | None:
+    """The steps that are left, below 0 where the last were more; None without a budget."""
+    return getattr(_thread, "left", None)
+
+
+def is_spent() -> bool:
+    """Whether there is a budget of which nothing is left."""
+    steps = left()
+    return steps is not None and steps <= 0
+
+
+def take(steps: int) -> None:
+    """Take steps from the budget, if there is one."""
+    available = left()
+    if available is not None:
+        _thread.left = available - steps
