@@ -38,7 +38,8 @@ from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.steps import Steps, StepsSpentError
-from logic2text.walk import nodes, size
+from logic2text.walk import nodes
+from logic2text.walk import size as count_nodes
 
 __all__ = ["Equivalence", "equivalent", "evaluate", "same", "status", "valid"]
 
@@ -224,7 +225,7 @@ class Equivalence:
         """The status by keys, models and the solver."""
         if self._left == self._right:
             return Status.PROVED
-        effort.take(STEPS_A_NODE * (size(self._left) + size(self._right)))
+        effort.take(STEPS_A_NODE * (count_nodes(self._left) + count_nodes(self._right)))
         if effort.is_spent():
             return Status.UNKNOWN
         if self._is_arithmetic:

@@ -39,8 +39,8 @@ MOST_MEANING_WORDS = 16_000
 """The maximum number of words of the trees that meanings are computed for."""
 MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 """Up to this many trees, no text of at most `MOST_TOKENS` tokens is truncated."""
-MOST_NODES = 60_000
-"""After so many nodes of meanings no further one is computed; a reading as people write it has 50."""
+MOST_NODES = 40_000
+"""After so many nodes of meanings no further one is computed; a reading as people write has 50."""
 
 
 @dataclass(frozen=True, slots=True)

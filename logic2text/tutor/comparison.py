@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
 from logic2text.arithmetic import uses_arithmetic
+from logic2text.errors import LimitError
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.interpretations import TooLarge, symbols_of_both
@@ -140,6 +141,12 @@ def _turned(
 
 
 def _confirmed(model: Countermodel, given: fol.Formula, asked: fol.Formula) -> Countermodel | None:
-    """The model with the values that an evaluation one model at a time has; None if they agree."""
-    left, right = evaluate(given, model), evaluate(asked, model)
+    """The model with the values that an evaluation one model at a time has.
+
+    None if they agree, or where that takes too many steps.
+    """
+    try:
+        left, right = evaluate(given, model), evaluate(asked, model)
+    except LimitError:
+        return None
     return None if left == right else replace(model, left=left, right=right)

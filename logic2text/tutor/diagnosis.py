@@ -28,8 +28,8 @@ from logic2text.tutor.repair import Repair, find_repair
 from logic2text.tutor.sayings import Sayings, say
 from logic2text.tutor.worlds import tell_world
 
-SOLVER_MS = 1_000
-"""What the solver may take for one diagnosis."""
+EFFORT_MS = 1_200
+"""For all comparisons of one diagnosis; see `proof.effort`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Diagnosis:
         return self.relation is Relation.EQUIVALENT
 
 
-@effort.allowing(SOLVER_MS)
+@effort.allowing(EFFORT_MS)
 def diagnose(
     given: fol.Formula | str,
     asked: fol.Formula | str,

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from logic2text import formula as fol
+from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence
 from logic2text.tutor.edit_rules.place import Place, Vocabulary
 from logic2text.tutor.edits import Edit, edits, single
@@ -31,6 +32,10 @@ MOST_PROVED = 24
 """How many formulae that agree in all models are tried with the prover."""
 TIMEOUT_MS = 300
 """Milliseconds for each proof."""
+STEPS_AN_EDIT = 50
+"""The steps of `proof.effort` for making an edit; evaluating its result takes others."""
+EFFORT_MS = 800
+"""For the whole search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,7 @@ class Repair:
         return sum(_cost(edit) for edit in self.edits)
 
 
+@effort.allowing(EFFORT_MS)
 def find_repair(given: fol.Formula, asked: fol.Formula) -> Repair | None:
     """The repair of the fewest edits, one or two; None if there is none so small.
 
@@ -110,7 +116,8 @@ def _distinct(possible: Iterable[Edit]) -> list[Edit]:
     """The cheapest edit for each result, of at most so many."""
     by_result: dict[fol.Formula, Edit] = {}
     for number, edit in enumerate(possible):
-        if number >= MOST_EDITED:
+        effort.take(STEPS_AN_EDIT)
+        if number >= MOST_EDITED or effort.is_spent():
             break
         cheapest = by_result.get(edit.result)
         if cheapest is None or _cost(edit) < _cost(cheapest):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from logic2text import formula as fol
+from logic2text.proof import effort
 from logic2text.proof.bit_parallel import ModelBatch
-from logic2text.proof.interpretations import Symbols, TooLarge, symbols_of
+from logic2text.proof.interpretations import CELLS, Symbols, TooLarge, symbols_of
 
 LANES = 512
 """The number of models of each size."""
@@ -46,7 +47,7 @@ class Signatures:
     def _truths(self, formula: fol.Formula, size: int) -> int | None:
         key = formula, size
         if key not in self._cache:
-            if len(self._cache) >= MOST_EVALUATED:
+            if len(self._cache) >= MOST_EVALUATED or effort.is_spent():
                 return None
             self._cache[key] = self._evaluate(formula, size)
         return self._cache[key]
@@ -56,9 +57,14 @@ class Signatures:
             try:
                 if is_fresh or size not in self._batches:
                     self._batches[size] = ModelBatch(self._asked, size, LANES, self._symbols)
-                return self._batches[size].truths(formula)
+                batch = self._batches[size]
+                before = batch.steps
+                truths = batch.truths(formula)
             except TooLarge:
-                continue
+                effort.take(CELLS)
             except KeyError:  # a symbol of neither formula, such as a variable left free
                 return None
+            else:
+                effort.take(batch.steps - before)
+                return truths
         return None
