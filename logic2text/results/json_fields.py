@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from logic2text import symbolization
@@ -15,6 +16,7 @@ from logic2text.lexicon.sorts import Sort, infer_sorts
 from logic2text.notation import Parsed, ParseWarning, show
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.verbalizers.style import Style
+from logic2text.walk import size
 
 if TYPE_CHECKING:
     from logic2text.pictures.blocks_world import World
@@ -45,6 +47,10 @@ def laws_fields(
     return [{"law": step.law, "formula": written(step.formula, key)} for step in laws]
 
 
+MOST_SAID = 1_000
+"""How many nodes the formulae of a derivation that are said in English may have together."""
+
+
 def derivation_fields(
     steps: Sequence[LawStep],
     lexicon: Lexicon,
@@ -52,14 +58,16 @@ def derivation_fields(
 ) -> list[dict[str, str | None]]:
     """A derivation to be read in a class: laws, formulae, and these in English that keeps them.
 
-    `text` is null where Natural has no text for a formula.
+    `text` is null where Natural has no text for a formula, and once formulae of `MOST_SAID` nodes
+    have been said.
     """
     from logic2text.verbalizers.natural import Natural
 
     natural = Natural(lexicon, Style(structure_preserving=True))
+    nodes_so_far = accumulate(size(step.formula) for step in steps)
     return [
-        {**fields, "text": _said(natural, step.formula)}
-        for fields, step in zip(laws_fields(steps, key), steps, strict=True)
+        {**fields, "text": _said(natural, step.formula) if nodes <= MOST_SAID else None}
+        for fields, step, nodes in zip(laws_fields(steps, key), steps, nodes_so_far, strict=True)
     ]
 
 

@@ -295,6 +295,9 @@ class NormalBank:
         if isinstance(node.leaf, fol.Variable):
             inner = {**names, node.leaf: f"${len(names)}"}
             return f"{node.kind:d}{self._shape(node.below[0], inner)}"
+        if isinstance(node.leaf, fol.Equality):  # the order of its sides is kept
+            atom = fol.Predicate("=", (node.leaf.left, node.leaf.right))
+            return f"{node.kind:d}{key(atom, names, len(names))}"
         if node.leaf is not None:
             return f"{node.kind:d}{key(node.leaf, names, len(names))}"
         return f"{node.kind:d}[{';'.join(sorted(self._shape(part, names) for part in node.below))}]"

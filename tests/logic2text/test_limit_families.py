@@ -15,8 +15,18 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.proof import smt as solver
 from logic2text.reading import read
+from logic2text.tutor.diagnosis import diagnose
+from logic2text.verify.text import check
 from tests.support.call_counter import count_calls
-from tests.support.limit_families import FAMILIES, TEXTS, largest, mixture, within
+from tests.support.limit_families import (
+    FAMILIES,
+    INVOLVED_TEXTS,
+    PAIRS,
+    TEXTS,
+    largest,
+    mixture,
+    within,
+)
 from tests.support.limit_functions import FUNCTIONS
 
 MOST_CALLS = 15_000_000
@@ -33,6 +43,8 @@ QUICK_TEXTS = {
     *("quantified phrases", "brackets", "items", "one word", "any and no", "unknown words"),
 }
 """Texts of every run; the slow tests read all."""
+
+QUICK_PAIRS = {"alternating quantifiers", "many places"}
 
 
 def slow_unless(quick: bool, value: object) -> Any:
@@ -103,3 +115,17 @@ def test_every_function_up_to_the_limits(name: str, function: str, solver_steps:
 def test_texts_as_long_as_they_may_be(name: str) -> None:
     assert len(TEXTS[name]) <= DEFAULT_LIMITS.characters
     assert count_calls(lambda: read(TEXTS[name]), MOST_CALLS) > 0
+
+
+@pytest.mark.parametrize("name", [slow_unless(name in QUICK_PAIRS, name) for name in PAIRS])
+def test_a_diagnosis_of_a_long_search(name: str, solver_steps: list[int]) -> None:
+    given, asked = PAIRS[name]
+    assert count_calls(lambda: diagnose(given, asked), MOST_CALLS) > 0
+    assert sum(solver_steps) <= MOST_SOLVER_STEPS
+
+
+@pytest.mark.parametrize("name", INVOLVED_TEXTS)
+def test_a_check_of_an_involved_text(name: str, solver_steps: list[int]) -> None:
+    formula = "∀x (Cube(x) → Small(x))"
+    assert count_calls(lambda: check(formula, INVOLVED_TEXTS[name]), MOST_CALLS) > 0
+    assert sum(solver_steps) <= MOST_SOLVER_STEPS

@@ -401,3 +401,41 @@ TEXTS: dict[str, str] = {
     "names": _repeated("a", " and ", "", " are cubes."),
 }
 """Texts of as many characters as a text may have, a construction each."""
+
+
+def _alternation(first: type[ForAll | Exists], number: int) -> Formula:
+    """A chain of relations under alternating quantifiers, the first of them given."""
+    other = Exists if first is ForAll else ForAll
+    variables = _variables(number)
+    core = _all_of([_binary(0, one, two) for one, two in pairwise(variables)])
+    for place in reversed(range(number)):
+        core = (other if place % 2 else first)((variables[place],), core)
+    return core
+
+
+def _biconditionals(number: int) -> Formula:
+    return reduce(Iff, [_unary(place, A) for place in range(number)])
+
+
+PAIRS: dict[str, tuple[Formula, Formula]] = {
+    "alternating quantifiers": (_alternation(ForAll, 10), _alternation(Exists, 10)),
+    "distinct things": (_at_least(7), _at_least(6)),
+    "many places": (
+        _of("P", *_constants(12)),
+        _of("P", *reversed(_constants(12))),
+    ),
+    "biconditionals": (_biconditionals(30), _biconditionals(29)),
+}
+"""A student's formula and what is asked, where the search for a repair is long."""
+
+INVOLVED_TEXTS: dict[str, str] = {
+    "lists within prepositions": "Every cube is to the left of "
+    + "a cube in front of some tetrahedron to the right of every cube or " * 8
+    + "a dodecahedron.",
+    "nested prepositions": "Every cube is in front of a cube"
+    + " in front of a tetrahedron" * 11
+    + ".",
+    "two counts": "Exactly three cubes are to the left of at most five dodecahedra and at least "
+    "four tetrahedra.",
+}
+"""Texts of few characters whose readings are many or large."""

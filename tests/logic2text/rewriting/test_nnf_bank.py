@@ -85,3 +85,19 @@ def test_renaming_apart_changes_names_alone(formula: Formula) -> None:
     shadowed = And((formula, formula))
     assert alpha_equivalent(renamed_apart(shadowed), shadowed)
     assert NormalBank().apart(renamed_apart(shadowed)) == renamed_apart(shadowed)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("∀x ∀y S(y)", "∀y ∀x S(x)", True),
+        ("∀x ∀y S(x)", "∀x ∀y S(y)", False),
+        ("∀x (R(x) ∧ ∀y S(y))", "∀u (R(u) ∧ ∀w S(w))", True),
+        ("∀x (R(x) ∧ ∀y S(y))", "∀x (R(x) ∧ ∀y S(x))", False),
+        ("∃x ∀y (P(x, y) ∧ ∀z Q(z))", "∃u ∀x (P(u, x) ∧ ∀w Q(w))", True),
+        ("a = b", "b = a", False),
+    ],
+)
+def test_alike_is_equal_up_to_bound_names(one: str, other: str, alike: bool) -> None:
+    bank = NormalBank()
+    assert bank.alike(bank.add(parse(one)), bank.add(parse(other))) == alike

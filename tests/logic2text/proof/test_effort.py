@@ -1,0 +1,67 @@
+"""The budget of an operation's comparisons: what is taken, by whom, and what happens after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.notation import parse
+from logic2text.proof import effort
+from logic2text.proof.equivalence import Equivalence, equivalent
+from logic2text.proof.truths import Truths
+from logic2text.proof.verdict import Status
+
+ORDER = "∀x ∀y ∀z ((R(x, y) ∧ R(y, z)) → R(x, z))"
+OTHER = "∀x ∀y (∃z (R(x, z) ∧ R(z, y)) → R(x, y))"
+
+
+def taken(left: str, right: str) -> int:
+    with effort.allowing(10_000):
+        equivalent(parse(left), parse(right))
+        left_over = effort.left()
+    assert left_over is not None
+    return 10_000 * effort.STEPS_A_MS - left_over
+
+
+def test_a_comparison_takes_the_same_steps_the_first_time_and_the_last() -> None:
+    pair = "∀x ∃y (Near(x, y) ∧ Big(y))", "∃y ∀x (Near(x, y) ∧ Big(y))"
+    assert taken(*pair) == taken(*pair) > 0
+
+
+def test_what_is_compared_after_the_budget_is_unknown() -> None:
+    assert equivalent(ORDER, OTHER).status is Status.PROVED
+    with effort.allowing(1):
+        effort.take(1_000)
+        assert Equivalence(parse(ORDER), parse(OTHER)).status is Status.UNKNOWN
+        assert Equivalence(parse(ORDER), parse(ORDER)).status is Status.PROVED
+
+
+def test_a_block_within_another_spends_its_budget() -> None:
+    with effort.allowing(10):
+        with effort.allowing(50):
+            assert effort.left() == 10_000
+            effort.take(4_000)
+        assert effort.left() == 6_000
+        with effort.allowing(1):
+            effort.take(3_000)
+        assert effort.left() == 3_000
+    assert effort.left() is None
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "differ"),
+    [
+        ("∀x (P(x) → Q(x))", "∀x (¬Q(x) → ¬P(x))", False),
+        ("∀x (P(x) → Q(x))", "∀x (Q(x) → P(x))", True),
+    ],
+)
+def test_truths_tell_formulae_apart_and_show_where(left: str, right: str, differ: bool) -> None:
+    one, other = parse(left), parse(right)
+    truths = Truths(one)
+    assert truths.told_apart(one, other) == differ
+    model = truths.countermodel(one, other)
+    assert (model is not None) == differ
+    assert model is None or model.left != model.right
+
+
+def test_symbols_that_are_not_evaluated_tell_nothing_apart() -> None:
+    assert not Truths(parse("P(a)")).told_apart(parse("P(a)"), parse("Q(a)"))
