@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from functools import lru_cache, partial, reduce
+from functools import lru_cache, reduce
 from itertools import product
 from operator import and_, or_
 from typing import TypeAlias, assert_never
@@ -152,11 +152,10 @@ class ModelBatch:
         rest = tuple(axis for axis in axes if axis != variable)
         places = _spread(axes, (*rest, variable), self.size)
         by_element = [
-            [values[place] for place in places[element :: self.size]]
+            Column([values[place] for place in places[element :: self.size]])
             for element in range(self.size)
         ]
-        result = Column(reduce(partial(map, and_ if universal else or_), by_element))
-        return rest, result
+        return rest, reduce(and_ if universal else or_, by_element)
 
     def _atom(self, atom: fol.Predicate | fol.Equality) -> Table:
         terms = atom.arguments if isinstance(atom, fol.Predicate) else (atom.left, atom.right)
