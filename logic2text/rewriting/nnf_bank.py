@@ -18,7 +18,6 @@ from typing import assert_never
 from logic2text import formula as fol
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
-from logic2text.proof.canonical_key import NO_NAMES, key
 from logic2text.rewriting.nnf_node import DUAL, POSITIVE, Kind, Node
 from logic2text.rewriting.rename_apart import renamed_apart
 from logic2text.steps import Steps
@@ -26,6 +25,7 @@ from logic2text.walk import free_variables, fresh_variable
 
 SHAPE_STEPS = 10
 """The steps of renaming the variables of a node."""
+NO_NAMES: Mapping[fol.Variable, str] = {}
 TIDY_STEPS = 10
 """The steps of finding out whether a part of a formula is apart."""
 
@@ -295,12 +295,24 @@ class NormalBank:
         if isinstance(node.leaf, fol.Variable):
             inner = {**names, node.leaf: f"${len(names)}"}
             return f"{node.kind:d}{self._shape(node.below[0], inner)}"
-        if isinstance(node.leaf, fol.Equality):  # the order of its sides is kept
-            atom = fol.Predicate("=", (node.leaf.left, node.leaf.right))
-            return f"{node.kind:d}{key(atom, names, len(names))}"
         if node.leaf is not None:
-            return f"{node.kind:d}{key(node.leaf, names, len(names))}"
+            return f"{node.kind:d}{_write(node.leaf, names)}"
         return f"{node.kind:d}[{';'.join(sorted(self._shape(part, names) for part in node.below))}]"
+
+
+def _write(part: fol.Node, names: Mapping[fol.Variable, str]) -> str:
+    """An atom or a term, with other names for some variables; no two have the same writing."""
+    match part:
+        case fol.Variable(name):
+            return names.get(part) or f"?{name!r}"
+        case fol.Equality(left, right):
+            return f"{_write(left, names)}={_write(right, names)}"
+        case fol.Predicate(name, arguments) | fol.Function(name, arguments):
+            return f"{name!r}({','.join([_write(argument, names) for argument in arguments])})"
+        case fol.Constant(name):
+            return repr(name)
+        case _:
+            raise TypeError(f"{type(part).__name__} is no atom and no term")
 
 
 def _list_kind(conjunction: bool) -> Kind:
