@@ -479,9 +479,8 @@ class Phrases:
 def _is_law(verb_phrase: VerbPhrase, *, denied: bool = False) -> bool:
     """Whether a verb in the present or a denial speaks of no certain thing: "does not bark"."""
     if isinstance(verb_phrase, JoinedVerbs):
-        joint = verb_phrase.joint
-        laws = [_is_law(part, denied="nor" in joint) for part in verb_phrase.parts]
-        return any(laws) if joint in ("or", "either or") else all(laws)
+        denied = "nor" in verb_phrase.joint
+        return all(_is_law(part, denied=denied) for part in verb_phrase.parts)
     if not isinstance(verb_phrase, Simple) or isinstance(verb_phrase.predicate, Nominal):
         return False
     certain = (Name, Pronoun, Definite, Listed, Only)

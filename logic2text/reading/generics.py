@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
-from itertools import chain, pairwise
+from itertools import pairwise
 
 from logic2text.arithmetic import COMPARISONS, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.word_class import Form, forms, is_plain_participle, word_set
 from logic2text.reading.choices import Grade, Option
-from logic2text.reading.closed_classes import PLURAL
 from logic2text.reading.forces import Place
 from logic2text.reading.tokens import Token
 
@@ -67,8 +65,8 @@ def forces_of_a_subject(
     Args:
         verb_phrase: what is said of it.
         place: the context.
-        is_alone: whether the clause is a sentence of its own; beside other clauses only kinds are
-            said of every K first.
+        is_alone: whether the clause is the whole text; beside other clauses only kinds are said
+            of every K first.
     """
     if place in (Place.CONDITION, Place.RESTRICTOR):
         return (Option(en.A),)
@@ -87,27 +85,15 @@ def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determine
     return (Option(_ALL),)
 
 
+def is_generic(determiner: en.Determiner) -> bool:
+    """Whether it is "a" or a bare plural that is about every one."""
+    return determiner in (EVERY, _ALL)
+
+
 def subjects_alone(tree: en.Clause) -> Iterator[en.NounPhrase]:
-    """The subjects of the clauses that are sentences of their own, and nothing refers back to.
-
-    A list of clauses has them if all are about such kinds: not "Max sings and a student dances".
-    """
-    match tree:
-        case en.Predication(subject):
-            yield subject
-        case en.Text(clauses) | en.Coordination(en.Conjunction.AND, clauses):
-            if any(_refers(part) for clause in clauses[1:] for part in subtrees(clause)):
-                return
-            subjects = [[*subjects_alone(clause)] for clause in clauses]
-            if isinstance(tree, en.Text) or all(map(_are_kinds, subjects)):
-                yield from chain.from_iterable(subjects)
-
-
-def _are_kinds(subjects: Sequence[en.NounPhrase]) -> bool:
-    return bool(subjects) and all(
-        isinstance(subject, en.Quantified) and subject.determiner in (en.A, PLURAL)
-        for subject in subjects
-    )
+    """The subject of a text that is one clause."""
+    if isinstance(tree, en.Predication):
+        yield tree.subject
 
 
 def speaks_of_past(tokens: Sequence[Token]) -> bool:
@@ -125,14 +111,6 @@ _UNCHANGED = word_set("burst cut hit hurt let put quit read shut split spread")
 _BEFORE_BASE_FORMS = frozenset({"cannot", "do", "does", "not", "to"})
 
 
-def _refers(part: en.Tree) -> bool:
-    match part:
-        case en.Quantified(en.Determiner(en.Quantity.THE)) | en.Quantified(other_than=en.Pronoun()):
-            return True
-        case _:
-            return isinstance(part, en.Pronoun | en.Definite)
-
-
 def _kind(verb_phrase: en.VerbPhrase, *, denied: bool = False) -> _Kind:
     match verb_phrase:
         case en.Nominal() | en.Relation(Entry(category=Category.NOUN), ()):
@@ -143,10 +121,7 @@ def _kind(verb_phrase: en.VerbPhrase, *, denied: bool = False) -> _Kind:
             return _kind(inner, denied=True)
         case en.CoordinatedVerbPhrase(conjunction, members):
             denied = denied or conjunction is en.Conjunction.NOR
-            kinds = [_kind(member, denied=denied) for member in members]
-            if conjunction is en.Conjunction.AND or _Kind.LAW in kinds:
-                return min(kinds)
-            return max(kinds)
+            return min(_kind(member, denied=denied) for member in members)
         case _:
             return _Kind.CASE
 

@@ -19,7 +19,7 @@ from logic2text.reading.forces import Place, place_of_noun
 from logic2text.reading.inverse_scope import excepting
 from logic2text.reading.phrase_terms import Antecedent, term_of
 from logic2text.reading.pronoun_resolver import PronounResolver
-from logic2text.reading.strong_exceptions import exceptions_denied
+from logic2text.reading.strong_exceptions import exceptions_denied, is_silent
 
 
 @dataclass(slots=True)
@@ -166,7 +166,7 @@ class PhraseResolver(PronounResolver):
         # "Everything but b" is silent on b, or denies the predicate of b.
         # "Not behind anything but b" denies "behind something else or not behind b".
         joined = en.Conjunction.OR if is_any else en.Conjunction.AND
-        grade = Grade.WEAK if is_any else Grade.LIVE
+        grade = Grade.WEAK if is_any or is_silent(resolved) else Grade.LIVE
         options = [Option[en.NounPhrase](resolved)]
         for left_out in strong:
             both = en.CoordinatedPhrase(joined, (resolved, *left_out))

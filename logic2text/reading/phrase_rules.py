@@ -76,12 +76,14 @@ Item[n] -> REFLEXIVE[n]
 Item[pl] -> EACHOTHER
 Except -> other than Excepted
 Excepts -> other than ExceptedList
-Excepts -> except/besides LeftOut
+Excepts -> except LeftOut
+Excepts -> besides LeftOut = restricting
 LeftOut -> Excepted = leaving_out
 LeftOut -> Excepted LeftOutTail[c] = leaving_out
 LeftOutTail[c] -> [c] Excepted = one
 LeftOutTail[c] -> , Excepted LeftOutTail[c] = more
-Excepts -> except/besides/but Kind = excepting_kind
+Excepts -> except/but Kind = excepting_kind
+Excepts -> besides Kind = other_than_kind
 Item[sg] -> THINGS but LeftOuts[and] Relatives[sg]? = quantified_thing_leaving_out
 Item[sg] -> THINGS but LeftOuts[or] Relatives[sg]? = quantified_thing_excepting
 LeftOuts[c] -> Excepted LeftOutTail[c] = leaving_out

@@ -24,7 +24,7 @@ from logic2text.reading.forces import (
     place_after,
     place_of_consequent,
 )
-from logic2text.reading.generics import forces_of_a_subject, forces_of_plural
+from logic2text.reading.generics import forces_of_a_subject, forces_of_plural, is_generic
 from logic2text.reading.phrase_resolver import PhraseResolver, without_group
 from logic2text.reading.phrase_terms import Antecedent, classified, names_in, objects_named, term_of
 
@@ -181,6 +181,7 @@ class Resolver(PhraseResolver):
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
+        outer_kind = self.of_kind
         outer_subject = self.of_each, self.subject_name, self.has_group_subject
         around = self.objects, self.subject_terms
         self.in_subject, self.named_beside = True, frozenset(names_in(verb_phrase))
@@ -193,6 +194,7 @@ class Resolver(PhraseResolver):
         self.of_each = isinstance(visited, en.OnlyNamed) or (
             self.in_unique and isinstance(visited, en.Gap)
         )
+        self.of_kind = isinstance(visited, en.Quantified) and is_generic(visited.determiner)
         self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
         self.subject_name = visited if isinstance(visited, en.Name) else None
@@ -202,6 +204,7 @@ class Resolver(PhraseResolver):
             self.discourse.forget(visited.binds)
         self.discourse.classified += classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
+        self.of_kind = outer_kind
         self.objects, self.subject_terms = around
         self.of_each, self.subject_name, self.has_group_subject = outer_subject
         return predication

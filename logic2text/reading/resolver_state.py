@@ -13,7 +13,7 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import rebuilt
 from logic2text.reading.anaphora import Discourse
-from logic2text.reading.choices import Choices, Option, ReadingKind
+from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
 from logic2text.reading.closed_classes import PLURAL
 from logic2text.reading.ellipsis import Antecedents
 from logic2text.reading.forces import (
@@ -21,6 +21,7 @@ from logic2text.reading.forces import (
     forces_of_any,
     forces_of_numeral,
 )
+from logic2text.reading.generics import EVERY
 from logic2text.reading.phrase_terms import Antecedent
 
 _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
@@ -56,6 +57,7 @@ class ResolverState(ABC):
         named_beside: the names in the verb phrase of this predication.
         objects: the names that are objects of this predication.
         pairs_all: whether the subject is "all" or "not all", for "the same size".
+        of_kind: whether the subject is generic: "an elephant is larger than a mouse".
         symmetric: whether the visited predicate is symmetric.
         pairs: the nouns after *either* in this predication, of which there are two.
         earlier: the verb phrases and nouns that a later clause can leave out.
@@ -85,6 +87,7 @@ class ResolverState(ABC):
     named_beside: frozenset[Antecedent] = frozenset()
     objects: frozenset[Antecedent] = frozenset()
     pairs_all: bool = False
+    of_kind: bool = False
     symmetric: bool = False
     pairs: list[en.Noun] = field(default_factory=list)
     earlier: Antecedents = field(default_factory=Antecedents)
@@ -132,6 +135,10 @@ class ResolverState(ABC):
     def _force(self, determiner: en.Determiner) -> en.Determiner:
         if determiner.force is Force.ANY:
             options = forces_of_any(self.place, compared=self.compared)
+            return self.choices.take(options, ReadingKind.FORCE)
+        if determiner == en.A and self.of_kind and self.compared:
+            # "An elephant is larger than a mouse": than any mouse.
+            options = Option(en.A), Option(EVERY, Grade.LIVE)
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner.bare and determiner != PLURAL:
             return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)

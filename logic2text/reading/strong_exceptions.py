@@ -41,6 +41,20 @@ def exceptions_denied(
         yield (en.Quantified(of_all, replace(kind, relatives=(is_one,))),)
 
 
+def is_silent(phrase: en.Quantified) -> bool:
+    """Whether a phrase is about the others alone: "besides b", "that is not b"."""
+    said = replace(
+        phrase.noun,
+        relatives=tuple(
+            relative
+            for relative in phrase.noun.relatives
+            if relative.form is en.RelativeForm.REDUCED
+        ),
+    )
+    excepting = replace(phrase, noun=said)
+    return not any(excepted(excepting)) and not any(excepted_kinds(excepting))
+
+
 def _none_of(names: tuple[en.NounPhrase, ...]) -> en.NounPhrase:
     pair = names if len(names) > 1 else names * 2
     return en.CoordinatedPhrase(en.Conjunction.NOR, pair)

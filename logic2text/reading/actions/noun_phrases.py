@@ -298,6 +298,11 @@ def kind_of_those(relatives: tuple[en.RelativeClause, ...]) -> en.Noun:
     return related(en.THING, relatives)
 
 
+def restricting(exceptions: en.RelativeClause) -> en.RelativeClause:
+    """As in "(everyone) besides b", of whom nothing is said."""
+    return replace(exceptions, form=en.RelativeForm.THAT)
+
+
 def other_than_kind(noun: en.Noun) -> en.RelativeClause:
     """As in "(all birds) other than penguins", of which nothing is said."""
     return relative(en.NegatedPhrase(predicated(noun)))

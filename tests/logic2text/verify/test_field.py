@@ -1,0 +1,34 @@
+"""Texts of people and language models: nothing wrong is proved, nothing right refuted."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from logic2text.errors import InputError
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import check
+from tests.support.corpora import SHARED_DATA
+
+NEVER = {("right", Status.REFUTED), ("wrong", Status.PROVED)}
+MOST_UNREAD = 0.45
+"""The share of the rows that may be unread; what is unread is never wrong."""
+
+
+def test_nothing_wrong_is_proved_and_nothing_right_refuted() -> None:
+    path = SHARED_DATA / "reading" / "field.jsonl"
+    if not path.is_file():
+        pytest.skip(f"field.jsonl is not at {path.parent} (set LOGIC2TEXT_SHARED)")
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    mistakes, unread = [], 0
+    for row in rows:
+        try:
+            status = check(row["formula"], row["text"]).status
+        except InputError:
+            unread += 1
+            continue
+        if (row["expected"], status) in NEVER:
+            mistakes.append(f"{status} {row['kind']}: {row['text']} | {row['formula']}")
+    assert not mistakes, "\n".join(mistakes)
+    assert unread <= MOST_UNREAD * len(rows)
