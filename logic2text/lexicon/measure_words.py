@@ -2,7 +2,7 @@
 
 >>> age = frames.function("age", "age")
 >>> [entry.singular for entry in measure_phrases(age, ("18", "25"), frozenset({"age"}))][:3]
-['older', 'younger', 'between 18 and 25']
+['older', 'younger', 'no younger']
 """
 
 from __future__ import annotations
@@ -79,8 +79,24 @@ _DIMENSIONS = {
     **dict.fromkeys(("score", "points", "grade", "mark"), _SCORE),
 }
 UNITS = frozenset(unit for dimension in _DIMENSIONS.values() for unit in dimension.units)
+
+
+def _comparatives(dimension: _Dimension) -> dict[str, tuple[str, ...]]:
+    """The comparatives of each sign: "older", "younger", "no younger", "no older"."""
+    more, less = dimension.more, dimension.less
+    return {
+        GREATER: more,
+        LESS: less,
+        AT_LEAST: tuple(f"no {word}" for word in less),
+        AT_MOST: tuple(f"no {word}" for word in more),
+    }
+
+
 COMPARATIVES = frozenset(
-    word for dimension in _DIMENSIONS.values() for word in (*dimension.more, *dimension.less)
+    word
+    for dimension in _DIMENSIONS.values()
+    for words in _comparatives(dimension).values()
+    for word in words
 )
 """Adjectives that compare a thing with a thing or with a value: "older than"."""
 _SIGNS = {
@@ -111,14 +127,15 @@ def measure_phrases(
     numerals = [*numerals]
     dimension = _DIMENSIONS.get(function.singular.rpartition(" ")[2], _Dimension())
     for sign, words in _SIGNS.items():
-        comparing = {GREATER: dimension.more, LESS: dimension.less}.get(sign, ())
+        comparing = _comparatives(dimension).get(sign, ())
         for word in comparing:
             symbol = measured(sign, name, values=values)
             yield frames.adjective(symbol, word, links=("than",), attributive=False)
         for verb in dimension.verbs:
             for word in words:
                 symbol = measured(sign, name, values=values)
-                yield frames.verb(symbol, [verb, *word.split()], links=("",))
+                for past in (False, True):
+                    yield frames.verb(symbol, [verb, *word.split()], past=past, links=("",))
         for numeral in numerals:
             symbol = measured(sign, name, numeral, values)
             amounts = [*_with_units(words, numeral, dimension, sign=sign)]

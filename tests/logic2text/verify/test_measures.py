@@ -26,6 +26,8 @@ RIGHT = [
     (_OF_AGE.format("= 18"), "Max is 18."),
     (_OF_AGE.format("= 18"), "Max is exactly 18."),
     (_OF_AGE.format("> age(claire)"), "Max is older than Claire."),
+    (_OF_AGE.format("≤ age(claire)"), "Max is no older than Claire."),
+    (_OF_AGE.format("≥ 18"), "Max is no younger than 18."),
     (_INTERVAL, "Max is between 18 and 25."),
     (_INTERVAL, "Max is between 18 and 25 years old."),
     (_INTERVAL, "Max's age is between 18 and 25."),
