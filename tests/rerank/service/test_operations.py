@@ -143,7 +143,6 @@ def test_scores_are_in_order_and_do_not_depend_on_the_batch(http: Any) -> None:
 
 BAD = {
     "a formula with a slip": ("/v1/parse", {"formula": "∀x (Cube(x)"}, "ParseError"),
-    "an unreadable text": ("/v1/check", {"formula": CUBES, "text": "Glub glub."}, "ParseError"),
     "an unknown notation": ("/v1/parse", {"formula": CUBES, "to": ["klingon"]}, None),
     "an unknown metric": ("/v1/score", {"texts": ["a"], "metrics": ["x"]}, "UnknownNameError"),
     "a class by its path": (
