@@ -172,6 +172,14 @@ def lemma(word: str, form: Form) -> str:
     return word
 
 
+def verb_bases(word: str, *possible: Form) -> frozenset[str]:
+    """The verbs of which a word is one of some forms: "saw" is the past of *see* alone."""
+    if word == "found":
+        return frozenset({"find"} if {Form.PAST, Form.PARTICIPLE}.intersection(possible) else ())
+    bases = (*_lemmas(word).get("VERB", ()), *_lemmas(word).get("AUX", ()))
+    return frozenset(base for base in bases if _verb_form(word, base).intersection(possible))
+
+
 _ADVERBS = frozenset({"always", "also", "better", "ever", "never", "often", "once", "sometimes"})
 
 

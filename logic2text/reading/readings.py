@@ -35,6 +35,7 @@ from logic2text.reading.inverse_scope import inverse_scopes
 from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, speaks_of_others
 from logic2text.reading.lenient.renamed import is_other_name, is_renamed
 from logic2text.reading.lenient.respelling import respell
+from logic2text.reading.lenient.tenses import taken_for_present
 from logic2text.reading.lenient.widening import accepted, widen, widened_cells
 from logic2text.reading.measures import in_plain_measures
 from logic2text.reading.resolver_state import usual_names
@@ -238,6 +239,20 @@ def read_weakly(
 
 
 def _read_tokens(
+    text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
+) -> Readings:
+    """The readings of tokens; those that take what looks like a past for a present are guesses."""
+    readings = _read_in_words(text, tokens, words, signature)
+    if signature is None:
+        return readings
+    trees = (reading.tree for reading in readings.readings)
+    notices = taken_for_present(trees, [token.word for token in tokens])
+    if not notices:
+        return readings
+    return replace(readings, assumptions=(*readings.assumptions, *notices), guessed=True)
+
+
+def _read_in_words(
     text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
 ) -> Readings:
     """The readings of tokens, with assumptions where they are not readable without."""

@@ -291,6 +291,9 @@ def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatc
     yield name
     before = tokens[name.start - 1].word if name.start else ""
     first = tokens[name.start]
+    is_person = first.raw[:1].isupper() and first.word in given_names()
+    if is_person and name.end == name.start + 1:
+        return  # "the Ann"
     is_kind = first.raw.islower() and (before != "the" or name.end == name.start + 1)
     is_some = is_kind or before != "the"
     if before not in _ARTICLES or (is_some and first.word in given_names()):

@@ -38,8 +38,10 @@ from logic2text.reading.lenient.voices import (
     fits_verb,
     is_doubtful,
     is_of_either_voice,
+    is_of_two_verbs,
 )
 from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.reading.lenient.word_order import is_ordered
 from logic2text.reading.tokens import Token
 
 _LONGEST_DOMAIN = 3
@@ -150,7 +152,7 @@ class Finder:
         negated = 0 if NEGATIVE & set(hits.symbol.words) else begins_negated(self._text, start)
         begin = start + negated
         assumption = assumed(self._text, hits, start, begin, end)
-        if assumption is None:
+        if assumption is None or not is_ordered(self._text.words[begin:end], hits.symbol):
             return
         extra = assumption.extra
         for word_class in classes_of(self._text, hits.symbol, start, begin, end):
@@ -174,6 +176,7 @@ class Finder:
             notices = dict.fromkeys(assumption.notices)
             foreign = foreign_prepositions(self._text, hits, begin, end, word_class)
             is_unusual = is_of_either_voice(self._text, hits, word_class, begin, end)
+            is_unusual = is_unusual or is_of_two_verbs(self._text, hits, word_class, begin, end)
             is_unusual = is_unusual or is_converted(self._text, hits, word_class, begin, end)
             guessed = guessed or is_unusual
             if foreign or is_unusual:

@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from functools import lru_cache
 from itertools import pairwise
 
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.word_class import Form, forms
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.word_class import Form, forms, verb_bases, word_set
 from logic2text.reading.lenient.phrase import Phrase
+from logic2text.reading.lenient.symbol_words import symbol_words
 
 
 class Tense(Enum):
@@ -29,6 +33,10 @@ _AUXILIARIES = {
     **dict.fromkeys(("is", "are", "am", "does", "do"), Tense.PRESENT),
     **dict.fromkeys(("will", "shall"), Tense.FUTURE),
 }
+_BEFORE_BASES = word_set(
+    "do does did not to will shall would can cannot could may might must should"
+)
+"""Words after which a verb is no past."""
 _PERFECT = frozenset({"has", "have"})
 
 
@@ -66,6 +74,43 @@ def _tenses_of_verbs(words: Sequence[str], phrases: Iterable[Phrase]) -> Iterato
             yield Tense.PRESENT
         elif Form.PAST in possible:
             yield Tense.PAST
+
+
+@lru_cache(maxsize=1_024)
+def is_rather_past(word: str) -> bool:
+    """Whether a verb's base form is as often the past of another verb: "saw", "lay", not "rent"."""
+    if word == "found":
+        return True
+    if word not in verb_bases(word, Form.VERB):
+        return False
+    count = look_up(word).verbs.count
+    others = verb_bases(word, Form.PAST) - {word}
+    return any(look_up(base).verbs.count >= count for base in others)
+
+
+def taken_for_present(trees: Iterable[en.Clause], words: Sequence[str]) -> tuple[str, ...]:
+    """What is assumed where a plural's present is as often a past: "students saw wood"."""
+    finite = [word for before, word in pairwise(("", *words)) if before not in _BEFORE_BASES]
+    doubtful = {word for word in finite if is_rather_past(word)}
+    if not doubtful:
+        return ()
+    verbs = dict.fromkeys(
+        part.entry.plural.partition(" ")[0]
+        for tree in trees
+        for part in subtrees(tree)
+        if isinstance(part, en.Relation)
+        and part.entry.category is Category.VERB
+        and part.entry.plural != part.entry.singular
+        and not _names_past(part.entry)
+    )
+    return tuple(f"“{verb}” is in the present tense" for verb in verbs if verb in doubtful)
+
+
+def _names_past(entry: Entry) -> bool:
+    """Whether a symbol's own verb is the one of which its plural is the past: See for "saw"."""
+    past = verb_bases(entry.plural.partition(" ")[0], Form.PAST)
+    named = symbol_words(entry.symbol, entry.arity).words
+    return any(verb_bases(word, *Form) & past for word in named)
 
 
 def _predicated(tree: en.Clause) -> Iterator[str]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from logic2text.lexicon.word_choice import name_class
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, is_adverb
+from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, is_adverb, verb_bases
 from logic2text.reading.lenient.hits import Hits, matches
 from logic2text.reading.lenient.phrase_text import HAVE, PhraseText
 from logic2text.reading.lenient.symbol_words import SymbolWords
+from logic2text.reading.lenient.tenses import is_rather_past
 from logic2text.reading.lenient.word_matching import SAME
 
 _PRESENT_VERB = frozenset({Form.VERB, Form.THIRD})
+_FINITE_FORMS = {"sg": (Form.THIRD, Form.PAST), "pl": (Form.VERB, Form.PAST)}
 _ACTIVE = _PRESENT_VERB | {Form.PROGRESSIVE}
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE})
 _VERBAL = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE})
@@ -34,9 +36,36 @@ def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: in
         for _, matching in matches(hits, begin, end)
     ):
         return False
+    if is_verb and _is_another_verb(text, hits, word_class, begin, end):
+        return False
     if alone and not is_verb and _is_noun_of_verb(text, hits, begin, end):
         return False
     return not (alone and changes_voice(text, hits, word_class, begin, end))
+
+
+def _is_another_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
+    """Whether the verb of a phrase only looks like a form of the symbol's: who saw does not saw."""
+    head = begin + (1 if is_adverb(text.words[begin]) and begin + 1 < end else 0)
+    word = text.words[head]
+    finite = _FINITE_FORMS[word_class[-3:-1]] if word_class[0] == "V" else (Form.VERB,)
+    ours = verb_bases(word, *finite)
+    for wanted, places in zip(hits.symbol.content, hits.places, strict=True):
+        if places.get(head) == SAME and word != wanted:
+            theirs = verb_bases(wanted, *Form)
+            return bool(theirs and ours) and ours.isdisjoint(theirs)
+    return False
+
+
+def is_of_two_verbs(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
+    """Whether a symbol's verb can be a form of a more usual one: who saws is perhaps no Saw."""
+    if not _is_verbal(word_class):
+        return False
+    return any(
+        matching == SAME and text.words[place] != wanted and is_rather_past(wanted)
+        for wanted, places in zip(hits.symbol.content, hits.places, strict=True)
+        for place, matching in places.items()
+        if begin <= place < end
+    )
 
 
 def is_doubtful(hits: Hits, word_class: str, begin: int, end: int) -> bool:

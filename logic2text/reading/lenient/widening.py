@@ -27,6 +27,7 @@ from logic2text.reading.lenient.rewording import PEOPLE, reword
 from logic2text.reading.lenient.symbol_words import symbol_words
 from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of
 from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.reading.lenient.word_order import says_word_twice
 from logic2text.reading.surface_readings import Reading
 from logic2text.reading.tokens import Token
 from logic2text.reading.words import Cells
@@ -72,7 +73,7 @@ def widen(
         known: the words of the lexicon's files.
         with_a: see `name_matches`.
     """
-    if len(tokens) > MOST_TOKENS:
+    if len(tokens) > MOST_TOKENS or says_word_twice(tokens):
         return None
     predicates, functions = symbols(signature)
     if any(arity for _, arity in functions) or any(name in COMPARISONS for name, _ in predicates):
