@@ -184,14 +184,14 @@ def _row(record: str, header: Header, name: str, number: int, told: str) -> Entr
 
 
 def _split_outside_brackets(record: str, delimiter: str) -> list[str]:
-    cells, depth = [""], 0
-    for sign in record:
+    cells: list[str] = []
+    start = depth = 0
+    for place, sign in enumerate(record):
         depth = max(0, depth + (sign in "([{") - (sign in ")]}"))
         if sign == delimiter and depth == 0:
-            cells.append("")
-        else:
-            cells[-1] += sign
-    return [cell.strip() for cell in cells]
+            cells.append(record[start:place].strip())
+            start = place + 1
+    return [*cells, record[start:].strip()]
 
 
 def _fields(cells: Sequence[str], names: Sequence[str], name: str) -> dict[str, Any]:
