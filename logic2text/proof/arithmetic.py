@@ -32,6 +32,8 @@ from logic2text.proof import smt
 from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.walk import bound_variables, fold, free_variables, symbols, with_children
 
+FIRST_MS, ELIMINATION_MS = 30, 200
+"""The budgets of a short search and of the elimination of quantifiers, before a long search."""
 REALS = "reals"
 """The name of this arithmetic in verdicts."""
 _CONVERSES = {GREATER: LESS, AT_LEAST: AT_MOST}
@@ -45,8 +47,29 @@ def differ_over_reals(left: fol.Formula, right: fol.Formula, timeout_ms: int) ->
         right: another; free variables are the same constants in both.
         timeout_ms: see `smt.satisfiable`.
     """
-    difference = with_distinct_variables(fol.Xor(left, right))
-    return smt.satisfiable_script(_script(difference), timeout_ms)
+    difference = _script(with_distinct_variables(fol.Xor(left, right)))
+    answer = smt.satisfiable_script(difference, min(FIRST_MS, timeout_ms))
+    if answer == "unknown":
+        cases = fol.Or((fol.And((left, fol.Not(right))), fol.And((fol.Not(left), right))))
+        script = _script(with_distinct_variables(_without_idle_variables(cases)))
+        answer = smt.satisfiable_by_elimination(script, min(ELIMINATION_MS, timeout_ms))
+    if answer == "unknown":
+        answer = smt.satisfiable_script(difference, timeout_ms)
+    return answer
+
+
+def _without_idle_variables(formula: fol.Formula) -> fol.Formula:
+    """The formula without the variables that quantifiers bind in vain, which have no sort."""
+
+    def drop(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+        node = with_children(node, parts) if parts else node
+        if not isinstance(node, fol.ForAll | fol.Exists):
+            return node
+        used = free_variables(node.body)
+        variables = tuple(variable for variable in node.variables if variable in used)
+        return type(node)(variables, node.body) if variables else node.body
+
+    return cast(fol.Formula, fold(formula, drop))
 
 
 def rests_on_numbers_alone(left: fol.Formula, right: fol.Formula, timeout_ms: int) -> bool:

@@ -174,9 +174,9 @@ class Equivalence:
         """Whether some model tells them apart, of any size."""
         first_budget = min(FIRST_QUESTION_MS, self._timeout_ms)
         answer = smt.satisfiable(self._disagreement, first_budget)
-        if answer != "unknown" or first_budget == self._timeout_ms:
-            return answer
-        if not self._is_arithmetic and self._model_of_next_size not in ("unsat", "unknown"):
+        if answer != "unknown" or first_budget == self._timeout_ms or self._is_arithmetic:
+            return answer  # with comparisons the reals decide, not any relation
+        if self._model_of_next_size not in ("unsat", "unknown"):
             return "sat"
         return smt.satisfiable(self._disagreement, self._timeout_ms)
 

@@ -67,6 +67,16 @@ def satisfiable_script(text: str, timeout_ms: int) -> Answer:
     return answer
 
 
+def satisfiable_by_elimination(text: str, timeout_ms: int) -> Answer:
+    """As `satisfiable_script`, by eliminating quantifiers over the reals.
+
+    "unknown" where a predicate or a function of arguments is left open, or a connective stands over
+    quantifiers that is no conjunction, disjunction, conditional or negation.
+    """
+    _, answer = _asked(text, timeout_ms, tactic="qsat")
+    return answer
+
+
 def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel | Answer:
     """A model of exactly that size, or why there is none; its two truth values are both true.
 
@@ -85,8 +95,8 @@ def load() -> None:
     import z3  # noqa: F401
 
 
-def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
-    """The solver that was asked, and its answer.
+def _asked(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, Answer]:
+    """The solver that was asked, the usual one or that of a tactic, and its answer.
 
     What a context was asked before changes its search, so every question has a new one: no answer
     depends on those before it.
@@ -101,7 +111,8 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
         steps = min(steps, left // weight)
         if steps <= 0:
             return None, "unknown"
-    solver = z3.SimpleSolver(ctx=z3.Context())
+    context = z3.Context()
+    solver = z3.Tactic(tactic, ctx=context).solver() if tactic else z3.SimpleSolver(ctx=context)
     solver.set("rlimit", steps)
     solver.set("timeout", CLOCK_MS)
     solver.from_string(text)
