@@ -46,7 +46,7 @@ def is_numeral(node: fol.Node) -> bool:
     return isinstance(node, fol.Constant) and NUMERAL.fullmatch(node.name) is not None
 
 
-def numeric_names(formula: fol.Formula) -> NumericNames:
+def numeric_names(formula: fol.Formula, *, equated: bool = False) -> NumericNames:
     """What stands for numbers in a formula, because a comparison or an operation makes it so.
 
     Numbers are the operands of comparisons and operations, numerals, and what stands in the same
@@ -54,8 +54,9 @@ def numeric_names(formula: fol.Formula) -> NumericNames:
 
     Args:
         formula: a variable's name should be bound once; like names count as one variable.
+        equated: whether `equates_numbers` makes numbers of numerals too.
     """
-    if not uses_arithmetic(formula):
+    if not (uses_arithmetic(formula) or (equated and equates_numbers(formula))):
         return NumericNames(frozenset())
     groups = _Groups()
     for node in nodes(formula):
@@ -217,6 +218,16 @@ def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fo
         return with_children(node, parts) if parts else node
 
     return cast(fol.Formula, fold(formula, replaced))
+
+
+def equates_numbers(*formulae: fol.Formula) -> bool:
+    """Whether formulae have several numerals, one of them in an equality: 1 = 2, or 3 and 3.0."""
+    parts = [node for formula in formulae for node in nodes(formula)]
+    numerals = {node for node in parts if is_numeral(node)}
+    return len(numerals) > 1 and any(
+        isinstance(node, fol.Equality) and not numerals.isdisjoint((node.left, node.right))
+        for node in parts
+    )
 
 
 def uses_arithmetic(formula: fol.Node) -> bool:

@@ -113,7 +113,7 @@ def in_one_direction(formula: fol.Formula) -> fol.Formula:
 
 def _script(formula: fol.Formula) -> str:
     """The declarations and the assertion, with names of our own for every symbol."""
-    numeric = numeric_names(formula)
+    numeric = numeric_names(formula, equated=True)
     predicates, functions = symbols(formula)
     bound = {variable.name: f"x{i}" for i, variable in enumerate(sorted_by_name(formula))}
     free = sorted(variable.name for variable in free_variables(formula))

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from logic2text.arithmetic import uses_arithmetic
+from logic2text.arithmetic import equates_numbers, uses_arithmetic
 from logic2text.errors import LimitError
 from logic2text.formula import TRUTH, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -94,7 +94,10 @@ class Equivalence:
     @property
     def arithmetic(self) -> str:
         """`REALS` where the status rests on their arithmetic; "" elsewhere."""
-        if not self._is_arithmetic or self.status is Status.UNKNOWN:
+        if not self._is_arithmetic:
+            by_numbers = not self.is_same_in_writing and self._is_same_in_numbers
+            return REALS if by_numbers else ""
+        if self.status is Status.UNKNOWN:
             return ""
         return "" if self.status is Status.PROVED and self._is_uninterpreted else REALS
 
@@ -144,6 +147,13 @@ class Equivalence:
             return True
         table = truth_key(self._left)
         return table is not None and table == truth_key(self._right)
+
+    @cached_property
+    def _is_same_in_numbers(self) -> bool:
+        """Whether numerals make them equivalent: 3 and 3.0 are one number, 1 and 2 are two."""
+        if self._is_arithmetic or not equates_numbers(self._left, self._right):
+            return False
+        return differ_over_reals(self._left, self._right, self._timeout_ms) == "unsat"
 
     @cached_property
     def is_same_but_for_scope(self) -> bool:
@@ -230,7 +240,7 @@ class Equivalence:
             return Status.UNKNOWN
         if self._is_arithmetic:
             return self._status_over_reals()
-        if self.is_same_in_writing:
+        if self.is_same_in_writing or self._is_same_in_numbers:
             return Status.PROVED
         if self._first_difference is not None:
             return Status.REFUTED

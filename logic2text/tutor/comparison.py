@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
-from logic2text.arithmetic import uses_arithmetic
+from logic2text.arithmetic import equates_numbers, uses_arithmetic
 from logic2text.errors import LimitError
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.equivalence import Equivalence
@@ -59,7 +59,7 @@ def compare(given: fol.Formula, asked: fol.Formula) -> Compared:
     Every model is evaluated again by another evaluator before it is shown.  Formulae with
     comparisons or arithmetic are compared over the reals, of which no finite model can be shown.
     """
-    if uses_arithmetic(given) or uses_arithmetic(asked):
+    if uses_arithmetic(given) or uses_arithmetic(asked) or equates_numbers(given, asked):
         return Compared(relate(asked, given).relation)
     differences = _search(given, asked)
     related = _relation(given, asked, differences)

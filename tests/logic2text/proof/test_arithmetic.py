@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.notation import parse
+from logic2text.proof import effort
 from logic2text.proof.arithmetic import in_one_direction
 from logic2text.proof.equivalence import Equivalence, equivalent
 from logic2text.proof.verdict import Status
@@ -60,3 +61,37 @@ def test_numbers_and_things_have_sorts_of_their_own() -> None:
 def test_comparisons_are_turned_in_one_direction() -> None:
     turned = in_one_direction(parse("∀x (a > x ∨ f(x) ≥ b)"))
     assert turned == parse("∀x (x < a ∨ b ≤ f(x))")
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "status"),
+    [
+        ("∀x ∀y (x < y → ∃z (x < z ∧ z < y))", "⊤", PROVED),
+        (
+            "∀x ∀y (x < y → ∃z (x < z ∧ z < y))",
+            "∀x ∀y (x < y → ∃z ∃v (x < z ∧ z < v ∧ v < y))",
+            PROVED,
+        ),
+        ("∃x (x > a ∧ x < b)", "a < b", PROVED),
+        ("∃x (x > a ∧ x < b)", "a ≤ b", REFUTED),
+        ("∀x (x > 2 → ∃y y + y = x)", "⊤", PROVED),
+        ("age(a) = 3", "age(a) = 3.0", PROVED),
+        ("1 = 2", "⊥", PROVED),
+        ("1 = 1.0", "⊤", PROVED),
+        ("age(a) = 1 ∧ age(a) = 2", "⊥", PROVED),
+        ("age(a) = 1", "age(a) = 2", REFUTED),
+        ("1 = 2", "⊤", REFUTED),
+    ],
+)
+def test_orders_and_numerals_are_decided(left: str, right: str, status: Status) -> None:
+    with effort.allowing(1_000):
+        verdict = equivalent(left, right)
+        assert (effort.left() or 0) > 0
+    assert verdict.status is status
+    assert status is not PROVED or verdict.arithmetic == "reals"
+
+
+def test_a_falsity_of_numbers_is_not_another() -> None:
+    pair = Equivalence(parse("1 = 2"), parse("5 = 6"))
+    assert pair.is_proved
+    assert pair.rests_on_numbers_alone
