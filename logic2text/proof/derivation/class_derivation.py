@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
+from logic2text.proof import effort
 from logic2text.proof.derivation.notation_step import notation_step
 from logic2text.proof.derivation.rewrites import Rewriter, tidy
 from logic2text.proof.derivation.search import search_guided, search_levels, shorten, state_key
@@ -22,6 +23,8 @@ from logic2text.rewriting.derivation import between
 from logic2text.steps import Steps, StepsSpentError
 from logic2text.walk import size
 
+EFFORT_MS = 500
+"""For the proofs of all steps; see `proof.effort`."""
 LARGEST = 200
 """Nodes of the larger formula up to which class steps are searched; no class reads longer ones."""
 MOST_STEPS = 4
@@ -30,6 +33,7 @@ LEVEL_STEPS, GUIDED_STEPS, SHORTENING_STEPS = 100_000, 100_000, 100_000
 """The budgets of the searches, in nodes of rewritten formulae."""
 
 
+@effort.allowing(EFFORT_MS)
 def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
     """The shortest derivation found of one formula from another.
 
