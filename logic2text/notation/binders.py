@@ -21,6 +21,7 @@ class Binder(NamedTuple):
         power: `TIGHT` or `WIDE`.
         end: the first token of the body.
         wrapped: whether the bracket before the sign closed after the variables: ``(∀x)``.
+        sort: the predicate of which the variables are a member, ``∀x∈S``; "" for none.
     """
 
     variables: tuple[Variable, ...]
@@ -28,6 +29,7 @@ class Binder(NamedTuple):
     power: int
     end: int
     wrapped: bool = False
+    sort: str = ""
 
 
 _PLAIN_BODY = frozenset((Prefix.OPEN, Prefix.NOT, Prefix.FOR_ALL, Prefix.EXISTS))
@@ -66,6 +68,9 @@ def _any_binder(state: ParserState, sign: int) -> Binder:
             names, end = _list(state, sign)
         case VariableBlock.CALL:
             names, end = _first_argument(state, sign)
+    sort = ""
+    if grammar.sorts and tokens[end] == "∈":
+        sort, end = state.symbol(end + 1, "the name of a sort"), end + 2
     power, wrapped = state.reach, False
     if tokens[end] in table.wide:
         power, end = WIDE, end + 1
@@ -74,7 +79,7 @@ def _any_binder(state: ParserState, sign: int) -> Binder:
     elif tokens[end] == ")" and table.wrapped and sign and tokens[sign - 1] == "(":
         wrapped, end = True, end + 1
     variables, saved = state.bind(names)
-    return Binder(variables, saved, power, end, wrapped)
+    return Binder(variables, saved, power, end, wrapped, sort)
 
 
 def _variable(state: ParserState, index: int, sign: int) -> int:

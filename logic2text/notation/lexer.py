@@ -83,6 +83,7 @@ class NotationGrammar:
         arithmetic: all these signs.
         called: the quantifiers that are written as functions.
         mixed: whether words for connectives are read that the notation does not have.
+        sorts: whether a quantifier's variable may have a sort, ``∀x∈S``.
     """
 
     table: OperatorTable
@@ -104,6 +105,7 @@ class NotationGrammar:
     arithmetic: frozenset[str]
     called: frozenset[str] = frozenset()
     mixed: bool = False
+    sorts: bool = False
 
     def names(self, token: str) -> bool:
         """Whether a token is a plain or a quoted name."""
@@ -176,6 +178,12 @@ def compile_mixed_grammar(label: str) -> NotationGrammar:
         called=frozenset((*universal, *existential)),
         mixed=True,
     )
+
+
+@cache
+def compile_tolerant_grammar() -> NotationGrammar:
+    """The grammar of what `tolerant.translator` writes: Unicode notation, calls and sorts."""
+    return replace(compile_mixed_grammar("unicode"), sorts=True)
 
 
 def has_words(tokens: Sequence[str]) -> bool:

@@ -47,18 +47,18 @@ class OperatorNotation:
 
     def read(self, text: str, limits: Limits) -> Formula:
         """The formula of a text; see `Notation.read`."""
-        return self._parse(text, limits, exact=False)[0]
+        return self.parse_with_state(text, limits, exact=False)[0]
 
     def read_detailed(self, text: str, limits: Limits) -> Parsed:
         """The formula with its free variables and warnings; see `Notation.read_detailed`."""
-        formula, state = self._parse(text, limits, exact=True)
+        formula, state = self.parse_with_state(text, limits, exact=True)
         starts = positions(prepared(text, state.grammar), state.tokens)
         free = free_variables(formula)
         warnings = find_warnings(text, state, formula, free)
         return Parsed(
             formula,
             self.label,
-            tuple(_add_position(warning, text, starts[warning.index]) for warning in warnings),
+            tuple(add_position(warning, text, starts[warning.index]) for warning in warnings),
             tuple(sorted(variable.name for variable in free)),
         )
 
@@ -82,7 +82,9 @@ class OperatorNotation:
         """Whether no other operator notation fits a text better."""
         return detect_operator_notation(text) == self.label
 
-    def _parse(self, text: str, limits: Limits, *, exact: bool) -> tuple[Formula, ParserState]:
+    def parse_with_state(
+        self, text: str, limits: Limits, *, exact: bool
+    ) -> tuple[Formula, ParserState]:
         """The formula and the final state of the parser.
 
         Args:
@@ -136,7 +138,7 @@ def _with_differences(state: ParserState, tokens: list[str]) -> tuple[ParserStat
         return None
 
 
-def _add_position(warning: TokenWarning, text: str, offset: int) -> ParseWarning:
+def add_position(warning: TokenWarning, text: str, offset: int) -> ParseWarning:
     """The warning with the line and column of an offset."""
     line = text.count("\n", 0, offset) + 1
     column = offset - text.rfind("\n", 0, offset)

@@ -13,12 +13,12 @@ from dataclasses import replace
 from typing import get_args
 
 from logic2text.arguments import instance_given, text_given
-from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.errors import InputError, LimitError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.notation.ambiguity import readable_notations
-from logic2text.notation.protocol import Notation, Parsed
-from logic2text.notation.registry import choose_notation
+from logic2text.notation.protocol import Parsed
+from logic2text.notation.registry import get_notation
+from logic2text.notation.tolerant.reader import read_any, read_any_detailed
 from logic2text.walk import check_limits
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -29,7 +29,7 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
 
     Args:
         text: the source; a byte-order mark at its beginning is ignored.
-        notation: a name of `NOTATIONS`, or ``auto`` to detect it from the symbols.
+        notation: a name of `NOTATIONS`, or ``auto`` for any of them and any mixture of their signs.
         limits: of characters, depth, nodes, identifiers and arity.
 
     Raises:
@@ -42,13 +42,9 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
     True
     """
     text = _check_text(text, limits)
-    reader = choose_notation(text, notation if notation == "auto" else _check_name(notation))
-    try:
-        return reader.read(text, limits)
-    except ParseError as error:
-        if notation == "auto":
-            _add_other_notations(error, text, reader, limits)
-        raise
+    if notation == "auto":
+        return read_any(text, limits)
+    return get_notation(_check_name(notation)).read(text, limits)
 
 
 def formula_given(formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Formula:
@@ -75,13 +71,10 @@ def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_L
     """The formula with its notation, its free variables and every warning; as `parse` otherwise."""
     given = text
     text = _check_text(text, limits)
-    reader = choose_notation(text, notation if notation == "auto" else _check_name(notation))
-    try:
-        return replace(reader.read_detailed(text, limits), text=given)
-    except ParseError as error:
-        if notation == "auto":
-            _add_other_notations(error, text, reader, limits)
-        raise
+    if notation == "auto":
+        return replace(read_any_detailed(text, limits), text=given)
+    reader = get_notation(_check_name(notation))
+    return replace(reader.read_detailed(text, limits), text=given)
 
 
 def _check_name(notation: str) -> str:
@@ -110,12 +103,3 @@ def _no_text(value: object) -> InputError:
     elif isinstance(value, get_args(Formula)):
         hint = "it is a formula already: there is nothing to parse"
     return InputError(f"a formula's text was expected, {type(value).__name__} came", hint)
-
-
-def _add_other_notations(error: ParseError, text: str, reader: Notation, limits: Limits) -> None:
-    """Name in the hint of an error the notations that the text can be parsed in."""
-    alternatives = [label for label, _ in readable_notations(text, reader.label, limits)]
-    if alternatives:
-        advice = f"with notation={' or '.join(map(repr, alternatives))} it can be read"
-        advice = f"read as {reader.label}; {advice}"
-        error.hint = f"{error.hint}; {advice}" if error.hint else advice

@@ -10,7 +10,18 @@ from functools import partial
 from typing import Any
 
 from logic2text.errors import LimitError
-from logic2text.formula import FALSITY, TRUTH, Exists, ForAll, Formula, Not, Predicate
+from logic2text.formula import (
+    FALSITY,
+    TRUTH,
+    And,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Predicate,
+    Variable,
+)
 from logic2text.notation.arithmetic_terms import begins_term, read_arithmetic_atom
 from logic2text.notation.atoms import read_atom
 from logic2text.notation.binders import read_binder
@@ -18,7 +29,7 @@ from logic2text.notation.calls import begin_call, quantified, relation
 from logic2text.notation.counting_quantifiers import read_count
 from logic2text.notation.error_messages import missing_formula, unexpected_token, ungrouped_chain
 from logic2text.notation.lexer import END, Operator, Prefix
-from logic2text.notation.operator_table import TIGHT, Associativity
+from logic2text.notation.operator_table import TIGHT, WIDE, Associativity
 from logic2text.notation.parser_state import ParserState
 from logic2text.notation.syntax_error import TokenWarning
 from logic2text.notation.terms import read_arguments
@@ -113,10 +124,13 @@ def _push(
         if flat and top[1] is build:
             top[2].append(left)
             return
+        state.grouped = True
         if associativity is Associativity.NONE:
             raise ungrouped_chain(state, index)
         if associativity is Associativity.LEFT:
             left = _reduce(state, stack.pop(), left)
+    elif top[0] > WIDE:
+        state.grouped = True
     stack.append((power, build, [left] if flat else left, None))
 
 
@@ -147,6 +161,9 @@ def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) ->
     if counting is not None:
         build, index = counting
     binder = read_binder(state, index)
+    if binder.sort:
+        build = partial(_sorted, build, binder.sort)
+        state.counts = True  # more nodes than tokens
     if binder.wrapped:
         stack.pop()
     if state.tokens[index] in state.grammar.called:
@@ -154,6 +171,15 @@ def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) ->
     else:
         stack.append((binder.power, build, binder.variables, binder.saved))
     return binder.end
+
+
+def _sorted(build: Any, sort: str, variables: tuple[Variable, ...], body: Formula) -> Formula:
+    """``∀x∈S φ`` as ∀x (S(x) → φ), any other quantifier with S(x) ∧ φ."""
+    members = tuple(Predicate(sort, (variable,)) for variable in variables)
+    if build is ForAll:
+        return ForAll(variables, Implies(members[0] if len(members) == 1 else And(members), body))
+    rest = body.operands if isinstance(body, And) else (body,)
+    return build(variables, And((*members, *rest)))  # type: ignore[no-any-return]
 
 
 def _none_exists(variables: Any, body: Formula) -> Formula:

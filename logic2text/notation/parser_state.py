@@ -49,7 +49,8 @@ class ParserState:
             where `exact`, because a plain parse need not pay for it.
         arithmetic: whether the text has a sign of a comparison or an operation.
         brackets: the number of tokens, and which token closes the bracket at another.
-        counts: whether a quantifier that counts was read, which has more nodes than tokens.
+        counts: whether a quantifier was read that makes more nodes than tokens.
+        grouped: whether a precedence or an associativity grouped connectives, and no bracket.
         warnings: mistakes that were read in the only possible way.
     """
 
@@ -60,6 +61,7 @@ class ParserState:
         "exact",
         "free",
         "grammar",
+        "grouped",
         "limits",
         "reach",
         "terms",
@@ -79,6 +81,7 @@ class ParserState:
         self.tokens = [*tokens, END, END]
         self.grammar = grammar
         self.counts = False
+        self.grouped = False
         self.brackets: tuple[int, dict[int, int]] = 0, {}
         self.arithmetic = has_arithmetic(tokens, grammar)
         self.limits = limits

@@ -50,7 +50,7 @@ class Letters:
         try:
             formula = _UNICODE.read(translation.text, limits)
         except ParseError as error:
-            raise _at_source(error, text, translation) from None
+            raise at_source(error, text, translation) from None
         return check_limits(expand_uniqueness(formula), limits)
 
     def read_detailed(self, text: str, limits: Limits) -> Parsed:
@@ -59,12 +59,12 @@ class Letters:
         try:
             parsed = _UNICODE.read_detailed(translation.text, limits)
         except ParseError as error:
-            raise _at_source(error, text, translation) from None
+            raise at_source(error, text, translation) from None
         return replace(
             parsed,
             formula=check_limits(expand_uniqueness(parsed.formula), limits),
             notation=self.label,
-            warnings=tuple(_move(warning, text, translation) for warning in parsed.warnings),
+            warnings=tuple(move_warning(warning, text, translation) for warning in parsed.warnings),
         )
 
     def write(self, formula: Formula) -> str:
@@ -83,11 +83,13 @@ class Letters:
         return False
 
 
-def _at_source(error: ParseError, text: str, translation: Translation) -> ParseError:
+def at_source(error: ParseError, text: str, translation: Translation) -> ParseError:
+    """An error in a translated text, at its place in the source."""
     return ParseError(error.message, text, translation.source(error.offset), error.hint)
 
 
-def _move(warning: ParseWarning, text: str, translation: Translation) -> ParseWarning:
+def move_warning(warning: ParseWarning, text: str, translation: Translation) -> ParseWarning:
+    """A warning about a translated text, at its place in the source."""
     starts = [0, *(at + 1 for at, sign in enumerate(translation.text) if sign == "\n")]
     offset = translation.source(starts[warning.line - 1] + warning.column - 1)
     lines = [0, *(at + 1 for at, sign in enumerate(text) if sign == "\n")]

@@ -58,18 +58,18 @@ def test_nothing_to_notice(notation: str, text: str) -> None:
 
 
 def test_notices_come_in_the_order_of_their_places() -> None:
-    text = "∀x ∀x P(x) ^\nQ(big box).\n"
+    text = "∀x ∀x P(x) ∧\nQ(big box).\n"
     warnings = parse_detailed(text).warnings
-    assert [(w.line, w.column) for w in warnings] == [(1, 2), (1, 12), (2, 3), (2, 11)]
+    assert [(w.line, w.column) for w in warnings] == [(1, 2), (2, 3), (2, 11)]
 
 
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("∀xPx", "if Px says P of x, write P(x)"),
-        ("∀x (Fx → Gx)", "if Fx says F of x, write F(x)"),
-        ("∃x ∀y (Rxy ∧ Cube(y))", "if Rxy says R of x, write R(x, y)"),
-        ("∀x Lxa1", "if Lxa1 says L of x, write L(x, a1)"),
+        ("∀xPx", "read as ∀x P(x)"),
+        ("∀x (Fx → Gx)", "read as ∀x (F(x) → G(x))"),
+        ("∃x ∀y (Rxy ∧ Cube(y))", "read as ∃x ∀y (R(x, y) ∧ Cube(y))"),
+        ("∀x Lxa1", "read as ∀x L(x, a1)"),
         ("∀x Oxen", "take it away, or rename it"),
         ("∀x ∀x P(x)", "take it away, or rename it"),
     ],

@@ -1,0 +1,1 @@
+"""What people type: any spelling of each sign, mixed at will; see `reader`."""

@@ -1,0 +1,299 @@
+"""Quantifiers of every spelling → ``∀x ∀y∈S.``: variables, sorts, and how far the scope reaches."""
+
+from __future__ import annotations
+
+import re
+
+from logic2text.notation.tolerant import signs
+from logic2text.notation.tolerant.draft import CLOSING, OPENING, Draft, is_glued_atom
+from logic2text.notation.tolerant.scanner import Token
+
+_NUMBER = re.compile(r"[0-9₀-₉]*['’]*")
+_DIVIDED = (
+    re.compile(r"([a-z][0-9₀-₉]*['’]*)([A-Z].*)"),
+    re.compile(r"([^\W\d_]\w*?['’]*)(\.)(.+)"),
+)
+_GLUED = re.compile(r"([AE])([t-z][0-9₀-₉]*)([A-Z].*)?")
+_GLUED_WORD = re.compile(r"(?i)(forall|exists)([u-z]\d*)")
+_COUNTS = frozenset(("≥", "≤", "=", ">=", "<=", r"\geq", r"\leq", r"\ge", r"\le"))
+
+
+def quantifier_at(draft: Draft) -> tuple[str, int] | None:
+    """The quantifier that begins at the token to read, and its number of tokens."""
+    token = draft.token()
+    after = draft.token(1)
+    if token.text in "!?" and after.text == "[":
+        return ("∀" if token.text == "!" else "∃"), 1
+    if token.kind == "name" and (glued := _glued(draft, token)):
+        return glued
+    if token.kind == "quoted":
+        return None
+    meaning = signs.PREFIXES.get(token.word)
+    if meaning == "¬" and after.word in ("exists", "exist"):
+        return ("∄", 2) if _begins_variables(draft, 2) else None
+    if meaning not in signs.QUANTIFIERS:
+        return None
+    length = 1
+    if after.text in ("!", "1", "₁") and meaning == "∃":
+        meaning, length = "∃!", 2
+    elif re.fullmatch(r"[1₁][u-z]\d*", after.text) and meaning == "∃":
+        draft.divide(draft.at + 1, (after.text[0], after.text[1:]))
+        meaning, length = "∃!", 2
+    if token.text[0].isalpha() and not _begins_variables(draft, length):
+        return None
+    return meaning, length
+
+
+def _glued(draft: Draft, token: Token) -> tuple[str, int] | None:
+    """``Ax``, ``AxFx``, ``AxEy``, ``forallx``, and a letter A or E alone before a variable."""
+    word = _GLUED_WORD.fullmatch(token.text)
+    if word and draft.occurs_later(word[2], 0):
+        draft.divide(draft.at, word.groups())
+        return quantifier_at(draft)
+    if token.text in "AE" and re.fullmatch(r"[t-z]\d*", draft.token(1).text):
+        follower = draft.token(2)
+        if follower.kind == "name" or follower.text in "([¬~∀∃-!":
+            return ("∀" if token.text == "A" else "∃"), 1
+        return None
+    match = _GLUED.fullmatch(token.text)
+    if match is None or not _opens_scope(draft, match):
+        return None
+    draft.divide(draft.at, [part for part in match.groups() if part])
+    return ("∀" if match[1] == "A" else "∃"), 1
+
+
+def _opens_scope(draft: Draft, match: re.Match[str]) -> bool:
+    """Whether ``Ax`` is a quantifier: its variable occurs after it, and not as its argument."""
+    rest, variable = match[3], match[2]
+    if rest:
+        return (len(rest) > 1 and variable in rest[1:] and is_glued_atom(rest)) or (
+            draft.occurs_later(variable, 0)
+        )
+    follower = draft.token(1)
+    if follower.text == "(" and not draft.is_spaced(1) and _holds_terms(draft, 1):
+        return False
+    begins = follower.kind != "end" and (
+        follower.kind != "sign" or follower.text in "([{∀∃∄¬~∼-!." or follower.text[0] == "\\"
+    )
+    return begins and draft.occurs_later(variable, 0)
+
+
+def _holds_terms(draft: Draft, ahead: int) -> bool:
+    """Whether a bracket holds nothing but small words and commas: ``(x, bob)``."""
+    inside = [draft.token(index) for index in range(ahead + 1, draft.closing(ahead))]
+    return bool(inside) and all(
+        token.text in (",", "?") or (token.kind != "sign" and not token.text[:1].isupper())
+        for token in inside
+    )
+
+
+def _begins_variables(draft: Draft, ahead: int) -> bool:
+    """Whether a variable and the rest of a formula follow, so that a word is a quantifier."""
+    token, after = draft.token(ahead), draft.token(ahead + 1)
+    if token.text in OPENING:
+        closes = draft.closing(ahead)
+        if after.text in OPENING:
+            return draft.token(draft.closing(ahead + 1) + 1).text == ","
+        if after.kind != "name" or signs.PREFIXES.get(after.word):
+            return False
+        inside = [draft.token(index) for index in range(ahead + 1, closes)]
+        if any(token.text == ":" for token in inside) and all(
+            token.kind == "name" or token.text in ",:" for token in inside
+        ):
+            return True
+        second = draft.token(ahead + 2).text
+        if second in (",", ":") or second in signs.MEMBERSHIP:
+            return True
+        return closes == ahead + 2 and begins_formula(draft, closes + 1)
+    if token.text == "?":
+        return True
+    is_connective = token.word in signs.CONNECTIVES and token.text != "v"
+    if token.kind != "name" or is_connective or after.kind == "end":
+        return False
+    if after.word in signs.CONNECTIVES and after.text not in (":", "|", "·", "⋅", "•", "v", "."):
+        return False
+    if after.text in signs.BETWEEN_TERMS or after.text in CLOSING:
+        return False
+    return token.text[0].islower() or draft.occurs_later(token.text, ahead) or "." in token.text
+
+
+def begins_formula(draft: Draft, ahead: int) -> bool:
+    """Whether a formula can begin at a token."""
+    token = draft.token(ahead)
+    if token.kind == "end" or token.text in CLOSING or token.text in signs.BETWEEN_TERMS:
+        return token.text in ("-", "−") and draft.token(ahead + 1).kind != "end"
+    if token.word in signs.CONNECTIVES and token.word not in signs.PREFIXES:
+        return token.text in "VE"
+    return (
+        token.kind != "sign"
+        or token.text in OPENING
+        or token.word in signs.PREFIXES
+        or token.text == "?"
+    )
+
+
+def write_binder(draft: Draft, meaning: str, length: int) -> bool:
+    """Translate the quantifier at the token to read; its variables, sort and separator with it.
+
+    Returns whether it is written as a function, ``Exists(x, …)``, so that its bracket stays open.
+    """
+    start = draft.token().start
+    written = " ".join(draft.token(index).text for index in range(length))
+    draft.take(meaning, written)
+    draft.at += length
+    if meaning == "∃" and draft.token().text in _COUNTS:
+        meaning += draft.token().text + draft.token(1).text + " "
+        draft.at += 2
+    by_word = written[-1].isalpha()
+    called = _is_called(draft)
+    draft.at += called
+    while True:
+        opener = draft.token().text if draft.token().text in OPENING else ""
+        draft.at += bool(opener)
+        names = _variables(draft, wrapped=bool(opener) or called)
+        sort = _sort(draft, wrapped=bool(opener))
+        for name in names:
+            draft.bound.add(name.text)
+            draft.write(meaning + name.text + ("∈" + sort if sort else "") + " ", start)
+        if opener and draft.token().text == OPENING[opener]:
+            draft.at += 1
+        if not (opener == "(" and draft.token().text == "(" and draft.token(2).text == ":"):
+            break  # Lean: ∀ (x : S) (y : T), …
+    if called:
+        draft.at += draft.token().text == ","
+        draft.write("(", start)
+    else:
+        _write_separator(draft, by_word=by_word)
+    return called
+
+
+def _is_called(draft: Draft) -> bool:
+    """Whether a quantifier is written as a function: ``Exists(x, …)``, ``Exists[{x, y}, …]``."""
+    if draft.token().text not in ("(", "["):
+        return False
+    closes = draft.closing()
+    if draft.token(1).text in OPENING:
+        inner = draft.closing(1)
+        return inner + 1 < closes and draft.token(inner + 1).text == ","
+    if draft.token(2).text != "," or closes == draft.closing(2):
+        return False
+    inside = [draft.token(index) for index in range(3, closes)]
+    # In (x, y) are variables only; P, P(x), ¬P and so on are formulae.
+    first_is_capital = draft.token(1).text[:1].isupper()
+    return not all(
+        token.text in (",", ":", "?")
+        or (token.kind == "name" and token.text[0].isupper() == first_is_capital)
+        for token in inside
+    )
+
+
+def _variables(draft: Draft, *, wrapped: bool) -> list[Token]:
+    """The variables at the token to read; at least one, where one can stand there."""
+    names: list[Token] = []
+    while True:
+        if draft.token().text == "?":
+            draft.at += 1
+        skipped = 1 if names and draft.token().text == "," else 0
+        if skipped and draft.token(1).text == "?":
+            skipped = 2
+        index = draft.at + skipped
+        for pattern in _DIVIDED:
+            token = draft.token(skipped)
+            match = pattern.fullmatch(token.text) if token.kind == "name" else None
+            if match and (not names or match[1] not in draft.bound):
+                draft.divide(index, match.groups())
+        token = draft.token(skipped)
+        if token.kind != "name" or (names and not _is_variable(draft, skipped, names, wrapped)):
+            return names
+        draft.at = index + 1
+        names.append(token)
+        if len(names) == 1 and (several := _letters_of(draft, token)):
+            return several
+
+
+def _letters_of(draft: Draft, token: Token) -> list[Token]:
+    """The variables of ``∀xy``, where no variable xy is used and x and y are."""
+    if not re.fullmatch(r"[u-z]{2,4}", token.text) or draft.occurs_later(token.text, -1):
+        return []
+    if not all(draft.occurs_later(letter, -1) for letter in token.text):
+        return []
+    return [token._replace(text=letter) for letter in token.text]
+
+
+def _is_variable(draft: Draft, ahead: int, names: list[Token], wrapped: bool) -> bool:
+    """Whether a name after the first variable is one more variable, not the body's beginning."""
+    token, after = draft.token(ahead), draft.token(ahead + 1)
+    known = {name.text for name in names}
+    if token.text in known or token.word in signs.MEMBERSHIP or token.word in signs.SUCH_THAT:
+        return False
+    if token.word in signs.PREFIXES or token.word in signs.CONNECTIVES or token.word == "if":
+        return False
+    if wrapped and after.text in (*CLOSING, ",", ":"):
+        small = all(name.text[0].isupper() == token.text[0].isupper() for name in names)
+        return small or not ahead
+    if after.text in known or after.kind == "end" or after.text in draft.bound:
+        return False
+    if after.text in signs.BETWEEN_TERMS or after.text in CLOSING:
+        return False
+    if after.word in signs.CONNECTIVES and after.text not in (":", "|", "·", "⋅", "•"):
+        return False
+    if after.text in signs.WIDE_SEPARATORS or after.word in (*signs.MEMBERSHIP, *signs.SUCH_THAT):
+        return not is_glued_atom(token.text) or bool(re.fullmatch(r"[A-Z]\d*", token.text))
+    return draft.occurs_later(token.text, ahead)
+
+
+def _sort(draft: Draft, *, wrapped: bool) -> str:
+    """The sort after ``∈``, ``in`` or a colon of types, "" if there is none."""
+    mark, name = draft.token(), draft.token(1)
+    if mark.word not in signs.MEMBERSHIP and mark.text != ":":
+        return ""
+    for pattern in _DIVIDED[1:]:
+        match = pattern.fullmatch(name.text) if name.kind == "name" else None
+        if match:
+            draft.divide(draft.at + 1, match.groups())
+            name = draft.token(1)
+    if name.kind == "sign" or (mark.text == ":" and not wrapped and not _is_type(draft)):
+        return ""
+    first = draft.tokens[draft.at - 1]
+    draft.take(f"{name.text}({first.text})", f"{first.text} {mark.text} {name.text}")
+    draft.at += 2
+    return name.text
+
+
+def _is_type(draft: Draft) -> bool:
+    """Whether the name after a colon is a sort, and no atom with which the body begins."""
+    name, after = draft.token(1), draft.token(2)
+    if after.text == "(":
+        return draft.is_spaced(2) and not _holds_terms(draft, 2)
+    says_it = is_glued_atom(name.text) and not draft.bound.isdisjoint(name.text[1:])
+    if after.text in draft.bound or (says_it and len(name.text) < 4):
+        return False
+    if after.text in signs.WIDE_SEPARATORS:
+        return True
+    return (after.kind == "name" and after.word not in signs.CONNECTIVES) or (
+        after.kind == "sign"
+        and after.word in signs.PREFIXES
+        and after.word not in signs.CONNECTIVES
+    )
+
+
+def _write_separator(draft: Draft, *, by_word: bool) -> None:
+    """Write a dot for a separator that gives the widest scope."""
+    token = draft.token()
+    if token.word in signs.SUCH_THAT:
+        draft.at += 1
+        if draft.token().text in (",", ":"):
+            draft.at += 1
+        draft.write(".", token.start)
+        return
+    if token.text not in signs.WIDE_SEPARATORS or token.kind == "end":
+        return
+    if token.text == "." and not draft.is_spaced(1):
+        draft.doubts |= {"wide_dots", *(["word"] if by_word else [])}
+        if draft.choices.wide_dots:
+            draft.write(".")
+    else:
+        draft.write(". ")
+    draft.at += 1
+    if draft.token().word in signs.SUCH_THAT:
+        draft.at += 1
