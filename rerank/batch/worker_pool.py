@@ -21,7 +21,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Lock
 from types import TracebackType
@@ -103,11 +103,12 @@ def usable_cores() -> int:
 class _Assignment:
     """The tasks of one call of `submit`: the worker that has them now, and whether they are wanted.
 
-    The lock of the pool guards it.
+    Its lock is not that of the pool, which is held while a server starts: `stop` never waits so long.
     """
 
     worker: fork_server.Worker | None = None
     is_stopped: bool = False
+    lock: Lock = field(default_factory=Lock)
 
 
 class WorkerPool(Generic[Task, Result]):
@@ -190,12 +191,13 @@ class WorkerPool(Generic[Task, Result]):
         """Give up the tasks of a future of `submit`: the worker that has them is killed."""
         if future.cancel():
             return
-        with self._lock:
-            assignment = self._assignments.get(future)
-            if assignment is not None:
-                assignment.is_stopped = True
-                if assignment.worker is not None:
-                    assignment.worker.kill()
+        assignment = self._assignments.get(future)
+        if assignment is None:
+            return
+        with assignment.lock:
+            assignment.is_stopped = True
+            if assignment.worker is not None:
+                assignment.worker.kill()
 
     def grow(self) -> None:
         """Start one of the spare workers, if any is left."""
@@ -224,14 +226,14 @@ class WorkerPool(Generic[Task, Result]):
                 self._idle.put(None)
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
             fault = self._assign(worker, packed, results, assignment)
-            if fault is None:
+            if fault is None and not assignment.is_stopped:
                 self._idle.put(self._renewed(worker, len(tasks)))
                 continue
             worker.connection.close()
             has_begun = fault is not NOT_BEGUN
             is_its_own = has_begun and not self._ended_with_server(worker, fault)
             self._replace(worker)
-            if assignment.is_stopped:
+            if fault is None or assignment.is_stopped:  # `stop` may have killed it after its answer
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
             faults[len(results), has_begun] += 1
             most = MOST_TRIES if has_begun else MOST_UNUSED
@@ -239,7 +241,9 @@ class WorkerPool(Generic[Task, Result]):
                 results.append(fault)
         return results
 
-    def _ended_with_server(self, worker: fork_server.Worker, fault: Logic2TextError) -> bool:
+    def _ended_with_server(
+        self, worker: fork_server.Worker, fault: Logic2TextError | None
+    ) -> bool:
         if self._server is None or not isinstance(fault, ProcessEndedError):
             return False
         return self._server.outlives(worker)
@@ -252,7 +256,7 @@ class WorkerPool(Generic[Task, Result]):
         assignment: _Assignment,
     ) -> Logic2TextError | None:
         """Append the results of a worker for the tasks that have none, or return its fault."""
-        with self._lock:
+        with assignment.lock:
             assignment.worker = worker
         try:
             worker.connection.send(packed[len(results) :])
@@ -261,7 +265,7 @@ class WorkerPool(Generic[Task, Result]):
         else:
             return self._collect(worker, len(packed), results)
         finally:
-            with self._lock:
+            with assignment.lock:
                 assignment.worker = None
 
     def _collect(
@@ -286,6 +290,8 @@ class WorkerPool(Generic[Task, Result]):
         if worker.connection.poll(min(self._limit_s, LOOK_S)):  # the usual case: one system call
             return True
         began_s, began_used_s = time.monotonic() - LOOK_S, worker.used_s()
+        if began_used_s == float("inf"):  # it is gone, or the system does not tell: the clock counts
+            return worker.connection.poll(self._limit_s)
         used_s = began_used_s
         while True:
             left_s = self._limit_s - (used_s - began_used_s) - LOOK_S

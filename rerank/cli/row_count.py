@@ -26,6 +26,8 @@ def count_rows(arguments: Sequence[str] | None, path: Path | None) -> int | None
         return len(arguments)
     with suppress(OSError, ValueError):
         if path is not None and str(path) != "-":
+            if not path.is_file():  # to open and close a named pipe would end its writer
+                return None
             with path.open("rb") as stream:
                 return _lines_from(stream.fileno(), 0)
         number = sys.stdin.fileno()

@@ -239,6 +239,50 @@ def test_what_is_stopped_frees_its_worker() -> None:
 
 
 @forked
+def test_one_that_is_stopped_at_its_answer_gets_no_other_task(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    collect = WorkerPool._collect
+
+    def collect_and_stop(pool: WorkerPool[Any, Any], *arguments: Any) -> Any:
+        fault = collect(pool, *arguments)
+        with monkeypatch.context() as patch:  # as if the signal came late
+            patch.setattr(fork_server.Worker, "kill", lambda _: None)
+            for future in list(pool._assignments):
+                pool.stop(future)
+        return fault
+
+    with WorkerPool(work, count=1) as processes:
+        monkeypatch.setattr(WorkerPool, "_collect", collect_and_stop)
+        first = one(processes, "who")
+        monkeypatch.undo()
+        assert isinstance(first, int)
+        assert one(processes, "who") != first
+
+
+@forked
+def test_a_stop_does_not_wait_for_a_fork() -> None:
+    with WorkerPool(work, count=1) as processes:
+        future = processes.submit(["hang"])
+        wait_until(lambda: any(a.worker for a in processes._assignments.values()))
+        with processes._lock:  # held while a server starts
+            stopping = threading.Thread(target=processes.stop, args=(future,), daemon=True)
+            stopping.start()
+            stopping.join(60)
+            assert not stopping.is_alive()
+        assert isinstance(future.result(60)[0], ProcessEndedError)
+
+
+@forked
+def test_the_clock_counts_where_the_system_does_not_tell_the_processor_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fork_server.Worker, "used_s", lambda _: float("inf"))
+    with WorkerPool(work, count=1, limit_s=LIMIT_S) as processes:
+        assert isinstance(one(processes, "hang"), RowTimeoutError)
+
+
+@forked
 def test_the_limit_counts_processor_time_and_not_the_wait_for_a_processor() -> None:
     """A stopped process waits for the processor as one on a busy machine does."""
     with WorkerPool(spin, count=1, limit_s=0.6) as processes:

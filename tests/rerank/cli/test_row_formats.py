@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,17 @@ def test_the_rows_of_a_file_are_counted(tmp_path: Path) -> None:
     finally:
         os.close(reading)
         os.close(writing)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_named_pipe_is_not_opened_to_be_counted(tmp_path: Path) -> None:
+    path = tmp_path / "rows"
+    os.mkfifo(path)
+    counts: list[int | None] = []
+    thread = threading.Thread(target=lambda: counts.append(count_rows((), path)), daemon=True)
+    thread.start()  # opening it would wait for a writer, and closing it would end the writer
+    thread.join(30)
+    assert counts == [None]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a terminal of Linux")
