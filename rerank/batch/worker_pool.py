@@ -103,7 +103,7 @@ def usable_cores() -> int:
 class _Assignment:
     """The tasks of one call of `submit`: the worker that has them now, and whether they are wanted.
 
-    Its lock is not that of the pool, which is held while a server starts: `stop` never waits so long.
+    Its lock is not that of the pool, which is held while a server starts: `stop` must not wait.
     """
 
     worker: fork_server.Worker | None = None
@@ -241,9 +241,7 @@ class WorkerPool(Generic[Task, Result]):
                 results.append(fault)
         return results
 
-    def _ended_with_server(
-        self, worker: fork_server.Worker, fault: Logic2TextError | None
-    ) -> bool:
+    def _ended_with_server(self, worker: fork_server.Worker, fault: Logic2TextError | None) -> bool:
         if self._server is None or not isinstance(fault, ProcessEndedError):
             return False
         return self._server.outlives(worker)
@@ -290,7 +288,9 @@ class WorkerPool(Generic[Task, Result]):
         if worker.connection.poll(min(self._limit_s, LOOK_S)):  # the usual case: one system call
             return True
         began_s, began_used_s = time.monotonic() - LOOK_S, worker.used_s()
-        if began_used_s == float("inf"):  # it is gone, or the system does not tell: the clock counts
+        if began_used_s == float(
+            "inf"
+        ):  # it is gone, or the system does not tell: the clock counts
             return worker.connection.poll(self._limit_s)
         used_s = began_used_s
         while True:

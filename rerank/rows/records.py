@@ -14,20 +14,22 @@ _OF_RUN = {"weights", "signature", "degraded", "errors", "warnings", "guessed", 
 
 
 def ranking_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """A record for each ranked text and each rejected one, or one for an error.
+    """A record for each ranked text and each rejected one; one with `error` where there is none.
 
     It has the row's own fields that are no lists and objects, such as `id` and `formula`, `rank`,
     `text`, `source`, `verdict`, `score` and the score by each metric, and of rejected texts
-    `reason`.
+    `reason`.  The field `error` has the errors of metrics and servers, such as a missing model.
     """
     own = _own_fields(row)
     if "error" in row:
         return [{**own, "error": row["error"]["message"]}]
+    of_row = row.get("errors", {})
     ranked = [
         {
             **own,
             **{name: result[name] for name in ("rank", "text", "source", "verdict", "score")},
             **result["scores"],
+            **_error({**of_row, **result.get("errors", {})}),
         }
         for result in row["ranking"]
     ]
@@ -35,7 +37,8 @@ def ranking_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
         {**own, **{name: text[name] for name in ("text", "source", "verdict", "reason")}}
         for text in row["rejected"]
     ]
-    return [*ranked, *rejected]
+    none = {"error": "there is no text to rank", **_error(of_row)}
+    return [*ranked, *rejected] or [{**own, **none}]
 
 
 def score_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -43,8 +46,13 @@ def score_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
     own = _own_fields(row)
     if "error" in row:
         return [{**own, "error": row["error"]["message"]}]
-    errors = "; ".join(error["message"] for error in row.get("errors", {}).values())
-    return [{**own, **row["scores"], **({"error": errors} if errors else {})}]
+    return [{**own, **row["scores"], **_error(row.get("errors", {}))}]
+
+
+def _error(errors: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """The field `error` with the messages, each once; none if there are no errors."""
+    messages = dict.fromkeys(error["message"] for error in errors.values())
+    return {"error": "; ".join(messages)} if messages else {}
 
 
 def _own_fields(row: Mapping[str, Any]) -> dict[str, Any]:
