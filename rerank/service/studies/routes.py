@@ -17,7 +17,7 @@ from fastapi.responses import JSONResponse
 
 from logic2text import InputError, UnavailableError
 from logic2text.results.json_text import json_text
-from rerank.service import errors
+from rerank.service import errors, logs
 from rerank.service.openapi import ERROR_SCHEMA
 from rerank.service.routes import row_response, state_of
 from rerank.service.settings import Settings
@@ -213,6 +213,8 @@ def _problem(error: InputError | UnavailableError) -> Response:
     answer = errors.answer_of(error)
     status = answer.status
     if isinstance(error, UnavailableError):
+        if isinstance(error.__cause__, Exception):  # of the database, or a fault of ours
+            logs.log_failure("studies", error.__cause__)
         return JSONResponse(answer.body, status, {"Retry-After": RETRY_AFTER_S})
     if isinstance(error, UnknownStudyError):
         status = HTTPStatus.NOT_FOUND
