@@ -233,6 +233,7 @@ def test_every_public_name_is_in_the_table_or_holds_no_function() -> None:
     errors = {name for name in logic2text.__all__ if name.endswith("Error")}
     data = {
         *("DEFAULT_LIMITS", "Candidate", "Countermodel", "Parsed", "Reading", "Readings"),
+        *("FileFormula", "read_formulas"),
         *("Status", "Verbalization", "Verdict", "__version__"),
         *("CheckedText", "ComparedFormulas", "ReadText", "VerbalizedFormula"),
         *("AUDIENCES", "RankedResult", "RankedResults", "RankedRow", "Rejected"),

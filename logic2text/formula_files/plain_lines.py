@@ -86,6 +86,13 @@ class _List:
     is_list: bool = False
 
 
+def _take_blanks(blanks: list[int], name: str) -> Iterator[Entry]:
+    """The error rows of blank lines, which are then forgotten."""
+    for number in blanks:
+        yield bad_entry("the line is blank", f"give a {name} or remove the line", number)
+    blanks.clear()
+
+
 def read_lines(
     source: LineSource, name: str, *, of_formulas: bool, bullets: bool = False
 ) -> Iterator[Entry]:
@@ -99,13 +106,17 @@ def read_lines(
     """
     state = _List(bullets)
     is_json = False
+    blanks: list[int] = []
+    """The lines that are blank, until another one follows: those at the end are no rows."""
     while (taken := source.line()) is not None:
         number = source.number
         if isinstance(taken, LimitError):
+            yield from _take_blanks(blanks, name)
             yield Entry(number, error=taken)
             continue
         text = decoded_line(taken, number)
         if isinstance(text, Entry):
+            yield from _take_blanks(blanks, name)
             yield text
             continue
         begins_json = text.lstrip().startswith("{")
@@ -113,8 +124,10 @@ def read_lines(
         if of_formulas and not is_json and _is_left_out(text, number, state):
             continue
         if not text.strip():
-            yield bad_entry("the line is blank", f"give a {name} or remove the line", number)
-        elif begins_json:
+            blanks.append(number)
+            continue
+        yield from _take_blanks(blanks, name)
+        if begins_json:
             yield _json_entry(text, number)
         elif (fault := _stray_json(text, name, number, is_json=is_json)) is not None:
             yield fault

@@ -237,6 +237,8 @@ class _Walk:
         if token.text in signs.BETWEEN_TERMS and token.kind == "sign":
             return self._compare()
         meaning = signs.CONNECTIVES.get(token.word) if token.kind != "quoted" else None
+        if token.text == "%" and self._is_comment():
+            raise UnreadableError("a comment follows the formula", token.start, "leave it out")
         if token.text == signs.TWO_MEANINGS:
             if not self.conjunctive:
                 draft.doubts.add("caret")
@@ -254,6 +256,12 @@ class _Walk:
             self.open.append(token.text)
         draft.copy()
         return token.text in OPENING or token.text in (",", ";")
+
+    def _is_comment(self) -> bool:
+        """Whether a ``%`` begins a comment: words alone follow, and no bracket is open."""
+        draft = self.draft
+        rest = draft.tokens[draft.at + 1 :]
+        return not self.open and all(token.kind == "name" for token in rest)
 
     def _relate(self) -> bool:
         """``Eq(x, y)`` of sympy, as ``(x = y)``."""

@@ -91,9 +91,6 @@ def is_rather_past(word: str) -> bool:
 def taken_for_present(trees: Iterable[en.Clause], words: Sequence[str]) -> tuple[str, ...]:
     """What is assumed where a plural's present is as often a past: "students saw wood"."""
     finite = [word for before, word in pairwise(("", *words)) if before not in _BEFORE_BASES]
-    doubtful = {word for word in finite if is_rather_past(word)}
-    if not doubtful:
-        return ()
     verbs = dict.fromkeys(
         part.entry.plural.partition(" ")[0]
         for tree in trees
@@ -103,7 +100,8 @@ def taken_for_present(trees: Iterable[en.Clause], words: Sequence[str]) -> tuple
         and part.entry.plural != part.entry.singular
         and not _names_past(part.entry)
     )
-    return tuple(f"“{verb}” is in the present tense" for verb in verbs if verb in doubtful)
+    doubtful = (verb for verb in verbs if verb in finite and is_rather_past(verb))
+    return tuple(f"“{verb}” is in the present tense" for verb in doubtful)
 
 
 def _names_past(entry: Entry) -> bool:

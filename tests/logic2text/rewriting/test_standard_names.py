@@ -173,7 +173,7 @@ def test_a_failure_names_the_variables_of_its_formula() -> None:
         name = "failing"
 
         def verbalize(self, formula: Formula) -> Verbalization:
-            raise ValueError(f"no words for {formula}")
+            raise ValueError(f"no words for {formula!r}")
 
     generator = CandidateGenerator(verbalizers=[Failing(), verbalizer("literal")])
     for letter in "xu":

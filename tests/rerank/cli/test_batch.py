@@ -229,18 +229,20 @@ def test_a_shard_with_a_fault_of_the_machine_is_redone(finished: Path, tmp_path:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
-def test_a_full_disk_is_named_and_what_was_written_stays_valid(
+def test_a_file_that_cannot_be_written_is_named_and_what_was_written_stays_valid(
     finished: Path, tmp_path: Path
 ) -> None:
     source, out = finished / "rows.jsonl", tmp_path / "out"
     out.mkdir()
-    (out / ".part-000002.jsonl.tmp").symlink_to("/dev/full")
+    in_the_way = out / ".part-000002.jsonl.tmp"
+    in_the_way.mkdir()
     full = run(tmp_path, source, out, *SMALL)
     assert full.code == 4
-    assert b"part-000002.jsonl cannot be written: No space left on device" in full.stderr
+    assert b"part-000002.jsonl cannot be written: Is a directory" in full.stderr
     assert b"--resume" in full.stderr
     assert sorted(shards_of(out)) == ["part-000000.jsonl", "part-000001.jsonl"]
     assert not manifest_of(out)["complete"]
+    in_the_way.rmdir()
     assert run(tmp_path, source, out, *SMALL, "--resume").code == 1
     assert shards_of(out) == shards_of(finished / "out")
     assert manifest_of(out) == manifest_of(finished / "out")

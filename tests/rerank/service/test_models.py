@@ -105,15 +105,17 @@ def without_minilm(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def log(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
+def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     """What the service logs."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(logs.JsonFormatter())
     monkeypatch.setattr(logs.LOGGER, "handlers", [handler])
     monkeypatch.setattr(logs.LOGGER, "propagate", False)
-    monkeypatch.setattr(logs.LOGGER, "level", logging.INFO)
-    return written
+    before = logs.LOGGER.level
+    logs.LOGGER.setLevel(logging.INFO)  # not the attribute alone: levels are cached
+    yield written
+    logs.LOGGER.setLevel(before)
 
 
 @pytest.mark.usefixtures("without_minilm")
