@@ -18,6 +18,7 @@ import gc
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -37,6 +38,9 @@ WORKER_NICENESS = 5
 
 EXIT_TIMEOUT_S = 5.0
 """Seconds until a process that does not end by itself is killed."""
+
+RESTART_PAUSES_S = (0.0, 0.5, 2.0)
+"""Seconds before each try to start a new server in place of one that ended."""
 
 _DEATH_IS_SEEN_S = 0.1
 """Seconds in which the end of a server is seen after that of its workers."""
@@ -184,9 +188,14 @@ class ForkServer:
         """Start a new interpreter in place of the server that ended, if the work can be sent."""
         self._connection.close()
         self.generation += 1
-        try:
-            self._start(is_fresh=True)
-        except InputError:
+        for pause_s in RESTART_PAUSES_S:
+            time.sleep(pause_s)
+            try:
+                self._start(is_fresh=True)
+                break
+            except InputError:  # it ended while it loaded, or the work cannot be sent at all
+                continue
+        else:
             self._ended = True
         for pid in self._pids:  # orphans come to this process where it is the first of a container
             with suppress(ChildProcessError):
@@ -285,7 +294,11 @@ def _fork_workers(
 def _fork_and_connect(work: Work, connection: Connection) -> list[BaseProcess]:
     """Fork a worker and send its connection; no process if the memory does not suffice."""
     context = get_context("fork")
-    ours, its_end = context.Pipe()
+    try:
+        ours, its_end = context.Pipe()
+    except OSError:  # too many open files
+        connection.send_bytes(_NO_WORKER)
+        return []
     with ours, its_end:
         process = context.Process(
             target=_answer_tasks,

@@ -255,6 +255,8 @@ class WorkerPool(Generic[Task, Result]):
     ) -> Logic2TextError | None:
         """Append the results of a worker for the tasks that have none, or return its fault."""
         with assignment.lock:
+            if assignment.is_stopped:  # while it waited for a worker
+                worker.kill()
             assignment.worker = worker
         try:
             worker.connection.send(packed[len(results) :])

@@ -7,7 +7,6 @@ import time
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from logic2text.errors import Logic2TextError
 from rerank.service import explanations, logs
 from rerank.service.jobs import Job
 from rerank.service.models import Item, Models, count_characters
@@ -60,7 +59,8 @@ class State:
         try:
             async with asyncio.timeout(TRIAL_S):
                 await self.workers.answer(job, "/ready")
-        except (TimeoutError, Logic2TextError):
+        except Exception as error:
+            logs.log_failure("/ready", error)
             return False
         return True
 

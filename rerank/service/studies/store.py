@@ -252,6 +252,8 @@ class Store:
                 number = self._row(connection, study, token).number
                 query = query.where(PARTICIPANTS.c.number == number)
             for row in connection.execute(query):
+                if row.item not in items:
+                    raise _BrokenRowError(row.item)
                 item, answer = items[row.item], json.loads(row.answer)
                 yield {
                     "study": study.id,
@@ -281,6 +283,10 @@ class Store:
         return row
 
 
+class _BrokenRowError(Exception):
+    """An answer to an item that its study does not have."""
+
+
 @contextmanager
 def _available() -> Iterator[None]:
     """Turn errors of the database into one that says to try again.
@@ -292,7 +298,7 @@ def _available() -> Iterator[None]:
         yield
     except IntegrityError:
         raise
-    except (SQLAlchemyError, json.JSONDecodeError, KeyError) as error:
+    except (SQLAlchemyError, json.JSONDecodeError, _BrokenRowError) as error:
         cause = getattr(error, "orig", None) or error
         raise UnavailableError(
             f"the database of studies cannot be used: {type(cause).__name__}",
