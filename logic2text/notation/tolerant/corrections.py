@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from rapidfuzz.distance import OSA
-
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.limits import Limits
@@ -121,6 +119,7 @@ def _replace(pattern: re.Pattern[str], by: str, text: str) -> str:
 
 def _spell_quantifiers(text: str) -> str:
     """The text with words near to a quantifier's before a variable spelt as that quantifier."""
+    from rapidfuzz.distance import OSA
 
     def spell(match: re.Match[str]) -> str:
         word = match[0].removeprefix("\\").casefold()
@@ -135,6 +134,7 @@ def _spell_quantifiers(text: str) -> str:
 
 def _spell_connectives(text: str) -> str:
     """The text with words near to a connective's between two formulae spelt as that connective."""
+    from rapidfuzz.distance import OSA
 
     def spell(match: re.Match[str]) -> str:
         word = match[0].casefold()

@@ -14,6 +14,7 @@ from logic2text import InputError, ServerError, UnavailableError, UnknownNameErr
 from logic2text.extras import require_extra
 from metrics import minilm, registry
 from metrics.base import Metric
+from metrics.formulaicness import metric as formulaicness
 from rerank.service import logs
 from rerank.service.models import Models, RateTexts, ScoreTexts
 from rerank.service.settings import METRICS, Settings
@@ -99,7 +100,8 @@ def test_a_server_that_does_not_answer_yet_may_answer_later(
 def without_minilm(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As after `pip install 'logic2text[serve]'`: no package brings the larger encoder."""
     monkeypatch.setattr(minilm, "_candidate_folders", list)
-    minilm.base_folder.cache_clear()
+    for forget in (minilm.base_folder.cache_clear, formulaicness._shared.cache_clear):
+        forget()
     yield
     minilm.base_folder.cache_clear()
 
