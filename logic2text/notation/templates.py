@@ -71,8 +71,14 @@ def _latex_word(name: str) -> str:
     )
 
 
+_TRUTH_ELSEWHERE = ("true", "false", "True", "False", "TRUE", "FALSE")
+_WORDS_ELSEWHERE = frozenset(
+    (*_TRUTH_ELSEWHERE, "Eq", "Ne", "Lt", "Gt", "Le", "Ge", "Symbol", "Function")
+)
+"""Words of other notations, which ``auto`` may take for what they mean there."""
+
 TEMPLATES = {
-    "unicode": Template(bare_letters=False, reserved=WORDS),
+    "unicode": Template(bare_letters=False, reserved=WORDS | _WORDS_ELSEWHERE),
     "ggc": Template(
         application="{0} ( {1} )",
         comma=" , ",

@@ -138,7 +138,7 @@ def write_binder(draft: Draft, meaning: str, length: int) -> bool:
     Returns whether it is written as a function, ``Exists(x, …)``, so that its bracket stays open.
     """
     start = draft.token().start
-    written = " ".join(draft.token(index).text for index in range(length))
+    written = draft.source[start : draft.token(length - 1).end]
     draft.take(meaning, written)
     draft.at += length
     if meaning == "∃" and draft.token().text in _COUNTS:

@@ -33,14 +33,30 @@ from logic2text.walk import check_limits, free_variables, nodes
 MIXED = "mixed"
 """What `Parsed.notation` says of a text with the signs of several notations."""
 
-_DOUBTFUL = re.compile(
-    r"\^|[ⱯƎ]|\b(?:Symbol|Function)\("
-    r"|(?<![\w\"'’])[A-Z][0-9₀-₉]*(?:[a-z][0-9₀-₉]*['’]*){1,9}(?![\w(\"'’-]|\s*\()"
+_LETTERS = re.compile(
+    r"\b(?<![\"'’])[A-Z][0-9₀-₉]*(?:[a-z][0-9₀-₉]*['’]*){1,9}(?![\w(\"'’-]|\s*\()"
     r"|[∀∃]\s?[a-z][0-9₀-₉]*['’]?[A-Z][0-9₀-₉]*[a-z]"
-    r"|\b(?i:for\s?all|all|some|exists?)\s+\w[\w, ]*\.|[∀∃]\s?[a-z][0-9₀-₉]*\.\S"
-    r"|(?<![\w$\"'])(?:true|false|True|False|TRUE|FALSE)(?![\w(])|\b(?:Eq|Ne|[LG][te])\("
 )
-"""What may mean something else than the notation of the text says."""
+_DOTS = re.compile(r"\b(?i:for\s?all|all|some|exists?)\s+\w[\w, ]*\.|[∀∃]\s?[a-z][0-9₀-₉]*\.\S")
+_TRUTH = re.compile(r"(?<![\w$\"'])(?:true|false|True|False|TRUE|FALSE)(?![\w(])")
+_CALLS = re.compile(r"\b(?:Symbol|Function|Eq|Ne|[LG][te])\(")
+
+
+def _is_doubtful(text: str) -> bool:
+    """Whether something may mean another thing than the notation of the text says.
+
+    Most texts have none of it, so what is quick to rule out comes first.
+    """
+    folded = text.casefold()
+    return (
+        "^" in text
+        or "Ɐ" in text
+        or "Ǝ" in text
+        or _LETTERS.search(text) is not None
+        or ("." in text and _DOTS.search(text) is not None)
+        or (("true" in folded or "false" in folded) and _TRUTH.search(text) is not None)
+        or _CALLS.search(text) is not None
+    )
 
 
 _SPACED = re.compile(r"\w \( ?\w")
@@ -181,7 +197,7 @@ def _read_one(
     text: str, limits: Limits, *, exact: bool
 ) -> tuple[Notation, Formula, _Mixture | None]:
     notation = choose_notation(text, "auto")
-    doubtful = _DOUBTFUL.search(text) is not None
+    doubtful = _is_doubtful(text)
     try:
         if not isinstance(notation, OperatorNotation):
             return notation, notation.read(text, limits), None
