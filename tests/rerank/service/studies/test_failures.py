@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 pytest.importorskip("sqlalchemy")
@@ -13,7 +15,7 @@ from rerank.service.studies import routes, store
 def test_the_cause_of_a_failure_of_the_database_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     logged: list[tuple[str, Exception]] = []
     monkeypatch.setattr(logs, "log_failure", lambda *failure: logged.append(failure))
-    cause = KeyError("a field")
+    cause = json.JSONDecodeError("no JSON", "{", 1)
 
     def row() -> dict[str, str]:
         with store._available():
