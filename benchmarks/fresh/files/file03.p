@@ -1,0 +1,2 @@
+include('../outside.ax').
+fof(goal, conjecture, q(a)).

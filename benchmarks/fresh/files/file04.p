@@ -1,0 +1,2 @@
+include('nowhere.ax').
+fof(goal, conjecture, p(a)).

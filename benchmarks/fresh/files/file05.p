@@ -1,0 +1,2 @@
+include('common.ax',[irref]).
+fof(goal, conjecture, ~ ? [X] : less(X,X) ).

@@ -1,0 +1,4 @@
+include('clauses.ax').
+fof(sym, axiom,
+  ! [X,Y] :
+    ( eq(X,Y) => eq(Y,X) ) ).

@@ -1,0 +1,11 @@
+; Socrates
+(set-logic UF)
+(declare-sort U 0)
+(declare-fun man (U) Bool)
+(declare-fun mortal (U) Bool)
+(declare-const socrates U)
+(assert (! (forall ((x U)) (=> (man x) (mortal x))) :named all_mortal))
+(assert (! (man socrates) :named soc))
+(assert (not (mortal socrates)))
+(check-sat)
+(get-model)

@@ -1,0 +1,8 @@
+(set-logic QF_UF)
+(declare-const p Bool)
+(declare-const q Bool)
+(declare-const r Bool)
+(assert (=> p q r))
+(assert (xor p q))
+(assert (! (and p (or q r) (not r)) :named main))
+(check-sat)

@@ -1,0 +1,6 @@
+(declare-sort U 0)
+(declare-const a U)
+(declare-const b U)
+(declare-fun p (U) Bool)
+(assert (distinct a b))
+(assert (let ((q (p a))) (or q (not q))))
