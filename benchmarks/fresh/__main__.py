@@ -18,6 +18,7 @@ from typing import Any
 from benchmarks.record import record, table
 from logic2text import InputError, equivalent, parse, read_formulas
 from logic2text.formula import Formula
+from logic2text.notation.ambiguity import skeleton
 from rerank.service.jobs import Job, answer_job
 
 FOLDER = Path(__file__).parent
@@ -54,7 +55,10 @@ def judge_sentences() -> tuple[list[tuple[str, ...]], list[str]]:
 
 def is_meant(formula: Formula, meant: Sequence[str]) -> bool:
     """Whether a formula is equivalent to one of several texts in Unicode notation."""
-    return any(equivalent(formula, parse(text, "unicode")).is_proved for text in meant)
+    wanted = [parse(text, "unicode") for text in meant]
+    return any(skeleton(formula) == skeleton(other) for other in wanted) or any(
+        equivalent(formula, other).is_proved for other in wanted
+    )
 
 
 def judge_spelling(row: Mapping[str, Any]) -> str:
