@@ -23,6 +23,8 @@ MOST_CHARACTERS = 2_000
 """Longer texts are not corrected."""
 MOST_SLIPS = 3
 """Slips of one text that are mended together."""
+MOST_TRIED = 48
+"""Candidates of one text that are read."""
 
 _QUANTIFIERS = ("forall", "exists", "for all", "there exists")
 _WORD = re.compile(r"(?<![\w\\])\\?[A-Za-z]{4,9}(?=\s+[A-Za-z]\w{0,2}\b)")
@@ -86,6 +88,8 @@ def correct(text: str, limits: Limits) -> Correction | None:
     for candidate in _candidates(text.strip()):
         if candidate in tried:
             continue
+        if len(tried) > MOST_TRIED:
+            return None
         tried.add(candidate)
         formula = read_quietly(candidate, limits)
         if formula is not None:
@@ -100,15 +104,14 @@ def _candidates(text: str) -> Iterator[str]:
         _spell_connectives,
         *(partial(_replace, pattern, by) for pattern, by in (*_ARROWS, *_SLIPS)),
     ]
-    found = {text: 0}
-    for current in (text,):
-        yield _balance(current)
+    yield _balance(text)
+    texts = [text]
     for _ in range(MOST_SLIPS):
-        for current in [*found]:
+        for current in [*texts]:
             for mend in menders:
                 mended = mend(current)
-                if mended not in found:
-                    found[mended] = 0
+                if mended not in texts:
+                    texts.append(mended)
                     yield mended
                     yield _balance(mended)
 

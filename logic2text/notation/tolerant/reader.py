@@ -327,8 +327,8 @@ def _parse_translation(text: str, choices: Choices, limits: Limits, *, exact: bo
     try:
         formula = read_formula(state)
     except FormulaSyntaxError as error:
-        found = to_parse_error(error, reading.text, state.tokens, grammar)
-        raise at_source(found, text, reading.translation) from None
+        located = to_parse_error(error, reading.text, state.tokens, grammar)
+        raise at_source(located, text, reading.translation) from None
     check_limits(formula, limits)
     return _Mixture(formula, state, reading)
 

@@ -70,7 +70,7 @@ TWO_MEANINGS = "^"
 
 
 def _connectives() -> dict[str, str]:
-    found = {
+    meanings = {
         sign: _CANONICAL[infix.build]
         for table in TABLES.values()
         for infix in table.infixes
@@ -78,14 +78,14 @@ def _connectives() -> dict[str, str]:
         for sign in infix.symbols
     }
     for meaning, (signs, words) in _PEOPLES_CONNECTIVES.items():
-        found |= dict.fromkeys(signs.split(), meaning) | dict.fromkeys(words.split("|"), meaning)
+        meanings |= dict.fromkeys(signs.split(), meaning) | dict.fromkeys(words.split("|"), meaning)
     for meaning, signs in _LOGICAL_SYMBOLS.items():
-        found |= dict.fromkeys(signs.split(), meaning)
-    return found
+        meanings |= dict.fromkeys(signs.split(), meaning)
+    return meanings
 
 
 def _prefixes() -> dict[str, str]:
-    found: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     for table in TABLES.values():
         for meaning, written in (
             ("¬", table.negation),
@@ -95,21 +95,25 @@ def _prefixes() -> dict[str, str]:
             ("⊤", table.truth),
             ("⊥", table.falsity),
         ):
-            found |= dict.fromkeys((sign for sign in written if sign not in "AE!?"), meaning)
-    found["!"] = "¬"
+            meanings |= dict.fromkeys((sign for sign in written if sign not in "AE!?"), meaning)
+    meanings["!"] = "¬"
     for meaning, (listed, words) in _PEOPLES_PREFIXES.items():
-        found |= dict.fromkeys(listed.split(), meaning) | dict.fromkeys(words.split("|"), meaning)
-    return {sign.casefold() if sign.isalpha() else sign: meaning for sign, meaning in found.items()}
+        meanings |= dict.fromkeys(listed.split(), meaning) | dict.fromkeys(
+            words.split("|"), meaning
+        )
+    return {
+        sign.casefold() if sign.isalpha() else sign: meaning for sign, meaning in meanings.items()
+    }
 
 
 def _between_terms() -> dict[str, str]:
-    found: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     for table in TABLES.values():
-        found |= dict.fromkeys(table.equal, "=") | dict.fromkeys(table.unequal, "≠")
-        found.update((*table.comparisons, *table.operations))
+        meanings |= dict.fromkeys(table.equal, "=") | dict.fromkeys(table.unequal, "≠")
+        meanings.update((*table.comparisons, *table.operations))
     for meaning, written in _BETWEEN_TERMS.items():
-        found |= dict.fromkeys(written.split(), meaning)
-    return found
+        meanings |= dict.fromkeys(written.split(), meaning)
+    return meanings
 
 
 CONNECTIVES = _connectives()

@@ -345,6 +345,3 @@ def _has_conjunctive_caret(draft: Draft) -> bool:
         return True
     variables = re.search(r"\?[A-Za-z]", draft.source) is not None
     return variables or re.search(r"(?<!\w)[AE][t-z]\d*\s*[(AE~]", draft.source) is not None
-
-
-__all__ = ["Reading", "translate", "write_arguments"]
