@@ -42,7 +42,7 @@ EXIT_TIMEOUT_S = 5.0
 RESTART_PAUSES_S = (0.0, 0.5, 2.0)
 """Seconds before each try to start a new server in place of one that ended."""
 
-_DEATH_IS_SEEN_S = 0.1
+_DEATH_IS_SEEN_S = 0.5
 """Seconds in which the end of a server is seen after that of its workers."""
 
 _NO_WORKER = b"none"
@@ -132,10 +132,12 @@ class ForkServer:
 
     def outlives(self, worker: Worker) -> bool:
         """Whether the server of a worker has ended, and the worker therefore with it."""
+        server = self._server  # read before the generation, which a restart raises first
         if worker.generation < self.generation:
             return True
-        self._server.join(_DEATH_IS_SEEN_S)
-        return not self._ended and not self._server.is_alive()
+        server.join(_DEATH_IS_SEEN_S)
+        has_ended = worker.generation < self.generation or not server.is_alive()
+        return has_ended and not self._ended
 
     def end(self) -> None:
         """Kill all workers, also while they work on a task."""

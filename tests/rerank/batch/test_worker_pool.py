@@ -198,6 +198,30 @@ def test_a_killed_fork_server_is_replaced_and_costs_no_task(is_fresh: bool) -> N
 
 
 @forked
+def test_a_server_that_is_replaced_while_its_death_is_looked_at_has_ended() -> None:
+    """Between the look at the generation and the look at the process a restart may come."""
+    with WorkerPool(os.path.basename, count=1, is_fresh=True) as processes:
+        server = processes._server
+        assert server is not None
+        worker = server.fork_worker()
+        assert worker is not None
+        first = server._server
+
+        class Replaced:
+            """Stands for the first server; while it is joined, another one takes its place."""
+
+            def join(self, timeout: float | None = None) -> None:
+                server.generation += 1
+                server._server = first
+
+            def is_alive(self) -> bool:
+                return True
+
+        server._server = Replaced()  # type: ignore[assignment]
+        assert server.outlives(worker)
+
+
+@forked
 def test_a_task_in_work_begins_again_when_the_fork_server_is_killed() -> None:
     with WorkerPool(time.sleep, count=1, is_fresh=True) as processes:
         processes.submit([0]).result(60)
