@@ -135,16 +135,16 @@ bench-compare: $(STAMP)  ## the engine's speed now beside what was kept last
 	$(SUITE) --benchmark-compare --benchmark-compare-fail=min:50%
 
 train: $(STAMP)  ## refit every model that the package ships, from the shared data
-	$(BIN)/python -m metrics.training.fit_light $(DATA)
-	$(BIN)/python -m metrics.training.train_formulaicness $(DATA)
-	$(BIN)/python -m metrics.training.train_formulaicness $(DATA) --pair
-	$(BIN)/python -m metrics.training.distil_formulaicness $(DATA) --work build/distillation
-	$(BIN)/python -m metrics.training.fit_calibrations $(DATA)
-	$(BIN)/python -m metrics.training.fit_weights $(DATA)
+	$(BIN)/python -m metrics.training.encoder.fit_light $(DATA)
+	$(BIN)/python -m metrics.training.encoder.train_formulaicness $(DATA)
+	$(BIN)/python -m metrics.training.encoder.train_formulaicness $(DATA) --pair
+	$(BIN)/python -m metrics.training.encoder.distil_formulaicness $(DATA) --work build/distillation
+	$(BIN)/python -m metrics.training.encoder.fit_calibrations $(DATA)
+	$(BIN)/python -m metrics.training.naturalness.fit_weights $(DATA)
 
 train-lm: $(STAMP)  ## the small language model alone, from the shared data; an hour on two cores
 	MALLOC_MMAP_THRESHOLD_=8000000000 MALLOC_TRIM_THRESHOLD_=8000000000 \
-	$(BIN)/python -m metrics.training.train_language_model
+	$(BIN)/python -m metrics.training.language_model.train_language_model
 
 LOCK_VENV := .venv-lock
 COMPILE = $(LOCK_VENV)/bin/uv pip compile pyproject.toml --universal --python-version 3.11 \

@@ -7,11 +7,11 @@
 user gets.  A set with formulae (edits, ranks) is ranked twice: with its formulae, where the verdict
 of a text may decide before its score, and as texts without a formula, like the other sets.  Texts
 to which the metric was tuned have the scores of a model that was not tuned to them, in FILEs of
-`metrics.training.tune_naturalness`.  The command prints the share of the pairs in people's order
-and what decided the pairs, and records the figures of the default metrics, those of another
-language model in a file with its name.  People's preferences are those of the audience `general`:
-of no other audience has any preference been measured, and its figures say only how far it is from
-that.
+`metrics.training.naturalness.tune_naturalness`.  The command prints the share of the pairs in
+people's order and what decided the pairs, and records the figures of the default metrics, those of
+another language model in a file with its name.  People's preferences are those of the audience
+`general`: of no other audience has any preference been measured, and its figures say only how far
+it is from that.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from logic2text.candidate_pool import Candidate
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics import registry
-from metrics.human.pair_accuracy import Accuracy, outcome_accuracy
-from metrics.human.preferences import Pair
 from metrics.language_model.causal_weights import SMALL_NAME
-from metrics.training import held_out_scores
-from metrics.training.fit_weights import texts_of
+from metrics.study.human.pair_accuracy import Accuracy, outcome_accuracy
+from metrics.study.human.preferences import Pair
+from metrics.training.naturalness import held_out_scores
+from metrics.training.naturalness.fit_weights import texts_of
 from rerank.audience import AUDIENCES
-from rerank.cli.llm_options import CAUSAL_MODEL
+from rerank.cli.options.llm_options import CAUSAL_MODEL
 from rerank.eligibility import ranking_key
 from rerank.reranker import Reranker
 from rerank.results import RankedResults

@@ -4,10 +4,10 @@
 
 The weight and the log-odds for a unit of the score are fitted together to the votes on texts about
 restaurants, of which `naturalness` has the scores of models that were not tuned to them (FILEs of
-`metrics.training.tune_naturalness`).  Printed are the fit with its 95% interval by resampling
-inputs, beside the fits to the other sets with three or more texts of an input, which ship nowhere;
-the share of pairs in people's order by the weight; and the shares among as many texts as a row of a
-user may have, drawn from each input.
+`metrics.training.naturalness.tune_naturalness`).  Printed are the fit with its 95% interval by
+resampling inputs, beside the fits to the other sets with three or more texts of an input, which
+ship nowhere; the share of pairs in people's order by the weight; and the shares among as many texts
+as a row of a user may have, drawn from each input.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from benchmarks.learned_naturalness import right_share
 from benchmarks.preferences import all_sets
 from benchmarks.record import record, table
 from metrics import combined, registry
-from metrics.human.logistic import fit_logistic
-from metrics.human.preferences import Pair
-from metrics.human.resampling import draw_places
-from metrics.training import held_out_scores
-from metrics.training.fit_weights import texts_of
+from metrics.study.human.logistic import fit_logistic
+from metrics.study.human.preferences import Pair
+from metrics.study.human.resampling import draw_places
+from metrics.training.naturalness import held_out_scores
+from metrics.training.naturalness.fit_weights import texts_of
 from rerank import scoring
 from rerank.consensus import FEWEST_TEXTS, LOG_ODDS, consensus
 from rerank.reranker import Reranker

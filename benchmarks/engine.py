@@ -42,8 +42,8 @@ from metrics.engine.heads import LinearHead
 from metrics.engine.native.library import fastest_precision, library
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness.metric import Formulaicness
-from metrics.formulaicness.normalization import normalize
 from metrics.minilm import Tokens
+from metrics.text_encoder.normalization import normalize
 
 BERT_BASE = EncoderShape(layers=12, hidden=768, heads=12, intermediate=3072, vocabulary=30522)
 GOALS = {Precision.EXACT: 4.0, Precision.FAST: 8.0}
@@ -148,8 +148,8 @@ def show(title: str, lines: Sequence[Mapping[str, Any]]) -> None:
 
 def test_errors() -> dict[str, float]:
     """The mean squared error on the regressor's grouped test texts at each precision."""
-    from metrics.training.dataset import assemble, excluded, sources
-    from metrics.training.verbalized import our_texts
+    from metrics.training.texts.dataset import assemble, excluded, sources
+    from metrics.training.texts.verbalized import our_texts
 
     data = assemble(sources(SHARED_DATA, our_texts), excluded(SHARED_DATA), 0)
     labels = np.array([example.score for example in data.test])

@@ -24,8 +24,8 @@ from benchmarks.paper.figures import draw_strongest
 from benchmarks.record import RESULTS, record, table
 from metrics.explain import Explanation, WordContribution, explain
 from metrics.formulaicness.metric import Formulaicness
-from metrics.training.dataset import build
-from metrics.training.verbalized import our_texts
+from metrics.training.texts.dataset import build
+from metrics.training.texts.verbalized import our_texts
 
 RISE = 0.02
 """The least rise in F of a pair whose share is computed."""

@@ -18,13 +18,13 @@ import numpy as np
 from benchmarks.record import record, table
 from logic2text import InputError, LimitError, parse, show, walk
 from logic2text import formula as fol
-from logic2text.lexicon.splitting import split
-from metrics import similarity as sim
-from metrics.human.resampling import Places, estimate
-from metrics.similarity.expressions import labels
-from metrics.similarity.measures import SCORES
-from metrics.similarity.optimal import words
-from metrics.similarity.vectors import forget_vectors
+from logic2text.lexicon.names.splitting import split
+from metrics.study import similarity as sim
+from metrics.study.human.resampling import Places, estimate
+from metrics.study.similarity.expressions import labels
+from metrics.study.similarity.measures import SCORES
+from metrics.study.similarity.optimal import words
+from metrics.study.similarity.vectors import forget_vectors
 from tests.support.corpora import rows
 
 EACH = 60

@@ -2,7 +2,7 @@
 
     python -m benchmarks.learned_naturalness RUNS
 
-RUNS has a folder for each run of `metrics.training.tune_naturalness` with ``--fold`` or
+RUNS has a folder for each run of `metrics.training.naturalness.tune_naturalness` with ``--fold`` or
 ``--leave-out``.  Of the sources of its pairs the shares are those of held-out items, of all folds
 together; WebNLG, the minimal pairs and `people` are never tuned to, and their shares are means over
 the models of the folds.  The last row has the shares of these sets by the file that ships, and
@@ -28,13 +28,13 @@ from benchmarks import minimal_pairs
 from benchmarks.preferences import NEAR_WORDS, SHORTER, all_sets, natural_scores
 from benchmarks.record import record, table
 from logic2text.errors import InputError
-from metrics.human.preferences import Pair
 from metrics.language_model import naturalness_update
 from metrics.language_model.by_name import scorer
 from metrics.language_model.causal_weights import FOLDER, SMALL_NAME
 from metrics.language_model.naturalness import NaturalnessMetric
-from metrics.training import naturalness_pairs, tune_naturalness
-from metrics.training.fit_weights import texts_of
+from metrics.study.human.preferences import Pair
+from metrics.training.naturalness import naturalness_pairs, tune_naturalness
+from metrics.training.naturalness.fit_weights import texts_of
 
 NEVER_TUNED = ("webnlg", "webnlg near", "people", "minimal pairs")
 SET_OF = {
@@ -166,7 +166,9 @@ def main() -> None:
     folder = parser.parse_args().runs
     runs = [read_run(path) for path in sorted(folder.glob(f"*/{tune_naturalness.HELD_OUT}"))]
     if not runs:
-        raise InputError(f"there is no run in {folder}", "run metrics.training.tune_naturalness")
+        raise InputError(
+            f"there is no run in {folder}", "run metrics.training.naturalness.tune_naturalness"
+        )
     sets = all_sets()
     texts = texts_of([pair for name in MEASURED for pair in sets[name]])
     figures: dict[str, dict[str, float]] = {}

@@ -21,10 +21,10 @@ from benchmarks.record import record, table
 from metrics.base import Scores
 from metrics.formulaicness.features import NAMES, features
 from metrics.formulaicness.light import LightFormulaicness
-from metrics.training.dataset import Dataset, Example, assemble, excluded, sources
-from metrics.training.evaluation import by_system, means_by_length, ordered, quality
-from metrics.training.fit_light import fit
-from metrics.training.verbalized import our_texts
+from metrics.training.encoder.evaluation import by_system, means_by_length, ordered, quality
+from metrics.training.encoder.fit_light import fit
+from metrics.training.texts.dataset import Dataset, Example, assemble, excluded, sources
+from metrics.training.texts.verbalized import our_texts
 
 SEEDS = (0, 1, 2)
 ORDINARY = ROOT / "tests" / "metrics" / "formulaicness" / "ordinary.toml"

@@ -12,7 +12,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from metrics.human.preferences import Pair
+from metrics.study.human.preferences import Pair
 
 FILE = Path(__file__).with_suffix(".toml")
 

@@ -21,11 +21,11 @@ from benchmarks.record import record, table
 from benchmarks.score_cache import cached
 from metrics.base import Scores
 from metrics.calibration import SAMPLE_LEVELS, Calibration
-from metrics.human.pair_accuracy import accuracy
-from metrics.human.pairwise import Compared, fit
 from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
-from metrics.training.fit_calibrations import reference_sample
-from metrics.training.fit_weights import compared
+from metrics.study.human.pair_accuracy import accuracy
+from metrics.study.human.pairwise import Compared, fit
+from metrics.training.encoder.fit_calibrations import reference_sample
+from metrics.training.naturalness.fit_weights import compared
 
 NAME = "logprob"
 Scale = Callable[[Scores], Scores]

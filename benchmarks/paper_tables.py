@@ -3,8 +3,8 @@
     python -m benchmarks.paper_tables                                on the shared judgements
     python -m benchmarks.paper_tables --ratings FILE --texts FILE    on texts with mean ratings
 
-Prints tables 3 to 8, 10 and 11 and draws figures 2, 3, 4 and 6 (`metrics.human.rated_texts` says
-what the files hold).  Without files the rated texts are the post-edits' originals, and the
+Prints tables 3 to 8, 10 and 11 and draws figures 2, 3, 4 and 6 (`metrics.study.human.rated_texts`
+says what the files hold).  Without files the rated texts are the post-edits' originals, and the
 comprehension, fluency ranks, post-edits and RDF-to-text follow.  Texts are printed and never kept.
 """
 
@@ -23,9 +23,9 @@ from benchmarks.paper.judged import judged_sets, postedits_texts
 from benchmarks.paper.ordered import ordered, systems
 from benchmarks.paper.scoring import Scored, scored
 from benchmarks.record import RESULTS, record
-from metrics.human import rated_texts
-from metrics.human.rated_texts import RatedTexts
 from metrics.registry import FORMULAICNESS, metric
+from metrics.study.human import rated_texts
+from metrics.study.human.rated_texts import RatedTexts
 
 Figures = dict[str, Any]
 

@@ -170,8 +170,8 @@ def agreement(formulas: Sequence[str]) -> int:
 
 def strict(formula: Formula) -> str:
     """The formula's Unicode form with the kinds of names left out."""
-    from logic2text.notation.ambiguity import skeleton
     from logic2text.notation.draw import tree
+    from logic2text.notation.operators.ambiguity import skeleton
 
     return tree(skeleton(formula))
 

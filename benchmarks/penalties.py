@@ -3,9 +3,9 @@
     python -m benchmarks.penalties [METRIC] [-F MEASURE]
 
 The pairs are those of the edits and fluency ranks whose texts both mean their formula.  Printed are
-the penalty of each property fitted to them (`metrics.human.penalties`), beside the shipped one, and
-how many more pairs are in people's order with the shipped penalties, and with α as it was fitted,
-than without penalties and with α as it is limited.
+the penalty of each property fitted to them (`metrics.study.human.penalties`), beside the shipped
+one, and how many more pairs are in people's order with the shipped penalties, and with α as it was
+fitted, than without penalties and with α as it is limited.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from logic2text.walk import size
 from metrics import registry
 from metrics.base import Metric
 from metrics.combination_weights import EQUAL, fitted_weights
-from metrics.human.pair_accuracy import Accuracy, outcome_accuracy
-from metrics.human.penalties import FittedPenalty, Matrix, fit_penalties
-from metrics.human.preferences import Pair
-from metrics.human.resampling import mean_estimate
-from metrics.training.fit_weights import texts_of
+from metrics.study.human.pair_accuracy import Accuracy, outcome_accuracy
+from metrics.study.human.penalties import FittedPenalty, Matrix, fit_penalties
+from metrics.study.human.preferences import Pair
+from metrics.study.human.resampling import mean_estimate
+from metrics.training.naturalness.fit_weights import texts_of
 from rerank import scoring
 from rerank.reranker import Reranker
 from rerank.results import RankedResult

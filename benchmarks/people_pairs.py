@@ -20,8 +20,8 @@ from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
-from metrics.formulaicness.normalization import exclusion_digest
-from metrics.human.preferences import Pair
+from metrics.study.human.preferences import Pair
+from metrics.text_encoder.normalization import exclusion_digest
 from rerank.eligibility import Eligibility
 
 FILE = Path(__file__).with_suffix(".tsv")

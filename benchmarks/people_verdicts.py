@@ -28,7 +28,7 @@ from benchmarks.people_pairs import EQUAL, OURS, PERSON, Sentence, Verdict, dige
 from benchmarks.record import table
 from logic2text.errors import InputError
 from logic2text.formula import Formula
-from metrics.human import agreement
+from metrics.study.human import agreement
 
 SEED = 20
 PAIRS_OF_A_SOURCE = 80

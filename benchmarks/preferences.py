@@ -25,15 +25,15 @@ from benchmarks.record import record, table
 from benchmarks.score_cache import cached
 from logic2text.errors import InputError
 from metrics import base, registry
-from metrics.human.pair_accuracy import Accuracy, accuracy
-from metrics.human.preferences import (
+from metrics.study.human.pair_accuracy import Accuracy, accuracy
+from metrics.study.human.preferences import (
     TRIPLES,
     Pair,
     fluency_ranks,
     postedits,
     restaurant_votes,
 )
-from metrics.training.fit_weights import texts_of
+from metrics.training.naturalness.fit_weights import texts_of
 
 SHORTER = "shorter"
 """The baseline: the fewer words, the better."""

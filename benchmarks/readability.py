@@ -18,8 +18,8 @@ from textstat.backend.metrics._flesch_reading_ease import flesch_reading_ease as
 
 from benchmarks.corpora import SHARED_DATA, rows
 from benchmarks.record import record, table
-from metrics.human.preferences import TRIPLES
 from metrics.readability import FleschReadingEase
+from metrics.study.human.preferences import TRIPLES
 
 RUNS = 5
 Scorer = Callable[[Sequence[str]], list[float]]

@@ -14,15 +14,15 @@ from typing import Any
 
 from benchmarks.record import record, table
 from logic2text import Logic2TextError, parse, verbalize
-from metrics import reference as ref
-from metrics.reference.meta_evaluation import (
+from metrics.study import reference as ref
+from metrics.study.reference.meta_evaluation import (
     ALL,
     MetaEvaluation,
     Rated,
     count_factors,
     meta_evaluate,
 )
-from metrics.reference.terp import Terp
+from metrics.study.reference.terp import Terp
 from tests.support.corpora import rows
 
 SYSTEMS = ("lola", "natural")

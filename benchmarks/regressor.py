@@ -26,13 +26,13 @@ from benchmarks.record import record, table
 from benchmarks.regressor_baselines import BASELINES
 from metrics.formulaicness.regressor import read
 from metrics.minilm import Tokens
-from metrics.training.dataset import Dataset, Example, Source, assemble, excluded, sources
-from metrics.training.evaluation import by_system, means_by_length, ordered, quality
-from metrics.training.fitting import Recipe, fit, predict
-from metrics.training.renaming import Renaming
-from metrics.training.synthetic import synthetic
-from metrics.training.train_formulaicness import FIRST, PAIR, SECOND, save, sides
-from metrics.training.verbalized import our_texts
+from metrics.training.encoder.evaluation import by_system, means_by_length, ordered, quality
+from metrics.training.encoder.fitting import Recipe, fit, predict
+from metrics.training.encoder.train_formulaicness import FIRST, PAIR, SECOND, save, sides
+from metrics.training.texts.dataset import Dataset, Example, Source, assemble, excluded, sources
+from metrics.training.texts.renaming import Renaming
+from metrics.training.texts.synthetic import synthetic
+from metrics.training.texts.verbalized import our_texts
 
 RANKS = (32, 64, 128, 192)
 """Of the stored update: how much is lost."""

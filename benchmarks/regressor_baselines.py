@@ -17,7 +17,7 @@ from metrics.engine import exact_length
 from metrics.engine.torch_arrays import wrap_torch_model
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.minilm import Tokens, base_weights
-from metrics.training.dataset import Example
+from metrics.training.texts.dataset import Example
 
 Array = NDArray[np.float64]
 Baseline = Callable[[Sequence[Example], Sequence[Example]], Array]

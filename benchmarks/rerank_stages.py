@@ -46,7 +46,7 @@ STAGES = {
     "tokenize": "metrics.minilm.Tokens.encodings",
     "model": "metrics.engine.text_engine.TextEngine._score_batch",
     "naturalness and ranking": "rerank.batch.ranking._Stages.rank",
-    "write": "rerank.cli.output.Output.answer",
+    "write": "rerank.cli.io.output.Output.answer",
 }
 WAYS: dict[str, tuple[str, ...]] = {
     "given, not proved": ("--systems", "none", "--no-prove"),

@@ -5,7 +5,7 @@
 The share of pairs in which the text with the higher raw score is the preferred one, on the
 post-edits, the fluency ranks and RDF to text; the sign is that of an interval clear of one half.
 What the default combination uses is the sign on the first two together, each item counting the
-same, which `metrics.training.fit_weights` measures and stores.
+same, which `metrics.training.naturalness.fit_weights` measures and stores.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from benchmarks.paper.scoring import LENGTH, Scored
 from benchmarks.record import record, table
 from metrics.base import Scores
 from metrics.combination_weights import natural_is_high
-from metrics.human.pair_accuracy import Accuracy, accuracy
+from metrics.study.human.pair_accuracy import Accuracy, accuracy
 
 
 def signs() -> list[dict[str, Any]]:

@@ -27,9 +27,9 @@ from benchmarks.record import RESULTS, record, table
 from metrics.base import Metric
 from metrics.import_path import is_import_path, metric_from_path
 from metrics.registry import metric
-from metrics.training import dataset, distillation_texts, style_pools
-from metrics.training.evaluation import quality
-from metrics.training.verbalized import our_texts
+from metrics.training.encoder.evaluation import quality
+from metrics.training.texts import dataset, distillation_texts, style_pools
+from metrics.training.texts.verbalized import our_texts
 
 METRICS = ("formulaicness", "formulaicness:light", "formulaicness:minilm")
 

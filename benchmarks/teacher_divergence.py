@@ -1,6 +1,6 @@
 """How far our language model is from the one that taught it, at words of texts of the latter.
 
-    python -m metrics.training.sample_texts ../shared/data --work H --files 44 45
+    python -m metrics.training.language_model.sample_texts ../shared/data --work H --files 44 45
     python -m benchmarks.teacher_divergence H
 
 The Kullback-Leibler divergence of SmolLM2-135M's distributions of next tokens from ours, in texts
@@ -19,8 +19,12 @@ import torch
 from benchmarks.record import record, table
 from metrics.language_model import causal_weights
 from metrics.language_model.model import CausalTransformer
-from metrics.training.labelled_windows import LabelledCorpus, LabelledWindows, labels_loss
-from metrics.training.text_windows import attention_bias
+from metrics.training.language_model.labelled_windows import (
+    LabelledCorpus,
+    LabelledWindows,
+    labels_loss,
+)
+from metrics.training.language_model.text_windows import attention_bias
 
 WINDOW, AT_ONCE, PARTS, SEED = 256, 10, 6, 5
 """Tokens of a window, windows at once, how often, and the seed of the order of texts."""

@@ -3,7 +3,7 @@
 ``python -m benchmarks.words [before]``; the figures stand under "now", or under "before".
 
 Names of FOLIO and of the textbook's keys are compared with the sentences beside them (see
-`metrics.training.word_pairs` for how, and for the limits of that); the names whose hash is
+`metrics.training.words.word_pairs` for how, and for the limits of that); the names whose hash is
 held out are those that nothing was trained on.  Two tables of names by hand have one or more texts
 for each name that a person would write: the first was written before the guesser of word classes,
 the second after it, and first measured before anything was changed for it.
@@ -26,7 +26,7 @@ from logic2text.formula import Predicate, Variable
 from logic2text.lexicon import Category, Entry, Lexicon
 from logic2text.notation import parse
 from logic2text.walk import nodes
-from metrics.training import word_pairs
+from metrics.training.words import word_pairs
 
 BY_HAND = tuple(
     ROOT / "tests/logic2text/lexicon/data" / name for name in ("names.tsv", "names_second.tsv")

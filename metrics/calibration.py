@@ -190,7 +190,7 @@ def stored(signature: Signature) -> Calibration | None:
 
     A language model without one has the one of the embedded model: it keeps the order of the texts
     of one input; levels of different inputs are comparable only after a fit of the model
-    (`metrics.training.fit_calibrations`).
+    (`metrics.training.encoder.fit_calibrations`).
     """
     shipped = _shipped()
     calibration = shipped.get(signature.fitted_key)

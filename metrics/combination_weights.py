@@ -1,8 +1,8 @@
 """The weights α and β of combined metrics: fitted to preferences, equal, or of the paper.
 
-``weights.json`` holds the results of `metrics.training.fit_weights` under the signatures of M and
-F.  Weights are valid for the models that they were fitted with; other models get equal weights.
-The file also stores the sign of M that people's preferences gave.
+``weights.json`` holds the results of `metrics.training.naturalness.fit_weights` under the
+signatures of M and F.  Weights are valid for the models that they were fitted with; other models
+get equal weights. The file also stores the sign of M that people's preferences gave.
 """
 
 from __future__ import annotations

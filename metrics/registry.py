@@ -89,7 +89,7 @@ PAPER_METRICS = {
 
 RATING_METRICS = {"islor": "islor-paper"}
 """Name after ``rating:`` → name here: the metrics that, with F, go with ratings of logical texts
-better than length does, cross-validated (`metrics.training.fit_rating_weights`)."""
+better than length does, cross-validated (`metrics.training.naturalness.fit_rating_weights`)."""
 
 PAPER_NAMES = {"ppl": "ippl", "slor": "islor", "judge": "llama"}
 """Further names that ``paper:`` accepts → the name in the paper."""

@@ -138,8 +138,8 @@ CALLS = {
 }
 IMPORTS = {
     "metric": "metrics",
-    "reference_metric": "metrics.reference",
-    "optimal_similarity": "metrics.similarity.optimal",
+    "reference_metric": "metrics.study.reference",
+    "optimal_similarity": "metrics.study.similarity.optimal",
     "HubFormulaicness": "metrics.formulaicness.hub",
     "Regressor": "metrics.formulaicness.regressor",
     "BertEncoder": "metrics.encoder",

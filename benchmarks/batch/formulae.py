@@ -11,7 +11,7 @@ import numpy as np
 
 from benchmarks.corpora import SHARED_DATA
 from logic2text.notation import show
-from metrics.training import changed_formulas, dataset
+from metrics.training.texts import changed_formulas, dataset
 
 SEED = 16
 

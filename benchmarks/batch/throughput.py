@@ -17,7 +17,7 @@ from rerank.batch.chunking import Chunk
 from rerank.batch.journal import Journal
 from rerank.batch.shared_answers import SharedAnswers
 from rerank.batch.stage_report import StageReport
-from rerank.cli import batch_input, output
+from rerank.cli.io import batch_input, output
 from rerank.rows.answers import Answer
 
 WRITER = "one process that reads and writes"

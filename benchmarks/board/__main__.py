@@ -20,7 +20,7 @@ from benchmarks.board.entries import (
 from benchmarks.board.page import write_page
 from benchmarks.record import RESULTS
 from logic2text.errors import InputError
-from metrics.human.preferences import json_rows
+from metrics.study.human.preferences import json_rows
 
 MEASURED, ADDED = RESULTS / "board.jsonl", RESULTS / "board_added.jsonl"
 PAGE = Path(__file__).parents[2] / "docs" / "board.md"

@@ -18,10 +18,10 @@ from benchmarks.score_cache import cached
 from logic2text import Status, __version__, check, verbalize
 from logic2text.errors import Logic2TextError
 from metrics.base import Scores
-from metrics.human.correlation import correlation
-from metrics.human.pair_accuracy import accuracy
-from metrics.human.resampling import mean_estimate
 from metrics.registry import FORMULAICNESS, METRICS, metric
+from metrics.study.human.correlation import correlation
+from metrics.study.human.pair_accuracy import accuracy
+from metrics.study.human.resampling import mean_estimate
 
 COMMAND = "python -m benchmarks.board"
 SYSTEMS = ("literal", "ranta", "lola", "natural")

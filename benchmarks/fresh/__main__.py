@@ -18,7 +18,7 @@ from typing import Any
 from benchmarks.record import record, table
 from logic2text import InputError, equivalent, parse, read_formulas
 from logic2text.formula import Formula
-from logic2text.notation.ambiguity import skeleton
+from logic2text.notation.operators.ambiguity import skeleton
 from rerank.service.jobs import Job, answer_job
 
 FOLDER = Path(__file__).parent

@@ -19,8 +19,8 @@ from logic2text.errors import Logic2TextError
 from logic2text.notation import parse
 from logic2text.proof.relation import Relation
 from logic2text.reading import read
+from logic2text.reading.interpretation.reasons import Reason, ambiguities
 from logic2text.reading.readings import relevant
-from logic2text.reading.reasons import Reason, ambiguities
 from logic2text.theories import Theory
 
 SET = "human/llm_texts_gold.jsonl"

@@ -12,8 +12,8 @@ import numpy as np
 
 from benchmarks.corpora import rows
 from benchmarks.record import table
-from metrics.human.correlation import p_value
-from metrics.human.mixed_logit import MixedLogit, mixed_logit
+from metrics.study.human.correlation import p_value
+from metrics.study.human.mixed_logit import MixedLogit, mixed_logit
 
 REFERENCE = "Baseline"
 """The system whose texts mirror the formula (Literal): the others' odds are held against its."""

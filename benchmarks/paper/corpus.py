@@ -13,9 +13,9 @@ import numpy as np
 from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from metrics.formulaicness.bins import PUBLISHED
-from metrics.human.corpus_tables import count_literals, count_tokens
-from metrics.human.rated_texts import RatedTexts
 from metrics.registry import PUBLISHED_FORMULAICNESS
+from metrics.study.human.corpus_tables import count_literals, count_tokens
+from metrics.study.human.rated_texts import RatedTexts
 
 Figures = list[dict[str, Any]]
 

@@ -10,15 +10,15 @@ from typing import Any
 
 from benchmarks.paper.scoring import AGAINST, Scored
 from benchmarks.record import table
-from metrics.human.correlation import (
+from metrics.study.human.correlation import (
     Correlation,
     Regression,
     correlation,
     p_value,
     regression,
 )
-from metrics.human.rated_texts import RatedTexts
-from metrics.human.williams import compare
+from metrics.study.human.rated_texts import RatedTexts
+from metrics.study.human.williams import compare
 
 Figures = dict[str, Any]
 

@@ -13,11 +13,11 @@ from typing import Any
 from benchmarks.paper.ordered import columns
 from benchmarks.paper.scoring import AGAINST, Scored
 from benchmarks.record import table
-from metrics.human.correlation import correlation, partial
-from metrics.human.pair_accuracy import accuracy
-from metrics.human.preferences import Pair
-from metrics.human.rated_texts import RatedTexts
-from metrics.human.williams import compare
+from metrics.study.human.correlation import correlation, partial
+from metrics.study.human.pair_accuracy import accuracy
+from metrics.study.human.preferences import Pair
+from metrics.study.human.rated_texts import RatedTexts
+from metrics.study.human.williams import compare
 
 
 def edits(

@@ -16,9 +16,9 @@ from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from metrics.calibration import paper_min_max
 from metrics.combined import audience_score
-from metrics.human.corpus_tables import OWN_CASES
-from metrics.human.rated_texts import RatedTexts
 from metrics.registry import COMBINED_FORMULAICNESS, PUBLISHED_FORMULAICNESS, metric
+from metrics.study.human.corpus_tables import OWN_CASES
+from metrics.study.human.rated_texts import RatedTexts
 
 SHOWN = 3
 FORMULAIC_CASE = re.compile(

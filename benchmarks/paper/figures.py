@@ -19,10 +19,10 @@ from scipy import stats
 from benchmarks.paper.scoring import Scored
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
-from metrics.human.correlation import Vector, correlation
-from metrics.human.preferences import json_rows
-from metrics.human.rated_texts import RatedTexts
 from metrics.registry import PUBLISHED_FORMULAICNESS
+from metrics.study.human.correlation import Vector, correlation
+from metrics.study.human.preferences import json_rows
+from metrics.study.human.rated_texts import RatedTexts
 
 TOP = 20
 EXPLAINED = 50

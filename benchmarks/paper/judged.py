@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from benchmarks.corpora import rows
 from benchmarks.paper.scoring import Scored, scored
 from benchmarks.preferences import preference_sets
-from metrics.human.preferences import TRIPLES, Pair
-from metrics.human.rated_texts import RatedTexts, collect
+from metrics.study.human.preferences import TRIPLES, Pair
+from metrics.study.human.rated_texts import RatedTexts, collect
 
 
 @dataclass(frozen=True, slots=True)

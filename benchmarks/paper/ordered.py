@@ -16,9 +16,9 @@ from benchmarks.corpora import rows
 from benchmarks.paper.scoring import AGAINST, Scored
 from benchmarks.record import table
 from metrics.base import Scores
-from metrics.human.pair_accuracy import accuracy, difference, matched
-from metrics.human.preferences import TRIPLES, Pair
 from metrics.registry import PUBLISHED_FORMULAICNESS
+from metrics.study.human.pair_accuracy import accuracy, difference, matched
+from metrics.study.human.preferences import TRIPLES, Pair
 
 Figures = list[dict[str, Any]]
 RESAMPLES = 2_000

@@ -15,12 +15,12 @@ from benchmarks.record import table
 from logic2text.errors import InputError
 from metrics.calibration import paper_min_max
 from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights
-from metrics.human.correlation import known
-from metrics.human.pairwise import Interval, fit, fit_regression
-from metrics.human.preferences import Pair
-from metrics.human.rated_texts import RatedTexts
 from metrics.registry import COMBINED_FORMULAICNESS, PAPER_METRICS
-from metrics.training.fit_weights import compared
+from metrics.study.human.correlation import known
+from metrics.study.human.pairwise import Interval, fit, fit_regression
+from metrics.study.human.preferences import Pair
+from metrics.study.human.rated_texts import RatedTexts
+from metrics.training.naturalness.fit_weights import compared
 
 RESAMPLES = 400
 Way: TypeAlias = tuple[Weights, Interval | None] | None

@@ -21,7 +21,7 @@ from logic2text.english import syntax as en
 from logic2text.english.relation_properties import property_phrase
 from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
 from logic2text.lexicon.entry import Category, Entry, Gender
-from logic2text.lexicon.morphology import article
+from logic2text.lexicon.words.morphology import article
 
 
 def phrase(clause: en.Clause) -> str:

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from logic2text.lexicon.frames import MODALS
-from logic2text.lexicon.morphology import is_verb_of_domains
-from logic2text.lexicon.word_class import Form, forms, is_adverb, lemma
+from logic2text.lexicon.words.morphology import is_verb_of_domains
+from logic2text.lexicon.words.word_class import Form, forms, is_adverb, lemma
 
 _COPULAS = frozenset({"am", "are", "is"})
 _PAST_COPULAS = frozenset({"was", "were"})

@@ -22,8 +22,8 @@ from logic2text.arithmetic import (
 )
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.morphology import article
-from logic2text.lexicon.word_class import Form, forms, lemma
+from logic2text.lexicon.words.morphology import article
+from logic2text.lexicon.words.word_class import Form, forms, lemma
 
 _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
     GREATER: (

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.function_words import LOGICAL_WORDS, PREDICATE_WORDS, is_plain_name
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.words.function_words import LOGICAL_WORDS, PREDICATE_WORDS, is_plain_name
 from logic2text.lexicon.written_forms import (
     Words,
     bare_forms,

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import PRIVATIVE
-from logic2text.lexicon.morphology import plural as plural_of
-from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, lemma
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import plural as plural_of
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
 
 _PEOPLE = frozenset({"people", "persons", "humans", "everyone", "everybody"})
 _PERSON_NOUNS = (("person", "people"), ("person", "persons"))

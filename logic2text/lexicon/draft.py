@@ -23,12 +23,12 @@ from logic2text.arguments import instance_given
 from logic2text.errors import LexiconError
 from logic2text.formula import Formula
 from logic2text.lexicon import toml_file
-from logic2text.lexicon.doubt import doubt_about
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.frames import MODALS, stands_before_nouns
 from logic2text.lexicon.lexicon import Lexicon
-from logic2text.lexicon.morphology import article, plural
+from logic2text.lexicon.names.doubt import doubt_about
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.words.morphology import article, plural
 from logic2text.walk import check_limits, symbols
 
 _VARIABLES = "xyzuvw"

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from logic2text.lexicon.entry import Category, Entry, Gender
-from logic2text.lexicon.morphology import plural as plural_of
-from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.word_class import is_adverb, is_plain_participle, word_set
+from logic2text.lexicon.words.morphology import plural as plural_of
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_class import is_adverb, is_plain_participle, word_set
 
 MODALS = {
     "can": "cannot",

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from logic2text.formula import Formula
-from logic2text.lexicon.doubt import doubt_about
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.lexicon import Lexicon
+from logic2text.lexicon.names.doubt import doubt_about
 from logic2text.lexicon.written_forms import quoted_names
 from logic2text.walk import symbols
 

@@ -17,10 +17,11 @@ from typing import TypeVar
 from logic2text.arguments import instance_given
 from logic2text.arithmetic import measure_of
 from logic2text.formula import Equality, Formula
-from logic2text.lexicon import comparisons, distinct, guess, toml_file
+from logic2text.lexicon import comparisons, distinct, toml_file
 from logic2text.lexicon.distinct import FormulaSymbols, Notice
 from logic2text.lexicon.domain import UNRESTRICTED, Domain
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names import guess
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.walk import nodes, symbols
 

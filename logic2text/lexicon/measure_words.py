@@ -23,7 +23,7 @@ from logic2text.arithmetic import (
 )
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.morphology import article
+from logic2text.lexicon.words.morphology import article
 
 _LENGTHS = (
     "cm",

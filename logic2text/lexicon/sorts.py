@@ -19,10 +19,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from logic2text import formula as fol
-from logic2text.lexicon.dictionary.person_verbs import person_verbs
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.lexicon import Lexicon
-from logic2text.lexicon.word_class import Form, lemma
+from logic2text.lexicon.words.dictionary.person_verbs import person_verbs
+from logic2text.lexicon.words.word_class import Form, lemma
 from logic2text.walk import bound_variables, free_variables, nodes
 
 

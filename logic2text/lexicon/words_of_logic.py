@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from logic2text.lexicon.function_words import LOGICAL_WORDS
+from logic2text.lexicon.words.function_words import LOGICAL_WORDS
 
 _PRONOUNS = frozenset(
     {

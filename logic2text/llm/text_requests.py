@@ -23,7 +23,7 @@ from logic2text.llm.glossary import glossary
 from logic2text.llm.prompting import WITH_TURNS, Form, data, instructions, worked_examples
 from logic2text.notation import parse, show
 from logic2text.proof.verdict import Countermodel
-from logic2text.reading.exported_grammar import exported_grammar
+from logic2text.reading.export.exported_grammar import exported_grammar
 
 TEXTS_AN_ANSWER = 4
 """The number of texts per answer; more texts are requested as further samples."""

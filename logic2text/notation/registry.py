@@ -12,10 +12,10 @@ from __future__ import annotations
 from logic2text.errors import UnknownNameError
 from logic2text.notation.detect import detect_operator_notation
 from logic2text.notation.letters import Letters
-from logic2text.notation.operator_notation import OperatorNotation
+from logic2text.notation.operators.operator_notation import OperatorNotation
+from logic2text.notation.operators.tables import TABLES
 from logic2text.notation.protocol import Notation
 from logic2text.notation.smtlib import SmtLib
-from logic2text.notation.tables import TABLES
 
 REGISTRY: dict[str, Notation] = {
     **{label: OperatorNotation(label) for label in TABLES},

@@ -22,16 +22,16 @@ from logic2text.english.structure import follows_wide_subject
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon import Lexicon
 from logic2text.proof.canonical_key import key
-from logic2text.reading.attachment import is_settled
-from logic2text.reading.chart import Node, fill
 from logic2text.reading.choices import Grade, ReadingKind
-from logic2text.reading.forest import unpack
+from logic2text.reading.grammar.rules import WHOLE
+from logic2text.reading.interpretation.surface_readings import Reading, surface_readings
+from logic2text.reading.parsing.attachment import is_settled
+from logic2text.reading.parsing.chart import Node, fill
+from logic2text.reading.parsing.forest import unpack
+from logic2text.reading.parsing.text_chart import admit_all, preferred_only
+from logic2text.reading.parsing.tree_chart import Parts
+from logic2text.reading.parsing.variable_scopes import LIMITED, Labels
 from logic2text.reading.readings import Readings
-from logic2text.reading.rules import WHOLE
-from logic2text.reading.surface_readings import Reading, surface_readings
-from logic2text.reading.text_chart import admit_all, preferred_only
-from logic2text.reading.tree_chart import Parts
-from logic2text.reading.variable_scopes import LIMITED, Labels
 from logic2text.walk import free_variables
 
 MOST_ALTERNATIVES = 4_000

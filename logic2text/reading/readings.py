@@ -25,22 +25,12 @@ from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.reading.assumptions import assumptions_of
-from logic2text.reading.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
-from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
-from logic2text.reading.diagnostics import no_antecedent, unreadable
-from logic2text.reading.generics import speaks_of_past
-from logic2text.reading.inverse_scope import inverse_scopes
-from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, speaks_of_others
-from logic2text.reading.lenient.renamed import is_other_name, is_renamed
-from logic2text.reading.lenient.respelling import respell
-from logic2text.reading.lenient.tenses import taken_for_present
-from logic2text.reading.lenient.widening import accepted, widen, widened_cells
-from logic2text.reading.measures import in_plain_measures
-from logic2text.reading.resolver_state import usual_names
-from logic2text.reading.rules import WHOLE, english
-from logic2text.reading.surface_readings import (
+from logic2text.reading.grammar.rules import WHOLE, english
+from logic2text.reading.interpretation.assumptions import assumptions_of
+from logic2text.reading.interpretation.inverse_scope import inverse_scopes
+from logic2text.reading.interpretation.resolver_state import usual_names
+from logic2text.reading.interpretation.surface_readings import (
     MOST_NODES,
     MOST_READINGS,
     Reading,
@@ -49,8 +39,19 @@ from logic2text.reading.surface_readings import (
     meaning_of,
     surface_readings,
 )
-from logic2text.reading.text_chart import chart_of
-from logic2text.reading.tokens import (
+from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, speaks_of_others
+from logic2text.reading.lenient.renamed import is_other_name, is_renamed
+from logic2text.reading.lenient.respelling import respell
+from logic2text.reading.lenient.tenses import taken_for_present
+from logic2text.reading.lenient.weak_rewordings import usual_rewordings, weak_rewordings
+from logic2text.reading.lenient.widening import accepted, widen, widened_cells
+from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
+from logic2text.reading.parsing.chart import Node
+from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
+from logic2text.reading.parsing.generics import speaks_of_past
+from logic2text.reading.parsing.measures import in_plain_measures
+from logic2text.reading.parsing.text_chart import chart_of
+from logic2text.reading.parsing.tokens import (
     Token,
     in_present_tense,
     restrict_persons,
@@ -58,9 +59,8 @@ from logic2text.reading.tokens import (
     without_exceptions,
     without_modifiers,
 )
-from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.weak_rewordings import usual_rewordings, weak_rewordings
-from logic2text.reading.words import Vocabulary, vocabulary
+from logic2text.reading.parsing.variable_scopes import Labels
+from logic2text.reading.parsing.words import Vocabulary, vocabulary
 from logic2text.theories.persons import PERSON_NOUNS, names_persons
 from logic2text.walk import bound_variables, free_variables, nodes, size, symbols
 

@@ -11,8 +11,8 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed
 from logic2text.proof.relation import Related
 from logic2text.proof.verdict import Status
+from logic2text.reading.interpretation.reasons import ambiguities, reasons
 from logic2text.reading.readings import check_length
-from logic2text.reading.reasons import ambiguities, reasons
 from logic2text.results.errors import error_fields
 from logic2text.results.json_fields import countermodel_fields, word_fields, written
 from logic2text.results.suggesting import suggesting

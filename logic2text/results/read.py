@@ -19,7 +19,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import show, svg
 from logic2text.reading import Reading, Readings
 from logic2text.reading import read as read_known_words
-from logic2text.reading.unknown_words import read_with_unknown_words
+from logic2text.reading.repair.unknown_words import read_with_unknown_words
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.results.suggesting import suggesting

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from logic2text import InputError, ParseError, show
 from logic2text.formula import Formula
-from logic2text.reading.suggestions import suggest, with_suggestion
+from logic2text.reading.repair.suggestions import suggest, with_suggestion
 from logic2text.results.words import Words
 
 

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from logic2text.lexicon.frames import MODALS
-from logic2text.lexicon.function_words import FUNCTION_WORDS
 from logic2text.lexicon.toml_file import LexiconFile
-from logic2text.lexicon.word_class import Form, forms
+from logic2text.lexicon.words.function_words import FUNCTION_WORDS
+from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.symbolization.gloss import COPULAS, uncontracted, verb_phrase_row
 
 AUXILIARIES = COPULAS.keys() | MODALS.keys() | {"has", "have", "had", "does", "do", "did"}

@@ -21,7 +21,7 @@ from logic2text.formula import Equality, Formula
 from logic2text.lexicon import Lexicon, frames
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.morphology import article
+from logic2text.lexicon.words.morphology import article
 from logic2text.notation.names import double_quoted
 from logic2text.symbolization.key import SymbolizationKey
 from logic2text.walk import nodes, symbols

@@ -16,12 +16,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.frames import MODALS
-from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.reading import PARTICLES, PERSON_ENDINGS
-from logic2text.lexicon.word_choice import is_mass
-from logic2text.lexicon.word_class import (
+from logic2text.lexicon.names.reading import PARTICLES, PERSON_ENDINGS
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
     Form,
     forms,

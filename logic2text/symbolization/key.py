@@ -20,9 +20,10 @@ from pathlib import Path
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LexiconError, ParseError
-from logic2text.lexicon import Lexicon, guess
+from logic2text.lexicon import Lexicon
 from logic2text.lexicon.domain import ANYTHING, Domain
 from logic2text.lexicon.entry import Gender
+from logic2text.lexicon.names import guess
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 from logic2text.symbolization.clause import AUXILIARIES, finite_verb
 
 _EXPLETIVES = frozenset({"it", "there"})

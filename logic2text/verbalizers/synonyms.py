@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from logic2text.formula import Formula, Predicate
 from logic2text.lexicon import Lexicon, frames
-from logic2text.lexicon.dictionary import Use, lines_with, look_up
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.words.dictionary import Use, lines_with, look_up
 from logic2text.walk import nodes
 
 MOST_SYNONYMS = 3

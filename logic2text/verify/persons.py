@@ -23,8 +23,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.sorts import Sorts, infer_sorts
 from logic2text.limits import Limits
 from logic2text.reading.choices import Grade
+from logic2text.reading.parsing.tokens import restrict_persons, tokenise
 from logic2text.reading.readings import person_noun, read, relevant
-from logic2text.reading.tokens import restrict_persons, tokenise
 from logic2text.theories import Theory
 from logic2text.theories import persons as theory_of_persons
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.reading.choices import Grade, ReadingKind
-from logic2text.reading.surface_readings import Reading
+from logic2text.reading.interpretation.surface_readings import Reading
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""

@@ -29,9 +29,9 @@ from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading.bracketings import bracketings
 from logic2text.reading.choices import Grade, ReadingKind
-from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.interpretation.inverse_scope import inverse_scopes
+from logic2text.reading.interpretation.surface_readings import Reading
 from logic2text.reading.readings import relevant
-from logic2text.reading.surface_readings import Reading
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verify import rules
 from logic2text.verify.rules import JudgedReading

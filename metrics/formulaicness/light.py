@@ -3,7 +3,7 @@
 F(t) = σ(b + w · z + z · W z): z are the standardized features of `features.py`, each bent by tanh,
 so that a text unlike all others stays where the fit holds; σ is the logistic function.  w, W and b
 are a ridge regression on the logits of the expected labels of the paper's bins (Calò et al. 2025,
-table 7), fitted by ``python -m metrics.training.fit_light`` and stored beside this file.
+table 7), fitted by ``python -m metrics.training.encoder.fit_light`` and stored beside this file.
 
 >>> score = LightFormulaicness().score
 >>> literal, plain = score(["For all x, if x is a cube, then x is small.", "No cube is large."])

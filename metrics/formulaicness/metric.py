@@ -1,7 +1,7 @@
 """F(t) as a metric: our encoder's head of style, or of the published target, in the engine.
 
 The published target is that of Calò et al. 2025, section 2 c; the target of style is defined in
-`metrics.training.style_target`.
+`metrics.training.style.style_target`.
 
 Formulaicness().score(["For all x, if x is a cube, then x is small.", "Every cube is small."])
 """
@@ -20,10 +20,9 @@ from metrics.engine import backend, heads, text_engine
 from metrics.engine.compute import Compute
 from metrics.engine.deduplication import Encode
 from metrics.engine.token_processes import ParallelEncode
-from metrics.formulaicness import normalization
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, RegressorWeights, load
 from metrics.minilm import BASE_SHA256, SEPARATOR, Tokens, sha256
-from metrics.text_encoder import files, outputs
+from metrics.text_encoder import files, normalization, outputs
 
 if TYPE_CHECKING:
     from metrics.formulaicness.regressor import Regressor

@@ -35,7 +35,8 @@ class NaturalnessMetric:
     A difference of v is the log-odds with which people prefer a text to another of the same input
     (Bradley and Terry 1952); texts of different inputs are not comparable.  p is the embedded
     language model with the update that was trained with a and b
-    (`metrics.training.tune_naturalness`), or another model as it is, with a = 1 and b = 0.
+    (`metrics.training.naturalness.tune_naturalness`), or another model as it is, with a = 1 and b =
+    0.
     """
 
     scorer: Scorer

@@ -1,7 +1,7 @@
 """The file of the measure of naturalness: an update of the small language model, and coefficients.
 
 ``naturalness.safetensors`` has the factors of `metrics.low_rank_update`; its metadata have the
-coefficients and the recipe of `metrics.training.tune_naturalness`.
+coefficients and the recipe of `metrics.training.naturalness.tune_naturalness`.
 
     update = load(PATH); tuned = update.apply(weights)
 """

@@ -27,7 +27,7 @@ PUBLISHED, STYLE = "published", "style"
 HEADS = (PUBLISHED, STYLE)
 """The heads: the published F and the F of style, before the logistic function."""
 
-_REMEDY = "train one: python -m metrics.training.train_three_heads"
+_REMEDY = "train one: python -m metrics.training.encoder.train_three_heads"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

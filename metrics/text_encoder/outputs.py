@@ -20,9 +20,9 @@ from metrics.engine.compute import Compute
 from metrics.engine.deduplication import Encode
 from metrics.engine.packing import PackedRows
 from metrics.engine.token_processes import ParallelEncode
-from metrics.formulaicness.normalization import normalize
 from metrics.minilm import Tokens, sha256
 from metrics.text_encoder import files
+from metrics.text_encoder.normalization import normalize
 
 
 class EncoderOutputs:
@@ -60,7 +60,7 @@ class EncoderOutputs:
             raise UnavailableError(
                 f"the encoder in {self._folder} has no head {name!r}; "
                 f"its heads are {', '.join(self._places)}",
-                "train one with all heads: python -m metrics.training.train_three_heads",
+                "train one with all heads: python -m metrics.training.encoder.train_three_heads",
             )
 
     def __call__(self, texts: Sequence[str], *names: str) -> NDArray[np.float64]:

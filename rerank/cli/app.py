@@ -17,7 +17,7 @@ import typer
 
 from logic2text import Logic2TextError, UnavailableError, __version__
 from logic2text.results.errors import DEBUG
-from rerank.cli import error_report, streams
+from rerank.cli.io import error_report, streams
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
 EXIT_READER_GONE = 128 + 13
@@ -67,8 +67,11 @@ COMMANDS = (
     "doctor",
 )
 
-MODULES = {"lexicon": "drafts", "key": "drafts"}
-"""The modules of commands that share one; another command's module has its name."""
+STUDY = ("compare", "similarity", "tables", "judgements", "study")
+"""Commands of studies, whose modules lie in `rerank.cli.study`."""
+
+MODULES = {"lexicon": "drafts", "key": "drafts", **{name: f"study.{name}" for name in STUDY}}
+"""The modules of commands whose module has another name; the rest have the command's own."""
 
 
 def main() -> None:

@@ -21,22 +21,16 @@ from rerank.batch.job import jsonl_content
 from rerank.batch.journal import Journal
 from rerank.batch.manifest import Counts, FolderError, Manifest
 from rerank.batch.stage_report import INPUT, StageReport
-from rerank.cli import (
-    batch_engines,
-    batch_input,
-    batch_report,
-    error_report,
-    option_groups,
-    options,
-    output,
-)
-from rerank.cli.cache_options import CacheOptions
-from rerank.cli.candidate_file import CandidateFile
-from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import CausalOptions, ServerOptions
-from rerank.cli.ray_options import RayOptions
+from rerank.cli import batch_engines
+from rerank.cli.io import batch_input, batch_report, error_report, output
+from rerank.cli.io.candidate_file import CandidateFile
+from rerank.cli.io.streams import OutputError
+from rerank.cli.options import option_groups, options
+from rerank.cli.options.cache_options import CacheOptions
+from rerank.cli.options.compute_options import ComputeOptions
+from rerank.cli.options.llm_options import CausalOptions, ServerOptions
+from rerank.cli.options.ray_options import RayOptions
 from rerank.cli.rerank import RankOptions
-from rerank.cli.streams import OutputError
 
 NOT_COMPARED = ("former_system", "systems", "stop_at", "row_timeout")
 """Options that the configuration has under another name, or on which no finished answer depends."""

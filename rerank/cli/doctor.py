@@ -13,7 +13,8 @@ import typer
 from logic2text.errors import InputError
 from metrics import diagnosis, registry, throughput
 from rerank.batch.input_rows import Row
-from rerank.cli import options, row_input
+from rerank.cli.io import row_input
+from rerank.cli.options import options
 
 BATCH = 64
 """Texts of the batch that is timed without a file."""

@@ -16,7 +16,8 @@ from logic2text.results import json_fields
 from logic2text.results.escaping import escaped
 from logic2text.symbolization.draft import draft as draft_key
 from rerank.batch.input_rows import Row
-from rerank.cli import options, output, row_input, running
+from rerank.cli.io import output, row_input, running
+from rerank.cli.options import options
 
 
 def lexicon(

@@ -11,7 +11,8 @@ import typer
 from metrics import explain as explaining
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
-from rerank.cli import compute_options, option_groups, options, output, row_input, running
+from rerank.cli.io import output, row_input, running
+from rerank.cli.options import compute_options, option_groups, options
 from rerank.rows.explain import explanation_fields
 
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from logic2text.reading.exported_grammar import exported_grammar
-from rerank.cli import options
+from logic2text.reading.export.exported_grammar import exported_grammar
+from rerank.cli.options import options
 
 
 def grammar(

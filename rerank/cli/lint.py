@@ -8,7 +8,8 @@ from typing import Any
 import typer
 
 from rerank.batch import worker_pool
-from rerank.cli import options, output, row_input, running
+from rerank.cli.io import output, row_input, running
+from rerank.cli.options import options
 from rerank.rows import lint as lint_rows
 
 

@@ -11,7 +11,8 @@ import typer
 
 from logic2text.llm import capabilities, settings
 from logic2text.results.escaping import escaped_row
-from rerank.cli import llm_options, option_groups, options, output, streams
+from rerank.cli.io import output, streams
+from rerank.cli.options import llm_options, option_groups, options
 
 
 @option_groups.grouped

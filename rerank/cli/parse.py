@@ -10,8 +10,9 @@ import typer
 from logic2text.notation import NOTATIONS
 from logic2text.results import parse as parse_results
 from logic2text.results.parse import DRAWINGS
-from rerank.cli import options, output, row_input, running
-from rerank.cli.row_count import count_rows
+from rerank.cli.io import output, row_input, running
+from rerank.cli.io.row_count import count_rows
+from rerank.cli.options import options
 from rerank.rows.parse import Parser
 
 

@@ -11,8 +11,9 @@ import typer
 from logic2text.notation import NOTATIONS
 from logic2text.results.read import lines, read_fields, read_with
 from rerank.batch.input_rows import Row
-from rerank.cli import options, output, row_input, running
-from rerank.cli.row_count import count_rows
+from rerank.cli.io import output, row_input, running
+from rerank.cli.io.row_count import count_rows
+from rerank.cli.options import options
 
 
 def read(

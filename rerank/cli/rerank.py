@@ -20,25 +20,20 @@ from rerank.audience import audience as audience_of
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.batch.stage_report import StageReport
-from rerank.cli import (
-    candidate_file,
-    metric_options,
-    option_groups,
-    options,
-    running,
-)
-from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import (
+from rerank.cli.io import candidate_file, running
+from rerank.cli.io.output import Output
+from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
+from rerank.cli.io.row_input import read_rows
+from rerank.cli.options import metric_options, option_groups, options
+from rerank.cli.options.compute_options import ComputeOptions
+from rerank.cli.options.llm_options import (
     LLM_HINT,
     LLM_PURPOSE,
     CausalOptions,
     LlmOptions,
     ServerOptions,
 )
-from rerank.cli.output import Output
-from rerank.cli.row_count import count_rows
-from rerank.cli.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
-from rerank.cli.row_input import read_rows
 from rerank.rows import ranking_table
 from rerank.rows.answers import Answer
 from rerank.rows.ranking import degraded_fields, ranking_fields

@@ -17,12 +17,13 @@ from logic2text.results.escaping import escaped
 from metrics import base, combination_weights, import_path, registry
 from rerank.batch import chunking, pipeline
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import llm_options, metric_options, option_groups, row_input, running
-from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Console, Output
-from rerank.cli.row_count import count_rows
-from rerank.cli.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
+from rerank.cli.io import row_input, running
+from rerank.cli.io.output import Console, Output
+from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
+from rerank.cli.options import llm_options, metric_options, option_groups
+from rerank.cli.options.compute_options import ComputeOptions
+from rerank.cli.options.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.rows.records import score_records
 from rerank.rows.score import Scorer
 

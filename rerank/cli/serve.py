@@ -11,8 +11,8 @@ import typer
 from logic2text import InputError
 from logic2text.text_file import read_text_file
 from metrics import DEFAULT_METRIC, registry
-from rerank.cli import options
-from rerank.cli.options import ADVANCED
+from rerank.cli.options import options
+from rerank.cli.options.options import ADVANCED
 from rerank.service import settings
 
 API_KEY = "LOGIC2TEXT_SERVICE_KEY"

@@ -15,7 +15,8 @@ from logic2text.results import json_fields
 from logic2text.results.verdict import MARKS
 from logic2text.results.words import Words
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import options, output
+from rerank.cli.io import output
+from rerank.cli.options import options
 from rerank.rows.answers import Answer, attempt
 
 SIGNS = ("∴", "⊢", "|-")

@@ -12,8 +12,9 @@ import typer
 
 from logic2text import InputError
 from rerank.batch import worker_pool
-from rerank.cli import options, output, row_input, running
-from rerank.cli.picture_file import PictureFile
+from rerank.cli.io import output, row_input, running
+from rerank.cli.io.picture_file import PictureFile
+from rerank.cli.options import options
 from rerank.rows import tutor as tutor_rows
 
 RELATIONS = {

@@ -10,10 +10,11 @@ import typer
 from logic2text import InputError, verbalizers
 from logic2text.results.verbalize import lines
 from rerank.batch import worker_pool
-from rerank.cli import llm_options, option_groups, options, row_input
-from rerank.cli.output import Output, drawing
-from rerank.cli.row_count import count_rows
-from rerank.cli.running import run, run_in_workers
+from rerank.cli.io import row_input
+from rerank.cli.io.output import Output, drawing
+from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.running import run, run_in_workers
+from rerank.cli.options import llm_options, option_groups, options
 from rerank.cli.together import write_together
 from rerank.rows.verbalize import Speaker
 

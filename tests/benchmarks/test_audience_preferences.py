@@ -7,7 +7,7 @@ import pytest
 from benchmarks import audience_preferences as preferences
 from benchmarks.audiences import CachedMetric
 from metrics import registry
-from metrics.human.preferences import Pair
+from metrics.study.human.preferences import Pair
 
 FORMULA = "∀x (Cube(x) → Small(x))"
 PROVED, REFUTED = "Every cube is small.", "Some cube is small."

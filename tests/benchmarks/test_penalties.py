@@ -6,7 +6,7 @@ import numpy as np
 
 from benchmarks import penalties
 from benchmarks.audience_preferences import judge_items
-from metrics.human.preferences import Pair
+from metrics.study.human.preferences import Pair
 from rerank.reranker import Reranker
 
 FORMULA = "∀x (Cube(x) → Small(x))"

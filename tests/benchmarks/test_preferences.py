@@ -5,8 +5,8 @@ import pytest
 
 from benchmarks.preferences import all_sets, evaluate, natural_scores, preference_sets
 from logic2text.errors import InputError
-from metrics.human.pair_accuracy import accuracy
-from metrics.human.preferences import Pair
+from metrics.study.human.pair_accuracy import accuracy
+from metrics.study.human.preferences import Pair
 
 
 @pytest.mark.usefixtures("shared_data")

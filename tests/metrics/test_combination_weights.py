@@ -78,7 +78,7 @@ def test_stored_weights_and_signs_belong_to_their_models(
 @pytest.mark.parametrize("measure", ["formulaicness", "formulaicness:light"])
 @pytest.mark.parametrize("name", ["fre", "logprob"])
 def test_the_shipped_models_have_fitted_weights(name: str, measure: str) -> None:
-    """A new model needs `python -m metrics.training.fit_weights DATA` after its calibration."""
+    """A new model needs `metrics.training.naturalness.fit_weights` after its calibration."""
     found = fitted_weights(metric(name), metric(measure))
     assert found is not None
     assert found.source == "fitted to post-edits and fluency ranks"

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import numpy as np
 
-from metrics.formulaicness.normalization import normalize
-from metrics.training.naturalness_labels import WordLabels
-from metrics.training.style_targets import StyleLabels
-from metrics.training.teacher_labels import Labels
-from metrics.training.vocabulary import train_word_pieces
+from metrics.text_encoder.normalization import normalize
+from metrics.training.encoder.vocabulary import train_word_pieces
+from metrics.training.style.style_targets import StyleLabels
+from metrics.training.texts.naturalness_labels import WordLabels
+from metrics.training.texts.teacher_labels import Labels
 
 TEXTS = (
     "No cube is small.",

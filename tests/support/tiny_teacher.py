@@ -8,7 +8,7 @@ import torch
 
 from metrics.language_model.smollm2 import START
 from metrics.tokenization.byte_bpe import ByteBPE
-from metrics.training.sample_texts import Teacher
+from metrics.training.language_model.sample_texts import Teacher
 from tests.metrics.language_model import tiny
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine.heads import LinearHeads
 from metrics.text_encoder import files
-from metrics.training.vocabulary import LETTERS, SPECIAL, word_piece_tokenizer
+from metrics.training.encoder.vocabulary import LETTERS, SPECIAL, word_piece_tokenizer
 
 TEXTS = (
     "No cube is small.",

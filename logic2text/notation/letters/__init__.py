@@ -26,7 +26,7 @@ from logic2text.notation.letters.reader import (
     translate,
 )
 from logic2text.notation.letters.writer import write_text
-from logic2text.notation.operator_notation import OperatorNotation
+from logic2text.notation.operators.operator_notation import OperatorNotation
 from logic2text.notation.protocol import Parsed, ParseWarning
 from logic2text.walk import alpha_equivalent, check_limits
 

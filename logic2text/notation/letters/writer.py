@@ -8,8 +8,8 @@ from itertools import count
 
 from logic2text import formula as fol
 from logic2text.notation.letters.reader import MISREAD
-from logic2text.notation.naming import rename_bound
-from logic2text.notation.operator_notation import OperatorNotation
+from logic2text.notation.operators.naming import rename_bound
+from logic2text.notation.operators.operator_notation import OperatorNotation
 from logic2text.walk import bound_variables, free_variables
 
 _ASCII = {"∀": "A", "∃": "E", "¬": "~", "∧": "&", "∨": "|", "⊕": "xor", "→": "->", "↔": "<->"}

@@ -33,7 +33,7 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.notation.naming import rename_bound
+from logic2text.notation.operators.naming import rename_bound
 from logic2text.notation.smtlib.reader import ARITHMETIC, FREE_VARIABLE, REFUSED_HEADS
 from logic2text.notation.smtlib.s_expressions import CORE_SYMBOLS
 from logic2text.notation.smtlib.script import COMMANDS, Key

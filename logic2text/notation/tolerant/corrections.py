@@ -15,7 +15,7 @@ from typing import NamedTuple
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.limits import Limits
-from logic2text.notation.operator_writer import write_formula
+from logic2text.notation.operators.operator_writer import write_formula
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import CLOSING, OPENING
 

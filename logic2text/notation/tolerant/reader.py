@@ -14,20 +14,20 @@ from dataclasses import dataclass, replace
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Exists, ForAll, Formula
 from logic2text.limits import Limits
-from logic2text.notation.ambiguity import different_parses, skeleton
 from logic2text.notation.letters import at_source, move_warning
-from logic2text.notation.lexer import compile_tolerant_grammar, positions, tokenize
-from logic2text.notation.operator_notation import OperatorNotation, add_position
-from logic2text.notation.operator_writer import write_formula
-from logic2text.notation.parser import read_formula
-from logic2text.notation.parser_state import ParserState
+from logic2text.notation.operators.ambiguity import different_parses, skeleton
+from logic2text.notation.operators.lexer import compile_tolerant_grammar, positions, tokenize
+from logic2text.notation.operators.operator_notation import OperatorNotation, add_position
+from logic2text.notation.operators.operator_writer import write_formula
+from logic2text.notation.operators.parser import read_formula
+from logic2text.notation.operators.parser_state import ParserState
+from logic2text.notation.operators.syntax_error import FormulaSyntaxError, to_parse_error
+from logic2text.notation.operators.warnings import find_warnings
 from logic2text.notation.protocol import Notation, Parsed, ParseWarning
 from logic2text.notation.registry import choose_notation
-from logic2text.notation.syntax_error import FormulaSyntaxError, to_parse_error
 from logic2text.notation.tolerant.corrections import add_correction
 from logic2text.notation.tolerant.draft import Choices, Taken, UnreadableError
 from logic2text.notation.tolerant.translator import Reading, translate
-from logic2text.notation.warnings import find_warnings
 from logic2text.walk import check_limits, free_variables, nodes
 
 MIXED = "mixed"

@@ -11,7 +11,7 @@ import re
 from typing import NamedTuple
 
 from logic2text.notation import names
-from logic2text.notation.tables import DOTTED
+from logic2text.notation.operators.tables import DOTTED
 from logic2text.notation.tolerant import signs
 
 

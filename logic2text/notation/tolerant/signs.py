@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from logic2text.formula import And, Iff, Implies, Or, Xor
 from logic2text.notation.connectives import converse
-from logic2text.notation.tables import TABLES
+from logic2text.notation.operators.tables import TABLES
 
 _CANONICAL = {And: "∧", Or: "∨", Xor: "⊕", Implies: "→", converse: "←", Iff: "↔"}
 

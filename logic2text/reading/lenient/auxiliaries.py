@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from enum import Enum
 
-from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_choice import name_class
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, is_adverb
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_choice import name_class
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.phrase_text import HAVE, MODALS, PhraseText
-from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
 
 _ABILITY = frozenset({"can", "cannot"})
 ANIMAL = "5"

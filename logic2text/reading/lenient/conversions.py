@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.frames import PRIVATIVE
-from logic2text.lexicon.word_choice import can_be_class, is_mass, names_what_is_so
-from logic2text.lexicon.word_class import Form, forms, is_adverb
-from logic2text.lexicon.word_tables import find_lemmas
+from logic2text.lexicon.word_matching import SAME, lemmas
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_choice import can_be_class, is_mass, names_what_is_so
+from logic2text.lexicon.words.word_class import Form, forms, is_adverb
+from logic2text.lexicon.words.word_tables import find_lemmas
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_classes import head_noun
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, HAVE, PhraseText
-from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.word_matching import SAME, lemmas
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
 
 _TAGS = {"noun": ("NOUN",), "adjective": ("ADJ",), "verb": ("VERB", "AUX")}
 _NON_FINITE = frozenset({Form.PARTICIPLE, Form.PROGRESSIVE})

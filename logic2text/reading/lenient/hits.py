@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from logic2text.lexicon.word_tables import find_lemmas
+from logic2text.lexicon.word_matching import SAME, Match, lemmas, match
+from logic2text.lexicon.words.word_tables import find_lemmas
 from logic2text.reading.lenient.phrase_text import BARRIERS, NEGATIVE
-from logic2text.reading.lenient.symbol_words import SymbolWords, glue
-from logic2text.reading.lenient.word_matching import SAME, Match, lemmas, match
+from logic2text.reading.lenient.words.symbol_words import SymbolWords, glue
 
 
 @dataclass(frozen=True, slots=True)

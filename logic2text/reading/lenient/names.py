@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
-from logic2text.reading.lenient.name_words import (
+from logic2text.lexicon.word_matching import SAME, match
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
+from logic2text.reading.lenient.words.name_words import (
     LINKS,
     PRONOUNS,
     SUFFIXES,
@@ -22,10 +23,9 @@ from logic2text.reading.lenient.name_words import (
     names_another,
     other_number,
 )
-from logic2text.reading.lenient.symbol_words import glue, symbol_words
-from logic2text.reading.lenient.word_lists import word_list
-from logic2text.reading.lenient.word_matching import SAME, match
-from logic2text.reading.tokens import Token
+from logic2text.reading.lenient.words.symbol_words import glue, symbol_words
+from logic2text.reading.lenient.words.word_lists import word_list
+from logic2text.reading.parsing.tokens import Token
 
 _ARTICLES = frozenset({"a", "an", "the"})
 _NUMBER = re.compile(r"(?:year|number|[a-z])(\d+)")

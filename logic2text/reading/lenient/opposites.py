@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from logic2text.lexicon.degrees import comparative
-from logic2text.lexicon.dictionary import are_antonyms, look_up
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.word_class import Form, forms
+from logic2text.lexicon.words.degrees import comparative
+from logic2text.lexicon.words.dictionary import are_antonyms, look_up
+from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase import Phrase
-from logic2text.reading.lenient.word_lists import word_list
+from logic2text.reading.lenient.words.word_lists import word_list
 
 _NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from logic2text.lexicon.dictionary import MUCH_RARER, look_up
-from logic2text.lexicon.word_choice import is_mass
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
+from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseText
-from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
 
 _BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
 _LISTING = frozenset({"and", "or", ","})

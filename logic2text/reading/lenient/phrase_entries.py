@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Category, Entry, Gender
-from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.word_class import Form, forms, is_adverb, lemma
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_class import Form, forms, is_adverb, lemma
 from logic2text.reading.lenient.phrase_classes import head_noun
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, HAVE, PhraseText
-from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
 
 
 def entry_of(text: PhraseText, symbol: SymbolWords, word_class: str, begin: int, end: int) -> Entry:

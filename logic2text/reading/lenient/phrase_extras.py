@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.auxiliaries import ANIMAL, Auxiliaries, auxiliaries_of
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import (
@@ -16,9 +17,8 @@ from logic2text.reading.lenient.phrase_text import (
     is_content,
     names_person,
 )
-from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.word_lists import word_list
-from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
+from logic2text.reading.lenient.words.word_lists import word_list
 
 _CONTRASTING = word_list("contrasting")
 """Prepositions that a phrase must have where its symbol has them."""

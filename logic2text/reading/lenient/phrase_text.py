@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form
-from logic2text.reading.lenient.word_lists import word_list
-from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form
+from logic2text.reading.lenient.words.word_lists import word_list
 
 BARRIERS = word_list("barriers")
 """Words that no phrase for a symbol spans, unless its name has them."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
 from logic2text.reading.lenient.conversions import (
     is_attribute,
     is_converted,
@@ -32,7 +33,6 @@ from logic2text.reading.lenient.phrase_text import (
 )
 from logic2text.reading.lenient.prepositions import foreign_prepositions
 from logic2text.reading.lenient.spans import spans_of
-from logic2text.reading.lenient.symbol_words import SymbolWords
 from logic2text.reading.lenient.voices import (
     changes_voice,
     fits_verb,
@@ -40,9 +40,9 @@ from logic2text.reading.lenient.voices import (
     is_of_either_voice,
     is_of_two_verbs,
 )
-from logic2text.reading.lenient.word_matching import lemmas
 from logic2text.reading.lenient.word_order import is_ordered
-from logic2text.reading.tokens import Token
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
+from logic2text.reading.parsing.tokens import Token
 
 _LONGEST_DOMAIN = 3
 

@@ -6,10 +6,10 @@ for Listens, and "upon" for "on".
 
 from __future__ import annotations
 
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, is_adverb, word_classes
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, is_adverb, word_classes
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, PhraseText
-from logic2text.reading.lenient.word_matching import lemmas
 
 _SAME_AS = {"upon": "on", "toward": "towards"}
 """Prepositions that say just what another one does."""

@@ -1,6 +1,6 @@
 """Misspelt words of a text, where one known word only is one edit away.
 
->>> from logic2text.reading.tokens import tokenise
+>>> from logic2text.reading.parsing.tokens import tokenise
 >>> respell(tokenise("Every tetrahdron is small."), frozenset({"tetrahedron", "small"})).notices
 ('“tetrahdron” is “tetrahedron”',)
 """
@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text.lexicon.word_class import FUNCTION_WORDS, forms
+from logic2text.lexicon.word_matching import is_misspelt
+from logic2text.lexicon.words.word_class import FUNCTION_WORDS, forms
 from logic2text.reading.lenient.rewording import Reworded
-from logic2text.reading.lenient.word_matching import is_misspelt
-from logic2text.reading.tokens import Token
+from logic2text.reading.parsing.tokens import Token
 
 MOST_TOKENS = 200
 """Longer texts are not respelled."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.function_words import FUNCTION_WORDS
-from logic2text.lexicon.word_class import Form, forms
-from logic2text.reading.lenient.word_lists import word_list
-from logic2text.reading.tokens import Token
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.function_words import FUNCTION_WORDS
+from logic2text.lexicon.words.word_class import Form, forms
+from logic2text.reading.lenient.words.word_lists import word_list
+from logic2text.reading.parsing.tokens import Token
 
 SILENT = word_list("silent")
 """Words that say nothing of the logic."""

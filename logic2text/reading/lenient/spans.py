@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import (
     BARRIERS,
@@ -14,7 +14,7 @@ from logic2text.reading.lenient.phrase_text import (
     PhraseText,
     begins_negated,
 )
-from logic2text.reading.lenient.word_lists import word_list
+from logic2text.reading.lenient.words.word_lists import word_list
 
 _MOST_SPANS = 400
 _TIMES = word_list("times")

@@ -13,11 +13,11 @@ from itertools import pairwise
 
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.word_class import Form, forms, verb_bases, word_set
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import Form, forms, verb_bases, word_set
 from logic2text.reading.lenient.phrase import Phrase
-from logic2text.reading.lenient.symbol_words import symbol_words
+from logic2text.reading.lenient.words.symbol_words import symbol_words
 
 
 class Tense(Enum):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text.lexicon.word_choice import name_class
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, is_adverb, verb_bases
+from logic2text.lexicon.word_matching import SAME
+from logic2text.lexicon.words.word_choice import name_class
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, is_adverb, verb_bases
 from logic2text.reading.lenient.hits import Hits, matches
 from logic2text.reading.lenient.phrase_text import HAVE, PhraseText
-from logic2text.reading.lenient.symbol_words import SymbolWords
 from logic2text.reading.lenient.tenses import is_rather_past
-from logic2text.reading.lenient.word_matching import SAME
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
 
 _PRESENT_VERB = frozenset({Form.VERB, Form.THIRD})
 _FINITE_FORMS = {"sg": (Form.THIRD, Form.PAST), "pl": (Form.VERB, Form.PAST)}

@@ -15,22 +15,22 @@ from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
 from logic2text.lexicon.entry import Entry, Gender
-from logic2text.lexicon.morphology import article
-from logic2text.lexicon.word_class import Form, lemma, word_classes
-from logic2text.reading.chart import Node
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.morphology import article
+from logic2text.lexicon.words.word_class import Form, lemma, word_classes
 from logic2text.reading.choices import Grade
+from logic2text.reading.interpretation.surface_readings import Reading
 from logic2text.reading.lenient.bearers import has_two_bearers, says_name_twice
 from logic2text.reading.lenient.names import NameMatch, name_matches
 from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.phrases import Finder
 from logic2text.reading.lenient.rewording import PEOPLE, reword
-from logic2text.reading.lenient.symbol_words import symbol_words
 from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of
-from logic2text.reading.lenient.word_matching import lemmas
 from logic2text.reading.lenient.word_order import says_word_twice
-from logic2text.reading.surface_readings import Reading
-from logic2text.reading.tokens import Token
-from logic2text.reading.words import Cells
+from logic2text.reading.lenient.words.symbol_words import symbol_words
+from logic2text.reading.parsing.chart import Node
+from logic2text.reading.parsing.tokens import Token
+from logic2text.reading.parsing.words import Cells
 from logic2text.walk import symbols
 
 MOST_TOKENS = 80

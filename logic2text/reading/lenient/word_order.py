@@ -1,6 +1,6 @@
 """Whether the words of a symbol stand in a text in an order that English has.
 
->>> from logic2text.reading.lenient.symbol_words import symbol_words
+>>> from logic2text.reading.lenient.words.symbol_words import symbol_words
 >>> is_ordered(("than", "smaller"), symbol_words("SmallerThan", 2))
 False
 >>> is_ordered(("club", "member"), symbol_words("MemberOfClub", 1))
@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, is_adverb
-from logic2text.reading.lenient.symbol_words import SymbolWords
-from logic2text.reading.lenient.word_matching import SAME, match
-from logic2text.reading.tokens import Token
+from logic2text.lexicon.word_matching import SAME, match
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, is_adverb
+from logic2text.reading.lenient.words.symbol_words import SymbolWords
+from logic2text.reading.parsing.tokens import Token
 
 _TWICE = frozenset({"that", "had", "is", "so", "very"})
 """Words that English can have twice in a row."""

@@ -10,7 +10,7 @@ import numpy as np
 from benchmarks.paper.scoring import Scored
 from logic2text.formula import Formula
 from metrics.base import UNIT, Scores, Signature
-from metrics.human.rated_texts import RatedTexts
+from metrics.study.human.rated_texts import RatedTexts
 
 TEXTS = (
     "Every cube is small.",

@@ -13,10 +13,10 @@ from benchmarks.paper.edits import edits
 from benchmarks.paper.ordered import ordered
 from logic2text.errors import InputError
 from metrics.combination_weights import PAPER
-from metrics.human.correlation import regression
-from metrics.human.pair_accuracy import accuracy
-from metrics.human.preferences import Pair
-from metrics.human.williams import compare
+from metrics.study.human.correlation import regression
+from metrics.study.human.pair_accuracy import accuracy
+from metrics.study.human.preferences import Pair
+from metrics.study.human.williams import compare
 from tests.benchmarks.paper.made_up import TEXTS, rated, scored
 
 RATED, SCORED = rated(), scored()

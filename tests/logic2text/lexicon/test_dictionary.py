@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.lexicon import dictionary
-from logic2text.lexicon.dictionary import (
+from logic2text.lexicon.words import dictionary
+from logic2text.lexicon.words.dictionary import (
     are_antonyms,
     are_synonyms,
     look_up,

@@ -9,13 +9,13 @@ import pytest
 from logic2text.candidates import CandidateGenerator
 from logic2text.formula import And, Constant, Formula, Function, Not, Predicate
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.function_words import FUNCTION_WORDS, RELATION_WORDS, is_plain_name
 from logic2text.lexicon.toml_file import parse as lexicon_file
+from logic2text.lexicon.words.function_words import FUNCTION_WORDS, RELATION_WORDS, is_plain_name
 from logic2text.lexicon.written_forms import plain_words, written_forms
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
-from logic2text.reading.closed_classes import closed_classes
-from logic2text.reading.rules import english
+from logic2text.reading.grammar.closed_classes import closed_classes
+from logic2text.reading.grammar.rules import english
 from logic2text.verbalizers import verbalizer
 from logic2text.verify.text import check
 

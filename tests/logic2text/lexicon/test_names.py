@@ -10,7 +10,7 @@ import pytest
 from logic2text.english.linearize import phrase
 from logic2text.english.syntax import Name, Predication, Relation
 from logic2text.formula import Variable
-from logic2text.lexicon.guess import predicate
+from logic2text.lexicon.names.guess import predicate
 
 DATA = Path(__file__).with_name("data")
 LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzwuv")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from logic2text.lexicon import Lexicon, toml_file
-from logic2text.lexicon.dictionary.person_verbs import TABLE, build, person_verbs
 from logic2text.lexicon.sorts import Sort, infer_sorts, named_persons
+from logic2text.lexicon.words.dictionary.person_verbs import TABLE, build, person_verbs
 from logic2text.notation import parse
 from logic2text.symbolization import SymbolizationKey
 

@@ -21,7 +21,7 @@ from logic2text.llm.settings import Settings
 from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.reading.exported_grammar import exported_grammar
+from logic2text.reading.export.exported_grammar import exported_grammar
 from metrics.language_model.hub_model import HubModel
 from metrics.language_model.scores import likelihood_metric
 from metrics.language_model.served import ServersTokens

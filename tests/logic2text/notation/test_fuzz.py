@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS, parse, parse_detailed, show, svg, tree
-from logic2text.notation.lexer import compile_grammar, tokenize
-from logic2text.notation.tables import TABLES
+from logic2text.notation.operators.lexer import compile_grammar, tokenize
+from logic2text.notation.operators.tables import TABLES
 from tests.support.strategies import formulas
 
 HEAP = r"""

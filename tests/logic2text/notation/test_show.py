@@ -26,7 +26,7 @@ from logic2text.formula import (
 )
 from logic2text.limits import Limits
 from logic2text.notation import NOTATIONS, parse, show
-from logic2text.notation.tables import TABLES
+from logic2text.notation.operators.tables import TABLES
 from logic2text.walk import alpha_equivalent
 from tests.support.strategies import formulas
 

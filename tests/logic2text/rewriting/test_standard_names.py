@@ -14,7 +14,7 @@ from logic2text.formula import Constant, ForAll, Formula, Predicate, Variable
 from logic2text.notation import parse
 from logic2text.proof.equivalence import same
 from logic2text.proof.verdict import Status
-from logic2text.reading.words import _VARIABLE
+from logic2text.reading.parsing.words import _VARIABLE
 from logic2text.rewriting.standard_names import LETTER, Renaming, standard_names
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.base import Verbalization

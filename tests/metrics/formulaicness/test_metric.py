@@ -22,10 +22,10 @@ from metrics.engine.native.library import fastest_precision
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
-from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Regressor
 from metrics.text_encoder import files as encoder_files
 from metrics.text_encoder import outputs
+from metrics.text_encoder.normalization import normalize
 from tests.support.heads import as_head
 
 Form = Callable[[Regressor, Precision], Model]

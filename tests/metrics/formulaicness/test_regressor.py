@@ -8,7 +8,7 @@ import torch
 
 from metrics.formulaicness.regressor import Regressor, read, segments
 from metrics.minilm import Tokens, base_weights
-from metrics.training.train_formulaicness import save
+from metrics.training.encoder.train_formulaicness import save
 
 
 def test_segments_begin_after_the_first_separator() -> None:

@@ -9,7 +9,7 @@ import torch
 from metrics.language_model.causal_weights import TOKENIZER, CausalShape, save
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import train_tokenizer
-from metrics.training.train_language_model import token_counts
+from metrics.training.language_model.train_language_model import token_counts
 
 TEXTS = (
     "Every dog that barks is awake, and no cat minds it.",

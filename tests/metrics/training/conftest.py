@@ -6,7 +6,7 @@ import pytest
 
 from metrics.language_model.causal_weights import TOKENIZER
 from metrics.tokenization.byte_bpe import ByteBPE
-from metrics.training.sample_texts import Teacher
+from metrics.training.language_model.sample_texts import Teacher
 from tests.metrics.language_model import tiny
 from tests.support import tiny_teacher
 

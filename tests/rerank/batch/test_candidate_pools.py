@@ -25,7 +25,7 @@ from rerank.batch.candidate_pools import Pooling, RowPool
 from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
 from rerank.batch.input_rows import BadRow, GivenTexts, Row
 from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
-from rerank.cli.candidate_file import CandidateFile, read_candidates
+from rerank.cli.io.candidate_file import CandidateFile, read_candidates
 
 MOST = DEFAULT_LIMITS.candidates
 GENERATOR = CandidateGenerator()

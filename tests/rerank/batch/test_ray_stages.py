@@ -12,9 +12,9 @@ from rerank.batch.input_rows import Row
 from rerank.batch.ray_source import ANSWERED, CONTENT, INDEX, REPORT
 from rerank.batch.stage_report import StageReport
 from rerank.cli.batch_engines import EngineSetting
-from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import CausalOptions, ServerOptions
-from rerank.cli.options import TextOptions
+from rerank.cli.options.compute_options import ComputeOptions
+from rerank.cli.options.llm_options import CausalOptions, ServerOptions
+from rerank.cli.options.options import TextOptions
 from rerank.cli.rerank import RankOptions
 
 SETTING = EngineSetting(

@@ -21,7 +21,7 @@ import numpy as np
 import pytest
 
 from logic2text.notation import show
-from metrics.training import changed_formulas, dataset
+from metrics.training.texts import changed_formulas, dataset
 from tests.support.corpora import SHARED_DATA
 
 pytestmark = [

@@ -18,10 +18,11 @@ from rerank.batch.manifest import Manifest
 from rerank.batch.shared_answers import AnswerCache, SharedAnswers, UnsharedAnswers
 from rerank.batch.stage_report import StageReport
 from rerank.batch.worker_pool import ProcessEndedError
-from rerank.cli import batch_engines, output
-from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import CausalOptions, ServerOptions
-from rerank.cli.options import TextOptions
+from rerank.cli import batch_engines
+from rerank.cli.io import output
+from rerank.cli.options.compute_options import ComputeOptions
+from rerank.cli.options.llm_options import CausalOptions, ServerOptions
+from rerank.cli.options.options import TextOptions
 from rerank.cli.rerank import RankOptions
 from rerank.rows.answers import Answer
 

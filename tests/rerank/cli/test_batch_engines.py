@@ -11,9 +11,9 @@ from logic2text import InputError
 from metrics.engine.compute import DEVICE
 from rerank.batch.input_rows import Row
 from rerank.cli.batch_engines import EngineSetting
-from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.llm_options import CausalOptions, ServerOptions
-from rerank.cli.options import TextOptions
+from rerank.cli.options.compute_options import ComputeOptions
+from rerank.cli.options.llm_options import CausalOptions, ServerOptions
+from rerank.cli.options.options import TextOptions
 from rerank.cli.rerank import RankOptions
 
 

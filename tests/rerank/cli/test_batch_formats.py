@@ -130,7 +130,7 @@ def test_parquet_that_cannot_be_read_is_refused_in_a_sentence(tmp_path: Path) ->
 def test_without_pyarrow_the_extra_is_named(
     tmp_path: Path, magic: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from rerank.cli.batch_input import Input
+    from rerank.cli.io.batch_input import Input
 
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     (tmp_path / "rows").write_bytes(magic)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rerank.batch.input_rows import Row
-from rerank.cli.row_input import rows_of_stream
+from rerank.cli.io.row_input import rows_of_stream
 from tests.rerank.cli.judgement_files import invoke
 
 PROBLEM = (

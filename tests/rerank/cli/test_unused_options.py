@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from logic2text import InputError
-from rerank.cli.metric_options import asks_language_model
-from rerank.cli.options import systems_of
+from rerank.cli.options.metric_options import asks_language_model
+from rerank.cli.options.options import systems_of
 from tests.rerank.cli.judgement_files import invoke, judgement_rows, write
 
 SYSTEMS = "--corpus or --add-system"

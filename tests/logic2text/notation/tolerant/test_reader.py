@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from logic2text import ParseError, equivalent, parse, parse_detailed, show
 from logic2text.formula import ForAll, Formula, Not, Variable
-from logic2text.notation.ambiguity import skeleton
-from logic2text.notation.tables import TABLES
+from logic2text.notation.operators.ambiguity import skeleton
+from logic2text.notation.operators.tables import TABLES
 from tests.support.strategies import formulas
 
 READ = [

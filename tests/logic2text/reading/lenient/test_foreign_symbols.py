@@ -6,7 +6,8 @@ import pytest
 
 from logic2text import check
 from logic2text.errors import ParseError
-from logic2text.lexicon import Entry, Lexicon, guess
+from logic2text.lexicon import Entry, Lexicon
+from logic2text.lexicon.names import guess
 from logic2text.notation import parse
 from logic2text.reading.lenient.foreign_symbols import replaced_by
 

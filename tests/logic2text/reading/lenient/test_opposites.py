@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import ParseError
-from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Theory
 from logic2text.verify.text import check

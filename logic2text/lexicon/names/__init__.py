@@ -1,0 +1,1 @@
+"""Analysis of symbol names into English words."""

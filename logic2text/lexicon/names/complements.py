@@ -1,0 +1,351 @@
+"""Rules that analyse a name as a copular complement: comparatives, adjectives, phrases, nouns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.names.compounds import compound_adjective
+from logic2text.lexicon.names.reading import (
+    DEGREES,
+    OF_SUBJECTS,
+    PERSON_ENDINGS,
+    WITHOUT_ARTICLE,
+    PredicateName,
+    after_preposition,
+    head_singular,
+    is_attribute,
+    is_noun,
+    with_article,
+    with_the_country,
+)
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.function_words import GRAMMAR_WORDS
+from logic2text.lexicon.words.unknown_words import base_form, is_place, possible_forms
+from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_class import (
+    PREPOSITIONS,
+    Form,
+    is_adverb,
+    word_classes,
+)
+from logic2text.lexicon.words.word_model import link_after
+
+_ORDINALS = frozenset({"first", "second", "third", "last", "only", "most", "least"})
+_ADJECTIVE_ENDINGS = ("ive", "ous", "ful", "able", "ible")
+LEAST_LINK = 0.2
+"""Of the uses of a word, the share that a preposition needs to be the word's own."""
+
+Rule = Callable[[PredicateName], Entry | None]
+
+
+def comparative(predicate_name: PredicateName) -> Entry | None:
+    """As in "taller than", "more expensive than", "has a higher rank than", "older than 80"."""
+    words = predicate_name.words
+    degree = words[0] in DEGREES
+    if not degree and Form.COMPARATIVE not in possible_forms(words[0]):
+        return None
+    if len(words) == 1 and not predicate_name.links and is_noun(words[0]):
+        return None  # "number" is more than numb, but rarely
+    if len(words) > 1 and Form.VERB in possible_forms(words[1]):
+        only = not possible_forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
+        if only or not is_noun(words[-1]):
+            return verb_after_adverb(predicate_name)
+    if "than" in words[1:]:
+        return adjectival(predicate_name, "")
+    links = predicate_name.linked("than")
+    if links is None:
+        return None
+    adjective = words[:1] if not degree else words[:2]
+    if words == adjective and (not degree or Form.ADJECTIVE in possible_forms(words[-1])):
+        return frames.adjective(
+            predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
+        )
+    return frames.verb(
+        predicate_name.symbol, ("have", with_article(words)), links=links, guessed=True
+    )
+
+
+def superlative(predicate_name: PredicateName) -> Entry | None:
+    """As in "the largest area in", "the first automobiles by"."""
+    first = predicate_name.words[0]
+    if len(predicate_name.words) == 1 or not is_noun(predicate_name.words[-1]):
+        return None
+    if first != "the" and first not in _ORDINALS and Form.SUPERLATIVE not in possible_forms(first):
+        return None
+    links = predicate_name.linked("of")
+    words = predicate_name.words if first == "the" else ["the", *predicate_name.words]
+    return (
+        links
+        if links is None
+        else frames.adjective(
+            predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
+        )
+    )
+
+
+def prepositional(predicate_name: PredicateName) -> Entry | None:
+    """As in "in monarchy", "from", "since 2016"."""
+    if predicate_name.words[0] not in PREPOSITIONS - {"like"} or (
+        predicate_name.places == 0 and len(predicate_name.words) == 1
+    ):
+        return None
+    preposition, *rest = predicate_name.words
+    if rest and not predicate_name.links:
+        predicate_name.words = [preposition, *after_preposition(preposition, rest)]
+    return adjectival(predicate_name, "")
+
+
+def verb_after_adverb(predicate_name: PredicateName) -> Entry | None:
+    """As in "better prevents scurvy", "gradually rose to"."""
+    words = predicate_name.words
+    if len(words) < 2 or not is_adverb(words[0]):
+        return None
+    finite = _finite(words[1])
+    if finite is None:
+        return None
+    verb, past = finite
+    links = predicate_name.linked(verb_link(verb))
+    if links is None:
+        return None
+    verb_words = [words[0], verb, *words[2:]]
+    return frames.verb(predicate_name.symbol, verb_words, past=past, links=links, guessed=True)
+
+
+def _finite(word: str) -> tuple[str, bool] | None:
+    """The verb of a finite form, and whether it is in the past tense."""
+    word_forms = possible_forms(word)
+    for form in (Form.THIRD, Form.VERB, Form.PAST):
+        if form in word_forms:
+            return base_form(word, form), form is Form.PAST
+    return None
+
+
+def participial(predicate_name: PredicateName) -> Entry | None:
+    """As in "written in", "made of concrete", "attending", "learning piano"."""
+    first, *rest = predicate_name.words
+    first_forms = possible_forms(first)
+    if Form.PROGRESSIVE in first_forms:
+        if _is_gerund(first, rest):
+            return None
+        return adjectival(predicate_name, verb_link(base_form(first, Form.PROGRESSIVE)))
+    if Form.PARTICIPLE not in first_forms or is_attribute(first):
+        return None
+    if rest and rest[0] not in PREPOSITIONS:
+        return None
+    link = word_classes().adjective_prepositions.get(first)
+    if rest:
+        link = ""
+    if link is None:
+        link = "in" if first in {"located", "based", "born", "held", "found"} else "by"
+    return adjectival(predicate_name, link)
+
+
+def _is_gerund(word: str, rest: list[str]) -> bool:
+    """Whether a form in -ing is a noun or part of a compound: "wedding", "holding company"."""
+    if rest and rest[0] in PREPOSITIONS:
+        return False
+    if word in word_classes().gerund_nouns:
+        return True
+    compound = bool(rest) and is_noun(rest[-1])
+    verb = base_form(word, Form.PROGRESSIVE)
+    described = Form.PARTICIPLE in possible_forms(rest[-1]) if rest else False
+    if compound and len(rest) == 1 and verb not in OF_SUBJECTS and not described:
+        return with_article(rest) != rest[0] and rest[0] not in WITHOUT_ARTICLE
+    return compound and base_form(word, Form.PROGRESSIVE) not in word_classes().verbs
+
+
+def origin(predicate_name: PredicateName) -> Entry | None:
+    """As in "Spanish", "South Korean"."""
+    *before, last = predicate_name.words
+    capitals = [word.capitalize() for word in before]
+    are_directions = all(word.lower() in _BEFORE_ORIGINS for word in before)
+    if last not in word_classes().proper_adjectives or not are_directions:
+        return None
+    predicate_name.words = [*capitals, last]
+    return adjectival(predicate_name, "to")
+
+
+_PLACE_ARTICLES = frozenset({"las", "los", "san", "santa"})
+_BEFORE_ORIGINS = frozenset(
+    {"african", "central", "east", "latin", "new", "north", "south", "west"}
+)
+
+
+def place(predicate_name: PredicateName) -> Entry | None:
+    """As in "California", "NorthYorkshire" of one place: "in California"."""
+    words = predicate_name.words
+    of_saint = len(words) == 2 and words[0].lower() in _PLACE_ARTICLES
+    if predicate_name.links or not (of_saint or is_place(words[-1].lower())):
+        return None
+    are_directions = of_saint or all(word.lower() in _BEFORE_ORIGINS for word in words[:-1])
+    if not are_directions or predicate_name.after_is:
+        return None
+    predicate_name.words = ["in", *(word.capitalize() for word in words)]
+    return adjectival(predicate_name, "")
+
+
+def adjective(predicate_name: PredicateName) -> Entry | None:
+    """As in "small", "well known", "easy to operate", "proud of"."""
+    words, classes = predicate_name.words, word_classes()
+    described = {Form.ADJECTIVE, Form.PARTICIPLE}
+    head = words[0]
+    if (
+        len(words) > 1
+        and Form.ADVERB in possible_forms(head)
+        and possible_forms(words[1]) & described
+    ):
+        head = words[1]
+    if not possible_forms(head) & described:
+        return None
+    after = words[words.index(head) + 1 :]
+    if after and after[0] not in PREPOSITIONS:
+        return None
+    if len(words) == 1 and predicate_name.links[:1] in ([], [None]):
+        if not predicate_name.is_class("adjective"):
+            return None
+        return adjectival(predicate_name, _adjective_link(head))
+    if predicate_name.links[:1] == ["of"] and _takes_of(head):
+        return None  # "multiple of"
+    noun_too = Form.NOUN in possible_forms(head) and not head.endswith(_ADJECTIVE_ENDINGS)
+    if noun_too and head not in classes.adjectives and not (after or predicate_name.links):
+        return None
+    if noun_too and head in classes.nouns and head not in classes.adjectives:
+        return None
+    return adjectival(predicate_name, _adjective_link(head))
+
+
+def _takes_of(head: str) -> bool:
+    """Whether "of" makes a word a noun: "a multiple of", and not "full of", "east of"."""
+    if head in word_classes().adjective_prepositions or head.endswith(("east", "west", "th")):
+        return False
+    return Form.NOUN in possible_forms(head) and head not in {"left", "right", "short", "ahead"}
+
+
+def _adjective_link(head: str) -> str:
+    """The preposition of an adjective's object if the name omits it."""
+    listed = word_classes().adjective_prepositions.get(head)
+    if listed is not None:
+        return listed
+    link = link_after(head, "adjective")
+    return link.word if link.share > LEAST_LINK else "to"
+
+
+def adjectival(predicate_name: PredicateName, link: str) -> Entry | None:
+    """The whole name after the copula; `link` is for an object without a preposition."""
+    links = predicate_name.linked(link)
+    if links is None:
+        return None
+    words = with_the_country(predicate_name.words)
+    return frames.adjective(predicate_name.symbol, " ".join(words), links=links, guessed=True)
+
+
+def noun(predicate_name: PredicateName) -> Entry | None:
+    """As in "opera singer", "album of", "citizen of"."""
+    words = head_singular(predicate_name.words)
+    if words is None:
+        return None
+    words = _with_hyphen(words)
+    complemented = any(word in PREPOSITIONS for word in words)
+    links = predicate_name.linked("" if complemented else noun_link(words[-1]))
+    if links is None:
+        links = _links_of_many(predicate_name)
+    if links is None:
+        return None
+    if not links and _is_substance(words):
+        entry = frames.noun(predicate_name.symbol, " ".join(words), guessed=True)
+        return replace(entry, mass=True)
+    if _is_mass(words):
+        return frames.adjective(
+            predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
+        )
+    gender = Gender.COMMON if _is_person(words[-1]) else Gender.NEUTER
+    return frames.noun(
+        predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
+    )
+
+
+def _with_hyphen(words: list[str]) -> list[str]:
+    """As in "nuclear-powered submarine", "event-related design"."""
+    if len(words) < 3 or any(word in PREPOSITIONS for word in words):
+        return words
+    first, second, *rest = words
+    is_participle = second.endswith("ed") and Form.PARTICIPLE in possible_forms(second)
+    is_quality = is_attribute(second) or (bool(look_up(second).adjectives) and not is_noun(first))
+    is_quality = is_quality and second not in _LAST_PARTS
+    if not is_participle or first.endswith("ly") or not first.islower() or is_quality:
+        return words
+    return [f"{first}-{second}", *rest] if possible_forms(first) else words
+
+
+_LAST_PARTS = frozenset({"based", "funded", "oriented", "owned", "powered", "related", "shaped"})
+_FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
+
+
+def _is_person(noun: str) -> bool:
+    """Whether a noun is a person: by the dictionary, else by its ending; "order" is none."""
+    uses = look_up(noun).nouns
+    by_kind = uses.is_person if uses else noun.endswith(PERSON_ENDINGS)
+    return by_kind or noun in _FURTHER_PERSONS
+
+
+def noun_link(noun: str) -> str:
+    """The preposition of a noun's object if the name omits it: "an expert in"."""
+    link = link_after(noun, "noun")
+    return link.word if link.share > 2 * LEAST_LINK else "of"
+
+
+def _links_of_many(predicate_name: PredicateName) -> tuple[str, ...] | None:
+    """Of a noun with three and more places: "the sum of y and z"."""
+    if any(link is not None for link in predicate_name.links):
+        return None
+    if predicate_name.words[-1] not in {"sum", "product", "difference", "average", "mean"}:
+        return None
+    return ("of", *("," for _ in predicate_name.links[2:]), "and")
+
+
+def _is_mass(words: list[str]) -> bool:
+    """Whether a noun phrase is a mass noun or an activity, without article."""
+    stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    head = words[stop - 1]
+    if 1 < stop < len(words) and Form.PROGRESSIVE in possible_forms(head):
+        head = words[stop - 2]  # "teacher working at …"
+    if words[stop : stop + 1] == ["of"]:
+        return False  # "a philosophy of mind"
+    if is_mass(head):
+        return True
+    return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns
+
+
+def _is_substance(words: list[str]) -> bool:
+    """Whether a noun phrase is a mass noun before which "all" and "no" can stand: "all food"."""
+    head = words[-1]
+    if not PREPOSITIONS.isdisjoint(words) or words[0] in GRAMMAR_WORDS or head.endswith("es"):
+        return False
+    return is_mass(head) and Form.PROGRESSIVE not in possible_forms(head)
+
+
+PREDICATIVE: tuple[Rule, ...] = (
+    origin,
+    comparative,
+    superlative,
+    prepositional,
+    participial,
+    compound_adjective,
+    adjective,
+    noun,
+)
+
+
+def verb_link(verb: str) -> str:
+    """The preposition of a verb's object if the name omits it."""
+    listed = word_classes().verb_prepositions.get(verb)
+    if listed is not None:
+        return listed
+    link = link_after(verb, "verb")
+    is_certain = (
+        link.share > LEAST_LINK and link.word != "by" and not look_up(verb).verbs.transitive
+    )
+    return link.word if is_certain else ""

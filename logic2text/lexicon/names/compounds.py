@@ -1,0 +1,75 @@
+"""Rules for compound adjectives: "right-handed", "price-volatile", "full-time"."""
+
+from __future__ import annotations
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.reading import PredicateName, is_noun
+from logic2text.lexicon.words.unknown_words import possible_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
+
+_COUNTED = word_set("one two three four five six seven eight many single double")
+
+
+def _is_of_parts(first: str, second: str) -> bool:
+    """Whether a noun in -ed follows a number: the "legged" of "two-legged"."""
+    stem = second.removesuffix("ed")
+    stems = (stem, stem[:-1], f"{stem}e")
+    return first in _COUNTED and stem != second and any(map(is_noun, stems))
+
+
+def compound_participle(predicate_name: PredicateName) -> Entry | None:
+    """As in "right-handed", "well-known"."""
+    links = predicate_name.linked("to")
+    match predicate_name.words:
+        case [first, second] if (
+            links is not None
+            and (Form.PARTICIPLE in possible_forms(second) or _is_of_parts(first, second))
+            and (not is_noun(second) or Form.ADVERB in possible_forms(first))
+            and (
+                first in _COUNTED
+                or possible_forms(first) & {Form.ADJECTIVE, Form.ADVERB, Form.NOUN}
+                or first[0].isupper()
+            )
+        ):
+            compound = f"{first} {second}" if first.endswith("ly") else f"{first}-{second}"
+            return frames.adjective(predicate_name.symbol, compound, links=links, guessed=True)
+        case _:
+            return None
+
+
+def compound_adjective(predicate_name: PredicateName) -> Entry | None:
+    """As in "price-volatile", "self-aware", "full-time"."""
+    match predicate_name.words:
+        case [first, second] if not predicate_name.links and first not in PREPOSITIONS:
+            first = first.lower() if first.lower() in _FIRST_PARTS else first
+            of_time = first in _BEFORE_NOUNS and second in _AFTER_ADJECTIVES
+            if first.isupper() and second in {"positive", "negative"}:
+                return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
+            free = second in _SECOND_PARTS and (is_noun(first) or first in _FIRST_PARTS)
+            if not (of_time or free or _is_compounded(first, second)):
+                return None
+            return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
+        case _:
+            return None
+
+
+_BEFORE_NOUNS = frozenset(
+    {"open", "full", "part", "long", "short", "high", "low", "real", "mid", "late"}
+)
+_AFTER_ADJECTIVES = frozenset({"time", "term", "risk", "end", "level", "tech", "speed", "source"})
+_SECOND_PARTS = frozenset(
+    {"averse", "aware", "exempt", "free", "friendly", "dependent", "prone", "proof", "resistant"}
+    | {"rich", "safe", "sensitive", "specific", "tight", "tolerant", "volatile", "wide", "worthy"}
+)
+_OTHER_FORMS = frozenset({Form.NOUN, Form.VERB, Form.ADVERB})
+_FIRST_PARTS = frozenset({"self", "eco", "bio", "cost", "user", "cross", "multi", "socio"})
+
+
+def _is_compounded(first: str, second: str) -> bool:
+    """Whether a noun or prefix stands before a word that is an adjective and nothing else."""
+    second_forms = possible_forms(second)
+    if Form.ADJECTIVE not in second_forms or second_forms & _OTHER_FORMS:
+        return False
+    noun_only = Form.NOUN in possible_forms(first) and Form.ADJECTIVE not in possible_forms(first)
+    return first in _FIRST_PARTS or (noun_only and first not in word_classes().adjectives)

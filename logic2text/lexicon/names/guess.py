@@ -1,0 +1,267 @@
+"""Guessing the English of predicates, functions and constants from their spelling.
+
+>>> predicate("ParticipatesIn", 2).singular, predicate("ParticipatesIn", 2).links
+('participates', ('in',))
+>>> predicate("HigherVitaminCContent", 2).singular, predicate("WrittenIn", 2).singular
+('has a higher vitamin C content', 'written')
+>>> predicate("Recieved", 1).singular, name("captainAmerica").words
+('satisfies "Recieved"', 'Captain America')
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from logic2text.arithmetic import NUMERAL
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.names import comparison_names
+from logic2text.lexicon.names.complements import (
+    PREDICATIVE,
+    Rule,
+    adjectival,
+    adjective,
+    comparative,
+    noun,
+    origin,
+    participial,
+    place,
+    prepositional,
+    superlative,
+    verb_after_adverb,
+)
+from logic2text.lexicon.names.compounds import compound_adjective, compound_participle
+from logic2text.lexicon.names.proper_names import persons_given_name, proper_name
+from logic2text.lexicon.names.properties import (
+    amount,
+    closed_word,
+    measured,
+    owned_free,
+    property_clause,
+)
+from logic2text.lexicon.names.reading import (
+    PARTICLES,
+    PERSON_ENDINGS,
+    PredicateName,
+    is_noun,
+    with_article,
+)
+from logic2text.lexicon.names.splitting import split, unglued
+from logic2text.lexicon.names.verbal import active, modal, negated, possessive
+from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
+
+_CONTRACTIONS = {
+    "cant": ("cannot",),
+    "wont": ("will", "not"),
+    "dont": ("do", "not"),
+    "doesnt": ("does", "not"),
+    "didnt": ("did", "not"),
+    "isnt": ("is", "not"),
+}
+MOST_WORDS = 12
+"""Of a name; longer ones stay in quotes."""
+_COPULAS = {"is": False, "are": False, "be": False, "was": True, "were": True}
+
+
+def name_words(symbol: str, arity: int) -> list[str]:
+    """The words of a predicate's name; of one without capitals, if they are found."""
+    words = split(symbol)
+    if len(words) > 1:
+        words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
+    if len(words) > 1 and words[0] in {"a", "an"} and words[1] not in PREPOSITIONS:
+        words = words[1:]  # "ATypeOfCancer"
+    return unglued(words[0]) if len(words) == 1 and arity else words
+
+
+def predicate(symbol: str, arity: int) -> Entry:
+    """Guess an entry; quoted if no word of the name is known."""
+    words = name_words(symbol, arity)
+    if len(symbol) == 1 or not words or len(words) > MOST_WORDS:
+        return frames.opaque(symbol, arity)
+    if arity == 0:
+        return _proposition(symbol, words)
+    comparison = comparison_names.entry_of(symbol, arity)
+    if comparison is not None:
+        return comparison
+    glued = arity == 1 and len(words) > 1 and len(split(symbol)) == 1
+    if glued and Form.VERB in possible_forms(words[0]):
+        compound = noun(PredicateName(symbol, words, arity))
+        if compound is not None:  # "cutman", not "cuts a man"
+            return compound
+    if arity == 1 and _has_particle(words):
+        return frames.adjective(symbol, " ".join(words[-2:]), guessed=True, attributive=False)
+    dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
+    if dangling or words[0] == "not":
+        return frames.opaque(symbol, arity)
+    for rule in _RULES:
+        entry = rule(PredicateName(symbol, words, arity))
+        if entry is not None:
+            return entry
+    return frames.opaque(symbol, arity)
+
+
+def _has_particle(words: list[str]) -> bool:
+    """As in "logged in", "is turned off": a participle with a particle, and no object."""
+    if len(words) not in (2, 3) or words[-1] not in {"in", "out", "off", "on", "up", "down"}:
+        return False
+    is_copular = len(words) == 2 or words[0] in _COPULAS
+    return is_copular and Form.PARTICIPLE in possible_forms(words[-2])
+
+
+def function(symbol: str, arity: int) -> Entry:
+    """Guess a function: "the mother of x", "the sum of x and y"."""
+    words = split(symbol) or [symbol]
+    if len(words) > 1 and words[-1] == "of":
+        words = words[:-1]
+    links = ("of", *("," for _ in range(arity - 2)), *(("and",) if arity > 1 else ()))
+    return frames.function(symbol, " ".join(words), links=links, guessed=True)
+
+
+def name(constant: str) -> NameEntry:
+    """Guess a name: words separated, with capitals unless they are common words."""
+    return replace(_name(constant), guessed=True)
+
+
+def _name(constant: str) -> NameEntry:
+    if constant.lower() in _COUNTRIES:
+        return NameEntry(f"the {constant.upper()}")
+    if len(constant) < 3 or NUMERAL.fullmatch(constant):
+        return NameEntry(constant)
+    gender = _gender_of(constant.lower())
+    if gender is not Gender.NEUTER:
+        return NameEntry(constant.capitalize(), gender)
+    words = proper_name(constant)
+    return NameEntry(words, _gender_of(persons_given_name(words)))
+
+
+_COUNTRIES = frozenset({"us", "uk", "eu"})
+"""Acronyms of two letters, which are no names of constants."""
+
+
+def _gender_of(given: str) -> Gender:
+    """The gender of a given name; neuter of other words."""
+    for gender in (Gender.MASCULINE, Gender.FEMININE):
+        if given in getattr(word_classes(), gender.value):
+            return gender
+    return Gender.NEUTER
+
+
+def _proposition(symbol: str, words: list[str]) -> Entry:
+    """As in "ItRains", "Rains", "Sunny", "TheLightIsOn"."""
+    clause = " ".join(words)
+    if words[0] in _SUBJECTS or (len(words) > 2 and _COPULAS.keys() & words[1:-1]):
+        return frames.proposition(symbol, clause, guessed=True)
+    weather = _weather(words[0]) if len(words) == 1 else None
+    return (
+        frames.opaque(symbol, 0)
+        if weather is None
+        else frames.proposition(symbol, f"it {weather}", guessed=True)
+    )
+
+
+_SUBJECTS = frozenset({"it", "there", "everyone", "everything", "someone", "something", "nobody"})
+
+
+def _weather(word: str) -> str | None:
+    """The predicate of a weather sentence; None for other words."""
+    word_forms, classes = possible_forms(word), word_classes()
+    if word in classes.weather_adjectives:
+        return f"is {word}"
+    for form in (Form.VERB, Form.THIRD, Form.PAST, Form.PROGRESSIVE):
+        verb = base_form(word, form)
+        if form in word_forms and verb in classes.weather:
+            weather_verb = (
+                verb_forms(verb).third_person if form in (Form.VERB, Form.THIRD) else word
+            )
+            return f"is {word}" if form is Form.PROGRESSIVE else weather_verb
+    return None
+
+
+# Rules --------------------------------------------------------------------------------------------
+
+
+def _copular(predicate_name: PredicateName) -> Entry | None:
+    """As in "is an album of", "was born in"."""
+    past = _COPULAS.get(predicate_name.words[0])
+    if past is None:
+        return None
+    rest = [word for word in predicate_name.words[1:] if word not in ("a", "an")]
+    has_article = predicate_name.words[1:2] in (["a"], ["an"])
+    if not rest:
+        links = predicate_name.linked("")
+        if not links:
+            return None
+        return frames.verb(predicate_name.symbol, ("be",), past=past, links=links, guessed=True)
+    inner = PredicateName(predicate_name.symbol, rest, 1, after_is=True)
+    inner.links = predicate_name.links
+    if has_article and is_noun(rest[-1].lower()):
+        entry = noun(inner)
+    elif Form.PROGRESSIVE in possible_forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
+        entry = adjectival(inner, "")
+    else:
+        entry = next(filter(None, (rule(inner) for rule in PREDICATIVE)), None)
+    if entry is None:
+        return _unknown_complement(inner)
+    if past:
+        complement = [entry.singular] if not is_noun(rest[-1]) else [with_article(rest)]
+        return frames.verb(
+            predicate_name.symbol, ["be", *complement], past=True, links=entry.links, guessed=True
+        )
+    return entry
+
+
+def _unknown_complement(predicate_name: PredicateName) -> Entry | None:
+    """An unknown word after "is": a noun if it has the ending of a person noun."""
+    links = predicate_name.linked("of")
+    if links is None:
+        return None
+    phrase = " ".join(predicate_name.words)
+    if phrase.lower().endswith(PERSON_ENDINGS):
+        return frames.noun(
+            predicate_name.symbol, phrase.lower(), links=links, gender=Gender.COMMON, guessed=True
+        )
+    return frames.adjective(
+        predicate_name.symbol, phrase, links=links, guessed=True, attributive=False
+    )
+
+
+def _same(predicate_name: PredicateName) -> Entry | None:
+    """As in "has the same score as"."""
+    if predicate_name.words[0] != "same" or len(predicate_name.words) == 1:
+        return None
+    links = predicate_name.linked("as")
+    if links is None:
+        return None
+    entry = frames.verb(
+        predicate_name.symbol, ["have", "the", *predicate_name.words], links=links, guessed=True
+    )
+    return replace(entry, symmetric=predicate_name.places == 1)
+
+
+_RULES: tuple[Rule, ...] = (
+    origin,
+    place,
+    closed_word,
+    measured,
+    amount,
+    owned_free,
+    property_clause,
+    _copular,
+    modal,
+    negated,
+    possessive,
+    comparative,
+    _same,
+    superlative,
+    prepositional,
+    compound_participle,
+    compound_adjective,
+    verb_after_adverb,
+    active,
+    participial,
+    adjective,
+    noun,
+)

@@ -1,0 +1,253 @@
+"""The words of constants: parts without capitals, numbers, capitals and articles.
+
+>>> proper_name("december1999"), proper_name("crotonriver"), proper_name("riceUniversity")
+('December 1999', 'the Croton River', 'Rice University')
+>>> proper_name("sportsMedicine"), proper_name("usa"), proper_name("the_Album_of_the_Year")
+('sports medicine', 'the USA', 'the Album of the Year')
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+
+from logic2text.lexicon.names.splitting import given_names, is_known, split, unglued_name
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.unknown_words import is_common, is_place, is_proper_noun
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, word_classes
+
+_NUMBERED = re.compile(r"([^\W\d_]{4,})(\d+)")
+_CODE = re.compile(r"(?:[a-z]{2,4}-\d+|[a-z]-\d{2,})")
+_ACRONYM = re.compile(r"[b-df-hj-np-tv-xz]{3,5}")
+_LETTERS = re.compile(r"[b-df-hj-np-tv-xz]{2,4}")
+_COURSE = re.compile(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
+_SCOTTISH = re.compile(r"Mc[a-z]{4,}")
+_SHORTEST_REST = 4
+_SHORTEST_PLACE = 5
+_PLACE, _PERSON = "15", "18"
+
+
+@dataclass(frozen=True, slots=True)
+class _Lists:
+    """The lists of `proper_names.toml`."""
+
+    heads: frozenset[str]
+    heads_with_article: frozenset[str]
+    before_of: frozenset[str]
+    names_with_article: frozenset[str]
+    names: dict[str, str]
+    brands: dict[str, str]
+    first_words: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def _lists() -> _Lists:
+    path = Path(__file__).with_name("proper_names.toml")
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return _Lists(
+        frozenset(table["heads"].split()),
+        frozenset(table["heads_with_article"].split()),
+        frozenset(table["before_of"].split()),
+        frozenset(table["names_with_article"]),
+        {word.lower(): word for word in table["names"].split()},
+        {word.lower(): word for word in table["brands"].split()},
+        frozenset(table["first_words"].split()),
+    )
+
+
+@lru_cache(maxsize=1024)
+def proper_name(constant: str) -> str:
+    """The words of a constant of at least three letters; the constant where nothing tells."""
+    spelled = _spelling(constant)
+    if spelled is not None:
+        return _with_the(spelled)
+    initials = constant[0].islower() and constant[1:3].isupper()
+    words = split(constant[0].upper() + constant[1:] if initials else constant)
+    letters = re.sub(r"[_ ]", "", constant.lower())
+    if not words or "".join(words).lower() not in (letters, letters.replace("-", "")):
+        return constant
+    words = _in_parts(constant, words)
+    if len(words) == 2 and words[1].isdigit() and constant.isalnum() and not _is_word(words[0]):
+        return constant
+    if len(words) > 2 and words[1].isdigit() and not _is_word(words[0]):
+        return constant
+    if "-" in constant and _is_proper(words):
+        return "-".join(map(_capital, words))
+    if len(words) > 1 and len(words[-1]) == 1 and _is_word(words[-2]):
+        words = [*words[:-1], words[-1].upper()]
+    return _with_the(_with_capitals(constant, words))
+
+
+def _spelling(constant: str) -> str | None:
+    """The spelling of a constant that a list or its letters tell."""
+    lists = _lists()
+    listed = lists.brands.get(constant.lower()) or lists.names.get(constant.lower())
+    acronym = word_classes().acronyms.get(constant.lower())
+    if acronym is not None:
+        return acronym
+    if listed is not None and (constant.islower() or constant.lower() in lists.brands):
+        return listed
+    proper = word_classes().proper.get(constant)
+    if proper is not None and not is_known_adjective(constant):
+        return proper
+    if _CODE.fullmatch(constant):
+        return constant.upper()
+    course = _COURSE.fullmatch(constant)
+    if course is not None:
+        return f"{course[1].upper()} {course[2]}"
+    if constant.islower() and _ACRONYM.fullmatch(constant) and not is_known(constant):
+        return constant.upper()
+    return None
+
+
+def is_known_adjective(word: str) -> bool:
+    """Whether a name is an adjective too, as in "august"."""
+    return bool(look_up(word).adjectives)
+
+
+def _in_parts(constant: str, words: list[str]) -> list[str]:
+    """The words with those that are run together taken apart."""
+    if len(words) == 2 and words[1].isdigit() and _NUMBERED.fullmatch(constant):
+        return [*_parts(words[0].lower()), words[1]] if constant.islower() else words
+    if len(words) == 1:
+        return _parts(constant) if constant.islower() and not is_known(constant) else words
+    return [part for word in words for part in _without_preposition(word)]
+
+
+def _without_preposition(word: str) -> list[str]:
+    """As in the "Universityof" of "universityofEdinburgh"."""
+    lower = word.lower()
+    for preposition in ("of",):
+        stem = lower.removesuffix(preposition)
+        if (
+            stem != lower
+            and len(stem) >= _SHORTEST_REST
+            and not is_common(lower)
+            and is_known(stem)
+        ):
+            return [word[: len(stem)], preposition]
+    return [word]
+
+
+def _parts(name: str) -> list[str]:
+    """The parts of a name without capitals, also around a word that no dictionary has."""
+    if not name.isascii() or not name.isalpha() or is_common(name):
+        return [name]
+    splits = (_after_place(name), _around_of(name), unglued_name(name), _before_head(name))
+    return next((parts for parts in splits if len(parts) > 1), [name])
+
+
+def _after_place(name: str) -> list[str]:
+    """As in "portland", "whigs": a place, and a common word or the head of a name."""
+    for end in range(len(name) - 1, 2, -1):
+        first, rest = name[:end], name[end:]
+        if first in word_classes().acronyms and rest in _lists().heads:
+            return [word_classes().acronyms[first], rest]
+        is_rest = rest in _lists().heads or (len(rest) >= _SHORTEST_REST and is_common(rest))
+        if is_rest and end >= _SHORTEST_PLACE and is_place(first):
+            return [first, rest]
+    return [name]
+
+
+def _around_of(name: str) -> list[str]:
+    """As in "university", "of", "edinburgh"."""
+    for first in _lists().before_of:
+        rest = name.removeprefix(f"{first}of")
+        if rest != name and len(rest) >= _SHORTEST_REST:
+            return [first, "of", *_parts(rest)]
+    return [name]
+
+
+def _before_head(name: str) -> list[str]:
+    """As in "croton", "river"; as in "fort", "ticonderoga"; as in "the", "void"."""
+    rest = name.removeprefix("the")
+    if rest != name and len(rest) >= _SHORTEST_REST and (is_known(rest) or len(_parts(rest)) > 1):
+        return ["the", *_parts(rest)]
+    for end in range(len(name) - 3, _SHORTEST_REST - 1, -1):
+        first, rest = name[:end], name[end:]
+        if rest in _lists().heads:
+            return [*_parts(first), rest]
+        is_name = is_proper_noun(rest) or not is_common(rest)
+        if first in _lists().first_words and len(rest) > _SHORTEST_REST and is_name:
+            return [first, rest]
+    return [name]
+
+
+def _is_word(word: str) -> bool:
+    """Whether a word before a number is read as one: "vault 7", "December 1999"."""
+    return is_known(word.lower()) or is_proper_noun(word.lower())
+
+
+def _with_capitals(constant: str, words: list[str]) -> str:
+    if len(words) == 1:
+        word = words[0]
+        if constant.islower() and not is_known(constant) and constant.isalpha():
+            return _capital(word)
+        return constant if word.lower() == constant.lower() and not constant.islower() else word
+    if "_" in constant or " " in constant:
+        parts = re.split(r"[_ ]", constant)
+        if len(parts) == len(words) and any(word[:1].isupper() for word in parts[1:]):
+            return " ".join(parts)
+    run_together = constant.isalpha() and constant.islower()
+    if not run_together and not _is_proper(words):
+        phrase = " ".join(words)
+        return constant[0] + phrase[1:] if constant[0].isupper() else phrase
+    return " ".join(
+        word if word in PREPOSITIONS | ARTICLES and (place or word == "the") else _capital(word)
+        for place, word in enumerate(words)
+    )
+
+
+def _is_proper(words: list[str]) -> bool:
+    """Whether some word of several shows that they are a name."""
+    if words[-1].lower() in _lists().heads or words[0].lower() in given_names():
+        return True
+    if any(w.lower() in _lists().before_of and of == "of" for w, of in pairwise(words)):
+        return True
+    return any(map(_is_name_part, words))
+
+
+def _is_name_part(word: str) -> bool:
+    lower = word.lower()
+    if not word.isalpha() or len(word) == 1 or lower in PREPOSITIONS | ARTICLES:
+        return False
+    if not is_known(lower) or is_proper_noun(lower):
+        return True
+    nouns = look_up(lower).nouns
+    return nouns.proper and nouns.kind in (_PLACE, _PERSON)
+
+
+def _capital(word: str) -> str:
+    """The word with a capital; letters that cannot be pronounced are an acronym."""
+    if _LETTERS.fullmatch(word):
+        return word.upper()
+    capital = _lists().brands.get(word.lower()) or word[:1].upper() + word[1:]
+    if _SCOTTISH.fullmatch(capital):
+        return f"Mc{capital[2].upper()}{capital[3:]}"
+    return capital
+
+
+def _with_the(name: str) -> str:
+    """The name with the article that people say: "the Croton River"."""
+    lists = _lists()
+    if name in lists.names_with_article:
+        return f"the {name}"
+    words = name.split(" ")
+    if len(words) < 2 or words[0].lower() in ARTICLES or not name[0].isupper():
+        return name
+    of = any(w.lower() in lists.before_of and of == "of" for w, of in pairwise(words))
+    takes = of or (words[-1].lower() in lists.heads_with_article and words[-1][0].isupper())
+    return f"the {name}" if takes else name
+
+
+def persons_given_name(name: str) -> str:
+    """The given name, in lower case, with which a name of several words begins; else ""."""
+    first, *others = name.split(" ")
+    is_person = (
+        others and first.lower() in given_names() and others[-1].lower() not in _lists().heads
+    )
+    return first.lower() if is_person else ""

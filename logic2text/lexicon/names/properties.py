@@ -1,0 +1,106 @@
+"""Rules for quantities, states and places: "has a score over 90", "has a low survival rate"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.reading import PredicateName, is_noun, with_article
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.unknown_words import possible_forms
+from logic2text.lexicon.words.word_class import Form, word_set
+
+_MEASURES = frozenset({"above", "below", "over", "under"})
+
+
+def measured(predicate_name: PredicateName) -> Entry | None:
+    """As in "over 18" (age_over_18), "has a score over 90", "has a salary above"."""
+    words, links = predicate_name.words, predicate_name.links
+    start = next((at for at, word in enumerate(words) if word in _MEASURES), None)
+    if start is None and len(links) == 1 and links[0] in _MEASURES and _is_attribute(words[-1]):
+        owned = ["have", with_article(words)]
+        return frames.verb(predicate_name.symbol, owned, links=(links[0],), guessed=True)
+    if not start or links or not words[start + 1 :] or not words[start + 1][0].isdigit():
+        return None
+    if not (is_noun(words[start - 1]) or words[start - 1].isupper()):
+        return None
+    if words[:start] == ["age"]:
+        inner = " ".join(words[start:])
+        entry = frames.adjective(predicate_name.symbol, inner, guessed=True)
+        return replace(entry, persons=(1,))
+    owned = ["have", with_article(words[:start], mass=False), *words[start:]]
+    return frames.verb(predicate_name.symbol, owned, guessed=True)
+
+
+def _is_attribute(noun: str) -> bool:
+    """Whether a noun names a quantity of a thing, not a thing: "salary", not "lamp"."""
+    uses = look_up(noun).nouns
+    return bool(uses) and uses.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
+
+
+_PLACE_ADVERBS = word_set(
+    "abroad ahead away downstairs here indoors inside nearby offline online outdoors outside "
+    "overseas there upstairs"
+)
+
+
+def closed_word(predicate_name: PredicateName) -> Entry | None:
+    """As in Between(x, y, z), Indoors(x), and Like(x, y), which is no preposition."""
+    match predicate_name.words:
+        case [word] if word in _PLACE_ADVERBS and not predicate_name.links:
+            return frames.adjective(predicate_name.symbol, word, guessed=True, attributive=False)
+        case ["between"] if predicate_name.links == [None, None]:
+            return frames.adjective(
+                predicate_name.symbol, "between", links=("", "and"), guessed=True
+            )
+        case ["like"] if predicate_name.places == 1:
+            return frames.verb(
+                predicate_name.symbol, ["like"], links=("",), participle="liked", guessed=True
+            )
+        case _:
+            return None
+
+
+_DEGREES = word_set(
+    "average bad big decent excellent fair good great high higher huge large long low lower normal "
+    "poor short small strong stable steady"
+)
+_AMOUNTS = word_set(
+    "BMI GPA IQ accuracy age balance budget cost efficiency frequency income intensity latency "
+    "level mass memory percentage population precision pressure price probability ratio record "
+    "reputation resolution salary score temperature turnover value volume weight"
+)
+
+
+def amount(predicate_name: PredicateName) -> Entry | None:
+    """As in HighIncome, BadRecord: "has a high income"."""
+    words = predicate_name.words
+    if predicate_name.links or predicate_name.after_is or len(words) not in (2, 3):
+        return None
+    if words[0] not in _DEGREES or words[-1] not in _AMOUNTS:
+        return None
+    owned = ["have", with_article(words, mass=False)]
+    return frames.verb(predicate_name.symbol, owned, guessed=True)
+
+
+def owned_free(predicate_name: PredicateName) -> Entry | None:
+    """As in free_shipping: "has free shipping"."""
+    match predicate_name.words:
+        case ["free", thing] if not predicate_name.links and thing.endswith("ing"):
+            owned = ["have", "free", thing]
+            return frames.verb(predicate_name.symbol, owned, guessed=True)
+        case _:
+            return None
+
+
+def property_clause(predicate_name: PredicateName) -> Entry | None:
+    """As in SurvivalRateIsLow: "has a low survival rate"."""
+    words = predicate_name.words
+    if predicate_name.links or len(words) < 3 or words[-2] not in {"is", "are"}:
+        return None
+    *noun_words, _, adjective_word = words
+    if Form.ADJECTIVE not in possible_forms(adjective_word) or not is_noun(noun_words[-1]):
+        return None
+    owned = ["have", with_article([adjective_word, *noun_words])]
+    return frames.verb(predicate_name.symbol, owned, guessed=True)

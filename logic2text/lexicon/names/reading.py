@@ -1,0 +1,244 @@
+"""Analysing the words of a predicate's name: verb, participle or noun."""
+
+from __future__ import annotations
+
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import article
+from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_choice import is_mass, name_class
+from logic2text.lexicon.words.word_class import (
+    ARTICLES,
+    FUNCTION_WORDS,
+    PREPOSITIONS,
+    Form,
+    word_classes,
+    word_set,
+)
+
+DEGREES = frozenset({"more", "fewer", "less"})
+_NO_VERBS = frozenset({"arts", "clothes", "goods", "news", "sports"})
+PERSON_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "person", "student", "ee")
+PARTICLES = frozenset({"about", "around", "off", "on", "out", "over", "through", "under", "up"})
+_TAKES_PERSONS = frozenset({"be", "become", "buy", "hire", "like", "make", "meet", "own", "use"})
+_DETERMINED = (
+    ARTICLES
+    | DEGREES
+    | {"no", "many", "much", "enough", "some", "any", "every", "each", "all", "both", "few"}
+    | {"his", "her", "its", "their", "my", "your", "our", "this", "that", "these", "those"}
+    | {"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+)
+WITHOUT_ARTICLE = word_set(
+    "home school bed work town church college court class jail prison sea university love danger "
+    "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "
+    "breakfast lunch dinner supper time fact profit shape place order control charge action sale "
+    "foot air mind private theory practice need support power office business season advance bold "
+    "common part payroll stage fire vacation leave holiday hold strike duty track target top"
+)
+"""Nouns that stand bare after a preposition: "at home", "in love"."""
+_WITH_INDEFINITE = frozenset(
+    {"with", "without", "for", "as", "of", "by", "like", "from", "into", "per", "than"}
+)
+_CONCRETE_KINDS = frozenset({"6", "8", "15", "17", "20"})
+
+
+class PredicateName:
+    """The analysed name of a predicate: its words, and the links of its objects.
+
+    Attributes:
+        symbol: the predicate's name.
+        words: its words without final prepositions.
+        links: the words before its objects; None for an object without a word.
+        after_is: whether a copula stood before the words.
+    """
+
+    __slots__ = ("after_is", "links", "symbol", "words")
+
+    def __init__(
+        self, symbol: str, words: list[str], arity: int, *, after_is: bool = False
+    ) -> None:
+        """Split off the final prepositions, which link the last objects."""
+        links: list[str] = []
+        while len(words) > 1 and words[-1] in PREPOSITIONS and len(links) < arity - 1:
+            links.insert(0, words[-1])
+            words = words[:-1]
+        if links == ["between"] and arity == 3:
+            links.append("and")
+        self.symbol = symbol
+        self.words = words
+        self.links: list[str | None] = [None] * (arity - 1 - len(links)) + list(links)
+        self.after_is = after_is
+
+    @property
+    def places(self) -> int:
+        """The number of objects."""
+        return len(self.links)
+
+    def linked(self, default: str) -> tuple[str, ...] | None:
+        """All links, with a default for one missing link; None if more are missing."""
+        if self.links.count(None) > 1:
+            return None
+        return tuple(default if link is None else link for link in self.links)
+
+    def is_class(self, category: str) -> bool:
+        """Whether the first word, as a whole name, is a noun, an adjective or a verb."""
+        arity = 1 + len(self.links)
+        return name_class(self.words[0], arity, after_is=self.after_is).category == category
+
+
+def reads_as_verb(word: str, rest: list[str], predicate_name: PredicateName) -> bool:
+    """Whether a base form is used as a verb."""
+    word_forms, classes = possible_forms(word), word_classes()
+    only = not word_forms & {Form.NOUN, Form.ADJECTIVE}
+    if rest:
+        person = len(rest) == 1 and rest[0].endswith(PERSON_ENDINGS)
+        compound = word in classes.nouns or (person and word not in _TAKES_PERSONS)
+        return only or (word in classes.verbs and not compound)
+    if predicate_name.links and predicate_name.links[0] is not None and not only:
+        return word in classes.verbs or word in classes.intransitive
+    return predicate_name.is_class("verb")
+
+
+def reads_as_third_person(word: str, rest: list[str], predicate_name: PredicateName) -> bool:
+    """Whether a form in -s is a verb, not a plural."""
+    if word in _NO_VERBS:
+        return False
+    alone = not rest and not predicate_name.links and Form.PLURAL in possible_forms(word)
+    return not alone or predicate_name.is_class("verb")
+
+
+def reads_as_active_past(word: str, rest: list[str], predicate_name: PredicateName) -> bool:
+    """Whether a form that may be a participle is a past tense."""
+    word_forms, classes = possible_forms(word), word_classes()
+    if not rest and (not predicate_name.links or predicate_name.links[0] is None):
+        return predicate_name.is_class("verb")
+    if Form.PARTICIPLE not in word_forms:
+        return True
+    if word in {"based", "born", "located", "situated"}:
+        return False
+    following = rest[0] if rest else predicate_name.links[0] if predicate_name.links else None
+    if following == "by":
+        return False
+    verb = base_form(word, Form.PAST)
+    if following in PREPOSITIONS:
+        return verb in classes.intransitive
+    return Form.ADJECTIVE not in word_forms or verb in classes.verbs
+
+
+def head_singular(words: list[str]) -> list[str] | None:
+    """The words of a noun phrase with a singular head; None if it is not a noun phrase."""
+    head = next((place - 1 for place, word in enumerate(words) if word in PREPOSITIONS), -1)
+    word = words[head]
+    classes = word_classes()
+    if word in classes.singulars:
+        single = classes.singulars[word]
+    elif len(words) > 1 and Form.PROGRESSIVE in possible_forms(word):
+        single = word
+    elif is_noun(word):
+        word_forms = possible_forms(word)
+        singular = Form.NOUN in word_forms and (
+            Form.PLURAL not in word_forms or not word.endswith("s") or word in classes.nouns
+        )
+        single = word if singular else base_form(word, Form.PLURAL)
+    elif _is_name(word) or (len(words) > 1 and word.isdigit()):
+        single = word  # a proper name, an acronym, a type: "Boeing 737"
+    else:
+        return None
+    place = head % len(words)
+    return [*words[:place], single, *words[place + 1 :]]
+
+
+_LONGEST_SPELLED_OUT = 3
+
+
+def _is_name(word: str) -> bool:
+    """Whether an unknown word may be a proper name or an acronym that is spelled out.
+
+    Of "Recieved" nothing tells which form of which verb it is, of "FIFA" not its article.
+    """
+    if word.isupper():
+        return len(word) <= _LONGEST_SPELLED_OUT or word in word_classes().acronyms.values()
+    return word[:1].isupper() and not word.endswith(("ed", "ing"))
+
+
+def is_noun(word: str) -> bool:
+    """Whether a word can be a noun."""
+    in_list = word in word_classes().singulars
+    return in_list or bool(possible_forms(word) & {Form.NOUN, Form.PLURAL})
+
+
+def is_attribute(word: str) -> bool:
+    """Whether a participle is mainly an adjective or a noun."""
+    return word in word_classes().adjectives or Form.NOUN in possible_forms(word)
+
+
+def with_article(words: list[str], *, definite: bool = False, mass: bool = True) -> str:
+    """A noun phrase with an article if its head is a singular count noun: "a left foot".
+
+    Args:
+        words: the phrase.
+        definite: whether the article is "the".
+        mass: whether a mass noun stays without one.
+    """
+    phrase = " ".join(words)
+    stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    if not stop or words[0] in _DETERMINED or words[0][0].isdigit():
+        return phrase
+    head = words[stop - 1]
+    if head[0].isupper():
+        acronym = head.isupper() and len(head) > 1 and not definite
+        return f"{article(phrase)} {phrase}" if acronym else phrase
+    gerund = head.endswith("ing") and head not in word_classes().gerund_nouns
+    inner = {Form.PARTICIPLE} <= possible_forms(words[stop - 2]) if stop > 2 else False
+    if (mass and is_mass(head)) or Form.NOUN not in possible_forms(head) or gerund or inner:
+        return phrase
+    if head in FUNCTION_WORDS:
+        return phrase
+    if head.endswith("s") and Form.PLURAL in possible_forms(head):
+        return phrase
+    return f"the {phrase}" if definite else f"{article(phrase)} {phrase}"
+
+
+def after_preposition(preposition: str, words: list[str]) -> list[str]:
+    """The words after a preposition of a name, with an article: "on the mat", "with a dog"."""
+    head = words[-1]
+    if words[0] in COUNTRIES and len(words) == 1:
+        return ["the", *words]
+    if head in PREPOSITIONS or words[0] in {"first", "last"} or _is_named(words):
+        return words
+    is_place = preposition in _OF_PLACE or (preposition, head) == ("on", "bed")
+    if head in WITHOUT_ARTICLE and len(words) == 1 and not is_place:
+        return words
+    if possible_forms(words[0]) & {Form.VERB} and preposition == "to":
+        return words
+    concrete = len(words) == 1 and look_up(head).nouns.kind in _CONCRETE_KINDS
+    definite = (concrete and preposition not in _WITH_INDEFINITE) or head in _UNIQUE
+    return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
+
+
+COUNTRIES = frozenset({"EU", "UK", "US", "USA"})
+
+
+def with_the_country(words: list[str]) -> list[str]:
+    """The words with "the" before an acronym at the end: "sold in the US"."""
+    ends_in_country = len(words) > 1 and words[-1] in COUNTRIES and words[-2] in PREPOSITIONS
+    return [*words[:-1], "the", words[-1]] if ends_in_country else words
+
+
+def _is_named(words: list[str]) -> bool:
+    """Whether a phrase has a proper name in it: "Luis party", "NYC"."""
+    adjectives = word_classes().proper_adjectives
+    acronyms = words[:-1]
+    return any(
+        word[0].isupper() and word not in adjectives and not (word.isupper() and word in acronyms)
+        for word in words
+    )
+
+
+OF_SUBJECTS = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
+"""Verbs with names of instruments, languages and subjects, without articles."""
+_OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "inside", "outside"})
+_UNIQUE = word_set(
+    "future past public sun moon sky world internet environment economy government military police "
+    "weather beach north south east west city"
+)
+"""Nouns of which a name means the one: "in the future"."""

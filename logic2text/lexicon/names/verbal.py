@@ -1,0 +1,154 @@
+"""Rules that analyse a name as a verb with its object: "has access to", "drives a car"."""
+
+from __future__ import annotations
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.complements import LEAST_LINK, verb_link
+from logic2text.lexicon.names.reading import (
+    OF_SUBJECTS,
+    PredicateName,
+    after_preposition,
+    is_noun,
+    reads_as_active_past,
+    reads_as_third_person,
+    reads_as_verb,
+    with_article,
+)
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_class import (
+    PREPOSITIONS,
+    Form,
+    is_plain_participle,
+    word_classes,
+)
+from logic2text.lexicon.words.word_model import link_after
+
+_NOT = (["dare", "not"], ["need", "not"])
+_WITH_IN = frozenset({"belief", "confidence", "experience", "faith", "interest", "stake", "trust"})
+_GRAPH_NOUNS = frozenset({"arc", "arrow", "edge", "path"})
+
+
+def modal(predicate_name: PredicateName) -> Entry | None:
+    """As in "can fly", "will play", "cannot swim", "will not play", "need not pay"."""
+    first, *rest = predicate_name.words
+    if not rest or (first not in {*frames.MODALS, "cannot"} and [first, *rest[:1]] not in _NOT):
+        return None
+    links = predicate_name.linked("")
+    if links is None:
+        return None
+    return frames.verb(predicate_name.symbol, predicate_name.words, links=links, guessed=True)
+
+
+def negated(predicate_name: PredicateName) -> Entry | None:
+    """As in "does not eat", "did not win": its negation is "eats", "won"."""
+    match predicate_name.words:
+        case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in possible_forms(verb):
+            inner = PredicateName(predicate_name.symbol, [verb, *rest], 1)
+            inner.links = predicate_name.links
+            links = _verb_links(inner, verb)
+        case _:
+            return None
+    if links is None:
+        return None
+    past = predicate_name.words[0] == "did"
+    words = ["not", verb, *rest]
+    return frames.verb(predicate_name.symbol, words, past=past, links=links, guessed=True)
+
+
+def possessive(predicate_name: PredicateName) -> Entry | None:
+    """As in "has an office in", "has won", "had students", "has no plan"."""
+    first, *rest = predicate_name.words
+    if first == "no" and rest:
+        rest = predicate_name.words
+    elif first in _GRAPH_NOUNS and not rest and predicate_name.links == [None]:
+        owned = ["have", with_article([first])]
+        return frames.verb(predicate_name.symbol, owned, links=("to",), guessed=True)
+    elif first not in {"has", "have", "had", "having"}:
+        return None
+    links = predicate_name.linked("")
+    if links is None:
+        return None
+    if rest and is_plain_participle(rest[0]):
+        return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
+    owned = [with_article(rest, definite=rest[0] == "same")] if rest else rest
+    if rest and predicate_name.links == [None]:
+        link = link_after(rest[-1], "noun")
+        is_usual = link.word == "to" or rest[-1] in _WITH_IN
+        if link.share < LEAST_LINK or not is_usual:
+            owned = rest  # "has owner y"
+        else:
+            links = (link.word,)
+    return frames.verb(
+        predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
+    )
+
+
+def active(predicate_name: PredicateName) -> Entry | None:
+    """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
+    first, *rest = predicate_name.words
+    first_forms = possible_forms(first)
+    if _is_modifier(first, rest, predicate_name):
+        return None
+    if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
+        verb, past = base_form(first, Form.THIRD), False
+    elif Form.VERB in first_forms and reads_as_verb(first, rest, predicate_name):
+        verb, past = first, False
+    elif Form.PAST in first_forms and reads_as_active_past(first, rest, predicate_name):
+        verb, past = base_form(first, Form.PAST), True
+    else:
+        return None
+    if len(rest) == 1 and Form.COMPARATIVE in possible_forms(rest[0]):
+        links = predicate_name.linked("than")  # "lasts longer than"
+    else:
+        links = _verb_links(predicate_name, verb)
+    if links is None:
+        return None
+    if rest and not predicate_name.links:
+        rest = _object_of(verb, rest)
+    participle = ""
+    if links[:1] == ("",) and not rest:
+        participle = verb_forms(verb).past_participle
+    return frames.verb(
+        predicate_name.symbol,
+        [verb, *rest],
+        past=past,
+        links=links,
+        participle=participle,
+        guessed=True,
+    )
+
+
+def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
+    """Whether a form in -ed stands before a noun: "standardized test"."""
+    if predicate_name.links or len(rest) != 1 or not first.endswith("ed"):
+        return False
+    return Form.PARTICIPLE in possible_forms(first) and with_article(rest) != rest[0]
+
+
+def _object_of(verb: str, rest: list[str]) -> list[str]:
+    """What follows a verb in a name, with an article: "drives a car", "lives in a city"."""
+    if rest[0] in PREPOSITIONS:
+        phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
+        return [rest[0], *phrase]
+    heads = {word for word in rest if word in PREPOSITIONS or Form.ADVERB in possible_forms(word)}
+    if heads or verb in OF_SUBJECTS or not is_noun(rest[-1]):
+        return rest
+    return with_article(rest).split(" ")
+
+
+_PAID = frozenset({"buy", "sell", "rent", "lend", "pay", "purchase"})
+
+
+def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | None:
+    missing, places = predicate_name.links.count(None), predicate_name.places
+    if missing == places and places > 1:
+        links = word_classes().two_objects.get(verb, ("", "with"))
+        last = "for" if verb in _PAID else "at"
+        return None if places > 3 else (*links, last)[:places]
+    if places > 1 and missing == 1 and predicate_name.links[0] is None:
+        return predicate_name.linked("")
+    if predicate_name.words[1:]:
+        return predicate_name.linked("")
+    return predicate_name.linked(verb_link(verb))

@@ -1,0 +1,1 @@
+"""English words without regard to symbols: classes, forms, dictionaries."""

@@ -1,0 +1,217 @@
+"""The classes and forms of English words, from lemminflect and from `word_classes.toml`.
+
+>>> sorted(forms("participates")), lemma("participates", Form.THIRD)
+([<Form.THIRD: 'third person'>], 'participate')
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_tables import find_lemmas
+
+
+class Form(StrEnum):
+    """A word class with its inflection."""
+
+    NOUN = "noun"
+    PLURAL = "plural"
+    ADJECTIVE = "adjective"
+    COMPARATIVE = "comparative"
+    SUPERLATIVE = "superlative"
+    ADVERB = "adverb"
+    VERB = "verb"
+    THIRD = "third person"
+    PAST = "past"
+    PARTICIPLE = "participle"
+    PROGRESSIVE = "progressive"
+
+
+def word_set(words: str) -> frozenset[str]:
+    """The words of a text with blanks between them."""
+    return frozenset(words.split())
+
+
+PREPOSITIONS = frozenset(
+    (
+        *("about", "above", "across", "after", "against", "along", "among", "around", "as", "at"),
+        *("before", "behind", "below", "beneath", "beside", "between", "beyond", "by", "during"),
+        *("for", "from", "in", "inside", "into", "like", "near", "of", "off", "on", "onto", "out"),
+        *("outside", "over", "per", "since", "than", "through", "throughout", "to", "toward"),
+        *("towards", "under", "until", "up", "upon", "via", "with", "within", "without"),
+    )
+)
+ARTICLES = frozenset({"a", "an", "the"})
+FUNCTION_WORDS = frozenset(
+    (
+        *("all", "and", "any", "both", "cannot", "each", "every", "few", "her", "his", "if", "it"),
+        *(
+            "its",
+            "many",
+            "much",
+            "my",
+            "no",
+            "nor",
+            "not",
+            "or",
+            "other",
+            "our",
+            "some",
+            "such",
+            "that",
+        ),
+        *("their", "them", "themselves", "there", "these", "this", "those", "what", "when"),
+        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
+        *("twelve", "twenty", "hundred", "thousand", "million", "billion"),
+        *("where", "which", "while", "who", "whom", "whose", "your"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WordClasses:
+    """The lists of `word_classes.toml`."""
+
+    verbs: frozenset[str]
+    adjectives: frozenset[str]
+    nouns: frozenset[str]
+    intransitive: frozenset[str]
+    verbs_alone: frozenset[str]
+    weather: frozenset[str]
+    weather_adjectives: frozenset[str]
+    proper_adjectives: frozenset[str]
+    lower_proper_adjectives: frozenset[str]
+    mass: frozenset[str]
+    gerund_nouns: frozenset[str]
+    proper: dict[str, str]
+    acronyms: dict[str, str]
+    singulars: dict[str, str]
+    verb_prepositions: dict[str, str]
+    adjective_prepositions: dict[str, str]
+    two_objects: dict[str, tuple[str, ...]]
+    modern: frozenset[str]
+    masculine: frozenset[str]
+    feminine: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def word_classes() -> WordClasses:
+    """The lists, cached."""
+    path = Path(__file__).with_name("word_classes.toml")
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return WordClasses(
+        frozenset(table["verbs"].split()),
+        frozenset(table["adjectives"].split()),
+        frozenset(table["nouns"].split()),
+        frozenset(table["intransitive"].split()),
+        frozenset(table["verbs_alone"].split()),
+        frozenset(table["weather"].split()),
+        frozenset(table["weather_adjectives"].split()),
+        frozenset(table["proper_adjectives"]["words"].split()),
+        frozenset(table["proper_adjectives"]["words"].lower().split()),
+        frozenset(table["mass"]["words"].split()),
+        frozenset(table["gerund_nouns"]["words"].split()),
+        {word.lower(): word for word in table["proper"]["words"].split()},
+        {word.lower(): word for word in table["acronyms"]["words"].split()},
+        table["singulars"],
+        table["verb_prepositions"],
+        table["adjective_prepositions"],
+        {verb: tuple(links) for verb, links in table["two_objects"].items()},
+        frozenset(table["modern"]["nouns"].split()),
+        frozenset(table["given_names"]["masculine"].split()),
+        frozenset(table["given_names"]["feminine"].split()),
+    )
+
+
+_lemmas = lru_cache(maxsize=1024)(find_lemmas)
+
+
+_OVERRIDES = {"found": frozenset({Form.PAST, Form.PARTICIPLE})}
+"""Words whose rarer analysis (to found) would hide the usual one."""
+
+
+@lru_cache(maxsize=1024)
+def forms(word: str) -> frozenset[Form]:
+    """The possible forms of a lower-case word; empty if it is unknown."""
+    if word in _OVERRIDES:
+        return _OVERRIDES[word]
+    possible: set[Form] = set()
+    lemmas = _lemmas(word)
+    for noun in lemmas.get("NOUN", ()):
+        possible.add(Form.NOUN if noun == word else Form.PLURAL)
+    for adjective in lemmas.get("ADJ", ()):
+        possible.add(Form.ADJECTIVE if adjective == word else _degree(word))
+    if "ADV" in lemmas:
+        possible.add(Form.ADVERB)
+    for verb in (*lemmas.get("VERB", ()), *lemmas.get("AUX", ())):
+        possible |= _verb_form(word, verb)
+    if not possible and word.startswith(("non", "un")):
+        stem = word.removeprefix("non" if word.startswith("non") else "un").removeprefix("-")
+        possible |= forms(stem) & {
+            Form.ADJECTIVE,
+            Form.PARTICIPLE,
+        }
+    return frozenset(possible)
+
+
+def lemma(word: str, form: Form) -> str:
+    """The lemma of a word of a form."""
+    tag = "NOUN" if form in (Form.NOUN, Form.PLURAL) else "VERB"
+    if word == "found":
+        return "find"
+    for base in _lemmas(word).get(tag, ()) or _lemmas(word).get("AUX", ()):
+        if tag == "NOUN" and (base != word or form is Form.NOUN):
+            return base
+        if tag == "VERB" and form in _verb_form(word, base):
+            return base
+    return word
+
+
+def verb_bases(word: str, *possible: Form) -> frozenset[str]:
+    """The verbs of which a word is one of some forms: "saw" is the past of *see* alone."""
+    if word == "found":
+        return frozenset({"find"} if {Form.PAST, Form.PARTICIPLE}.intersection(possible) else ())
+    bases = (*_lemmas(word).get("VERB", ()), *_lemmas(word).get("AUX", ()))
+    return frozenset(base for base in bases if _verb_form(word, base).intersection(possible))
+
+
+_ADVERBS = frozenset({"always", "also", "better", "ever", "never", "often", "once", "sometimes"})
+
+
+def is_adverb(word: str) -> bool:
+    """Whether a word can be an adverb before a verb: "gradually", "never"."""
+    return word in _ADVERBS or (word.endswith("ly") and forms(word) == {Form.ADVERB})
+
+
+def is_plain_participle(word: str) -> bool:
+    """Whether a word is a past participle and neither a noun nor mostly an adjective: "won"."""
+    possible = forms(word)
+    return (
+        Form.PARTICIPLE in possible
+        and Form.NOUN not in possible
+        and word not in word_classes().adjectives
+    )
+
+
+def _degree(word: str) -> Form:
+    return Form.SUPERLATIVE if word.endswith("st") else Form.COMPARATIVE
+
+
+def _verb_form(word: str, verb: str) -> set[Form]:
+    inflected = verb_forms(verb)
+    pairs = {
+        (verb, Form.VERB),
+        (inflected.third_person, Form.THIRD),
+        (inflected.past, Form.PAST),
+        (inflected.past_participle, Form.PARTICIPLE),
+        (inflected.present_participle, Form.PROGRESSIVE),
+    }
+    matching = {form for spelled, form in pairs if spelled == word}
+    if not matching and word.endswith("ed"):
+        return {Form.PAST, Form.PARTICIPLE}
+    return matching or ({Form.PROGRESSIVE} if word.endswith("ing") else set())

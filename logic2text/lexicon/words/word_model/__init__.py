@@ -1,0 +1,224 @@
+"""A trained model of how the words of names are used: as nouns, adjectives or verbs.
+
+`metrics.training.words.word_model` makes its two files: `weights.json`, of logistic regressions,
+and `contexts.txt`, counts of the words around a word in texts.  Both are read on first use.
+
+>>> shares = class_shares("request", "base/1")
+>>> max(shares, key=shares.__getitem__)
+'noun'
+>>> link_after("access", "noun").word
+'to'
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import exp, log
+from pathlib import Path
+from typing import Any
+
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import Form, forms
+from logic2text.lexicon.words.word_table import WordTable
+
+LONGEST_ENDING = 6
+CLASSES = ("noun", "adjective", "verb")
+WEIGHTS = Path(__file__).with_name("weights.json")
+CONTEXTS = Path(__file__).with_name("contexts.txt")
+OBJECT = '"'
+"""In the counts of what follows a word: the beginning of an object."""
+_FOLLOWING = re.compile(r"([a-z]+|\")(\d+)")
+_NOUN_KINDS = {
+    **dict.fromkeys(("5", "20"), "living"),
+    **dict.fromkeys(("6", "17", "8"), "thing"),
+    **dict.fromkeys(("13", "27"), "substance"),
+    **dict.fromkeys(("4", "11", "22"), "event"),
+    **dict.fromkeys(("7", "9", "12", "26", "16", "24"), "abstract"),
+    **dict.fromkeys(("10",), "communication"),
+    **dict.fromkeys(("14", "15"), "place"),
+    **dict.fromkeys(("18",), "person"),
+}
+_ADJECTIVE_ENDINGS = ("ive", "ous", "ful", "able", "ible", "al", "ic", "less", "ent", "ant", "y")
+_PERSON_ENDINGS = ("er", "or", "ist", "ian", "man", "ee")
+_MASS_ENDINGS = ("ness", "ism", "ics", "logy", "istry", "ware", "wear", "ity", "ing", "tion")
+
+_table = WordTable(CONTEXTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Contexts:
+    """How often a word stands where, in the texts; all zero for a word without a line.
+
+    Attributes:
+        with_article: ends its phrase after "a" or "an".
+        bare: ends its phrase without any determiner.
+        plurals: occurrences of its plural.
+        closing: ends its phrase after a determiner.
+        totals: uses "n" after a determiner, "c" after a copula, "v" as a verb, "x" others.
+        following: use → word → count.
+    """
+
+    with_article: int = 0
+    bare: int = 0
+    plurals: int = 0
+    closing: int = 0
+    totals: Mapping[str, int] = field(default_factory=dict)
+    following: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The word before an object, and its share of the uses that show one."""
+
+    word: str
+    share: float
+
+
+@lru_cache(maxsize=1024)
+def contexts_of(word: str) -> Contexts:
+    """The line of a lower-case word."""
+    fields = _table.fields(word)
+    if not fields:
+        return Contexts()
+    totals, following = {}, {}
+    for use in fields[1:]:
+        count, _, links = use[1:].partition(":")
+        totals[use[0]] = int(count)
+        following[use[0]] = {link: int(number) for link, number in _FOLLOWING.findall(links)}
+    with_article, bare, plurals, closing = map(int, fields[0][1:].split("/"))
+    return Contexts(with_article, bare, plurals, closing, totals, following)
+
+
+@lru_cache(maxsize=1024)
+def link_after(word: str, category: str) -> Link:
+    """The usual word between a noun, adjective or verb and its object.
+
+    Returns:
+        "" for the object of a transitive verb; share 0.0 where the texts do not show it.
+    """
+    contexts = contexts_of(word)
+    uses = {"noun": "nx", "adjective": "cx", "verb": "v"}[category]
+    counted: dict[str, int] = {}
+    for use in uses:
+        for link, count in contexts.following.get(use, {}).items():
+            if link != OBJECT or category == "verb":
+                counted[link] = counted.get(link, 0) + count
+    if not counted:
+        return Link("", 0.0)
+    best = max(sorted(counted), key=lambda link: counted[link])
+    total = sum(contexts.totals.get(use, 0) for use in uses)
+    return Link("" if best == OBJECT else best, counted[best] / total)
+
+
+@lru_cache(maxsize=1024)
+def class_shares(word: str, setting: str) -> Mapping[str, float]:
+    """The probabilities of the classes that a word of a name can have.
+
+    Args:
+        word: a lower-case base form.
+        setting: the form in the name and its number of places, "base/1", "base/2" or "s/1".
+    """
+    weights = _weights()[setting]
+    numbers = features(word)
+    scores = {
+        category: sum(of_class.get(name, 0.0) * value for name, value in numbers.items())
+        for category, of_class in weights.items()
+    }
+    highest = max(scores.values())
+    powers = {category: exp(score - highest) for category, score in scores.items()}
+    total = sum(powers.values())
+    return {category: power / total for category, power in powers.items()}
+
+
+@lru_cache(maxsize=1024)
+def mass_share(noun: str) -> float:
+    """The probability that a lower-case singular noun stands without an article: "water"."""
+    weights = _weights()["mass"]["mass"]
+    score = sum(weights.get(name, 0.0) * value for name, value in mass_features(noun).items())
+    return 1 / (1 + exp(-score))
+
+
+def class_by_ending(word: str) -> str:
+    """The usual class of the dictionary's words with the longest listed ending of a word."""
+    endings = _read()["endings"]
+    longest = min(len(word) - 1, LONGEST_ENDING)
+    for length in range(longest, 0, -1):
+        category: str | None = endings.get(word[-length:])
+        if category is not None:
+            return category
+    return "noun"
+
+
+def has_common_ending(word: str) -> bool:
+    """Whether a word ends like the dictionary's common nouns, and not like proper names."""
+    return word.endswith(_common_endings())
+
+
+@lru_cache(maxsize=1)
+def _common_endings() -> tuple[str, ...]:
+    return tuple(_read()["common_endings"].split())
+
+
+def features(word: str) -> dict[str, float]:
+    """The numbers that the classes of a word are guessed from."""
+    uses = look_up(word)
+    counts = (uses.nouns.count, uses.adjectives.count, uses.verbs.count)
+    contexts = contexts_of(word)
+    texts = (contexts.closing, contexts.totals.get("c", 0), contexts.totals.get("v", 0))
+    after_determiner = contexts.totals.get("n", 0)
+    numbers = {
+        "1": 1.0,
+        "closing": contexts.closing / (after_determiner + 2),
+        "object": contexts.following.get("v", {}).get(OBJECT, 0) / (texts[2] + 2),
+    }
+    possible = forms(word)
+    for letter, form, use in zip(
+        "nav",
+        (Form.NOUN, Form.ADJECTIVE, Form.VERB),
+        (uses.nouns, uses.adjectives, uses.verbs),
+        strict=True,
+    ):
+        numbers[f"is {letter}"] = float(bool(use)) + float(form in possible)
+    for letter, count, text in zip("nav", counts, texts, strict=True):
+        numbers[f"senses {letter}"] = log((count + 1) / (sum(counts) + 3))
+        numbers[f"texts {letter}"] = log((text + 1) / (sum(texts) + 3))
+    if uses.nouns:
+        numbers[f"noun {_NOUN_KINDS.get(uses.nouns.kind, 'other')}"] = 1.0
+    if uses.verbs:
+        valency = "".join(uses.verbs.kind)
+        numbers[f"verb {valency}"] = 1.0
+    numbers["adjective ending"] = float(word.endswith(_ADJECTIVE_ENDINGS))
+    numbers["person ending"] = float(word.endswith(_PERSON_ENDINGS))
+    return numbers
+
+
+def mass_features(noun: str, *, rare: bool = False) -> dict[str, float]:
+    """The numbers that the countability of a noun is guessed from; as of a rare one on request."""
+    contexts = Contexts() if rare else contexts_of(noun)
+    kind = look_up(noun).nouns.kind
+    total = contexts.with_article + contexts.bare + contexts.plurals
+    return {
+        "1": 1.0,
+        "bare": log((contexts.bare + 0.5) / (total + 1)),
+        "article": log((contexts.with_article + 0.5) / (total + 1)),
+        "plural": log((contexts.plurals + 0.5) / (total + 1)),
+        "rare": float(total < 3),
+        f"kind {kind}": 1.0,
+        "mass ending": float(noun.endswith(_MASS_ENDINGS)),
+        "person ending": float(noun.endswith(_PERSON_ENDINGS)),
+    }
+
+
+@lru_cache(maxsize=1)
+def _read() -> dict[str, Any]:
+    model: dict[str, Any] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    return model
+
+
+def _weights() -> dict[str, dict[str, dict[str, float]]]:
+    weights: dict[str, dict[str, dict[str, float]]] = _read()["weights"]
+    return weights

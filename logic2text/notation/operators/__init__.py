@@ -1,0 +1,1 @@
+"""Notations of operators and parentheses: tables, lexer, parser and writer."""

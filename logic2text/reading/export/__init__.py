@@ -1,0 +1,1 @@
+"""The grammar as data for other programs."""

@@ -1,0 +1,239 @@
+"""Which rules and words of the reader's grammar are exported for a formula.
+
+Left out is what a context-free grammar cannot say (which antecedent a pronoun has, which variable
+is bound), what the reader takes from people and no model need write, and what only a formula with
+an equality needs (numerals, "another", "else"), where there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from logic2text.english.closed_words import NUMBER_WORDS
+from logic2text.english.syntax import Quantity
+from logic2text.formula import Equality, Formula
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
+from logic2text.reading.grammar.closed_classes import closed_classes
+from logic2text.reading.grammar.grammar import Rule, is_symbol
+from logic2text.reading.parsing.lexical_trie import predicate_phrases
+from logic2text.reading.parsing.words import symbol_phrases
+from logic2text.walk import bound_variables, free_variables, nodes, symbols
+
+START = "Loose"
+"""The symbol of a sentence without its full stop."""
+
+DEAREST = 99
+"""The highest cost of an exported rule: readings that cost more are against the conventions."""
+
+UNWRITTEN = frozenset({"•", "⟦", "⟧", "(", ")", "•either", "•the", ":"})
+"""Words of rules that stand for the layout of a text."""
+
+ANAPHORIC = frozenset(
+    {
+        *("AUX", "QUANT", "OFTHEM", "THING", "PRONOUN", "POSSESSIVE", "ORDINAL", "UNFULFILLED"),
+        "HEADING",
+        *(
+            "REFLEXIVE",
+            "EACHOTHER",
+            "OPPOSITE",
+            "MODAL",
+            "AFTERMODAL",
+            "SIDE",
+            "ALIKE",
+            "IDENTICAL",
+        ),
+    }
+)
+"""Word classes whose meaning depends on what stands before them."""
+
+OF_PLACE = frozenset({"same", "this", "those", "so", "others", "it", "him", "her", "them"})
+"""Words of rules whose meaning depends on what stands before them, in the same way."""
+NEGATION = "it is not the case"
+"""The beginning of right sides in which "it" refers to nothing."""
+
+SINGULAR = frozenset({"is", "exists", "does"})
+
+OF_EQUALITY = frozenset({"another", "other", "else", "except", "besides", "one"})
+"""Words of rules that only a formula with an equality needs."""
+
+OF_GROUPS = frozenset(
+    {
+        *("not_all", "are_not_all", "no_number", "any_number", "both_of", "neither_of"),
+        "the_others",
+        *("the_other_ones", "only_named", "other_existent", "quantified_other", "pair"),
+        *("another_existent", "existents_or", "existents_and", "existent_labels"),
+    }
+)
+"""Actions that are defined for some groups only, or need an antecedent."""
+
+UNUSUAL = frozenset(
+    {
+        *("existent_bare", "plural_subject", "only_one", "identical_the", "not_identical_the"),
+        *("existent_thing", "existent_else", "existent_quality", "existent_thing_but"),
+        *("existent_thing_excepting", "quantified_else"),
+    }
+)
+"""Actions of phrases that the reader takes from people, and that are not worth copying."""
+WORDY = (
+    *("it is always", "it is true", "it is not true", "it is false", "it is untrue", "it holds"),
+    *("there is not", "there are not", "it is the case"),
+)
+"""Beginnings of right sides that say what a shorter one says."""
+
+MEMBERS = ("NPItem", "VPItem", "CompPart")
+NO_MEMBERS = ("NPList", "VPList", "CompList", "BothNPs", "EitherNP", "Item", "VPBoth", "CompBoth")
+"""Beginnings of symbols: members of lists, and what they are not, as models would not end them."""
+PLAIN = {
+    f"NPItem[{conjunction}]": (("Name",), *((f"DET[{n}]", f"Head[{n}]") for n in ("sg", "pl")))
+    for conjunction in ("and", "or")
+}
+"""The members of lists of noun phrases, which have no relative clauses."""
+
+INDEFINITE = "INDEFINITE"
+"""The word class of determiners after "there is"."""
+UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.ANY, Quantity.ONLY})
+UNIVERSAL |= {Quantity.NOT_EVERY, Quantity.NOT_ALL, Quantity.THE}
+
+Terminals = Mapping[str, tuple[str, ...]]
+"""The phrases of each word class."""
+Sides = Mapping[str, tuple[tuple[str, ...], ...]]
+"""The right sides of each symbol."""
+
+
+def phrases_of(formula: Formula, lexicon: Lexicon, *, variables: bool) -> Terminals:
+    """The phrases of each word class for a formula."""
+    equality = any(isinstance(node, Equality) for node in nodes(formula))
+    words = lexicon.for_formula(formula)
+    bound = sorted(variable.name for variable in bound_variables(formula))
+    free = sorted(variable.name for variable in free_variables(formula))
+    predicates, functions = symbols(formula)
+    phrases: dict[str, dict[str, None]] = {}
+
+    def add(entries: Iterable[tuple[str, str, object]]) -> None:
+        for word_class, phrase, _ in entries:
+            phrases.setdefault(word_class, {})[" ".join(phrase.split())] = None
+
+    add(symbol_phrases(words, predicates, functions))
+    add(_closed(len(bound) if equality else 0))
+    if predicates or equality:
+        phrases.pop("TRUTH", None)
+    add([("THING[sg]", "thing", None), ("THING[pl]", "things", None)])
+    for singular, plural in words.domain.nouns:
+        add([("THING[sg]", singular, None), ("THING[pl]", plural, None)])
+    if equality:
+        add(predicate_phrases(IDENTITY))
+        add(predicate_phrases(DIFFERENCE))
+    for name in (*free, *(bound if variables else ())):
+        add([("NAME", name, None)])
+    if variables:
+        add([("LABEL", name, None) for name in bound])
+    return {word_class: tuple(filter(None, texts)) for word_class, texts in phrases.items()}
+
+
+def _closed(most: int) -> Iterator[tuple[str, str, object]]:
+    """The phrases of closed classes.
+
+    Args:
+        most: the largest numeral; 0 leaves out "the" too, which claims that there is just one.
+    """
+    for word_class, phrase, value in closed_classes():
+        name = word_class.partition("[")[0]
+        if name in ANAPHORIC or any(map(str.isdigit, phrase)):
+            continue
+        quantity = getattr(value, "quantity", None)
+        if quantity is Quantity.ALL_BUT or (quantity is Quantity.THE and not most):
+            continue
+        if name == "THINGS" and not phrase.endswith("thing"):
+            continue  # of persons
+        if all(1 <= number <= most for number in _numerals(phrase)):
+            yield word_class, phrase, value
+            if name == "DET" and quantity not in UNIVERSAL:
+                yield word_class.replace("DET", INDEFINITE), phrase, value
+
+
+def _numerals(phrase: str) -> list[int]:
+    return [NUMBER_WORDS.index(word) for word in phrase.split() if word in NUMBER_WORDS]
+
+
+def chosen_sides(rules: Iterable[Rule], phrases: Terminals, *, equality: bool) -> Sides:
+    """The right sides of each symbol that a text can be made of.
+
+    Args:
+        rules: of the reader's grammar.
+        phrases: of each word class.
+        equality: whether the formula has an equality.
+    """
+    sides: dict[str, dict[tuple[str, ...], None]] = {}
+    for rule in rules:
+        if rule.cost <= DEAREST and _is_exported(rule, equality=equality):
+            left, right = _agreeing(rule)
+            sides.setdefault(left, {})[right] = None
+    for left, rights in PLAIN.items():
+        sides.setdefault(left, {}).update(dict.fromkeys(rights))
+    productive = _productive(sides, phrases)
+    return _reachable(
+        {
+            left: tuple(right for right in rights if all(map(productive.__contains__, right)))
+            for left, rights in sides.items()
+            if left in productive
+        }
+    )
+
+
+def _agreeing(rule: Rule) -> tuple[str, tuple[str, ...]]:
+    """A rule's sides, what follows "there is" in the singular; the reader is more lenient."""
+    left, right = rule.left, rule.right
+    if left == "Existent":
+        right = tuple(part.replace("DET", INDEFINITE) for part in right)
+        return f"Existent[{'pl' if any(p.endswith('[pl]') for p in right) else 'sg'}]", right
+    if "Existent" in right:
+        number = "sg" if SINGULAR & set(right) else "pl"
+        right = tuple(f"{part}[{number}]" if part == "Existent" else part for part in right)
+    return left, right
+
+
+def _is_exported(rule: Rule, *, equality: bool) -> bool:
+    words = {part for part in rule.right if not is_symbol(part)}
+    if rule.action is not None and rule.action.__name__ in OF_GROUPS | UNUSUAL:
+        return False
+    if "Series" in rule.right:
+        return False
+    if " ".join(rule.right).startswith(WORDY):
+        return False
+    if ("are" in words and words & {"both", "each", "all"}) or rule.right == ("LABEL", "'s"):
+        return False
+    if words & UNWRITTEN or (words & OF_EQUALITY and not equality):
+        return False
+    if rule.left.startswith(MEMBERS) and rule.right[0].startswith(NO_MEMBERS):
+        return False
+    return not words & OF_PLACE or " ".join(rule.right).startswith(NEGATION)
+
+
+def _productive(sides: Mapping[str, Iterable[tuple[str, ...]]], phrases: Terminals) -> set[str]:
+    """The words, and the symbols from which a text can be derived."""
+    productive = {word for rights in sides.values() for r in rights for word in r}
+    productive = {part for part in productive if not is_symbol(part)}
+    productive |= {word_class for word_class, texts in phrases.items() if texts}
+    while True:
+        fresh = {
+            left
+            for left, rights in sides.items()
+            if left not in productive and any(productive.issuperset(right) for right in rights)
+        }
+        if not fresh:
+            return productive
+        productive |= fresh
+
+
+def _reachable(
+    sides: Sides,
+) -> dict[str, tuple[tuple[str, ...], ...]]:
+    reached = {START: sides.get(START, ())}
+    waiting = [START]
+    for left in waiting:  # grows while it is read
+        for part in (part for right in reached[left] for part in right):
+            if part in sides and part not in reached:
+                reached[part] = sides[part]
+                waiting.append(part)
+    return reached

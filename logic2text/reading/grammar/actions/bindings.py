@@ -1,0 +1,323 @@
+"""Semantic actions of binding phrases, "for …" and "there is …", and of exceptions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
+from logic2text.reading.grammar.actions.noun_phrases import quantified, reduced, related
+from logic2text.reading.grammar.actions.phrase_lists import phrases_and, phrases_or
+from logic2text.reading.grammar.closed_classes import ELSE, SOME_OF_SEVERAL
+from logic2text.reading.grammar.grammar import Unfit
+
+
+class Binding(NamedTuple):
+    """The variables and noun introduced by "for …" or "there is …".
+
+    `bare` is a plural without a determiner, and `has_own` one whose relative clauses follow it.
+    """
+
+    determiner: en.Determiner
+    noun: en.Noun
+    labels: tuple[fol.Variable, ...] = ()
+    other_than: en.NounPhrase | None = None
+    bare: bool = False
+    has_own: bool = False
+
+
+def for_labels(
+    determiner: en.Determiner,
+    labels: tuple[fol.Variable, ...],
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "for all x and y"."""
+    return Binding(determiner, related(en.THING, relatives), labels)
+
+
+def for_noun(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    labels: tuple[fol.Variable, ...] | None,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "for every cube x that is small"."""
+    return Binding(determiner, related(noun, relatives), labels or ())
+
+
+def for_such(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    labels: tuple[fol.Variable, ...] | None,
+    clause: en.Clause,
+) -> Binding:
+    """As in "for every cube x such that x is small"."""
+    such = en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
+    return Binding(determiner, related(noun, (such,)), labels or ())
+
+
+def for_thing_such(thing: en.Quantified, clause: en.Clause) -> Binding:
+    """As in "for everything such that it is small"."""
+    return for_such(thing.determiner, thing.noun, None, clause)
+
+
+UNNAMED = fol.Variable("?for")
+"""The variable of a "for" phrase without a label."""
+
+
+def for_clause(binding: Binding, body: en.Clause) -> en.Clause:
+    """As in "for all x, A"; "for no x and for no y, A" denies A of all pairs, and is rejected."""
+    match body:
+        case en.ForClause(en.NO) if binding.determiner == en.NO:
+            raise Unfit
+    variables = binding.labels or (UNNAMED,)
+    labelled = bool(binding.labels)
+    return en.ForClause(binding.determiner, binding.noun, variables, body, labelled)
+
+
+def existent(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    labels: tuple[fol.Variable, ...] | None,
+    other_than: en.NounPhrase | None,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) a cube x other than b that is small"."""
+    return Binding(determiner, related(noun, relatives), labels or (), other_than)
+
+
+def excepting(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.RelativeClause:
+    """As in "(everything) other than b and c": things other than both."""
+    return reduced(en.Relation(DIFFERENCE, (phrases_and(first, rest),)))
+
+
+def leaving_out(
+    first: en.NounPhrase, rest: tuple[en.NounPhrase, ...] | None = None
+) -> en.RelativeClause:
+    """As in "(everything) but b and c": things other than both, which are excepted."""
+    names = first if rest is None else phrases_or(first, rest)
+    return reduced(en.NegatedPhrase(en.Relation(IDENTITY, (names,))))
+
+
+def quantified_excepting(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    label: fol.Variable | None,
+    exceptions: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "every cube except b and c that is small"."""
+    return quantified(determiner, related(noun, (exceptions,)), label, None, relatives)
+
+
+def quantified_thing_excepting(
+    thing: en.Quantified,
+    exceptions: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "nothing other than b and c"."""
+    return quantified_excepting(thing.determiner, thing.noun, None, exceptions, relatives)
+
+
+def quantified_thing_leaving_out(
+    thing: en.Quantified,
+    exceptions: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "everything but b and c"; "nothing but b and c" is only b and c."""
+    if thing.determiner.force is Force.NEGATIVE and not relatives:
+        raise Unfit
+    return quantified_thing_excepting(thing, exceptions, relatives)
+
+
+def quantified_thing_but(thing: en.Quantified, name: en.NounPhrase) -> en.Quantified:
+    """As in "everything but b"; "nothing but b" is `noun_phrases.nothing_but`."""
+    if thing.determiner.force is Force.NEGATIVE:
+        raise Unfit
+    return quantified_thing_excepting(thing, leaving_out(name), None)
+
+
+def existent_excepting(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    labels: tuple[fol.Variable, ...] | None,
+    exceptions: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) no cube other than b and c"."""
+    return existent(determiner, related(noun, (exceptions,)), labels, None, relatives)
+
+
+def existent_thing_excepting(
+    thing: en.Quantified,
+    exceptions: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) nothing other than b and c"."""
+    return existent_excepting(thing.determiner, thing.noun, None, exceptions, relatives)
+
+
+def existent_thing_but(thing: en.Quantified, name: en.NounPhrase) -> Binding:
+    """As in "(there is) nothing but b"."""
+    return existent_thing_excepting(thing, leaving_out(name), None)
+
+
+def other_existent(
+    determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
+) -> Binding:
+    """As in "(there is) no other cube"."""
+    return Binding(determiner, related(noun, relatives), (), ELSE)
+
+
+def another_existent(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> Binding:
+    """As in "(there is) another cube"."""
+    return other_existent(en.A, noun, relatives)
+
+
+def existent_labels(
+    determiner: en.Determiner,
+    labels: tuple[fol.Variable, ...],
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) an x", "(there is) no x that is small"."""
+    return Binding(determiner, related(en.THING, relatives), labels)
+
+
+def existent_bare(
+    noun: en.Noun,
+    labels: tuple[fol.Variable, ...] | None,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there are) cubes x and y"."""
+    determiner = en.A if labels else SOME_OF_SEVERAL
+    shown = related(noun, relatives)
+    return Binding(determiner, shown, labels or (), bare=True, has_own=bool(relatives))
+
+
+def existent_thing(
+    thing: en.Quantified,
+    other_than: en.NounPhrase | None,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) nothing in front of b"."""
+    return Binding(thing.determiner, related(thing.noun, relatives), (), other_than)
+
+
+def existent_quality(
+    thing: en.Quantified,
+    quality: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) nothing small"."""
+    return existent_thing(thing, None, (quality, *(relatives or ())))
+
+
+def existent_else(thing: en.Quantified, relatives: tuple[en.RelativeClause, ...] | None) -> Binding:
+    """As in "(there is) nothing else"."""
+    return Binding(thing.determiner, related(thing.noun, relatives), (), ELSE)
+
+
+def existent_else_quality(
+    thing: en.Quantified,
+    quality: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) something else small"."""
+    return existent_else(thing, (quality, *(relatives or ())))
+
+
+def there_is_plain(binding: Binding) -> en.ThereIs:
+    """As in "there is a small cube"."""
+    _require_existential(binding.determiner)
+    return en.ThereIs(
+        binding.determiner,
+        binding.noun,
+        binding.labels,
+        labelled=bool(binding.labels),
+        other_than=binding.other_than,
+    )
+
+
+def there_is(binding: Binding, body: en.Clause) -> en.Clause:
+    """As in "there is a cube x such that A"."""
+    _require_existential(binding.determiner)
+    return en.ThereIs(
+        binding.determiner,
+        binding.noun,
+        binding.labels,
+        body,
+        labelled=bool(binding.labels),
+        other_than=binding.other_than,
+    )
+
+
+def _require_existential(determiner: en.Determiner) -> None:
+    """Reject "there is every cube", which is no English."""
+    if not determiner.quantity.profile.after_there_is:
+        raise Unfit
+
+
+def there_is_not(binding: Binding, body: en.Clause | None = None) -> en.Clause:
+    """As in "there does not exist a cube", "there is not a cube x such that A"."""
+    return en.Negation(there_is_plain(binding) if body is None else there_is(binding, body))
+
+
+def existents_and(bindings: tuple[Binding, ...]) -> en.Clause:
+    """As in "there is a cube and a tetrahedron"."""
+    return _existents(en.Conjunction.AND, bindings)
+
+
+def existents_or(bindings: tuple[Binding, ...]) -> en.Clause:
+    """As in "there is a cube or a tetrahedron"."""
+    return _existents(en.Conjunction.OR, bindings)
+
+
+def existents_and_with(
+    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
+) -> en.Clause:
+    """As in "there is a cube and a tetrahedron in front of b", where both are."""
+    return _existents(en.Conjunction.AND, _with_relatives(bindings, relatives))
+
+
+def existents_or_with(
+    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
+) -> en.Clause:
+    """As in "there is a cube or a tetrahedron in front of b", where one is."""
+    return _existents(en.Conjunction.OR, _with_relatives(bindings, relatives))
+
+
+def _with_relatives(
+    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
+) -> tuple[Binding, ...]:
+    """Each member of a list with the relative clauses after the list."""
+    if any(binding.noun.relatives for binding in bindings):
+        raise Unfit
+    return tuple(
+        binding._replace(noun=related(binding.noun, relatives), has_own=False)
+        for binding in bindings
+    )
+
+
+def _existents(conjunction: en.Conjunction, bindings: tuple[Binding, ...]) -> en.Clause:
+    """A list after *there is*, whose bare plurals share the determiner before them.
+
+    "There are no cubes or tetrahedra in front of b" denies both of that place; how many there are
+    of each kind in "there are two cubes or tetrahedra" is open, so that it is rejected.
+    """
+    shared: en.Determiner | None = None
+    members = []
+    for binding in bindings:
+        determiner = binding.determiner
+        if not binding.bare:
+            shared = determiner
+        elif shared is not None and shared.force is Force.NEGATIVE and not binding.has_own:
+            determiner = shared
+        elif shared is not None and shared.force is not Force.EXISTENTIAL:
+            raise Unfit
+        members.append(there_is_plain(binding._replace(determiner=determiner)))
+    denied = [member.determiner.force is Force.NEGATIVE for member in members]
+    if all(denied) and any(binding.bare for binding in bindings):
+        conjunction = en.Conjunction.AND
+    return en.Coordination(conjunction, tuple(members))

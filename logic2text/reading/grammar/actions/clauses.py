@@ -1,0 +1,296 @@
+"""Semantic actions of clauses and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.english.structure import is_reciprocal
+from logic2text.english.traversal import rebuilt, subtrees
+from logic2text.lexicon.entry import Entry
+from logic2text.reading.grammar.actions.noun_phrases import related
+from logic2text.reading.grammar.closed_classes import ELSE, PLURAL
+from logic2text.reading.grammar.grammar import Unfit
+
+Step = Callable[[en.Clause], en.Clause]
+
+
+def text(sentences: tuple[en.Clause, ...]) -> en.Clause:
+    """One sentence, or several."""
+    return sentences[0] if len(sentences) == 1 else en.Text(sentences)
+
+
+# Lists ------------------------------------------------------------------------------------------
+
+
+def list_and(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
+    """As in "A, B and C"."""
+    return en.Coordination(en.Conjunction.AND, (first, *rest))
+
+
+def list_or(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
+    """As in "A, B or C"."""
+    return en.Coordination(en.Conjunction.OR, (first, *rest))
+
+
+def both(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
+    """As in "both A and B"."""
+    return en.Coordination(en.Conjunction.AND, (first, *rest), correlative=True)
+
+
+def either(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
+    """As in "either A or B"."""
+    return en.Coordination(en.Conjunction.OR, (first, *rest), correlative=True)
+
+
+def exclusive(first: en.Clause, second: en.Clause) -> en.Clause:
+    """As in "either A or B but not both"."""
+    return en.Coordination(en.Conjunction.XOR, (first, second))
+
+
+def either_or_both(first: en.Clause, second: en.Clause) -> en.Clause:
+    """As in "either A or B or both"."""
+    return en.Coordination(en.Conjunction.OR, (first, second), correlative=True)
+
+
+def item(clause: en.Clause) -> en.Clause:
+    """One line of an itemised list."""
+    return clause
+
+
+def itemised(conjunction: en.Conjunction, items: tuple[en.Clause, ...]) -> en.Clause:
+    """A heading and its items."""
+    if conjunction is en.Conjunction.XOR and len(items) != 2:
+        raise Unfit
+    return en.Coordination(conjunction, items, en.Layout.ITEMISED)
+
+
+def itemised_flat(
+    conjunction: en.Conjunction, first: en.Clause, rest: tuple[en.Clause, ...]
+) -> en.Clause:
+    """A heading and its items on one line, without an end marker."""
+    return itemised(conjunction, (first, *rest))
+
+
+# Chains -----------------------------------------------------------------------------------------
+
+
+def chain(first: en.Clause, links: tuple[Step, ...]) -> en.Clause:
+    """A clause and the links added to it by commas, left to right."""
+    for step in links:
+        first = step(first)
+    return first
+
+
+def _joined(
+    conjunction: en.Conjunction, before: en.Clause, after: tuple[en.Clause, ...]
+) -> en.Clause:
+    match before:
+        case en.Coordination(kind, clauses, en.Layout.INLINE, False, True) if kind is conjunction:
+            return replace(before, clauses=(*clauses, *after))
+        case _:
+            return en.Coordination(conjunction, (before, *after), commas=True)
+
+
+def link_and(clause: en.Clause) -> Step:
+    """As in ", and A"."""
+    return lambda before: _joined(en.Conjunction.AND, before, (clause,))
+
+
+def link_or(clause: en.Clause) -> Step:
+    """As in ", or A"."""
+    return lambda before: _joined(en.Conjunction.OR, before, (clause,))
+
+
+def link_and_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
+    """As in ", A, B, and C"."""
+    return lambda before: _joined(en.Conjunction.AND, before, (*series, clause))
+
+
+def link_or_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
+    """As in ", A, B, or C"."""
+    return lambda before: _joined(en.Conjunction.OR, before, (*series, clause))
+
+
+def link_if(clause: en.Clause) -> Step:
+    """As in ", if A"."""
+    return lambda before: if_after(before, clause)
+
+
+def link_unless(clause: en.Clause) -> Step:
+    """As in ", unless A"."""
+    return lambda before: unless_after(before, clause)
+
+
+def link_only_if(clause: en.Clause) -> Step:
+    """As in ", only if A"."""
+    return lambda before: only_if(before, clause)
+
+
+def link_iff(clause: en.Clause) -> Step:
+    """As in ", if and only if A"."""
+    return lambda before: biconditional(before, clause)
+
+
+# Operators --------------------------------------------------------------------------------------
+
+
+def negation(clause: en.Clause) -> en.Clause:
+    """As in "it is not the case that A"."""
+    return en.Negation(clause)
+
+
+def conditional(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
+    """As in "if A, then B"."""
+    return en.Conditional(antecedent, consequent)
+
+
+def unless(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
+    """As in "unless A, B"."""
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.UNLESS)
+
+
+def if_after(consequent: en.Clause, antecedent: en.Clause) -> en.Clause:
+    """As in "B if A"."""
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.IF_AFTER)
+
+
+def unless_after(consequent: en.Clause, antecedent: en.Clause) -> en.Clause:
+    """As in "B unless A"."""
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.UNLESS_AFTER)
+
+
+def only_if(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
+    """As in "A only if B"."""
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.ONLY_IF)
+
+
+def biconditional(left: en.Clause, right: en.Clause) -> en.Clause:
+    """As in "A if and only if B"."""
+    return en.Biconditional(left, right)
+
+
+def conditioned(clause: en.Clause) -> en.Clause:
+    """As in "B if A" (unless C); in "b is P if c is Q and is R if C" the last condition is of R."""
+    match clause:
+        case (
+            en.Conditional(condition, _, en.ConditionalForm.IF_AFTER)
+            | en.Conditional(condition, _, en.ConditionalForm.UNLESS_AFTER)
+            | en.Conditional(_, condition)
+            | en.Biconditional(_, condition)
+        ) if any(isinstance(part, en.CoordinatedVerbPhrase) for part in subtrees(condition)):
+            raise Unfit
+    return clause
+
+
+# Clauses ----------------------------------------------------------------------------------------
+
+
+def predication(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """Subject and verb phrase."""
+    if isinstance(subject, en.Reflexive | en.EachOther):
+        raise Unfit
+    return en.Predication(subject, verb_phrase)
+
+
+def not_all(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "not both b and c are small"."""
+    return en.Negation(predication(subject, verb_phrase))
+
+
+def are_not_all(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "b and c are not both small".
+
+    What "some cubes are not all small" says of which cubes is open, so that it is rejected.
+    """
+    if not _is_group(subject):
+        raise Unfit
+    return not_all(subject, verb_phrase)
+
+
+def _is_group(subject: en.NounPhrase) -> bool:
+    """Whether a denial after the subject can have scope over all of it."""
+    match subject:
+        case en.Quantified(determiner):
+            return determiner.force in (Force.UNIVERSAL, Force.ANY)
+        case en.CoordinatedPhrase(conjunction, phrases):
+            return conjunction is en.Conjunction.AND and all(map(_is_group, phrases))
+        case _:
+            return True
+
+
+def no_number(
+    number: int,
+    noun: en.Noun,
+    relatives: tuple[en.RelativeClause, ...] | None,
+    verb_phrase: en.VerbPhrase,
+) -> en.Clause:
+    """As in "no two cubes are the same size"."""
+    several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, number), related(noun, relatives))
+    return en.Negation(en.Predication(several, verb_phrase))
+
+
+def any_number(
+    number: int,
+    noun: en.Noun,
+    relatives: tuple[en.RelativeClause, ...] | None,
+    verb_phrase: en.VerbPhrase,
+) -> en.Clause:
+    """As in "any two cubes are the same size"."""
+    if number != 2 or not is_reciprocal(verb_phrase):
+        raise Unfit
+    distinct = rebuilt(verb_phrase, _with_each_other)
+    return en.Predication(en.Quantified(en.ALL, related(noun, relatives)), distinct)
+
+
+def _with_each_other(node: Any) -> Any:
+    return en.EachOther() if isinstance(node, en.EachOther) else rebuilt(node, _with_each_other)
+
+
+def plural_subject(
+    noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "cubes are large"."""
+    return en.Predication(en.Quantified(PLURAL, related(noun, relatives)), verb_phrase)
+
+
+def mass_subject(entry: Entry, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "bread is food": whatever is of the kind."""
+    return plural_subject(en.Noun(entry), None, verb_phrase)
+
+
+def pair(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
+    """As in "(both) cubes that are small"."""
+    return related(noun, relatives)
+
+
+def both_of(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "both cubes are small": there are exactly two, and all are large."""
+    two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
+    return en.Presupposition(two, en.Predication(en.Quantified(en.ALL, noun), verb_phrase))
+
+
+def neither_of(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "neither cube is small"."""
+    two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
+    return en.Presupposition(two, en.Predication(en.Quantified(en.NO, noun), verb_phrase))
+
+
+def the_others(verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "the others are small"."""
+    return the_other_ones(en.THING, verb_phrase)
+
+
+def the_other_ones(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "the other cubes are small": there are others, and all of them are."""
+    others = en.ThereIs(en.A, noun, labelled=False, other_than=ELSE)
+    everyone = en.Quantified(en.ALL, noun, other_than=ELSE, says_other=False)
+    return en.Presupposition(others, en.Predication(everyone, verb_phrase))
+
+
+def proposition(entry: Entry) -> en.Clause:
+    """A propositional letter."""
+    return en.Proposition(entry)

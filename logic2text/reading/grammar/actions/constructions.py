@@ -1,0 +1,423 @@
+"""Semantic actions of ellipsis, clefts, comparatives before nouns and further constructions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.english.relation_properties import properties_of
+from logic2text.lexicon.entry import Entry
+from logic2text.reading.grammar.actions.bindings import Binding
+from logic2text.reading.grammar.actions.clauses import Step, link_and, negation, predication
+from logic2text.reading.grammar.actions.noun_phrases import (
+    AND,
+    NOR,
+    OR,
+    XOR,
+    full_and,
+    full_or,
+    predicated,
+    reduced,
+    related,
+)
+from logic2text.reading.grammar.actions.verb_phrases import which
+from logic2text.reading.grammar.closed_classes import COMPARED, PLURAL, THE_SEVERAL
+from logic2text.reading.grammar.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, elided
+from logic2text.reading.grammar.grammar import Unfit
+
+Relatives = tuple[en.RelativeClause, ...]
+
+
+def denied_proposition(entry: Entry) -> en.Clause:
+    """As in "it is not raining"."""
+    return negation(en.Proposition(entry))
+
+
+def for_thing(thing: en.Quantified, relatives: Relatives | None) -> Binding:
+    """As in "for everyone", "for everything that is small"."""
+    return Binding(thing.determiner, related(thing.noun, relatives))
+
+
+# Ellipsis ---------------------------------------------------------------------------------------
+
+
+def elliptic(subject: en.NounPhrase, auxiliary: Auxiliary) -> en.Clause:
+    """As in "(a is small but) b is not"."""
+    return predication(subject, elided(auxiliary))
+
+
+def gap_elliptic_and(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, rest: en.Clause
+) -> en.RelativeClause:
+    """As in "that b likes but c does not"."""
+    first = en.RelativeClause(predication(subject, verb_phrase))
+    return full_and(first, (en.RelativeClause(rest),))
+
+
+def gap_elliptic_or(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, rest: en.Clause
+) -> en.RelativeClause:
+    """As in "that b likes or c does not"."""
+    first = en.RelativeClause(predication(subject, verb_phrase))
+    return full_or(first, (en.RelativeClause(rest),))
+
+
+def so_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
+    """As in "(if a is small, then) so is b"."""
+    if auxiliary.negated:
+        raise Unfit
+    return elliptic(subject, auxiliary)
+
+
+def so_are(auxiliary: Auxiliary, noun: en.Noun) -> en.Clause:
+    """As in "(cubes are small and) so are tetrahedra"."""
+    return so_is(auxiliary, en.Quantified(PLURAL, noun))
+
+
+def neither_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
+    """As in "(a is not small and) neither is b"."""
+    if auxiliary.negated:
+        raise Unfit
+    return elliptic(subject, auxiliary._replace(negated=True))
+
+
+def link_nor(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
+    """As in ", nor is b"."""
+    return link_and(neither_is(auxiliary, subject))
+
+
+def elided_noun(determiner: en.Determiner) -> en.Quantified:
+    """As in "(some cubes are large and) some (are not)"."""
+    return en.Quantified(determiner, en.Noun(ELIDED_NOUN))
+
+
+def some_of_them(determiner: en.Determiner) -> en.Quantified:
+    """As in "(some cubes are large and) all of them (are red)"."""
+    return en.Quantified(determiner, en.Noun(OF_THEM))
+
+
+def plural_elliptic(noun: en.Noun, auxiliary: Auxiliary) -> en.Clause:
+    """As in "(cubes are large but) tetrahedra are not"."""
+    return elliptic(en.Quantified(PLURAL, noun), auxiliary)
+
+
+# Lists ------------------------------------------------------------------------------------------
+
+
+def not_both(first: en.Clause, second: en.Clause) -> en.Clause:
+    """As in "not both A and B"."""
+    return negation(en.Coordination(AND, (first, second), correlative=True))
+
+
+def exclusive_subject(
+    first: en.NounPhrase, second: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "b or c is small, but not both"."""
+    return predication(en.CoordinatedPhrase(XOR, (first, second)), verb_phrase)
+
+
+def exclusive_predicate(
+    subject: en.NounPhrase, first: en.VerbPhrase, second: en.VerbPhrase
+) -> en.Clause:
+    """As in "b owns a pet or is small, but not both"."""
+    return predication(subject, en.CoordinatedVerbPhrase(XOR, (first, second)))
+
+
+def exactly_one_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+    """As in "exactly one of b and c"."""
+    if len(listed.phrases) != 2:
+        raise Unfit
+    return en.CoordinatedPhrase(XOR, listed.phrases)
+
+
+def none_of_names(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+    """As in "none of b, c and d"."""
+    return en.CoordinatedPhrase(NOR, listed.phrases)
+
+
+def either_mixed(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, clause: en.Clause
+) -> en.Clause:
+    """As in "they are either cubes or they are small"."""
+    return en.Coordination(OR, (predication(subject, verb_phrase), clause), correlative=True)
+
+
+def modal_either(subject: en.NounPhrase, modal: str, entry: Entry, clause: en.Clause) -> en.Clause:
+    """As in "Max will either win or he will not"."""
+    return either_mixed(subject, _after(modal, entry), clause)
+
+
+def either_modal(modal: str, first: Entry, second: Entry) -> en.VerbPhrase:
+    """As in "will either win or lose"."""
+    return en.CoordinatedVerbPhrase(OR, (_after(modal, first), _after(modal, second)))
+
+
+def neither_modal(modal: str, first: Entry, second: Entry) -> en.VerbPhrase:
+    """As in "will neither win nor lose"."""
+    return en.CoordinatedVerbPhrase(NOR, (_after(modal, first), _after(modal, second)))
+
+
+def _after(modal: str, entry: Entry) -> en.VerbPhrase:
+    if entry.singular.partition(" ")[0] != modal:
+        raise Unfit
+    return en.Relation(entry)
+
+
+def cleft_of_only(name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is b that is small", of nothing else."""
+    return predication(en.OnlyNamed((name,)), verb_phrase)
+
+
+def both_hold(first: en.Clause, second: en.Clause) -> en.Clause:
+    """As in "since A, B" and "although A, B": both are asserted."""
+    return en.Coordination(AND, (first, second), correlative=True)
+
+
+# Definite and universal phrases -----------------------------------------------------------------
+
+
+def that_one(noun: en.Noun) -> en.Definite:
+    """As in "that cube", of a cube that was spoken of."""
+    if noun.relatives:
+        raise Unfit
+    return en.Definite(COMPARED, noun)
+
+
+def the_plural(noun: en.Noun, relatives: Relatives) -> en.Quantified:
+    """As in "the cubes that are small": all of them."""
+    return en.Quantified(THE_SEVERAL, related(noun, relatives))
+
+
+def those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
+    """As in "those who study", "those cubes that are small"."""
+    return the_plural(noun or en.THING, relatives)
+
+
+def only_those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
+    """As in "only those who study"."""
+    return en.Quantified(en.ONLY, related(noun or en.THING, relatives))
+
+
+def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "only cubes that are small are large": of the cubes, those that are large are small."""
+    predications: list[en.VerbPhrase] = [en.Relation(entry) for entry in noun.adjectives]
+    for relative in relatives or ():
+        match relative.clause:
+            case en.Predication(en.Gap(), inner):
+                predications.append(inner)
+            case _:
+                raise Unfit
+    if not predications:
+        raise Unfit
+    among = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
+    kind = replace(noun, adjectives=(), relatives=(*noun.relatives, among))
+    claim = (
+        predications[0]
+        if len(predications) == 1
+        else en.CoordinatedVerbPhrase(AND, tuple(predications))
+    )
+    return en.Predication(en.Quantified(en.ALL, kind), claim)
+
+
+def all_and_only(noun: en.Noun | None, relatives: Relatives | None) -> en.CoordinatedPhrase:
+    """As in "all and only cubes"."""
+    restrictor = related(noun or en.THING, relatives)
+    every, only = en.Quantified(en.ALL, restrictor), en.Quantified(en.ONLY, restrictor)
+    return en.CoordinatedPhrase(AND, (every, only))
+
+
+def the_number(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "the two cubes are small": there are exactly two, and all are small."""
+    counted = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun, labelled=False)
+    return en.Presupposition(counted, en.Predication(en.Quantified(en.ALL, noun), verb_phrase))
+
+
+def only_object(entry: Entry, item: en.NounPhrase) -> en.Relation:
+    """As in "only likes b", "only likes the cubes that are small"."""
+    if len(entry.links) != 1:
+        raise Unfit
+    match item:
+        case en.Name() | en.Reflexive() | en.Application():
+            return en.Relation(entry, (en.OnlyNamed((item,)),))
+        case en.Quantified(determiner) if (
+            determiner in (en.ALL, THE_SEVERAL) and item.other_than is None
+        ):
+            return en.Relation(entry, (replace(item, determiner=en.ONLY),))
+        case _:
+            raise Unfit
+
+
+def only_such(entry: Entry, noun: en.Noun, relatives: Relatives) -> en.VerbPhrase:
+    """As in "only likes the cubes that are small": no cube that is not."""
+    if len(entry.links) != 1 or len(relatives) != 1:
+        raise Unfit
+    match relatives[0].clause:
+        case en.Predication(en.Gap() as gap, verb_phrase):
+            clause: en.Clause = en.Predication(gap, en.NegatedPhrase(verb_phrase))
+        case clause:
+            clause = en.Negation(clause)
+    unlike = en.Quantified(en.A, related(noun, (en.RelativeClause(clause),)))
+    return en.NegatedPhrase(en.Relation(entry, (unlike,)))
+
+
+def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Relation:
+    """As in "only likes small cubes"."""
+    return only_object(entry, en.Quantified(en.ALL, related(noun, relatives)))
+
+
+# Comparatives and superlatives ------------------------------------------------------------------
+
+
+def compared(entry: Entry, noun: en.Noun) -> en.Noun:
+    """As in "(a) smaller cube": smaller than what was spoken of."""
+    return related(noun, (reduced(en.Relation(entry, (en.Pronoun(COMPARED),))),))
+
+
+def compared_alike(noun: en.Noun, entry: Entry) -> en.Noun:
+    """As in "(a) cube of the same size": the same as that of what was spoken of."""
+    return compared(entry, noun)
+
+
+def compared_than(entry: Entry, noun: en.Noun, item: en.NounPhrase) -> en.Noun:
+    """As in "(a) smaller cube than b"."""
+    return related(noun, (reduced(en.Relation(entry, (item,))),))
+
+
+def existent_compared(
+    determiner: en.Determiner, noun: en.Noun, relatives: Relatives | None
+) -> Binding:
+    """As in "(there is) a smaller cube"."""
+    return Binding(determiner, related(noun, relatives))
+
+
+def superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.VerbPhrase:
+    """As in "is the smallest cube": a cube, and smaller than every other one."""
+    kind = related(noun, relatives)
+    return en.CoordinatedVerbPhrase(AND, (predicated(kind), _than_others(entry, kind)))
+
+
+def the_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "the smallest cube"."""
+    return en.Quantified(en.THE, _most(entry, related(noun, relatives)))
+
+
+def some_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As "the smallest cube" where it need not be the only one."""
+    return en.Quantified(en.SOME, _most(entry, related(noun, relatives)))
+
+
+def existent_superlative(
+    determiner: en.Determiner, entry: Entry, noun: en.Noun, relatives: Relatives | None
+) -> Binding:
+    """As in "(there is) no largest cube"."""
+    if determiner.force not in (Force.NEGATIVE, Force.EXISTENTIAL) and determiner != en.THE:
+        raise Unfit
+    return Binding(determiner, _most(entry, related(noun, relatives)))
+
+
+def _most(entry: Entry, noun: en.Noun) -> en.Noun:
+    others = en.RelativeClause(en.Predication(en.Gap(), _than_others(entry, noun)))
+    return related(noun, (others,))
+
+
+def _than_others(entry: Entry, noun: en.Noun) -> en.Relation:
+    others = en.Quantified(en.EVERY, noun, other_than=en.Reflexive())
+    return en.Relation(entry, (others,))
+
+
+def between_in(first: en.NounPhrase, second: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
+    """As in "between b and c in size": larger than one of them and smaller than the other."""
+    converse = replace(entry, converse=not entry.converse)
+    orders = ((first, second), (second, first))
+    return en.CoordinatedVerbPhrase(
+        OR,
+        tuple(
+            en.CoordinatedVerbPhrase(
+                AND, (en.Relation(entry, (less,)), en.Relation(converse, (more,)))
+            )
+            for less, more in orders
+        ),
+    )
+
+
+# Relations without their preposition ------------------------------------------------------------
+
+
+def either_place_and(first: Entry, second: Entry, item: en.NounPhrase) -> en.VerbPhrase:
+    """As in "left and in front of b"."""
+    return _either_place(AND, first, second, item)
+
+
+def either_place_or(first: Entry, second: Entry, item: en.NounPhrase) -> en.VerbPhrase:
+    """As in "left or right of b"."""
+    return _either_place(OR, first, second, item)
+
+
+def _either_place(
+    conjunction: en.Conjunction, first: Entry, second: Entry, item: en.NounPhrase
+) -> en.VerbPhrase:
+    if len(first.links) != 1 or len(second.links) != 1:
+        raise Unfit
+    places = en.Relation(first, (item,)), en.Relation(second, (item,))
+    return en.CoordinatedVerbPhrase(conjunction, places)
+
+
+def having_side(thing: en.NounPhrase, owner: en.Pronoun, entry: Entry) -> en.VerbPhrase:
+    """As in "(with) nothing to its right"."""
+    del owner  # it is the subject, as in "with nothing to the right of it"
+    return en.Having(thing, entry)
+
+
+def having_side_which(
+    thing: en.NounPhrase, owner: en.Pronoun, entry: Entry, relative: en.RelativeClause
+) -> en.VerbPhrase:
+    """As in "(with) a cube to its right that is small", of the cube."""
+    return having_side(which(thing, relative), owner, entry)
+
+
+def having_related(determiner: en.Determiner, entry: Entry) -> en.VerbPhrase:
+    """As in "has exactly one mother"."""
+    return en.Having(en.Quantified(determiner), entry)
+
+
+def related_to(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
+    """As in "all of b's friends"."""
+    return en.Quantified(en.ALL, en.Noun(entry, objects=(owner,)))
+
+
+# Mass nouns -------------------------------------------------------------------------------------
+
+
+def existent_mass(
+    determiner: en.Determiner | None, noun: en.Noun, relatives: Relatives | None
+) -> Binding:
+    """As in "(there is) food", "(there is) no food on the table"."""
+    return Binding(determiner or en.SOME, related(noun, relatives))
+
+
+def has_properties(entry: Entry, names: tuple[str, ...]) -> en.Clause:
+    """As in 'the relation "larger than" is transitive and irreflexive'."""
+    if not set(names) <= set(properties_of(entry)):
+        raise Unfit
+    claims = tuple(en.RelationProperty(entry, name) for name in names)
+    return claims[0] if len(claims) == 1 else en.Coordination(en.Conjunction.AND, claims)
+
+
+def lacks_property(entry: Entry, name: str) -> en.Clause:
+    """As in 'the relation "larger than" is not symmetric'."""
+    return en.Negation(has_properties(entry, (name,)))
+
+
+def respectively(
+    subjects: en.CoordinatedPhrase, entry: Entry, objects: en.CoordinatedPhrase
+) -> en.Clause:
+    """As in "b and c are in front of d and e, respectively"."""
+    pairs = tuple(zip(subjects.phrases, objects.phrases, strict=False))
+    names = (*subjects.phrases, *objects.phrases)
+    if entry.arity != 2 or len(subjects.phrases) != len(objects.phrases):
+        raise Unfit
+    if not all(isinstance(name, en.Name | en.Application) for name in names):
+        raise Unfit
+    claims = tuple(en.Predication(one, en.Relation(entry, (item,))) for one, item in pairs)
+    return en.Coordination(en.Conjunction.AND, claims, en.Layout.RESPECTIVE)

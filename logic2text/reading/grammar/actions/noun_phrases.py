@@ -1,0 +1,313 @@
+"""Semantic actions of nouns and noun phrases."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.lexicon.entry import Entry
+from logic2text.reading.grammar.closed_classes import ELSE
+from logic2text.reading.grammar.grammar import Unfit
+
+T = TypeVar("T")
+AND, OR, NOR, XOR = en.Conjunction.AND, en.Conjunction.OR, en.Conjunction.NOR, en.Conjunction.XOR
+
+
+# Lists of anything ------------------------------------------------------------------------------
+
+
+def one(item: T) -> tuple[T, ...]:
+    """The last, or only, item."""
+    return (item,)
+
+
+def two(first: T, second: T) -> tuple[T, ...]:
+    """The last two items."""
+    return (first, second)
+
+
+def more(item: T, rest: tuple[T, ...]) -> tuple[T, ...]:
+    """An item before others."""
+    return (item, *rest)
+
+
+# Nouns ------------------------------------------------------------------------------------------
+
+
+def head(entry: Entry) -> en.Noun:
+    """As in "cube"."""
+    return en.Noun(entry)
+
+
+def head_of(entry: Entry, item: en.NounPhrase) -> en.Noun:
+    """As in "album of b"."""
+    if not len(entry.links) == 1:
+        raise Unfit
+    return en.Noun(entry, objects=(item,))
+
+
+def modified(entry: Entry, noun: en.Noun) -> en.Noun:
+    """As in "small cube"."""
+    return replace(noun, adjectives=(entry, *noun.adjectives))
+
+
+def either_head(first: en.Noun, second: en.Noun) -> en.Noun:
+    """As in "cube or small tetrahedron": a thing of either kind."""
+    either = en.CoordinatedVerbPhrase(OR, (predicated(first), predicated(second)))
+    return en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
+
+
+def predicated(noun: en.Noun) -> en.VerbPhrase:
+    """As in "is a cube", "is a small cube that is in front of b"."""
+    if noun.kind is not None and not noun.adjectives and not noun.relatives:
+        return en.Relation(noun.kind, noun.objects)
+    return en.Nominal(noun)
+
+
+def related(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
+    """A noun with relative clauses."""
+    return noun if relatives is None else replace(noun, relatives=noun.relatives + relatives)
+
+
+def relative(*parts: Any) -> en.RelativeClause:
+    """As in "that is small" (verb phrase) and "that b likes" (subject, verb phrase with a gap)."""
+    if len(parts) == 1:
+        return en.RelativeClause(en.Predication(en.Gap(), parts[0]))
+    return en.RelativeClause(en.Predication(*parts))
+
+
+def relative_whose(function: Entry, verb_phrase: en.VerbPhrase) -> en.RelativeClause:
+    """As in "whose teacher is happy"."""
+    return en.RelativeClause(en.Predication(possessive(en.Gap(), function), verb_phrase))
+
+
+def reduced(verb_phrase: en.VerbPhrase) -> en.RelativeClause:
+    """As in "in front of b"."""
+    return en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED)
+
+
+def full_and(first: en.RelativeClause, rest: tuple[en.RelativeClause, ...]) -> en.RelativeClause:
+    """As in "that is small and that b likes"."""
+    return en.RelativeClause(en.Coordination(AND, tuple(part.clause for part in (first, *rest))))
+
+
+def full_or(first: en.RelativeClause, rest: tuple[en.RelativeClause, ...]) -> en.RelativeClause:
+    """As in "that is small or that b likes"."""
+    return en.RelativeClause(en.Coordination(OR, tuple(part.clause for part in (first, *rest))))
+
+
+def the_one(entry: Entry, item: en.NounPhrase) -> en.Quantified:
+    """As in "the capital of Spain", the only one."""
+    return en.Quantified(en.THE, head_of(entry, item))
+
+
+def the_related(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
+    """As in "Max's friend", "his friend": the only one."""
+    if isinstance(owner, en.Quantified):
+        raise Unfit  # "every student's friend" is not the friend of all
+    return the_one(entry, owner)
+
+
+# Noun phrases -----------------------------------------------------------------------------------
+
+
+def quantified(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    label: fol.Variable | None = None,
+    other_than: en.NounPhrase | None = None,
+    relatives: tuple[en.RelativeClause, ...] | None = None,
+) -> en.Quantified:
+    """As in "every cube x other than b that is small"."""
+    modified = related(noun, relatives)
+    return en.Quantified(determiner, modified, label, label is not None, other_than)
+
+
+def quantified_either(
+    determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.Quantified:
+    """As in "every cube or tetrahedron"."""
+    return en.Quantified(determiner, related(noun, relatives))
+
+
+def quantified_such(
+    determiner: en.Determiner, noun: en.Noun, label: fol.Variable | None, clause: en.Clause
+) -> en.Quantified:
+    """As in "every cube x such that x is small"."""
+    such = en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
+    return quantified(determiner, noun, label, None, (such,))
+
+
+def quantified_excepting_such(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    label: fol.Variable | None,
+    other_than: en.NounPhrase,
+    clause: en.Clause,
+) -> en.Quantified:
+    """As in "every cube x other than b such that x is small"."""
+    such = en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
+    return quantified(determiner, noun, label, other_than, (such,))
+
+
+def quantified_label(
+    determiner: en.Determiner, label: fol.Variable, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.Quantified:
+    """As in "every x"."""
+    return en.Quantified(determiner, related(en.THING, relatives), label, labelled=True)
+
+
+def quantified_other(
+    determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.Quantified:
+    """As in "every other cube"."""
+    return en.Quantified(determiner, related(noun, relatives), other_than=ELSE, says_other=False)
+
+
+def another(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Quantified:
+    """As in "another cube"."""
+    return quantified_other(en.A, noun, relatives)
+
+
+def quantified_thing(
+    thing: en.Quantified,
+    other_than: en.NounPhrase | None,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "everything", "nothing other than b that is small"."""
+    return quantified(thing.determiner, thing.noun, None, other_than, relatives)
+
+
+def quantified_quality(
+    thing: en.Quantified,
+    quality: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "everything small", "something small that b likes"."""
+    return quantified_thing(thing, None, (quality, *(relatives or ())))
+
+
+def quantified_thing_such(thing: en.Quantified, clause: en.Clause) -> en.Quantified:
+    """As in "everything such that it is small"."""
+    return quantified_such(thing.determiner, thing.noun, None, clause)
+
+
+def quantified_else(
+    thing: en.Quantified, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.Quantified:
+    """As in "everything else"."""
+    return quantified_other(thing.determiner, thing.noun, relatives)
+
+
+def quantified_else_quality(
+    thing: en.Quantified,
+    quality: en.RelativeClause,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.Quantified:
+    """As in "something else small"."""
+    return quantified_else(thing, (quality, *(relatives or ())))
+
+
+def owner(determiner: en.Determiner, noun: en.Noun) -> en.Quantified:
+    """As in "every cube('s)"."""
+    return en.Quantified(determiner, noun)
+
+
+def owner_thing(thing: en.Quantified) -> en.Quantified:
+    """As in "something('s)"."""
+    return thing
+
+
+def application(entry: Entry, item: en.NounPhrase) -> en.Application:
+    """As in "the father of b"."""
+    return en.Application(entry, (item,))
+
+
+def applications(
+    entry: Entry, item: en.NounPhrase, rest: tuple[tuple[str, en.NounPhrase], ...]
+) -> en.Application:
+    """As in "the sum of b and c"."""
+    if tuple(link for link, _ in rest) != entry.links[1:]:
+        raise Unfit
+    return en.Application(entry, (item, *(argument for _, argument in rest)))
+
+
+def possessive(owner: en.NounPhrase, entry: Entry) -> en.Application:
+    """As in "b's father", "her father"."""
+    if entry.arity != 1:
+        raise Unfit
+    return en.Application(entry, (owner,), possessive=True)
+
+
+def linked(link: str, item: en.NounPhrase, *rest: Any) -> tuple[tuple[str, en.NounPhrase], ...]:
+    """A further object after its link."""
+    return ((link, item), *(rest[0] if rest else ()))
+
+
+def only_named(first: en.NounPhrase, second: en.NounPhrase | None = None) -> en.OnlyNamed:
+    """As in "only b", "only b and c"."""
+    return en.OnlyNamed((first,) if second is None else (first, second))
+
+
+def nothing_but(thing: en.Quantified, name: en.NounPhrase) -> en.OnlyNamed:
+    """As in "nothing but b": only b."""
+    if thing.determiner.force is not Force.NEGATIVE:
+        raise Unfit
+    return en.OnlyNamed((name,))
+
+
+def nothing_but_several(
+    thing: en.Quantified, first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]
+) -> en.OnlyNamed:
+    """As in "nothing but b and c": only b and c."""
+    only = nothing_but(thing, first)
+    return replace(only, names=(first, *rest))
+
+
+def universal_of_two(
+    determiner: en.Determiner, either: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.Quantified:
+    """As in "all cubes and tetrahedra": everything of either kind."""
+    if determiner.force is not Force.UNIVERSAL:
+        raise Unfit
+    return quantified_either(determiner, either, relatives)
+
+
+def at_least_one(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+    """As in "at least one of b, c and d"."""
+    return en.CoordinatedPhrase(OR, listed.phrases)
+
+
+def own(owner_gender: en.Pronoun, entry: Entry) -> en.Application:
+    """As in "its own father"."""
+    if entry.arity != 1:
+        raise Unfit
+    return en.Application(entry, (en.Reflexive(owner_gender.gender),), possessive=True)
+
+
+def kind(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
+    """As in "(nothing but) small cubes"."""
+    return related(noun, relatives)
+
+
+def kind_of_those(relatives: tuple[en.RelativeClause, ...]) -> en.Noun:
+    """As in "(all students except) those who cheat"."""
+    return related(en.THING, relatives)
+
+
+def restricting(exceptions: en.RelativeClause) -> en.RelativeClause:
+    """As in "(everyone) besides b", of whom nothing is said."""
+    return replace(exceptions, form=en.RelativeForm.THAT)
+
+
+def other_than_kind(noun: en.Noun) -> en.RelativeClause:
+    """As in "(all birds) other than penguins", of which nothing is said."""
+    return relative(en.NegatedPhrase(predicated(noun)))
+
+
+def excepting_kind(noun: en.Noun) -> en.RelativeClause:
+    """As in "(nothing) but cubes": things of another kind."""
+    return reduced(en.NegatedPhrase(predicated(noun)))

@@ -1,0 +1,108 @@
+"""Semantic actions of lists of noun phrases: "b and c", "neither b nor c".
+
+A list is refused where its last members may belong to a phrase before it.
+"""
+
+from __future__ import annotations
+
+from logic2text.english import syntax as en
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
+from logic2text.reading.grammar.closed_classes import ELSE
+from logic2text.reading.grammar.grammar import Unfit
+
+
+def phrases_and(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
+    """As in "b, c and d"."""
+    return _listed(AND, (first, *rest))
+
+
+def phrases_or(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
+    """As in "b, c or d"."""
+    return _listed(OR, (first, *rest))
+
+
+def _listed(
+    conjunction: en.Conjunction, phrases: tuple[en.NounPhrase, ...]
+) -> en.CoordinatedPhrase:
+    """A list; "only cubes and b" is not one of "only cubes" and "b"."""
+    if any(map(_ends_with_exception, phrases[:-1])):
+        raise Unfit  # "Nothing except a cube or a tetrahedron is small"
+    if conjunction is OR and any(map(_excludes_others, phrases)):
+        raise Unfit  # "b or a cube and nothing else" is not b, or a cube and nothing else
+    onlies = [_is_only(phrase) for phrase in phrases]
+    if True in onlies and not all(onlies[onlies.index(True) :]):
+        raise Unfit
+    return en.CoordinatedPhrase(conjunction, phrases)
+
+
+def _ends_with_exception(phrase: en.NounPhrase) -> bool:
+    """Whether a list after a phrase can be of what it excepts."""
+    match phrase:
+        case en.Quantified(other_than=en.Quantified()):
+            return True
+        case en.Quantified(
+            noun=en.Noun(
+                relatives=(
+                    *_,
+                    en.RelativeClause(
+                        en.Predication(
+                            en.Gap(),
+                            en.NegatedPhrase(
+                                en.Nominal() | en.Relation(Entry(category=Category.NOUN))
+                            ),
+                        ),
+                        en.RelativeForm.REDUCED,
+                    ),
+                )
+            )
+        ):
+            return True
+        case _:
+            return False
+
+
+def _excludes_others(phrase: en.NounPhrase) -> bool:
+    match phrase:
+        case en.CoordinatedPhrase(en.Conjunction.AND, members):
+            return any(
+                isinstance(member, en.Quantified) and member.other_than is ELSE
+                for member in members
+            )
+        case _:
+            return False
+
+
+def _is_only(phrase: en.NounPhrase) -> bool:
+    match phrase:
+        case en.Quantified(determiner):
+            return determiner == en.ONLY
+        case en.CoordinatedPhrase(_, members):
+            return any(map(_is_only, members))
+        case _:
+            return False
+
+
+def phrases_either(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
+    """As in "b or c", of names only."""
+    return en.CoordinatedPhrase(OR, (first, second))
+
+
+def both_phrases(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
+    """As in "both b and c"."""
+    return en.CoordinatedPhrase(AND, (first, second), correlative=True)
+
+
+def either_phrase(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
+    """As in "either b or c"."""
+    return en.CoordinatedPhrase(OR, (first, *rest), correlative=True)
+
+
+def exclusive_phrase(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
+    """As in "either b or c but not both"."""
+    return en.CoordinatedPhrase(XOR, (first, second))
+
+
+def neither_phrase(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
+    """As in "neither b nor c"."""
+    return en.CoordinatedPhrase(NOR, (first, *rest))

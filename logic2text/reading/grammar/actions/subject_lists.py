@@ -1,0 +1,77 @@
+"""Semantic actions of lists of kinds as subjects: "cubes and tetrahedra are the same size"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from logic2text.english import syntax as en
+from logic2text.english.structure import is_reciprocal
+from logic2text.reading.grammar.actions.clauses import plural_subject
+from logic2text.reading.grammar.actions.noun_phrases import AND, OR, predicated, related
+from logic2text.reading.grammar.actions.shared import plural_subjects
+from logic2text.reading.grammar.actions.shared_modifiers import kinds_of
+from logic2text.reading.grammar.grammar import Unfit
+
+Relatives = tuple[en.RelativeClause, ...]
+
+
+def plural_of_two(
+    either: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "cubes and tetrahedra are small"."""
+    return plural_subjects(kinds_of(either, relatives), verb_phrase)
+
+
+def all_of_either(
+    either: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "cubes and tetrahedra are not small", all of which a denial can be about."""
+    if is_reciprocal(verb_phrase):
+        raise Unfit
+    return en.Predication(en.Quantified(en.ALL, related(either, relatives)), verb_phrase)
+
+
+def plural_and(
+    noun: en.Noun,
+    relatives: Relatives | None,
+    other: en.NounPhrase,
+    verb_phrase: en.VerbPhrase,
+) -> en.Clause:
+    """As in "cubes and b are small", "students who trust b and c are happy"."""
+    if is_reciprocal(verb_phrase):
+        raise Unfit
+    claims = (plural_subject(noun, relatives, verb_phrase), en.Predication(other, verb_phrase))
+    return en.Coordination(AND, claims)
+
+
+def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "all cubes and all tetrahedra are the same size", of everything of either kind."""
+    if not is_reciprocal(verb_phrase):
+        raise Unfit
+    kinds = []
+    for phrase in subjects.phrases:
+        match phrase:
+            case en.Quantified(en.Determiner(en.Quantity.ALL), labelled=False, other_than=None):
+                kinds.append(predicated(phrase.noun))
+            case _:
+                raise Unfit
+    either = en.CoordinatedVerbPhrase(OR, tuple(kinds))
+    noun = en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
+    return en.Predication(en.Quantified(en.ALL, noun), verb_phrase)
+
+
+def pair_of_some(
+    first: en.NounPhrase, second: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "some cube and some tetrahedron are the same size", of one pair."""
+    match first, second:
+        case (
+            en.Quantified(en.Determiner(en.Quantity.SOME)),
+            en.Quantified(en.Determiner(en.Quantity.SOME)),
+        ):
+            if not is_reciprocal(verb_phrase):
+                raise Unfit
+            pair = tuple(replace(phrase, determiner=en.A) for phrase in (first, second))
+            return en.Predication(en.CoordinatedPhrase(AND, pair), verb_phrase)
+        case _:
+            raise Unfit

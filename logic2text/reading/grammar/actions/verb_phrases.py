@@ -1,0 +1,194 @@
+"""Semantic actions of verb phrases."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from logic2text.english import syntax as en
+from logic2text.lexicon import entry as entries
+from logic2text.lexicon.entry import IDENTITY, Entry
+from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR, predicated, related
+from logic2text.reading.grammar.grammar import Unfit
+
+
+def relation(
+    entry: Entry,
+    item: en.NounPhrase | None = None,
+    rest: tuple[tuple[str, en.NounPhrase], ...] = (),
+) -> en.Relation:
+    """As in "is small", "is larger than b", "gave b to c"."""
+    objects = () if item is None else (item, *(argument for _, argument in rest))
+    if len(objects) != len(entry.links) or tuple(link for link, _ in rest) != entry.links[1:]:
+        raise Unfit
+    return en.Relation(entry, objects)
+
+
+def negated_relation(
+    entry: Entry,
+    item: en.NounPhrase | None = None,
+    rest: tuple[tuple[str, en.NounPhrase], ...] = (),
+) -> en.NegatedPhrase:
+    """As in "does not own b"."""
+    affirmative = relation(entry, item, rest)
+    return en.NegatedPhrase(affirmative)
+
+
+def passive(
+    entry: Entry, item: en.NounPhrase, rest: tuple[tuple[str, en.NounPhrase], ...] = ()
+) -> en.Relation:
+    """As in "owned by b"."""
+    active = relation(entry, item, rest)
+    return replace(active, passive=True)
+
+
+def negated(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
+    """As in "is not small"."""
+    return en.NegatedPhrase(verb_phrase)
+
+
+def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
+    """As in "has a cube in front of it"."""
+    if not len(entry.links) == 1:
+        raise Unfit
+    return en.Having(thing, entry)
+
+
+def having_which(thing: en.NounPhrase, entry: Entry, relative: en.RelativeClause) -> en.VerbPhrase:
+    """As in "has a cube in front of it that is small", of the cube."""
+    return having(which(thing, relative), entry)
+
+
+def which(thing: en.NounPhrase, relative: en.RelativeClause) -> en.Quantified:
+    """A phrase with a relative clause that stands apart from it."""
+    if not isinstance(thing, en.Quantified) or thing.labelled:
+        raise Unfit
+    noun = replace(thing.noun, relatives=(*thing.noun.relatives, relative))
+    return replace(thing, noun=noun)
+
+
+def alike(entry: Entry) -> en.Relation:
+    """As in "are the same size": reciprocal without "each other"."""
+    return en.Relation(entry, (en.EachOther(explicit=False),))
+
+
+def same_value(function: Entry) -> en.Relation:
+    """As in "have the same email"."""
+    if function.arity != 1:
+        raise Unfit
+    return alike(entries.same_value(function))
+
+
+def not_same_value(function: Entry) -> en.NegatedPhrase:
+    """As in "do not have the same email"."""
+    return en.NegatedPhrase(same_value(function))
+
+
+def nominal(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.VerbPhrase:
+    """As in "is a small cube that is in front of b"."""
+    return predicated(related(noun, relatives))
+
+
+def identical(item: en.NounPhrase) -> en.Relation:
+    """As in "is b"."""
+    return en.Relation(IDENTITY, (item,))
+
+
+def only_one(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.OnlyOne:
+    """As in "is the only cube"."""
+    return en.OnlyOne(related(noun, relatives))
+
+
+def identical_the(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Relation:
+    """As in "is the small cube"; "is the capital of Spain" says no more than that it is one."""
+    if noun.objects and not noun.adjectives and relatives is None:
+        raise Unfit
+    return en.Relation(IDENTITY, (en.Quantified(en.THE, related(noun, relatives)),))
+
+
+def predicated_one(the_one: en.Quantified) -> en.VerbPhrase:
+    """As in "(is) Max's friend", which says no more than that it is one."""
+    return predicated(the_one.noun)
+
+
+def specifying(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
+    """As in "the capital of Spain is Madrid": Madrid is its capital."""
+    return en.Predication(name, predicated(the_one.noun))
+
+
+def specifying_not(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
+    """As in "the capital of Spain is not Paris"."""
+    return en.Predication(name, en.NegatedPhrase(predicated(the_one.noun)))
+
+
+def not_identical(item: en.NounPhrase) -> en.NegatedPhrase:
+    """As in "is not b"."""
+    return en.NegatedPhrase(identical(item))
+
+
+def not_identical_the(
+    noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.NegatedPhrase:
+    """As in "is not the only cube"."""
+    return en.NegatedPhrase(identical_the(noun, relatives))
+
+
+def verb_phrases_and(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
+    """As in "is small and owns b"."""
+    return _listed(AND, (first, *rest))
+
+
+def verb_phrases_or(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
+    """As in "is small or owns b"."""
+    return _listed(OR, (first, *rest))
+
+
+def verb_phrases_xor(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "either small or large but not both"."""
+    return _listed(XOR, (first, second))
+
+
+def verb_phrases_either(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) either small or owns b"."""
+    return _listed(OR, (first, second))
+
+
+def verb_phrases_neither(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) neither small nor owns b"."""
+    return _listed(NOR, (first, second))
+
+
+def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
+    """As in "neither is small nor owns b"."""
+    return _listed(NOR, (first, *rest))
+
+
+def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "both small and large"."""
+    return en.CoordinatedVerbPhrase(AND, (first, second), correlative=True)
+
+
+def _listed(conjunction: en.Conjunction, parts: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
+    return en.CoordinatedVerbPhrase(conjunction, parts)
+
+
+def gap(entry: Entry) -> en.Relation:
+    """As in "(that b) likes", "(that b) is larger than"."""
+    if not len(entry.links) == 1:
+        raise Unfit
+    return en.Relation(entry, (en.Gap(),))
+
+
+def negated_gap(entry: Entry) -> en.NegatedPhrase:
+    """As in "(that b) does not like"."""
+    affirmative = gap(entry)
+    return en.NegatedPhrase(affirmative)
+
+
+def gap_and(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(that b) likes and owns"."""
+    return _listed(AND, (first, second))
+
+
+def gap_or(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(that b) likes or owns"."""
+    return _listed(OR, (first, second))

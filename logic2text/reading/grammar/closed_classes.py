@@ -1,0 +1,212 @@
+"""The closed word classes of the grammar: determiners, pronouns, numbers, headings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
+from logic2text.english.relation_properties import PROPERTIES
+from logic2text.lexicon import Gender
+from logic2text.lexicon.entry import IDENTITY
+from logic2text.reading.grammar.ellipsis import AUXILIARIES, Auxiliary
+
+Phrase = tuple[str, str, Any]
+"""A word class, the words of a phrase, and its value."""
+UNRESOLVED = fol.Variable("?")
+"""The antecedent of an unresolved pronoun."""
+PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
+"""The determiner of a bare plural: "cubes are large"."""
+SOME_OF_SEVERAL = en.Determiner(en.Quantity.SOME, plural=True)
+"""The determiner of "some cubes"."""
+THE_SEVERAL = en.Determiner(en.Quantity.ALL, plural=True)
+"""The determiner of "the cubes that are small", of which *not* denies all."""
+THIS = en.Determiner(en.Quantity.THE, bare=True)
+"""The determiner of "this cube", which only refers back."""
+EITHER = en.Determiner(en.Quantity.ANY, 2)
+"""The determiner of "(not behind) either cube"."""
+ELSE = en.Pronoun(fol.Variable("?else"))
+"""The exception of an unresolved "else" or "other"."""
+COMPARED = fol.Variable("?compared")
+"""What "a smaller cube" is smaller than, and what "that cube" is, unresolved."""
+
+
+def closed_classes() -> Iterator[Phrase]:
+    """All closed-class phrases."""
+    for quantity in en.Quantity:
+        for form in quantity.profile.forms:
+            number = "pl" if form.plural else "sg"
+            is_some = form.plural and quantity is en.Quantity.SOME
+            determiner = en.Determiner(quantity, form.number, plural=is_some)
+            yield f"DET[{number}]", form.words, determiner
+        for words in quantity.profile.things:
+            noun = en.THING if words.endswith("thing") else en.PERSON
+            yield "THINGS", words, en.Quantified(en.Determiner(quantity), noun)
+    for singular, plural in _THING_NOUNS:
+        yield "THING[sg]", singular, en.THING
+        yield "THING[pl]", plural, en.THING
+    for conjunction, heading in LIST_HEADINGS.items():
+        for words in _headings(heading.removesuffix(":")):
+            yield "HEADING", words, conjunction
+    for words in ("each other", "one another"):
+        yield "EACHOTHER", words, en.EachOther()
+    for words, value in _TRUTHS.items():
+        yield "TRUTH", words, en.TruthConstant(value)
+    for name in PROPERTIES:
+        yield "PROPERTY", name, name
+    yield from _fixed_phrases()
+    yield from _numbers()
+    yield from _pronouns()
+    yield from _auxiliaries()
+    for words, number, determiner in _ELIDING:
+        yield f"QUANT[{number}]", words, determiner
+    for words, number, determiner in _PARTITIVES:
+        yield f"OFTHEM[{number}]", words, determiner
+    for words, determiner in _BEFORE_MASS_NOUNS.items():
+        yield "MASSDET", words, determiner
+
+
+def _headings(words: str) -> Iterator[str]:
+    """As in "all these hold", "all of these hold", "all of the following hold"."""
+    full = words if " of " in words else words.replace("these", "of these", 1)
+    for heading in {words, full, full.replace("these", "the following")}:
+        yield heading
+        if heading.endswith("holds"):
+            yield heading.removesuffix("s")
+        yield (
+            heading.replace("hold", "are true")
+            if heading.endswith("hold")
+            else heading[:-5] + "is true"
+        )
+
+
+def _fixed_phrases() -> Iterator[Phrase]:
+    for words in ("object", "thing", "element", "block", "figure"):
+        yield "IDENTICAL", f"the same {words}", IDENTITY
+    for when in ("when", "if"):
+        for that in ("that", "this"):
+            yield "UNFULFILLED", f"{when} {that} does not hold", ""
+    for place, words in enumerate(_ORDINALS, start=1):
+        yield "ORDINAL", words, place
+
+
+def _numbers() -> Iterator[Phrase]:
+    for number in range(21):
+        spelled = NUMBER_WORDS[number : number + 1]
+        for numeral in {str(number), *spelled}:
+            if number > 1:
+                yield "NUMBER", numeral, number
+            for quantity in en.Quantity:
+                yield from _counted(quantity, number, numeral)
+
+
+def _counted(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phrase]:
+    """As in "at least two", "more than two", "two"."""
+    noun_number = "sg" if number == 1 else "pl"
+    for form in quantity.profile.before_numerals:
+        words, counted = form.words, number + form.shift
+        if counted >= 0 and (words or number):
+            determiner = en.Determiner(quantity, counted, bare=not words)
+            yield f"DET[{noun_number}]", f"{words} {numeral}", determiner
+            if words in _BEFORE_ELIDED_NOUNS:
+                yield f"QUANT[{noun_number}]", f"{words} {numeral}", determiner
+
+
+def _pronouns() -> Iterator[Phrase]:
+    for words, number, gender in _PRONOUNS:
+        yield f"PRONOUN[{number}]", words, en.Pronoun(UNRESOLVED, gender)
+    for words, gender in _POSSESSIVES.items():
+        yield "POSSESSIVE", words, en.Pronoun(UNRESOLVED, gender)
+    for words, number, gender in _REFLEXIVES:
+        yield f"REFLEXIVE[{number}]", words, en.Reflexive(gender)
+
+
+def _auxiliaries() -> Iterator[Phrase]:
+    """The auxiliaries that stand for a verb phrase, "is not", "did"."""
+    inflected = (*AUXILIARIES.items(), ("did", ("sg", "did")), ("did", ("pl", "did")))
+    for words, (number, verb) in inflected:
+        yield f"AUX[{number}]", words, Auxiliary(verb)
+        yield f"AUX[{number}]", f"{words} not", Auxiliary(verb, negated=True)
+
+
+_AT_LEAST_ONE = en.Determiner(en.Quantity.AT_LEAST, 1)
+_ELIDING = (
+    ("some", "pl", en.SOME),
+    ("all", "pl", en.ALL),
+    ("not all", "pl", en.Determiner(en.Quantity.NOT_ALL)),
+    ("each", "sg", en.Determiner(en.Quantity.EACH)),
+    ("none", "sg", en.NO),
+    ("none", "pl", en.NO),
+)
+"""Determiners without their nouns: "some are"."""
+_PARTITIVES = (
+    ("some of them", "pl", en.SOME),
+    ("all of them", "pl", en.ALL),
+    ("not all of them", "pl", en.Determiner(en.Quantity.NOT_ALL)),
+    ("each of them", "sg", en.Determiner(en.Quantity.EACH)),
+    ("every one of them", "sg", en.EVERY),
+    ("one of them", "sg", en.SOME),
+    ("at least one of them", "sg", _AT_LEAST_ONE),
+    ("exactly one of them", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
+    ("none of them", "sg", en.NO),
+    ("none of them", "pl", en.NO),
+)
+"""Determiners of some things that were spoken of: "all of them are"."""
+_BEFORE_ELIDED_NOUNS = frozenset({"at least", "at most", "exactly", "more than", "fewer than"})
+_BEFORE_MASS_NOUNS = {
+    "all": en.ALL,
+    "all the": en.ALL,
+    "all of the": en.ALL,
+    "any": en.Determiner(en.Quantity.ANY),
+    "some": en.SOME,
+    "some of the": en.SOME,
+    "no": en.NO,
+    "none of the": en.NO,
+    "not all": en.Determiner(en.Quantity.NOT_ALL),
+    "not all the": en.Determiner(en.Quantity.NOT_ALL),
+    "not all of the": en.Determiner(en.Quantity.NOT_ALL),
+    "only": en.ONLY,
+}
+_THING_NOUNS = (
+    ("element", "elements"),
+    ("thing", "things"),
+    ("object", "objects"),
+    ("block", "blocks"),
+    ("figure", "figures"),
+    ("shape", "shapes"),
+    ("item", "items"),
+    ("entity", "entities"),
+)
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_PRONOUNS = (
+    ("it", "sg", Gender.NEUTER),
+    ("he", "sg", Gender.MASCULINE),
+    ("him", "sg", Gender.MASCULINE),
+    ("she", "sg", Gender.FEMININE),
+    ("he or she", "sg", Gender.COMMON),
+    ("her", "sg", Gender.FEMININE),
+    ("they", "pl", Gender.COMMON),
+    ("them", "pl", Gender.COMMON),
+)
+_POSSESSIVES = {
+    "its": Gender.NEUTER,
+    "his": Gender.MASCULINE,
+    "her": Gender.FEMININE,
+    "their": Gender.COMMON,
+    "his or her": Gender.COMMON,
+}
+_REFLEXIVES = (
+    ("itself", "sg", Gender.NEUTER),
+    ("himself", "sg", Gender.MASCULINE),
+    ("herself", "sg", Gender.FEMININE),
+    ("themself", "sg", Gender.COMMON),
+    ("themselves", "pl", Gender.COMMON),
+)
+_TRUTHS = {
+    "this is always true": True,
+    "this is never true": False,
+    "a tautology holds": True,
+    "a contradiction holds": False,
+}

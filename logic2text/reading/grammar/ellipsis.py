@@ -1,0 +1,283 @@
+"""Ellipsis: verb phrases and nouns that a later clause leaves out.
+
+"Some cubes are large and some are not", "if b is a cube, so is c", "no one passes unless Max does".
+What is left out stands in the tree as a verb phrase or noun of its own kind (`elided`,
+`ELIDED_NOUN`) until the resolver restores it from the clauses before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
+from logic2text.formula import Constant, Variable
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.frames import MODALS
+from logic2text.reading.choices import Grade, Option
+from logic2text.reading.grammar.affirmation import (
+    count_denials,
+    list_copies,
+    with_existential_any,
+    with_subject,
+    without_negation,
+)
+from logic2text.reading.grammar.forces import Place
+
+_ELIDED = "?elided "
+
+
+class Auxiliary(NamedTuple):
+    """The auxiliary that stands for a verb phrase.
+
+    Attributes:
+        verb: "is", "was", "does", "did", "has" or a modal.
+        negated: whether a *not* follows it.
+    """
+
+    verb: str
+    negated: bool = False
+
+
+AUXILIARIES = {
+    "is": ("sg", "is"),
+    "are": ("pl", "is"),
+    "was": ("sg", "was"),
+    "were": ("pl", "was"),
+    "does": ("sg", "does"),
+    "do": ("pl", "does"),
+    "has": ("sg", "has"),
+    "have": ("pl", "has"),
+}
+"""The auxiliaries that inflect, with their number and their singular."""
+ELIDED_NOUN = Entry("?noun", 1, Category.NOUN, "one", "ones")
+"""The noun that "some are large" leaves out."""
+OF_THEM = Entry("?of them", 1, Category.NOUN, "of them", "of them")
+"""The noun of "all of them are large": the things that a clause before was about."""
+
+
+def elided(auxiliary: Auxiliary) -> en.VerbPhrase:
+    """The verb phrase that an auxiliary stands for, to be restored."""
+    entry = Entry(f"{_ELIDED}{auxiliary.verb}", 1, Category.VERB, auxiliary.verb, auxiliary.verb)
+    phrase = en.Relation(entry)
+    return en.NegatedPhrase(phrase) if auxiliary.negated else phrase
+
+
+def elided_verb(verb_phrase: en.VerbPhrase) -> str:
+    """The auxiliary of a verb phrase to be restored, "" for any other."""
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            return elided_verb(inner)
+        case en.Relation(entry) if entry.symbol.startswith(_ELIDED):
+            return entry.symbol.removeprefix(_ELIDED)
+        case _:
+            return ""
+
+
+class Mentioned(NamedTuple):
+    """What a clause was about.
+
+    Attributes:
+        kind: the noun of its subject; None of an object.
+        members: the noun of all those things that it was said of; None if no noun says so.
+    """
+
+    kind: en.Noun | None
+    members: en.Noun | None
+
+
+@dataclass(slots=True)
+class Antecedents:
+    """The verb phrases and the nouns of the clauses before a place, in their order."""
+
+    verb_phrases: list[tuple[en.VerbPhrase, Variable | Constant | None]] = field(
+        default_factory=list
+    )
+    nouns: list[Mentioned] = field(default_factory=list)
+    before_group: int = 0
+
+    def add(
+        self,
+        subject: en.NounPhrase,
+        verb_phrase: en.VerbPhrase,
+        place: Place,
+        term: Variable | Constant | None,
+    ) -> None:
+        """Record a clause, as it was parsed.
+
+        Args:
+            subject: its subject.
+            verb_phrase: its verb phrase.
+            place: that of the verb phrase.
+            term: what the subject stands for; None if no term does.
+        """
+        if isinstance(subject, en.Gap):
+            return
+        if place is not Place.POSITIVE:
+            verb_phrase = with_existential_any(verb_phrase)
+        self.verb_phrases.append((verb_phrase, term))
+
+    def add_noun(self, kind: en.Noun, members: en.Noun | None) -> None:
+        """Record what a subject, an object or "there are …" is about."""
+        if kind.kind is not None and not is_elided(kind):
+            self.nouns.append(Mentioned(kind, members))
+
+    def add_members(self, members: en.Noun | None) -> None:
+        """Record what an object is about, which no elided noun stands for."""
+        self.nouns.append(Mentioned(None, members))
+
+    def add_group(self) -> None:
+        """Record a list of names."""
+        self.before_group = len(self.nouns)
+
+    def is_after_group(self) -> bool:
+        """Whether something was mentioned after the last list of names."""
+        return len(self.nouns) > self.before_group
+
+    def restorations(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
+        """What a verb phrase can stand for, the nearest first; nothing if that cannot be copied."""
+        verb = elided_verb(elliptic)
+        options: list[Option[en.VerbPhrase]] = []
+        negated = _is_negated(elliptic)
+        for candidate, subject in reversed(self.verb_phrases):
+            for positive in list_copies(without_negation(candidate), negated=negated):
+                if auxiliary_of(positive) != verb:
+                    continue
+                if not _can_be_copied(positive, negated=negated):
+                    if not options:
+                        return []
+                    continue
+                # Sloppy and strict identity: "Max likes himself, but no one else does".
+                for copy in dict.fromkeys((positive, with_subject(positive, subject))):
+                    restored = en.NegatedPhrase(copy) if negated else copy
+                    grade = Grade.LIVE if options else Grade.FIRST
+                    if all(option.value != restored for option in options):
+                        options.append(Option(restored, grade))
+        return options
+
+    def elided(self, phrase: en.Quantified, *, contrasted: bool) -> list[Option[en.Noun | None]]:
+        """What the elided noun of a phrase can stand for, the nearest first; None if unsayable.
+
+        "All of them are large" is about all those things that were spoken of, and "all are large"
+        can be.  "Some are large" is about others, as is what is `contrasted`, "not all are".
+        """
+        if phrase.noun.kind == OF_THEM and not contrasted:
+            return _in_order([mentioned.members for mentioned in reversed(self.nouns)])
+        all_or_none = joined_by(phrase.determiner) in (en.Conjunction.AND, en.Conjunction.NOR)
+        nouns: list[en.Noun | None] = []
+        for mentioned in reversed(self.nouns):
+            if mentioned.kind is None or shows_labels(mentioned.kind):
+                continue
+            nouns.append(mentioned.kind)
+            if all_or_none and not contrasted:
+                nouns.append(mentioned.members)
+        return _in_order(nouns)
+
+
+def _in_order(nouns: list[en.Noun | None]) -> list[Option[en.Noun | None]]:
+    distinct = dict.fromkeys(nouns)
+    return [
+        Option(noun, Grade.LIVE if place else Grade.FIRST) for place, noun in enumerate(distinct)
+    ]
+
+
+def is_elided(noun: en.Noun) -> bool:
+    """Whether a noun is to be restored."""
+    return noun.kind in (ELIDED_NOUN, OF_THEM)
+
+
+def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:
+    """Whether a copy has one meaning.
+
+    A pronoun could stand for either subject, a variable would be bound twice, and "neither is c"
+    after a list with a negation, or after "nothing but b", could deny it or agree with it.
+    """
+    if shows_labels(verb_phrase):
+        return False
+    if any(isinstance(part, en.Pronoun) for part in subtrees(verb_phrase)):
+        return False
+    if negated and any(isinstance(part, en.OnlyNamed) for part in subtrees(verb_phrase)):
+        return False
+    return not negated or not any(map(_denies, _members(verb_phrase)))
+
+
+def _members(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(_, members):
+            return tuple(part for member in members for part in (member, *_members(member)))
+        case _:
+            return ()
+
+
+def _denies(verb_phrase: en.VerbPhrase) -> bool:
+    match verb_phrase:
+        case en.NegatedPhrase() | en.CoordinatedVerbPhrase(en.Conjunction.NOR):
+            return True
+        case _:
+            return count_denials(verb_phrase) > 0
+
+
+def _is_negated(verb_phrase: en.VerbPhrase) -> bool:
+    return isinstance(verb_phrase, en.NegatedPhrase)
+
+
+def auxiliary_of(verb_phrase: en.VerbPhrase) -> str:
+    """The auxiliary that stands for a verb phrase without *not*; "" if none does."""
+    match verb_phrase:
+        case en.Relation(entry, _, passive):
+            if passive or entry.category is not Category.VERB:
+                return "is"
+            return auxiliary_of_verb(entry)
+        case en.Nominal() | en.OnlyOne():
+            return "is"
+        case en.Having():
+            return "does"
+        case en.NegatedPhrase(inner):
+            return auxiliary_of(inner)
+        case en.CoordinatedVerbPhrase(_, members):
+            verbs = {auxiliary_of(member) for member in members}
+            return verbs.pop() if len(verbs) == 1 else ""
+
+
+def auxiliary_of_verb(entry: Entry) -> str:
+    """As `auxiliary_of`, of a verb: "was" of "was murdered", "will" of "will talk"."""
+    first, _, after = entry.singular.partition(" ")
+    if first in MODALS or first in ("is", "was"):
+        return first
+    negative = entry.negative_singular.partition(" ")[0]
+    if first == "has" and negative == "has" and after:
+        return "has"
+    return negative if negative in ("does", "did") else ""
+
+
+def shows_labels(tree: en.Tree) -> bool:
+    """Whether a copy of a tree would bind a variable twice."""
+    return any(
+        isinstance(part, en.Quantified | en.ThereIs | en.ForClause) and part.labelled
+        for part in subtrees(tree)
+    )
+
+
+def has_ellipsis(part: en.Tree) -> bool:
+    """Whether a part of a tree is to be restored."""
+    match part:
+        case en.Predication(_, verb_phrase):
+            return bool(elided_verb(verb_phrase))
+        case en.Noun():
+            return is_elided(part)
+        case _:
+            return False
+
+
+def joined_by(determiner: en.Determiner) -> en.Conjunction | None:
+    """How "all of them" joins the members of a list; None if no conjunction does."""
+    match determiner.quantity:
+        case en.Quantity.ALL | en.Quantity.EACH | en.Quantity.EVERY:
+            return en.Conjunction.AND
+        case en.Quantity.SOME:
+            return en.Conjunction.OR
+        case en.Quantity.NO:
+            return en.Conjunction.NOR
+        case _:
+            return None

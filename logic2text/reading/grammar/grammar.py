@@ -1,0 +1,214 @@
+"""A grammar written as rules, compiled for the chart: numbered symbols and one trie of right sides.
+
+A rule is a line ``Left -> right side = action @cost``.  On the right, a capital begins a symbol
+(ALL CAPITALS: a class of words from the lexicon), anything else is the word itself; ``a/an`` is
+either word, a final ``?`` makes a part optional (a missing symbol gives the action None).
+``[n]`` stands for each value of a feature throughout the rule: in symbols, after ``_``, as a
+word.  Without an action the one value is passed on.
+
+>>> grammar = compile_grammar("S -> NAME VERB[n] = tuple @2", {"n": ("sg", "pl")}, {"tuple": tuple})
+>>> [(rule.left, rule.right, rule.cost) for rule in grammar.rules]
+[('S', ('NAME', 'VERB[sg]'), 2), ('S', ('NAME', 'VERB[pl]'), 2)]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from logic2text.reading.grammar.first_follow import FollowSets, follow_sets
+
+Action = Callable[..., Any]
+
+
+class Unfit(Exception):  # noqa: N818 - no error: the chart goes on without this combination
+    """The parts of a rule are incompatible; raised by actions."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """One alternative of a symbol.
+
+    Attributes:
+        left: the symbol.
+        right: its parts, words and symbols.
+        slots: for each argument of the action, the index of its part, or None if it is missing.
+        action: computes the value; None passes on the only one.
+        cost: its cost; higher costs make a reading less preferred.
+        filled: the slots that are not missing.
+    """
+
+    left: str
+    right: tuple[str, ...]
+    slots: tuple[int | None, ...]
+    action: Action | None
+    cost: int
+    filled: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Collect the filled slots."""
+        filled = tuple(slot for slot in self.slots if slot is not None)
+        object.__setattr__(self, "filled", filled)
+
+
+TRANSITION_CACHE_SIZE = 64
+"""The size of a state's cache of transitions."""
+
+
+@dataclass(slots=True, eq=False)
+class State:
+    """A node of the trie of right sides.
+
+    Attributes:
+        steps: the transitions.
+        complete: the rules that end here, each with its left side and the state after that alone,
+            None if no right side begins with it.
+        bits: the set of symbols with a transition, as in `FollowSets`.
+    """
+
+    steps: dict[str, State] = field(default_factory=dict)
+    complete: list[tuple[Rule, str, State | None]] = field(default_factory=list)
+    bits: int = 0
+    _transitions: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
+
+    def transitions_on(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
+        """The transitions on symbols of a set, in the order of `steps`."""
+        chosen = self._transitions.get(some)
+        if chosen is None:
+            chosen = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
+            if len(self._transitions) < TRANSITION_CACHE_SIZE:
+                self._transitions[some] = chosen
+        return chosen
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Grammar:
+    """Compiled rules.
+
+    Attributes:
+        rules: all of them, expanded.
+        start: the state before the first part of any rule.
+        by_left: the rules of a symbol.
+        words: the words that stand in the rules themselves.
+        follow_sets: what can come directly before and after each symbol, for pruning.
+    """
+
+    rules: tuple[Rule, ...]
+    start: State
+    by_left: Mapping[str, tuple[Rule, ...]]
+    words: frozenset[str]
+    follow_sets: FollowSets
+
+
+_RULE = re.compile(r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\S+))?(?:\s+@(\d+))?$")
+_FEATURE = re.compile(r"\[(\w+)\]")
+
+
+def compile_grammar(
+    text: str, features: Mapping[str, tuple[str, ...]], actions: Mapping[str, Action]
+) -> Grammar:
+    """Compile rules, one a line; empty lines and lines that begin with ``#`` are skipped.
+
+    Raises:
+        ValueError: there is no rule, a line is none, all parts of one are optional, or a symbol or
+            action is not defined.
+    """
+    rules = tuple(_rules(text, features, actions))
+    if not rules:
+        raise ValueError("there is no rule")
+    by_left: dict[str, list[Rule]] = {}
+    start = State()
+    ends: list[tuple[State, Rule]] = []
+    for rule in rules:
+        by_left.setdefault(rule.left, []).append(rule)
+        state = start
+        for part in rule.right:
+            state = state.steps.setdefault(part, State())
+        ends.append((state, rule))
+    for state, rule in ends:
+        state.complete.append((rule, rule.left, start.steps.get(rule.left)))
+    sets = follow_sets([(rule.left, rule.right) for rule in rules])
+    _set_bits(start, sets.bits)
+    parts = {part for rule in rules for part in rule.right}
+    for part in parts:
+        if is_symbol(part) and not is_word_class(part) and part not in by_left:
+            raise ValueError(f"the symbol {part} has no rule")
+    words = frozenset(part for part in parts if not is_symbol(part))
+    alternatives = {
+        left: tuple(alternatives_of_left) for left, alternatives_of_left in by_left.items()
+    }
+    return Grammar(rules, start, alternatives, words, sets)
+
+
+def _set_bits(start: State, bits: Mapping[str, int]) -> None:
+    states = [start]
+    for state in states:  # grows while it is read
+        states += state.steps.values()
+        for part in state.steps:
+            state.bits |= bits[part]
+
+
+def is_symbol(part: str) -> bool:
+    """Whether a part of a right side is a symbol, not a word."""
+    return part[0].isupper()
+
+
+def is_word_class(part: str) -> bool:
+    """Whether a symbol is a class of words from the lexicon."""
+    name = part.partition("[")[0]
+    return len(name) > 1 and name.isupper()
+
+
+def _rules(
+    text: str, features: Mapping[str, tuple[str, ...]], actions: Mapping[str, Action]
+) -> Iterator[Rule]:
+    for line in text.splitlines():
+        line = line.strip()  # noqa: PLW2901 - the same line without its margin
+        if not line or line.startswith("#"):
+            continue
+        names = sorted({name for name in _FEATURE.findall(line) if name in features})
+        for values in product(*(features[name] for name in names)):
+            expanded = line
+            for name, value in zip(names, values, strict=True):
+                expanded = _with_feature(expanded, name, value)
+            yield from _expand(expanded, actions)
+
+
+def _with_feature(line: str, name: str, value: str) -> str:
+    """The feature's value in symbols, ``NP[sg]``, in actions, ``list_and``, and as a word."""
+    line = re.sub(rf"(?<=_)\[{name}\]|(?<= )\[{name}\](?= |$)", value, line)
+    return line.replace(f"[{name}]", f"[{value}]")
+
+
+def _expand(line: str, actions: Mapping[str, Action]) -> Iterator[Rule]:
+    match = _RULE.match(line)
+    if match is None:
+        raise ValueError(f"not a rule: {line}")
+    left, right, name, cost = match.groups()
+    if name is not None and name not in actions:
+        raise ValueError(f"no action {name}: {line}")
+    action = None if name is None else actions[name]
+    choices = [_choices(part) for part in right.split()]
+    for chosen in product(*choices):
+        parts: list[str] = []
+        slots: list[int | None] = []
+        for part, alternatives in zip(chosen, choices, strict=True):
+            if is_symbol(alternatives[0] or alternatives[-1] or ""):
+                slots.append(len(parts) if part else None)
+            if part:
+                parts.append(part)
+        if not parts:
+            raise ValueError(f"all parts are optional: {line}")
+        if action is None and len(slots) != 1:
+            raise ValueError(f"no action, but not one value: {line}")
+        yield Rule(left, tuple(parts), tuple(slots), action, int(cost or 0))
+
+
+def _choices(part: str) -> list[str | None]:
+    optional = part.endswith("?") and len(part) > 1
+    body = part[:-1] if optional else part
+    words: list[str | None] = [body] if is_symbol(body) or body == "/" else list(body.split("/"))
+    return [*words, None] if optional else words

@@ -1,0 +1,225 @@
+"""The grammar of controlled English, as rules in the notation of `grammar`.
+
+Every bracketing that the punctuation allows is a derivation; costs order them (``docs/reading.md``
+says why).  "Tight" clauses have no comma before their conjunctions, so that such a comma closes
+every list and operator opened before it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from logic2text.reading.grammar.actions import (
+    bindings,
+    clauses,
+    constructions,
+    exceptions,
+    noun_phrases,
+    phrase_lists,
+    prose,
+    shared,
+    shared_modifiers,
+    subject_lists,
+    verb_phrases,
+)
+from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
+from logic2text.reading.grammar.grammar import Grammar, compile_grammar
+from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
+from logic2text.reading.grammar.prose_rules import PROSE
+from logic2text.reading.grammar.shared_rules import SHARED
+
+FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
+
+WHOLE = "Whole"
+
+_CLAUSES = """
+Whole -> Sentences = text
+Sentences -> Loose .? = one
+Sentences -> Loose ./; Sentences = more
+
+# A chain of commas and conjunctions is read from the left: each comma ends what is before it.
+Loose -> Tight
+Loose -> Chain
+Chain -> Tight Links = chain
+Links -> Link = one
+Links -> Link Links = more
+Link -> , and Tight = link_and
+Link -> , or Tight = link_or
+Link -> Series , and Tight = link_and_series
+Link -> Series , or Tight = link_or_series
+Link -> , if Tight = link_if
+Link -> , unless Tight = link_unless
+Link -> , only if Tight = link_only_if
+Link -> , if and only if Tight = link_iff
+Series -> , Tight = one
+Series -> , Tight Series = more
+
+# What follows "then" reaches as far as it can: [then] marks a clause that ends in it.
+Tight -> Tight[r]
+Tight[plain] -> Simple
+Tight[plain] -> Both
+Tight[r] -> Open[r]
+Tight[then] -> After
+Tight[r] -> List[c][r]
+
+# Lists.  "and" binds more tightly than "or"; an operator reaches as far as it can.  To end a
+# consequent before the end of its list is against the conventions (100 is `preference.REMOTE`),
+# unless another consequent stands beside it; and lists of negations are found before others.
+List[c][r] -> First[c] Tail[c][r] = list_[c]
+Tail[c][r] -> [c] Last[c][r] = one
+Tail[c][r] -> [c] First[c] Tail[c][r] = more
+Tail[c][r] -> , First[c] Tail[c][r] = more
+First[c] -> Simple
+First[c] -> Both
+First[c] -> Open[plain] @2
+First[c] -> Open[then] @100
+First[c] -> After @4
+First[and] -> List[or][plain] @3
+First[or] -> List[and][plain]
+First[and] -> List[or][then] @100
+First[or] -> List[and][then] @100
+Last[c][plain] -> Simple
+Last[c][plain] -> Both
+Last[c][r] -> Open[r]
+Last[c][then] -> After
+Last[and][r] -> List[or][r] @3
+Last[or][r] -> List[and][r]
+List[c][r] -> Not[plain] Nots[c][r] = list_[c] @1
+Nots[c][r] -> [c] Not[r] = one
+Nots[c][r] -> [c] Not[plain] Nots[c][r] = more
+Nots[c][r] -> , Not[plain] Nots[c][r] = more
+List[c][then] -> Open[then] Thens[c] = list_[c] @2
+Thens[c] -> [c] Open[then] = one
+Thens[c] -> [c] Open[then] Thens[c] = more
+Thens[c] -> , Open[then] Thens[c] = more
+
+Both -> both First[and] BothTail = both
+BothTail -> ,? and Last[and][r] = one
+BothTail -> , First[and] BothTail = more
+Both -> either First[or] EitherTail = either
+EitherTail -> ,? or Last[or][r] = one
+EitherTail -> , First[or] EitherTail = more
+Simple -> either Side ,? or Side ,? but not both = exclusive
+Simple -> either Side ,? or Side ,? or both = either_or_both
+Simple -> •either Side ,? or Side = exclusive
+Simple -> First[or] or Last[or][r] ,? but not both = exclusive
+Side -> Simple
+Side -> Both
+Side -> Open[r]
+Side -> After
+Side -> List[and][r]
+Side -> List[or][r] @2
+
+# Operators before a clause.
+Open[r] -> Not[r]
+Not[r] -> it is not the case that Tight[r] = negation
+Open[r] -> it is false/untrue that Tight[r] = negation
+Open[r] -> it is not true that Tight[r] = negation
+Open[r] -> it is always? the case that ,? Tight[r]
+Open[r] -> it is true that ,? Tight[r]
+Open[r] -> it holds that :? Tight[r]
+Open[then] -> if :? Loose , then Tight = conditional
+Open[then] -> if Tight then Tight = conditional
+Open[then] -> if Tight , Tight = conditional
+Open[then] -> unless Tight , Tight = unless
+Open[r] -> Bound[r]
+Open[plain] -> BoundChain
+Bound[r] -> For ,? Tight[r] = for_clause
+Bound[r] -> There such that Tight[r] = there_is
+Bound[r] -> ThereNot such that Tight[r] = there_is_not
+BoundChain -> For ,? Chain = for_clause
+BoundChain -> There such that Chain = there_is
+
+# Operators between clauses.
+After -> Operand if :? Tight = if_after
+After -> Operand unless Tight = unless_after
+After -> Operand only if Tight = only_if
+After -> Operand if and only if Tight = biconditional
+After -> Operand exactly when/if Tight = biconditional
+Operand -> Simple
+Operand -> Both
+Operand -> Open[plain] @2
+Operand -> After = conditioned @3
+Operand -> Open[then] @100
+Operand -> List[c][plain]
+Operand -> List[c][then] @100
+
+# Clauses.
+Simple -> NP[n] VP[n] = predication
+Simple -> no NUMBER Head[pl] Relatives[pl]? VP[pl] = no_number
+Simple -> both Pair[pl] VP[pl] = both_of
+Simple -> both of the Pair[pl] VP[pl] = both_of
+Simple -> neither Pair[sg] VP[sg] = neither_of
+Simple -> neither of the Pair[pl] VP[sg] = neither_of
+Simple -> the others VP[pl] = the_others
+Simple -> the other Pair[pl] VP[pl] = the_other_ones
+Pair[n] -> Head[n] Relatives[n]? = pair
+Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject
+Simple -> MASS VP[sg] = mass_subject
+Simple -> NP[pl] are not all/both Comp[pl] = are_not_all
+Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number
+Simple -> PROPOSITION = proposition
+Simple -> TRUTH
+Simple -> There = there_is_plain
+Simple -> ThereNot = there_is_not
+Simple -> there is/are/exists/exist Existents[c] = existents_[c]
+Simple -> there is/are/exists/exist Existents[and] Relatives[pl] = existents_and_with
+Simple -> there is/are/exists/exist Existents[or] Relatives[n] = existents_or_with
+Simple -> HEADING : ⟦ Items ⟧ = itemised
+Items -> Item Item = two
+Items -> Item Items = more
+Item -> • Loose ,/;/.? = item
+Open[then] -> HEADING :? • Tight Marked = itemised_flat
+Marked -> • Tight = one
+Marked -> • Tight Marked = more
+Marked -> , Tight Marked = more @100
+
+For -> for DET[n] Labels Relatives[n]? = for_labels
+For -> for DET[n] Head[n] Labels? Relatives[n]? = for_noun
+For -> for DET[n] Head[n] Labels? such that Tight = for_such
+For -> for THINGS such that Tight = for_thing_such
+Labels -> LABEL = one
+Labels -> LABEL 's = one
+Labels -> LABEL and LABEL = two
+Labels -> LABEL , Labels = more
+
+There -> there is/are/exists/exist Existent
+ThereNot -> there does/do not exist Existent
+ThereNot -> there is/are not Existent
+Existent -> DET[n] Head[n] Labels? Except? Relatives[n]? = existent
+Existent -> DET[n] Head[n] Labels? Excepts Relatives[n]? = existent_excepting
+Existent -> THINGS Excepts Relatives[sg]? = existent_thing_excepting
+Existent -> THINGS but LeftOuts[c] Relatives[sg]? = existent_thing_excepting
+Existent -> THINGS but Excepted = existent_thing_but
+Existent -> DET[n] other Head[n] Relatives[n]? = other_existent
+Existent -> another Head[sg] Relatives[sg]? = another_existent
+Existent -> DET[n] Labels Relatives[n]? = existent_labels
+Existent -> Head[pl] Labels? Relatives[pl]? = existent_bare
+Existent -> THINGS Except? Relatives[sg]? = existent_thing
+Existent -> THINGS else Relatives[sg]? = existent_else
+Existent -> THINGS Quality Relatives[sg]? = existent_quality
+Existent -> THINGS else Quality Relatives[sg]? = existent_else_quality
+Existents[c] -> Existent [c] Existent = two
+Existents[c] -> Existent , Existents[c] = more
+"""
+
+
+@cache
+def english() -> Grammar:
+    """The compiled grammar, cached."""
+    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE + SHARED)
+
+
+@cache
+def usual_english() -> Grammar:
+    """The grammar without the constructions that only people's texts have, cached."""
+    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES)
+
+
+def _compiled(rules: str) -> Grammar:
+    modules = (
+        *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
+        *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
+    )
+    actions = {name: action for module in modules for name, action in vars(module).items()}
+    return compile_grammar(rules, FEATURES, actions)

@@ -1,0 +1,1 @@
+"""From trees to formulas: scopes, pronouns, descriptions, the force of determiners."""

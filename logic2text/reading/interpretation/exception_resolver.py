@@ -1,0 +1,219 @@
+"""Resolving "else" and "other", and what is spoken of by phrases about several things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.english.structure import reaches
+from logic2text.reading.choices import Grade, Option, ReadingKind
+from logic2text.reading.grammar.closed_classes import ELSE
+from logic2text.reading.grammar.forces import Place
+from logic2text.reading.interpretation.anaphora import Referent
+from logic2text.reading.interpretation.descriptions import (
+    denied,
+    described,
+    is_about_several,
+    is_copyable,
+    of_whole_kind,
+)
+from logic2text.reading.interpretation.inverse_scope import excepting
+from logic2text.reading.interpretation.phrase_terms import names_in, term_of
+from logic2text.reading.interpretation.resolver_state import ResolverState
+
+
+@dataclass(slots=True)
+class ExceptionResolver(ResolverState):
+    """Resolves the exceptions of a tree."""
+
+    def _excepted(
+        self, noun: en.Noun, exception: en.NounPhrase | None
+    ) -> tuple[en.Noun, en.NounPhrase | None]:
+        """A noun, as it was parsed, and its exception, which can be said by the noun instead."""
+        if exception is not ELSE:
+            return noun, None if exception is None else cast("en.NounPhrase", self.visit(exception))
+        beside, self.beside = self.beside, ()
+        if beside:
+            return self._other_than_beside(noun, beside)
+        options = self._others(noun)
+        if not options:
+            self.complete = False
+            return noun, exception
+        if self.in_subject and self.discourse.has_several_named_subjects():
+            group = self.discourse.group
+            if group is None or not self.discourse.were_last_subjects([*names_in(group)]):
+                self.inexpressible = True  # "b is small and c is small, and nothing else is"
+        taken = self.choices.take(options, ReadingKind.ANTECEDENT)
+        if isinstance(taken, en.RelativeClause):
+            return _restricted(noun, taken), None
+        return noun, taken
+
+    def _others(self, noun: en.Noun) -> list[Option[en.NounPhrase | en.RelativeClause]]:
+        """What "else" can except: what was named, all things that were spoken of, or a list.
+
+        Args:
+            noun: that of "else"; no K is other than all Ks.
+        """
+        group = self.discourse.group
+        were_last = self.discourse.were_last_subjects
+        if group is not None and self.in_subject and were_last([*names_in(group)]):
+            return [Option(group)]
+        options: list[Option[en.NounPhrase | en.RelativeClause]] = []
+        others = self.discourse.others(self.named_beside, self.excluded, as_subject=self.in_subject)
+        for referent, grade in others:
+            for phrase in self._exceptions_for(referent, noun):
+                options.append(Option(phrase, max(grade, Grade.LIVE) if options else Grade.FIRST))
+        return options
+
+    def _exceptions_for(
+        self, referent: Referent, noun: en.Noun
+    ) -> Iterator[en.NounPhrase | en.RelativeClause]:
+        """What "else" excepts where it is other than a referent: itself, or all of its things."""
+        is_of_each = referent.is_several and referent.binds_on
+        if referent.is_several and not (is_of_each and referent.members == noun):
+            # "Every student is happy if another student is" is about others than each.
+            relative = None if referent.members is None else denied(referent.members)
+            if relative is None:
+                self.inexpressible = True  # those of a kind that Max does not like
+            else:
+                yield relative
+        if not self.in_subject and self.of_each and referent.term in self.excluded:
+            # "Only b is larger than everything else" is about the others of each thing.
+            yield en.Reflexive()
+        elif referent.listed is not None and not self.in_subject:
+            yield referent.listed
+        elif referent.term in self.discourse.functions:
+            again = self.discourse.functions[referent.term]
+            if again is None:
+                self.inexpressible = True
+            else:
+                yield again
+        elif not referent.is_several or is_of_each:
+            yield en.Pronoun(referent.term)
+
+    def _other_than_beside(
+        self, noun: en.Noun, beside: Sequence[tuple[en.NounPhrase, en.NounPhrase]]
+    ) -> tuple[en.Noun, en.NounPhrase | None]:
+        """As in "Max likes Carl, every dog and nothing else": other than what is listed with it.
+
+        Args:
+            noun: that of "else".
+            beside: the members of the list before it, as parsed and as resolved.
+        """
+        named: list[en.NounPhrase] = []
+        for parsed, member in beside:
+            self.inexpressible = self.inexpressible or self._can_be_of_subject(noun, parsed)
+            match member:
+                case en.Quantified(determiner, binds=variable) if variable is not None:
+                    if reaches(determiner) and not is_about_several(determiner) and self.in_all:
+                        named.append(en.Pronoun(variable))
+                        continue
+                    relative = _not_listed(noun, parsed, determiner)
+                    if relative is None:
+                        self.complete = False
+                    else:
+                        noun = _restricted(noun, relative)
+                case en.Name(term):
+                    named.append(en.Pronoun(term))
+                case en.Reflexive() if len(beside) == 1:
+                    return noun, member
+                case en.Pronoun() | en.Definite():
+                    named.append(member)
+                case en.Application(_, arguments) if all(map(term_of, arguments)):
+                    named.append(member)
+                case _:
+                    self.complete = False
+        if len(named) == 1:
+            return noun, named[0]
+        if named:
+            noun = excepting(noun, en.CoordinatedPhrase(en.Conjunction.AND, tuple(named)))
+        return noun, None
+
+    def _can_be_of_subject(self, noun: en.Noun, listed: en.NounPhrase) -> bool:
+        """As in "every student likes a dog and another student", other than that student."""
+        match listed:
+            case en.Quantified(noun=of_listed):
+                return noun.kind not in (None, of_listed.kind)
+            case _:
+                return noun.kind is not None and self.subject_name is None and not self.in_subject
+
+    def _mention_all(
+        self,
+        subject: en.NounPhrase,
+        noun: en.Noun,
+        verb_phrase: en.VerbPhrase | None,
+        *,
+        is_plain: bool = True,
+    ) -> None:
+        """Record what a clause was about.
+
+        Args:
+            subject: its resolved subject.
+            noun: that of its subject, as it was parsed.
+            verb_phrase: its verb phrase, as it was parsed; None after "there is".
+            is_plain: whether nothing else restricts what it was about.
+        """
+        match subject:
+            case en.Quantified(determiner, binds=variable, other_than=other_than):
+                plain = is_plain and other_than is None
+                members = described(determiner, noun, verb_phrase) if plain else None
+                if variable is not None and is_about_several(determiner):
+                    binds_on = of_whole_kind(determiner)
+                    self.discourse.describe(variable, members, binds_on=binds_on)
+            case _:
+                members = noun if is_copyable(noun) else None
+        self.earlier.add_noun(noun, members)
+
+    def _mention_objects(self, parsed: en.Relation, objects: Sequence[en.NounPhrase]) -> None:
+        """Record what a verb phrase was about, besides its subject."""
+        for phrase, item in zip(parsed.objects, objects, strict=True):
+            match phrase, item:
+                case en.Quantified(noun=noun), en.Quantified(determiner, binds=variable):
+                    if variable is None:
+                        continue
+                    if not is_about_several(determiner):
+                        if self.subject_name is None and self.gap is None:
+                            # "Every student likes a dog.  All of them bark": all those dogs.
+                            self.earlier.add_members(None)
+                        continue
+                    members = self._members_of_object(parsed, noun, item)
+                    self.discourse.describe(variable, members, binds_on=False)
+                    self.earlier.add_members(members)
+
+    def _members_of_object(
+        self, parsed: en.Relation, noun: en.Noun, item: en.Quantified
+    ) -> en.Noun | None:
+        """All things that the object stands for: "the dogs that Max likes"."""
+        if item.other_than is not None or not is_copyable(noun):
+            return None
+        if of_whole_kind(item.determiner):
+            return noun
+        if self.subject_name is None or self.place is not Place.POSITIVE or parsed.objects[1:]:
+            return None
+        if item.determiner.force not in (Force.EXISTENTIAL, Force.INCREASING):
+            return None
+        gap = en.Predication(self.subject_name, replace(parsed, objects=(en.Gap(),)))
+        return replace(noun, relatives=(*noun.relatives, en.RelativeClause(gap)))
+
+
+def _restricted(noun: en.Noun, relative: en.RelativeClause) -> en.Noun:
+    return replace(noun, relatives=(relative, *noun.relatives))
+
+
+def _not_listed(
+    noun: en.Noun, parsed: en.NounPhrase, determiner: en.Determiner
+) -> en.RelativeClause | None:
+    """As in "every dog and nothing else": what is no dog."""
+    if not isinstance(parsed, en.Quantified) or parsed.other_than is not None:
+        return None
+    if not is_copyable(parsed.noun) or determiner.force in (Force.NEGATIVE, Force.NOT_UNIVERSAL):
+        return None
+    if determiner.quantity in (en.Quantity.ONLY, en.Quantity.ALL_BUT):
+        return None
+    is_same = noun.kind is not None and noun.kind == parsed.noun.kind
+    if is_same and determiner.force is not Force.UNIVERSAL:
+        return None  # "Two dogs and no other dog": the others of what is counted
+    return denied(parsed.noun)

@@ -1,0 +1,93 @@
+"""Resolving pronouns, and what they can stand for besides variables and names: "Max's father"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import cast
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.lexicon.entry import Gender
+from logic2text.reading.choices import Grade, Option, ReadingKind
+from logic2text.reading.interpretation.exception_resolver import ExceptionResolver
+from logic2text.reading.interpretation.phrase_terms import Antecedent, is_all, named_again
+
+
+@dataclass(slots=True)
+class PronounResolver(ExceptionResolver):
+    """Resolves the pronouns of a tree."""
+
+    def _application(self, phrase: en.Application) -> en.Application:
+        """As in "Max's father", whom a pronoun can stand for."""
+        outer, self.in_subject = self.in_subject, False
+        of_each, self.owned_by_each = self.owned_by_each, self.has_group_subject
+        visited = cast(en.Application, self._deeper(phrase))
+        self.in_subject, self.owned_by_each = outer, of_each
+        subjects = [term for term in self.excluded if term not in self.discourse.functions]
+        subject = subjects[0] if len(self.excluded) == len(subjects) == 1 else None
+        again = cast("en.Application | None", named_again(visited, self.gap, subject))
+        if any(map(is_all, visited.arguments)):
+            self.inexpressible = True  # "the mother of b and c": the one of both
+        self.discourse.mention_function(phrase.function, again, as_subject=outer)
+        return visited
+
+    def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
+        plurals = self._plural_antecedents(pronoun)
+        if plurals:
+            # The plural prefers the coordination to single persons.
+            no_list = Option[en.NounPhrase | None](None, Grade.WEAK)
+            taken = self.choices.take([*plurals, no_list], ReadingKind.ANTECEDENT)
+            if taken is not None:
+                return taken
+        excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
+        options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
+        named = [option for option in options if isinstance(option.value, fol.Constant)]
+        is_several = pronoun.gender is Gender.COMMON and not plurals and len(named) > 1
+        if is_several or any(o.value in self.discourse.alternatives for o in options):
+            self.inexpressible = True  # the several together, or whichever it is
+        functions = self.discourse.functions
+        if any(functions.get(option.value, pronoun) is None for option in options):
+            self.inexpressible = True  # "The mother of b and c is happy. She is tall."
+            options = [o for o in options if functions.get(o.value, pronoun) is not None]
+        if not options or (pronoun.gender is Gender.COMMON and self.discourse.mixed_group):
+            self.complete = False
+            return pronoun
+        antecedent = self._take(options)
+        if self.in_subject:
+            self.discourse.subjects[pronoun.gender] = antecedent
+        return self._standing_for(pronoun, antecedent)
+
+    def _plural_antecedents(self, pronoun: en.Pronoun) -> list[Option[en.NounPhrase | None]]:
+        """The lists of names that *they* can stand for, and each member of one for *their*."""
+        if pronoun.gender is not Gender.COMMON:
+            return []
+        lists = self.discourse.lists(self.excluded)
+        if lists and self.discourse.mixed_group:
+            self.inexpressible = True  # "Carl likes a pet and Folly.  They are small."
+        options = [Option[en.NounPhrase | None](item.value, item.grade) for item in lists]
+        if lists and self.owned_by_each:
+            # "Max and Claire like their father": each likes his own, or that of both.
+            options[0] = Option(lists[0].value, Grade.LIVE)
+            options.insert(0, Option(en.Reflexive(pronoun.gender)))
+        return options
+
+    def _standing_for(
+        self, phrase: en.Pronoun | en.Definite, antecedent: Antecedent
+    ) -> en.NounPhrase:
+        """A phrase with its antecedent, or the name of what a function names."""
+        if antecedent not in self.discourse.functions:
+            return replace(phrase, antecedent=antecedent)
+        again = self.discourse.functions[antecedent]
+        if again is None:
+            self.complete = False
+            return phrase
+        return again
+
+    def _referring(
+        self, phrase: en.Pronoun | en.Definite, options: list[Option[Antecedent]]
+    ) -> en.NounPhrase:
+        """A phrase that refers back, with its antecedent."""
+        if not options:
+            self.complete = False
+            return phrase
+        return self._standing_for(phrase, self._take(options))

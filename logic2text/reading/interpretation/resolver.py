@@ -1,0 +1,321 @@
+"""Resolving a parsed sentence: antecedents of pronouns and forces of determiners.
+
+A tree is walked in surface order, and at every choice point `Choices` selects the option.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.closed_words import is_plural
+from logic2text.english.determiners import Force, NounNumber
+from logic2text.english.structure import is_reciprocal
+from logic2text.english.traversal import parts, subtrees
+from logic2text.lexicon.entry import Entry
+from logic2text.reading.choices import Grade, Option, ReadingKind
+from logic2text.reading.grammar.actions.bindings import UNNAMED
+from logic2text.reading.grammar.closed_classes import PLURAL
+from logic2text.reading.grammar.ellipsis import elided_verb, is_elided, joined_by
+from logic2text.reading.grammar.forces import (
+    Place,
+    place_after,
+    place_of_consequent,
+)
+from logic2text.reading.interpretation.phrase_resolver import PhraseResolver, without_group
+from logic2text.reading.interpretation.phrase_terms import (
+    Antecedent,
+    classified,
+    names_in,
+    objects_named,
+    term_of,
+)
+from logic2text.reading.parsing.generics import forces_of_a_subject, forces_of_plural, is_generic
+
+
+@dataclass(slots=True)
+class Resolver(PhraseResolver):
+    """Resolves a tree by one combination of choices."""
+
+    def visit(self, node: Any) -> Any:
+        """Resolve every choice point in a part of the tree."""
+        match node:
+            case en.Predication(subject, verb_phrase):
+                return self._predication(subject, verb_phrase)
+            case en.Relation():
+                return self._relation(node)
+            case en.ThereIs():
+                return self._there_is(node)
+            case en.ForClause():
+                return self._for_clause(node)
+            case en.Conditional():
+                return self._conditional(node)
+            case en.Presupposition():
+                return self._presupposition(node)
+            case en.Biconditional(left, right):
+                return en.Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
+            case (
+                en.Negation()
+                | en.NegatedPhrase()
+                | en.Coordination(en.Conjunction.NOR)
+                | en.CoordinatedVerbPhrase(en.Conjunction.NOR)
+            ):
+                return self._below_at(Place.NEGATIVE, node)
+            case en.CoordinatedPhrase(en.Conjunction.NOR):
+                outer, self.place = self.place, Place.NEGATIVE
+                listed = self._coordinated(node)
+                self.place = outer
+                return listed
+            case en.Nominal() | en.OnlyOne():
+                return self._predicate_noun(node)
+            case _:
+                return self._phrase(node)
+
+    def _conditional(self, clause: en.Conditional) -> en.Conditional:
+        form = clause.form
+        # What a pronoun stands for in one conditional is out of its reach in the next.
+        outer_subjects = dict(self.discourse.subjects)
+        if form is en.ConditionalForm.ONLY_IF:
+            antecedent = self.visit(clause.antecedent)
+            consequent = self._at(Place.OPEN, clause.consequent)
+        elif form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
+            consequent = self._at(place_of_consequent(self.place), clause.consequent)
+            if any(isinstance(p, en.Noun) and is_elided(p) for p in subtrees(clause.antecedent)):
+                self.inexpressible = True  # "Some cubes are small if all of them are": all cubes
+            antecedent = self._at(Place.CONDITION, clause.antecedent)
+        else:
+            antecedent = self._at(Place.CONDITION, clause.antecedent)
+            consequent = self._at(place_of_consequent(self.place), clause.consequent)
+        self.discourse.subjects = outer_subjects
+        return replace(clause, antecedent=antecedent, consequent=consequent)
+
+    def _presupposition(self, node: en.Presupposition) -> en.Clause:
+        """As in "both cubes are small": the two that were said to be cubes, or the only two."""
+        match node:
+            case en.Presupposition(
+                en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun),
+                en.Predication(en.Quantified(determiner), verb_phrase),
+            ) if number > 1 and determiner.force is Force.UNIVERSAL:
+                terms = self.discourse.classified_as(noun)
+                if len(terms) == number:
+                    options = (Option(True), Option(False, Grade.LIVE))
+                    if self.choices.take(options, ReadingKind.ANTECEDENT):
+                        names = tuple(en.Name(term, term.name) for term in reversed(terms))
+                        group = en.CoordinatedPhrase(en.Conjunction.AND, names)
+                        return cast(en.Clause, self.visit(en.Predication(group, verb_phrase)))
+        return cast(en.Clause, self._below(node))
+
+    def _relation(self, relation: en.Relation) -> en.Relation:
+        outer = self.compared, self.symmetric
+        self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
+        place, objects = self.place, []
+        for phrase in relation.objects:
+            objects.append(self.visit(phrase))
+            self.place = _place_after_phrase(objects[-1], self.place)
+        self.compared, self.symmetric = outer
+        self.place = place
+        self._mention_objects(relation, objects)
+        return replace(relation, objects=tuple(objects))
+
+    def _predicate_noun(self, node: en.Nominal | en.OnlyOne) -> en.VerbPhrase:
+        outer = self.predicated, self.in_unique
+        self.predicated, self.in_unique = self.excluded, isinstance(node, en.OnlyOne)
+        visited = cast(en.VerbPhrase, self._below(node))
+        self.predicated, self.in_unique = outer
+        return visited
+
+    def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Clause:
+        if elided_verb(verb_phrase):
+            options = self.earlier.restorations(verb_phrase)
+            if not options:
+                self.complete = False
+                return en.Predication(subject, verb_phrase)
+            restored = self.choices.take(options, ReadingKind.ANTECEDENT)
+            subject = self._with_noun(subject, contrasted=True)
+            verb_phrase = restored
+        else:
+            subject = self._with_noun(subject, contrasted=False)
+        if isinstance(subject, en.CoordinatedPhrase) and is_reciprocal(verb_phrase):
+            among = [part for part in subtrees(subject) if isinstance(part, en.Quantified)]
+            if any(part.determiner.quantity is en.Quantity.ONLY for part in among):
+                self.inexpressible = True  # "Only cubes and b are the same size"
+        if _has_reciprocal_part(verb_phrase):
+            self.inexpressible = True  # "All students are happy but do not like each other"
+        outer, self.pairs = self.pairs, []
+        predication = self._resolved_predication(subject, verb_phrase)
+        place = _place_after_phrase(predication.subject, self.place)
+        claim: en.Clause = predication
+        for noun in self.pairs:
+            two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
+            claim = en.Presupposition(self.visit(two), claim)
+        self.pairs = outer
+        self.earlier.add(subject, verb_phrase, place, term_of(predication.subject))
+        if isinstance(subject, en.Quantified):
+            self._mention_all(predication.subject, subject.noun, verb_phrase)
+        return claim
+
+    def _with_noun(self, subject: en.NounPhrase, *, contrasted: bool) -> en.NounPhrase:
+        """A subject with the noun that it leaves out: "some (cubes) are small".
+
+        With `contrasted` its verb phrase is left out too: "some are not" is about other cubes.
+        """
+        if not isinstance(subject, en.Quantified) or not is_elided(subject.noun):
+            return subject
+        nouns = self.earlier.elided(subject, contrasted=contrasted)
+        options = [
+            Option[en.NounPhrase](replace(subject, noun=option.value), option.grade)
+            for option in nouns
+            if option.value
+        ]
+        if len(options) < len(nouns):
+            self.inexpressible = True  # those that Max does not like: no noun says so
+        group = self.discourse.group
+        conjunction = None if group is None else joined_by(subject.determiner)
+        if group is not None and conjunction is not None:
+            after = options if self.earlier.is_after_group() else []
+            options = [Option(option.value, Grade.LIVE) for option in after]
+            options.insert(0, Option(replace(group, conjunction=conjunction)))
+        if not options:
+            self.complete = False
+            return subject
+        return self.choices.take(options, ReadingKind.ANTECEDENT)
+
+    def _resolved_predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
+        start = len(self.discourse.seen)
+        if isinstance(subject, en.Quantified) and not subject.labelled:
+            subject = self._subject(subject, verb_phrase)
+        outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
+        outer_kind = self.of_kind
+        outer_subject = self.of_each, self.subject_name, self.has_group_subject
+        around = self.objects, self.subject_terms
+        self.in_subject, self.named_beside = True, frozenset(names_in(verb_phrase))
+        self.objects = frozenset(objects_named(verb_phrase))
+        if self.gap is not None and any(isinstance(part, en.Gap) for part in parts(verb_phrase)):
+            self.excluded = (self.gap,)
+        visited = self.visit(subject)
+        self.in_subject = False
+        self.excluded = self.subject_terms = self._co_arguments(visited, start)
+        self.of_each = isinstance(visited, en.OnlyNamed) or (
+            self.in_unique and isinstance(visited, en.Gap)
+        )
+        self.of_kind = isinstance(visited, en.Quantified) and is_generic(visited.determiner)
+        self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
+        self.place = _place_after_phrase(visited, self.place)
+        self.subject_name = visited if isinstance(visited, en.Name) else None
+        self.has_group_subject = visited is self.discourse.group
+        predication = en.Predication(visited, self.visit(verb_phrase))
+        if isinstance(visited, en.OnlyNamed) and visited.binds is not None:
+            self.discourse.forget(visited.binds)
+        self.discourse.classified += classified(visited, verb_phrase)
+        self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
+        self.of_kind = outer_kind
+        self.objects, self.subject_terms = around
+        self.of_each, self.subject_name, self.has_group_subject = outer_subject
+        return predication
+
+    def _subject(self, subject: en.Quantified, verb_phrase: en.VerbPhrase) -> en.Quantified:
+        if subject.determiner == en.A and subject.other_than is None:
+            is_alone = any(subject is phrase for phrase in self.alone)
+            options = forces_of_a_subject(verb_phrase, self.place, is_alone=is_alone)
+        elif subject.determiner == PLURAL:
+            options = forces_of_plural(verb_phrase)
+        else:
+            return subject
+        return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
+
+    def _co_arguments(self, subject: en.NounPhrase, start: int) -> tuple[Antecedent, ...]:
+        """The antecedents that only reflexives of the verb phrase can have (Principle B)."""
+        match subject:
+            case en.Name(term) | en.Pronoun(term) | en.Definite(term):
+                return (term,)
+            case en.Quantified(binds=fol.Variable() as variable):
+                return (variable,)
+            case en.Application():
+                return (self.discourse.seen[-1].term,)
+            case en.CoordinatedPhrase(conjunction, phrases):
+                if conjunction is en.Conjunction.AND and all(
+                    isinstance(p, en.Name) for p in phrases
+                ):
+                    self.discourse.group = subject
+                    self.earlier.add_group()
+                return tuple(referent.term for referent in self.discourse.seen[start:])
+            case en.OnlyNamed():
+                return tuple(referent.term for referent in self.discourse.seen[start:])
+            case en.Gap() if self.predicated:
+                return self.predicated
+            case en.Gap() if self.gap is not None:
+                return (self.gap,)
+            case _:
+                return ()
+
+    def _there_is(self, clause: en.ThereIs) -> en.ThereIs:
+        determiner = self._force(clause.determiner)
+        self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
+        parsed, other_than = self._excepted(clause.noun, clause.other_than)
+        variables = clause.variables or (self._name(),)
+        outer, self.in_subject = self.in_subject, True
+        noun = self._noun(
+            parsed,
+            determiner,
+            *variables,
+            is_other=clause.other_than is not None,
+            other_than=other_than,
+            plural=is_plural(clause.determiner, plural=True),
+        )
+        self.in_subject = outer
+        noun, other_than = without_group(noun, other_than)
+        after = place_after(determiner, self.place)
+        body = None if clause.body is None else self._at(after, clause.body)
+        thing = en.Quantified(determiner, noun, variables[0], other_than=other_than)
+        self._mention_all(thing, clause.noun, None, is_plain=clause.body is None)
+        return en.ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
+
+    def _for_clause(self, clause: en.ForClause) -> en.ForClause:
+        determiner = self._force(clause.determiner)
+        variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables
+        before = len(self.discourse.seen)
+        noun = self._noun(clause.noun, determiner, *variables)
+        if clause.variables == (UNNAMED,) and determiner.quantity is en.Quantity.ALL:
+            seen = self.discourse.seen
+            seen[before:] = [replace(referent, is_plural=True) for referent in seen[before:]]
+        body = self._at(place_after(determiner, self.place), clause.body)
+        return en.ForClause(determiner, noun, variables, body, clause.labelled)
+
+
+_COMPARING = frozenset({"than", "before"})
+
+
+def _has_reciprocal_part(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether a denial or *or* stands beside what a verb phrase says of pairs."""
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(conjunction, members) if any(map(is_reciprocal, members)):
+            is_denied = any(isinstance(member, en.NegatedPhrase) for member in members)
+            return is_denied or conjunction is not en.Conjunction.AND
+        case _:
+            return False
+
+
+def _is_all(determiner: en.Determiner) -> bool:
+    """Whether it is "all" or "not all", whose things can be compared with one another."""
+    plural = determiner.quantity.profile.noun_number is NounNumber.PLURAL
+    return plural and determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL)
+
+
+def _place_after_phrase(phrase: en.NounPhrase, place: Place) -> Place:
+    match phrase:
+        case en.Quantified(determiner):
+            return place_after(determiner, place)
+        case en.CoordinatedPhrase(en.Conjunction.NOR):
+            return Place.NEGATIVE
+        case en.OnlyNamed():
+            return Place.OPEN
+        case _:
+            return place
+
+
+def _compares(entry: Entry) -> bool:
+    """Whether an object of the entry follows *than* or *before*."""
+    words = {*entry.links, *entry.singular.split()}
+    return not _COMPARING.isdisjoint(words)

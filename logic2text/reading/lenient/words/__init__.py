@@ -1,0 +1,1 @@
+"""The words of symbols and names, and lists of words."""

@@ -1,0 +1,85 @@
+"""Which words names are made of: titles, given names, numbers, kinds of places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from logic2text.english.closed_words import NUMBER_WORDS
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import word_classes, word_set
+
+LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "to", "'s", "a"})
+"""Words between those of a name."""
+PRONOUNS = word_set("he her him his it its she that them they these this those what which who whom")
+"""Words that name nothing by themselves, also where a constant has them: the_who, it."""
+SUFFIXES = frozenset({"jr", "junior", "senior", "sr"})
+"""Words after a name that tell its bearer from another one."""
+_ROMAN = re.compile("[ivx]+")
+_KINDS_OF_PLACES = word_set(
+    "airport avenue bay beach coast county district hill island lake mountain ocean park river"
+    " road sea square street valley"
+)
+"""Words that make a name that of another place: "Lincoln Park"."""
+_TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam"})
+_PREFIXES = frozenset({"anti", "pseudo", "neo", "non", "ex", "pro", "post"})
+"""Words for persons in the dictionary, and no titles: an anti is who is against something."""
+_PERSONS, _PLACES = "18", "15"
+"""The numbers of WordNet's files ``noun.person`` and ``noun.location``."""
+
+
+def is_common(word: str) -> bool:
+    """Whether a word is a noun for things of a kind, and no name that the dictionary has."""
+    noun = look_up(word).nouns
+    return bool(noun) and not noun.proper and word not in given_names()
+
+
+def have_other_titles(differing: Sequence[str]) -> bool:
+    """Whether both of two names have a title: Mr and Mrs Smith."""
+    return len(_TITLES.intersection(differing)) > 1
+
+
+def is_in_order(content: list[str], words: list[str]) -> bool:
+    """Whether shared words are in the same order; it matters for persons: "James Thomas"."""
+    ours = [word for word in content if word in words]
+    is_person = not given_names().isdisjoint(ours)
+    return not is_person or ours == [word for word in words if word in content]
+
+
+def names_another(differing: Sequence[str]) -> bool:
+    """Whether words make a name that of another thing: "bridge" in "London Bridge"."""
+    if not _KINDS_OF_PLACES.isdisjoint(differing):
+        return True
+    nouns = (look_up(word).nouns for word in differing if word not in given_names())
+    return any(noun.count and noun.kind not in (_PERSONS, _PLACES) for noun in nouns)
+
+
+def is_doubtful(differing: Sequence[str]) -> bool:
+    """Whether words are none of a person's name: "new" in "New York"."""
+    unlisted = [word for word in differing if word not in given_names() | LINKS]
+    if any(word.isdigit() or _ROMAN.fullmatch(word) for word in unlisted):
+        return True
+    return any(bool(look_up(word)) and look_up(word).nouns.kind != _PERSONS for word in unlisted)
+
+
+def is_no_forename(before: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether what stands before a given name is neither a given name nor a title: "Eau Claire"."""
+    if given_names().isdisjoint(own):
+        return False
+    others = {word for word in before if word not in given_names() | LINKS | _TITLES}
+    is_title = all(look_up(word).nouns.kind == _PERSONS for word in others)
+    return not (is_title and others.isdisjoint(_PREFIXES))
+
+
+def given_names() -> frozenset[str]:
+    """The given names of the word classes."""
+    return word_classes().masculine | word_classes().feminine
+
+
+def other_number(name: str) -> str:
+    """The other spelling of a number: "2" of "two", "two" of "2"; "" of other names."""
+    return _OTHER_NUMBERS.get(name.lower(), "")
+
+
+_OTHER_NUMBERS = {word: str(number) for number, word in enumerate(NUMBER_WORDS)}
+_OTHER_NUMBERS |= {digits: word for word, digits in _OTHER_NUMBERS.items()}

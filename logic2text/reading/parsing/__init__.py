@@ -1,0 +1,1 @@
+"""From a text to a forest of trees: tokens, lexical phrases, charts, attachment."""

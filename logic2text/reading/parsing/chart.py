@@ -1,0 +1,177 @@
+"""A bottom-up chart over the tokens of a text, filled from its end to its beginning.
+
+At each position the words and completed symbols advance through the trie of right sides; rows
+further right are already complete, so there is no recursion, left recursion is allowed, and an
+ambiguous span is one packed node with several alternatives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from logic2text.reading.grammar.first_follow import EDGE
+from logic2text.reading.grammar.grammar import Grammar, Rule, State
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A packed node: a symbol over a span of text.
+
+    Attributes:
+        alternatives: its derivations, each a rule with the nodes of its parts.
+        values: after unpacking, pairs of cost and value, cheapest first; words have theirs from the
+            start.
+    """
+
+    alternatives: list[tuple[Rule, tuple[Node, ...]]] = field(default_factory=list)
+    values: list[tuple[int, Any]] | None = None
+
+
+MOST_ALTERNATIVES = 25_000
+"""The maximum number of alternatives in a chart."""
+
+Row: TypeAlias = dict[str, dict[int, Node]]
+"""The nodes that begin at one position: symbol → end position → node."""
+Admits: TypeAlias = Callable[[Rule, int, int], bool]
+"""Whether a rule may cover the tokens from a start to an end position."""
+
+
+def fill(
+    grammar: Grammar,
+    rows: list[Row],
+    admits: Admits,
+    bound: int = MOST_ALTERNATIVES,
+    *,
+    whole: bool = False,
+    asked: frozenset[str] | None = None,
+) -> bool:
+    """Parse: add all constituents to rows that hold the words of a text.
+
+    Args:
+        grammar: the rules.
+        rows: one per token, with its words, and one for the end of the text.
+        admits: filters the constituents.
+        bound: the maximum number of alternatives.
+        whole: prune constituents whose neighbours rule them out of a complete text; if the text
+            cannot be parsed, the rows then do not show how far it could be.
+        asked: the symbols that `admits` has to be called for; None for all.
+
+    Returns:
+        False if there are more alternatives than the bound; then the rows are not complete.
+    """
+    filling = _Filling(grammar, rows, admits, whole, asked)
+    for place in range(len(rows) - 2, -1, -1):
+        bound -= filling.row(place)
+        if bound < 0:
+            return False
+    return True
+
+
+class _Filling:
+    """The rows of a chart, filled from last to first."""
+
+    def __init__(
+        self,
+        grammar: Grammar,
+        rows: list[Row],
+        admits: Admits,
+        whole: bool,
+        asked: frozenset[str] | None,
+    ) -> None:
+        self._grammar, self._rows, self._admits = grammar, rows, admits
+        self._asked = asked
+        bits = grammar.follow_sets.bits
+        self._symbols = [0] * len(rows)
+        self._ending = [0] * len(rows)
+        self._symbols[-1] = self._ending[0] = bits[EDGE]
+        for place, row in enumerate(rows):
+            for symbol, cells in row.items():
+                bit = bits.get(symbol, 0)
+                self._symbols[place] |= bit
+                for end in cells:
+                    self._ending[end] |= bit
+        self._whole = whole
+
+    def row(self, place: int) -> int:
+        """Fill one row; returns the number of its alternatives."""
+        rows, asked, symbols = self._rows, self._asked, self._symbols
+        steps, follow_sets = self._grammar.start.steps, self._grammar.follow_sets
+        bits = follow_sets.bits
+        follow = follow_sets.follow_given(self._ending[place]) if self._whole else None
+        alternatives = 0
+        row = rows[place]
+        agenda: list[tuple[State, int, tuple[Node, ...]]] = [
+            (steps[symbol], end, (node,))
+            for symbol, cells in row.items()
+            if symbol in steps
+            for end, node in cells.items()
+        ]
+        for first in agenda:  # grows while it is read
+            stack: list[tuple[State, int, tuple[Node, ...]]] = [first]
+            while stack:
+                state, at, parts = stack.pop()
+                after = symbols[at]
+                for rule, left, first_state in state.complete:
+                    # What begins at `at`, which is further right, is all known by now.
+                    if follow is not None and not follow[left] & after:
+                        continue
+                    if (asked is None or left in asked) and not self._admits(rule, place, at):
+                        continue
+                    cells = row.get(left)
+                    if cells is None:
+                        cells = row[left] = {}
+                        symbols[place] |= bits[left]
+                    alternatives += 1
+                    spanning = cells.get(at)
+                    if spanning is not None:
+                        spanning.alternatives.append((rule, parts))
+                        continue
+                    spanning = cells[at] = Node([(rule, parts)])
+                    if first_state is not None and (
+                        first_state.complete or first_state.bits & after
+                    ):
+                        agenda.append((first_state, at, (spanning,)))
+                both = state.bits & after
+                if both:
+                    following = rows[at]
+                    for part, later in state.transitions_on(both, bits):
+                        for next_end, next_node in following[part].items():
+                            stack.append((later, next_end, (*parts, next_node)))
+        return alternatives
+
+
+_NOTHING: dict[int, Node] = {}
+
+
+def expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, frozenset[str]]:
+    """The furthest position to which a goal can be parsed, and the terminals expected there."""
+    wanted = [(goal, 0)]
+    seen = set(wanted)
+    missing: dict[int, set[str]] = {}
+    while wanted:
+        symbol, place = wanted.pop()
+        for rule in grammar.by_left[symbol]:
+            for index, at in _prefixes(rule, rows, place):
+                part = rule.right[index]
+                if part in grammar.by_left:
+                    if (part, at) not in seen:
+                        seen.add((part, at))
+                        wanted.append((part, at))
+                elif part not in rows[at]:
+                    missing.setdefault(at, set()).add(part)
+    furthest = max(missing, default=0)
+    return furthest, frozenset(missing.get(furthest, ()))
+
+
+def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[int, int]]:
+    """Each pair of a part's index and a position at which that part is expected."""
+    reached = {place}
+    places = set()
+    for index, part in enumerate(rule.right):
+        places |= {(index, at) for at in reached}
+        reached = {end for at in reached for end in rows[at].get(part, _NOTHING)}
+        if not reached:
+            break
+    return places

@@ -1,0 +1,145 @@
+"""Error messages for texts that cannot be parsed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logic2text.errors import ParseError
+from logic2text.reading.grammar.ellipsis import AUXILIARIES
+from logic2text.reading.grammar.rules import WHOLE, english
+from logic2text.reading.parsing.chart import Row, expected
+from logic2text.reading.parsing.tokens import CLOSE, ITEM, OPEN, Token
+
+_CLAUSE = "a clause such as “b is a cube”"
+_PHRASE = "a phrase such as “every cube”"
+_VERB = "a verb such as “is”"
+_CONJUNCTION = "a conjunction such as “and”"
+_GROUPS = (
+    (
+        "a determiner such as “every”",
+        "DET QUANT OFTHEM MASSDET a an the every each all any some no",
+    ),
+    ("a noun", "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL PLURALNAME"),
+    (
+        "an adjective",
+        "ATTRIBUTE ADJECTIVE ADJECTIVE2 ALIKE PHRASAL COMPARATIVE SUPERLATIVE SAMEKIND",
+    ),
+    (
+        _VERB,
+        "V1 V2 NOT1 NOT2 B1 B2 HAVEALIKE MODAL AFTERMODAL AUX is are has have does do equals",
+    ),
+    ("a name", "NAME"),
+    ("a variable", "LABEL"),
+    ("a pronoun", "PRONOUN"),
+    ("a participle", "PARTICIPLE"),
+    ("a preposition", "LINK"),
+    ("a number", "NUMBER"),
+    (_CONJUNCTION, "and or but nor , if unless"),
+    ("“that” or “who”", "that who which whom"),
+    ("the end of the sentence", "."),
+)
+"""What is expected, in the words of a student, and the terminals that it stands for."""
+_NAMES_OF_TERMINALS = {terminal: name for name, group in _GROUPS for terminal in group.split()}
+_OF_CLAUSES = frozenset({"PROPOSITION", "NOTPROPOSITION", "TRUTH", "HEADING", "UNFULFILLED"})
+_OF_PHRASES = frozenset(
+    {"a noun", "an adjective", "a determiner such as “every”", "a pronoun", "a participle"}
+)
+_SHAPES = {OPEN: "an itemised list", CLOSE: "the end of the list", ITEM: "a list item"}
+MOST_NAMED = 4
+
+
+def unreadable(
+    text: str, tokens: Sequence[Token], rows: Sequence[Row], vocabulary: frozenset[str]
+) -> ParseError:
+    """The error for a text without a parse; `vocabulary` are the known words."""
+    vague = next((token for at, token in enumerate(tokens) if _is_vague(tokens, at)), None)
+    if vague is not None:
+        return ParseError(
+            f"{vague.raw!r} cannot be said in first-order logic, expected an exact quantity",
+            text,
+            vague.offset,
+            "write “every”, “some”, “no” or a number: “at least two cubes”",
+        )
+    place, parts = expected(english(), rows, WHOLE)
+    wanted = _described(parts)
+    if place == len(tokens):
+        return ParseError(f"the text ends, expected {wanted}", text, len(text.rstrip()))
+    token = tokens[place]
+    if token.word in _SHAPES:
+        return ParseError(f"expected {wanted}, found {_SHAPES[token.word]}", text, token.offset)
+    unknown = not rows[place] and token.word.isalnum()
+    message = f"unknown word {token.raw!r}" if unknown else f"did not expect {token.raw!r}"
+    hint = _near(token.word, vocabulary) if unknown else None
+    return ParseError(f"{message}, expected {wanted}", text, token.offset, hint)
+
+
+_VAGUE = frozenset({"most", "many", "few", "several"})
+
+
+def _is_vague(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word says vaguely how many: "most cubes"; not "at most"."""
+    return tokens[at].word in _VAGUE and (not at or tokens[at - 1].word != "at")
+
+
+def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
+    """The error for a text in which a pronoun has no antecedent in any bracketing."""
+    words = ("it", "he", "she", "him", "her", "they", "them", "its", "his", "their", "else")
+    for token in tokens:
+        if token.word in words:
+            return ParseError(
+                f"{token.raw!r} has nothing that it can refer to",
+                text,
+                token.offset,
+                "name the thing",
+            )
+    last = next((token for token in reversed(tokens) if token.word.isalpha()), None)
+    if last is not None and last.word in AUXILIARIES:
+        end = last.offset + len(last.raw)
+        return ParseError(
+            f"the text ends, expected what follows {last.raw!r}: no clause before it says it",
+            text,
+            end,
+        )
+    return ParseError(
+        "the words are known, but they make no sentence",
+        text,
+        0,
+        "“each other” needs a subject of several things; “there is” takes no “every” or “all”",
+    )
+
+
+def _described(parts: frozenset[str]) -> str:
+    """What is expected: a few kinds of words, the most telling first."""
+    terminals = {part.partition("[")[0] for part in parts}
+    names = dict.fromkeys(name for name, group in _GROUPS if terminals & {*group.split()})
+    shapes = sorted(_SHAPES[part] for part in parts if part in _SHAPES)
+    others = sorted(
+        f"“{part}”"
+        for part in parts
+        if part not in _NAMES_OF_TERMINALS and part not in _SHAPES and part.isalpha()
+        if part.islower() and part not in _RARE
+    )
+    if {"a name", "a determiner such as “every”"} <= names.keys():
+        phrase = _CLAUSE if terminals & _OF_CLAUSES else _PHRASE
+        rest = [name for name in names if name not in _OF_PHRASES | {"a variable"}]
+        named = [phrase, *([] if phrase is _CLAUSE else rest)]
+        others = []
+    else:
+        named = [*names, *shapes]
+    named = [*named, *others][:MOST_NAMED] or ["other words"]
+    return " or ".join(named) if len(named) < 3 else ", ".join(named[:-1]) + " or " + named[-1]
+
+
+_RARE = frozenset({"•either", "•the", "non", "both", "either", "neither", "only", "always"})
+"""Literal words that are seldom what is missing."""
+
+
+def _near(word: str, vocabulary: frozenset[str]) -> str | None:
+    from rapidfuzz import fuzz, process
+
+    words = sorted(english().words | vocabulary)
+    near = [
+        match
+        for match, _, _ in process.extract(word, words, scorer=fuzz.ratio, limit=3, score_cutoff=75)
+    ]
+    return f"did you mean {', '.join(near)}?" if near else None

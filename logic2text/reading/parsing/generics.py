@@ -1,0 +1,211 @@
+"""Whether "a K" and "Ks" as subject are about every K, some K, or one or the other.
+
+A modal verb, a verb in the present and a kind speak of every K: "a member may vote", "a vegetarian
+does not eat meat", "a whale is a mammal".  An episode is of some K ("a dog barked"), a place mostly
+("a cube is behind b", but "a capital is in a country").  ``docs/semantics.md`` has the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from itertools import pairwise
+
+from logic2text.arithmetic import COMPARISONS, measure_of
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.lexicon.entry import IDENTITY, Category, Entry
+from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.words.word_class import Form, forms, is_plain_participle, word_set
+from logic2text.reading.choices import Grade, Option
+from logic2text.reading.grammar.forces import Place
+from logic2text.reading.parsing.tokens import Token
+
+EVERY = en.Determiner(en.Quantity.EVERY, narrow=True)
+"""Generic *a*, which is never under a negation behind it."""
+_ALL = en.Determiner(en.Quantity.ALL, narrow=True)
+
+
+class _Kind(IntEnum):
+    """What a verb phrase says of "a K", from what is true of a moment to what is always so."""
+
+    EPISODE = 0
+    POSITION = 1
+    LOCATION = 2
+    SITE = 3
+    CASE = 4
+    STATE = 5
+    EVENT = 6
+    LAW = 7
+
+
+_SUBJECTS: dict[_Kind, tuple[Option[en.Determiner], ...]] = {
+    # "A dog barked", "a cube is behind b": of some.
+    _Kind.EPISODE: (Option(en.A),),
+    _Kind.POSITION: (Option(en.A),),
+    # "A mouse is in the kitchen".
+    _Kind.LOCATION: (Option(en.A), Option(EVERY, Grade.WEAK)),
+    # "A capital is in a country".
+    _Kind.SITE: (Option(en.A), Option(EVERY, Grade.LIVE)),
+    # "A student is sleeping", and most of what is said beside other clauses.
+    _Kind.CASE: (Option(en.A), Option(EVERY, Grade.LIVE)),
+    # "A cube is small", "a student likes Max".
+    _Kind.STATE: (Option(EVERY), Option(en.A, Grade.LIVE)),
+    # "A vegetarian does not eat meat", "a member may vote".
+    _Kind.EVENT: (Option(EVERY), Option(en.A, Grade.WEAK)),
+    _Kind.LAW: (Option(EVERY), Option(en.A, Grade.WEAK)),
+}
+
+
+def forces_of_a_subject(
+    verb_phrase: en.VerbPhrase, place: Place, *, is_alone: bool
+) -> Sequence[Option[en.Determiner]]:
+    """The forces of "a K" as subject: existential, or generic.
+
+    Args:
+        verb_phrase: what is said of it.
+        place: the context.
+        is_alone: whether the clause is the whole text; beside other clauses only kinds are said
+            of every K first.
+    """
+    if place in (Place.CONDITION, Place.RESTRICTOR):
+        return (Option(en.A),)
+    kind = _kind(verb_phrase)
+    if kind is _Kind.LAW or kind <= _Kind.LOCATION:
+        return _SUBJECTS[kind]
+    if place in (Place.NEGATIVE, Place.DOWNWARD):
+        return _SUBJECTS[_Kind.LOCATION]
+    return _SUBJECTS[kind if is_alone else _Kind.CASE]
+
+
+def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determiner]]:
+    """As in "cubes are large": all cubes; of places and episodes some."""
+    if _kind(verb_phrase) <= _Kind.SITE:
+        return Option(_ALL), Option(en.SOME, Grade.LIVE)
+    return (Option(_ALL),)
+
+
+def is_generic(determiner: en.Determiner) -> bool:
+    """Whether it is "a" or a bare plural that is about every one."""
+    return determiner in (EVERY, _ALL)
+
+
+def subjects_alone(tree: en.Clause) -> Iterator[en.NounPhrase]:
+    """The subject of a text that is one clause."""
+    if isinstance(tree, en.Predication):
+        yield tree.subject
+
+
+def speaks_of_past(tokens: Sequence[Token]) -> bool:
+    """Whether a text tells of a past moment: "a dog did not bark" is of some dog, or of all."""
+    words = [token.raw.lower() for token in tokens]
+    return not _PAST.isdisjoint(words) or any(
+        word in _UNCHANGED and before not in _BEFORE_BASE_FORMS and before not in MODALS
+        for before, word in pairwise(words)
+    )
+
+
+_PAST = frozenset({"did", "had", "was", "were"})
+_UNCHANGED = word_set("burst cut hit hurt let put quit read shut split spread")
+"""Verbs whose past is their base form: "a dog put on a hat"."""
+_BEFORE_BASE_FORMS = frozenset({"cannot", "do", "does", "not", "to"})
+
+
+def _kind(verb_phrase: en.VerbPhrase, *, denied: bool = False) -> _Kind:
+    match verb_phrase:
+        case en.Nominal() | en.Relation(Entry(category=Category.NOUN), ()):
+            return _Kind.LAW
+        case en.Relation():
+            return _kind_of_relation(verb_phrase, denied=denied)
+        case en.NegatedPhrase(inner):
+            return _kind(inner, denied=True)
+        case en.CoordinatedVerbPhrase(conjunction, members):
+            denied = denied or conjunction is en.Conjunction.NOR
+            return min(_kind(member, denied=denied) for member in members)
+        case _:
+            return _Kind.CASE
+
+
+def _kind_of_relation(relation: en.Relation, *, denied: bool) -> _Kind:
+    entry, objects = relation.entry, relation.objects
+    of_one = any(map(_is_of_one, objects))
+    plain = _Kind.STATE if of_one or not denied else _Kind.EVENT
+    if _is_of_law(entry):
+        return _Kind.EVENT
+    if entry.category is not Category.VERB:
+        if not _is_place(entry):
+            return _Kind.CASE if entry == IDENTITY or _is_progressive(entry) else plain
+        if not _can_be_home(entry):
+            return _Kind.POSITION
+        return _Kind.SITE if any(map(_is_some, objects)) else _Kind.LOCATION
+    if relation.passive:
+        return plain
+    if entry.singular.partition(" ")[0] in MODALS:
+        return _Kind.STATE  # "will", "might", "could": of one case, or of all
+    if _is_perfect(entry):
+        return _Kind.CASE
+    if entry.singular == entry.plural:
+        return _Kind.EPISODE
+    return _Kind.STATE if of_one or any(map(_is_some, objects)) else _Kind.EVENT
+
+
+_MODALS_OF_LAWS = (MODALS.keys() | {"cannot", "need"}) - {"could", "might", "will", "would"}
+_OF_LAWS = word_set("has needs able allowed entitled forbidden obliged permitted required supposed")
+"""Words that are modal before "to": "has to vote"."""
+
+
+def _is_of_law(entry: Entry) -> bool:
+    first, _, after = entry.singular.partition(" ")
+    return first in _MODALS_OF_LAWS or (first in _OF_LAWS and after.startswith("to "))
+
+
+def _is_of_one(phrase: en.NounPhrase) -> bool:
+    """Whether a phrase is of a certain thing: "Max", "the cube"."""
+    match phrase:
+        case en.Quantified(determiner):
+            return determiner.quantity is en.Quantity.THE
+        case en.Name() | en.Pronoun() | en.Definite() | en.Application() | en.OnlyNamed():
+            return True
+        case en.CoordinatedPhrase(phrases=phrases):
+            return any(map(_is_of_one, phrases))
+        case _:
+            return False
+
+
+def _is_some(phrase: en.NounPhrase) -> bool:
+    """Whether a phrase is of some thing: "a country", "two countries"."""
+    return isinstance(phrase, en.Quantified) and phrase.determiner.force in (
+        Force.EXISTENTIAL,
+        Force.INCREASING,
+    )
+
+
+def _is_perfect(entry: Entry) -> bool:
+    """As in "has won"."""
+    first, _, after = entry.singular.partition(" ")
+    return first == "has" and is_plain_participle(after.partition(" ")[0])
+
+
+def _is_progressive(entry: Entry) -> bool:
+    first = entry.singular.partition(" ")[0]
+    return Form.PROGRESSIVE in forms(first) and Form.ADJECTIVE not in forms(first)
+
+
+_POSITIONS = word_set(
+    "above adjacent at behind below beneath beside between close far in inside left located near"
+    " next on opposite outside over right situated to under within"
+)
+_HOMES = word_set("at in inside located on outside situated within")
+"""The places that can be those of a kind; the others are those of a moment, or of a board."""
+_NO_HOMES = ("in front", "in back", "in the same")
+
+
+def _is_place(entry: Entry) -> bool:
+    if entry.symbol in COMPARISONS or measure_of(entry.symbol) is not None:
+        return False
+    first = entry.singular.partition(" ")[0]
+    return entry.category is Category.ADJECTIVE and entry.arity > 1 and first in _POSITIONS
+
+
+def _can_be_home(entry: Entry) -> bool:
+    return entry.singular.partition(" ")[0] in _HOMES and not entry.singular.startswith(_NO_HOMES)

@@ -1,0 +1,317 @@
+"""The phrases of lexical entries by word class, and a trie that matches them in a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from logic2text.english.relation_properties import relation_name
+from logic2text.errors import ParseError
+from logic2text.lexicon import Category, Entry, frames
+from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import Form, forms, lemma
+from logic2text.reading.grammar.closed_classes import Phrase
+from logic2text.reading.grammar.ellipsis import Auxiliary
+from logic2text.reading.parsing.tokens import Token, tokenise
+
+Key = tuple[str, ...]
+
+
+@dataclass(slots=True)
+class _Place:
+    """A node of a trie of phrases: its children, and the phrases that end here."""
+
+    steps: dict[str, _Place] = field(default_factory=dict)
+    ends: list[tuple[str, Any]] = field(default_factory=list)
+
+
+class Trie:
+    """A trie of phrases by their words.
+
+    Attributes:
+        root: the root node.
+        keys: the words of every phrase.
+        longest: the length in words of the longest phrase that begins with a word.
+    """
+
+    def __init__(self, phrases: Iterable[Phrase], *, spellings: bool = False) -> None:
+        """Make the trie of phrases; with `spellings`, other words for a place or shape as well."""
+        self.root = _Place()
+        self.keys: set[Key] = set()
+        self.longest: dict[str, int] = {}
+        keyed = [(_key(words), word_class, value) for word_class, words, value in phrases]
+        # Some have no words, such as a link without preposition.
+        keyed = [phrase for phrase in keyed if phrase[0]]
+        for key, word_class, value in keyed:
+            self._add(key, word_class, value)
+        direct = frozenset(self.keys)
+        for key, word_class, value in keyed:
+            for synonym in (*_synonyms(key), *(_other_spellings(key) if spellings else ())):
+                if synonym not in direct:  # the primary words of another symbol win over a synonym
+                    self._add(synonym, word_class, value)
+
+    def _add(self, key: Key, word_class: str, value: Any) -> None:
+        self.keys.add(key)
+        self.longest[key[0]] = max(self.longest.get(key[0], 0), len(key))
+        place = self.root
+        for word in key:
+            place = place.steps.setdefault(word, _Place())
+        if (word_class, value) not in place.ends:
+            place.ends.append((word_class, value))
+
+    def matches(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[Key, str, Any]]:
+        """Every phrase that begins at a token: its words, class and value."""
+        place = self.root
+        key: Key = ()
+        for token in tokens[at:]:
+            word = token.raw if len(token.raw) == 1 and token.raw in place.steps else token.word
+            following = place.steps.get(word)
+            if following is None:
+                return
+            place = following
+            key = (*key, word)
+            for word_class, value in place.ends:
+                yield key, word_class, value
+
+
+# Entries ----------------------------------------------------------------------------------------
+
+
+def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
+    """Each word class and phrase of a predicate; the first link belongs to the phrase."""
+    link = entry.links[0] if entry.links else ""
+    if entry.arity == 2:
+        yield from relation_phrases(entry)
+    match entry.category:
+        case Category.PROPOSITION:
+            yield "PROPOSITION", entry.singular, entry
+            if entry.negative_singular:
+                yield "NOTPROPOSITION", entry.negative_singular, entry
+        case Category.NOUN:
+            yield from _noun_phrases(entry, link)
+        case Category.ADJECTIVE if entry.arity == 1:
+            yield "ADJECTIVE", entry.singular, entry
+            yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
+        case Category.ADJECTIVE:
+            yield "ADJECTIVE2", f"{entry.singular} {link}", entry
+            yield from _comparative_phrases(entry)
+            if entry.singular.startswith("to the ") and link == "of":
+                yield "SIDE", entry.singular.removeprefix("to the "), entry
+            if entry.symmetric:
+                yield "ALIKE", entry.singular, entry
+            if entry.singular.startswith("of the same "):
+                yield "SAMEKIND", entry.singular, entry
+                yield from _having_phrases(entry, link)
+        case Category.VERB:
+            yield from _verb_phrases(entry, link)
+        case Category.FUNCTION:
+            return
+    for later in entry.links[1:]:
+        yield "LINK", later, later
+
+
+def relation_phrases(entry: Entry) -> Iterator[Phrase]:
+    """The name of a relation or function in quotes, with and without its preposition."""
+    names = {relation_name(entry): None, entry.singular: None, entry.plural: None}
+    for name in names:
+        if '"' not in name:
+            yield "RELATION", f'"{name}"', entry
+            yield "RELATION", f'"{name[:1].upper()}{name[1:]}"', entry
+
+
+def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    if entry.mass:
+        yield "MASS", entry.singular, entry
+        return
+    if entry.links == ("of",):
+        yield "RELATIONAL[sg]", entry.singular, entry
+        yield "RELATIONAL[pl]", entry.plural, entry
+    name = "NOUNOF" if entry.links else "NOUN"
+    for plural in filter(None, (entry.plural, entry.learned_plural)):
+        yield f"{name}[pl]", f"{plural} {link}", entry
+    yield f"{name}[sg]", f"{entry.singular} {link}", entry
+
+
+def _comparative_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "a smaller cube", "the smallest cube"."""
+    if entry.links == ("than",) and entry.singular.endswith("er"):
+        yield "COMPARATIVE", entry.singular, entry
+        for dimension, comparatives in _DIMENSIONS.items():
+            if entry.singular in comparatives:
+                yield "DIMENSION", dimension, entry
+        yield "SUPERLATIVE", f"{entry.singular.removesuffix('er')}est", entry
+
+
+_DIMENSIONS = {
+    "size": ("larger", "bigger", "smaller"),
+    "height": ("taller", "shorter", "higher"),
+    "age": ("older", "younger"),
+    "weight": ("heavier", "lighter"),
+    "length": ("longer", "shorter"),
+    "speed": ("faster", "slower"),
+}
+"""The comparatives of "between b and c in size"."""
+
+
+def other_guesses(entry: Entry) -> Iterator[Entry]:
+    """Other parts of speech of a guessed word: "glitters" as a verb, "number" as a noun."""
+    if not entry.guessed or entry.arity != 1 or not entry.symbol.isalpha():
+        return
+    word = entry.symbol.lower()
+    if entry.category is Category.NOUN and entry.plural == word:
+        if Form.THIRD in forms(word):
+            yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
+    elif entry.category is Category.ADJECTIVE and entry.singular == word:
+        uses = look_up(word)
+        if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
+            yield frames.noun(entry.symbol, word)
+
+
+def active_voice(entry: Entry) -> Entry | None:
+    """The verb of a guessed participle with "by", its places exchanged: "owns" for OwnedBy.
+
+    None for another entry.
+    """
+    is_passive = entry.guessed and entry.category is Category.ADJECTIVE and entry.links == ("by",)
+    if not is_passive or Form.PARTICIPLE not in forms(entry.singular):
+        return None
+    base = lemma(entry.singular, Form.PARTICIPLE)
+    return replace(frames.verb(entry.symbol, (base,), links=("",)), converse=True)
+
+
+def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    """As in "has the same size as b"."""
+    feature = entry.singular.removeprefix("of ")
+    for word_class, verb in _HAVE:
+        yield word_class, f"{verb} {feature} {link}", entry
+    if entry.symmetric:
+        yield "HAVEALIKE", f"have {feature}", entry
+
+
+_HAVE = (
+    ("V2[sg]", "has"),
+    ("V2[pl]", "have"),
+    ("NOT2[sg]", "does not have"),
+    ("NOT2[sg]", "has not"),
+    ("NOT2[pl]", "do not have"),
+    ("NOT2[pl]", "have not"),
+    ("B2", "have"),
+)
+
+
+def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    places = "1" if entry.arity == 1 else "2"
+    yield f"V{places}[sg]", f"{entry.singular} {link}", entry
+    yield f"V{places}[pl]", f"{entry.plural} {link}", entry
+    yield f"NOT{places}[sg]", f"{entry.negative_singular} {link}", entry
+    yield f"NOT{places}[pl]", f"{entry.negative_plural} {link}", entry
+    for auxiliary in ("do not ", "did not "):
+        if entry.negative_plural.startswith(auxiliary):
+            base = entry.negative_plural.removeprefix(auxiliary)
+            yield f"B{places}", f"{base} {link}", entry
+    if entry.participle:
+        yield "PARTICIPLE", f"{entry.participle} by", entry
+    if entry.negative_singular.startswith("has not ") and entry.plural.startswith("have "):
+        for number in ("sg", "pl"):
+            yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
+    modal, _, after = entry.singular.partition(" ")
+    if modal in MODALS:
+        yield "MODAL", modal, modal
+        if places == "1":
+            yield "AFTERMODAL", after, entry
+        for number in ("sg", "pl"):
+            yield f"AUX[{number}]", modal, Auxiliary(modal)
+            yield f"AUX[{number}]", MODALS[modal], Auxiliary(modal, negated=True)
+
+
+def function_phrases(entry: Entry) -> Iterator[Phrase]:
+    """Each word class and phrase of a function."""
+    name = "FUNCTION" if entry.arity == 1 else "FUNCTIONS"
+    yield name, f"{entry.singular} {entry.links[0]}", entry
+    yield "OWNED", entry.singular, entry
+    if entry.arity == 1:
+        yield from relation_phrases(entry)
+    for later in entry.links[1:]:
+        yield "LINK", later, later
+
+
+_SYNONYMS = tuple(
+    (tuple(words.split()), tuple(tuple(synonym.split()) for synonym in synonyms))
+    for words, synonyms in {
+        "in back of": ("behind", "at the back of", "in the back of"),
+        "in back": ("behind",),
+        "in front of": ("at the front of",),
+        "to the left of": (
+            "left of",
+            "on the left of",
+            "the left of",
+            "to the left side of",
+            "on the left side of",
+        ),
+        "to the right of": (
+            *("right of", "on the right of", "the right of"),
+            *("to the right side of", "on the right side of"),
+        ),
+        "of the same": ("the same",),
+        "in the same": ("on the same",),
+        "larger than": ("bigger than",),
+        "adjacent to": ("beside",),
+        "the same as": ("identical to", "equal to"),
+        "tetrahedron": ("tet",),
+        "tetrahedrons": ("tets",),
+        "dodecahedron": ("dodec",),
+        "dodecahedrons": ("dodecs",),
+    }.items()
+)
+"""Synonyms of the beginnings of phrases."""
+
+
+def _synonyms(key: Key) -> Iterator[Key]:
+    for words, others in _SYNONYMS:
+        if key[: len(words)] == words:
+            for synonym in others:
+                yield (*synonym, *key[len(words) :])
+
+
+_SPELLINGS = tuple(
+    tuple(tuple(words.split()) for words in group)
+    for group in (
+        ("behind", "in back of"),
+        ("to the left of", "left of"),
+        ("to the right of", "right of"),
+        ("larger than", "bigger than"),
+        ("tetrahedron", "tet"),
+        ("tetrahedrons", "tets"),
+        ("dodecahedron", "dodec"),
+        ("dodecahedrons", "dodecs"),
+    )
+)
+"""Groups of words that say the same of blocks, whichever of them the name of a symbol has."""
+
+
+def _other_spellings(key: Key) -> Iterator[Key]:
+    """As "is in back of" for "is behind", the words of a user's IsBehind."""
+    for group in _SPELLINGS:
+        for words in group:
+            at = next((at for at in range(len(key)) if key[at : at + len(words)] == words), None)
+            if at is not None:
+                for other in group:
+                    if other != words:
+                        yield (*key[:at], *other, *key[at + len(words) :])
+                return
+
+
+def _key(words: str) -> tuple[str, ...]:
+    """The words of a phrase as tokens; single capitals (``F``) keep their case.
+
+    Empty if there are none, or if the phrase has a character that texts cannot have.
+    """
+    try:
+        tokens = tokenise(words)
+    except ParseError:
+        return ()
+    return tuple(
+        token.raw if len(token.raw) == 1 and token.raw.isupper() else token.word for token in tokens
+    )

@@ -1,0 +1,459 @@
+r"""The tokenizer: words with contractions expanded, punctuation, and itemised lists.
+
+>>> [token.word for token in tokenise("The cube isn't x's father.")]
+['the', 'cube', 'is', 'not', 'x', "'s", 'father', '.']
+>>> [token.word for token in tokenise("all these hold:\n• a is red\n• b is red.")]
+['all', 'these', 'hold', ':', '⟦', '•', 'a', 'is', 'red', '•', 'b', 'is', 'red', '⟧', '.']
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+from unicodedata import normalize
+
+from logic2text.errors import ParseError
+from logic2text.lexicon.domain import Domain
+from logic2text.lexicon.words.morphology import plural as plural_of
+
+OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
+CACHED_TEXTS = 32
+"""The number of texts whose tokens are cached: a text is read and then judged."""
+
+
+class Token(NamedTuple):
+    """One word or mark.
+
+    Attributes:
+        word: the lower-case word, contractions expanded.
+        raw: the spelling in the text.
+        offset: its start in the text, in characters.
+    """
+
+    word: str
+    raw: str
+    offset: int
+
+
+_TOKEN = re.compile(
+    r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
+    |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
+    |(?P<word>[^\s,.:;!"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;!"“”()\[\]{}•‣◦▪]+)*)
+    |(?P<mark>[,.:;!()])
+    |(?P<other>\S)""",
+    re.VERBOSE,
+)
+_INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+"""Soft hyphens, spaces and joiners of no width, marks of direction and byte-order marks."""
+_BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
+_WHOLE = {
+    "can't": ("cannot",),
+    "won't": ("will", "not"),
+    "shan't": ("shall", "not"),
+    "iff": ("if", "and", "only", "if"),
+}
+_IS = frozenset({"it", "that", "there", "he", "she", "who", "which", "here"})
+_MARKS = frozenset(",.;:")
+_AFTER_TOO = _MARKS | {CLOSE, ITEM, "and", "or", "but", "if", "unless", "while", "whereas"}
+
+
+def tokenise(text: str) -> list[Token]:
+    """The tokens of a text.
+
+    Raises:
+        ParseError: an unexpected character.
+    """
+    return [*_tokens(text)]
+
+
+@lru_cache(maxsize=CACHED_TEXTS)
+def _tokens(text: str) -> tuple[Token, ...]:
+    text = _THAT_IS.sub(_named_alone, text) if "(" in text else text
+    text = _AND_OR.sub("or    ", text) if "/" in text else text
+    structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
+    tokens: list[Token] = []
+    levels: list[int] = []
+    offset = 0
+    for line in text.split("\n"):
+        itemised = structured and bool(line.strip())
+        start = _open_line(line, offset, levels, tokens) if itemised else offset
+        _line_tokens(text, start, offset + len(line), tokens)
+        offset += len(line) + 1
+    for _ in levels:
+        _close(tokens, len(text))
+    return tuple(_resolved(tokens))
+
+
+_AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
+_THAT_IS = re.compile(
+    r"\b(?:it|he|she|they|him|her|them)(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
+    re.IGNORECASE,
+)
+
+
+def _named_alone(match: re.Match[str]) -> str:
+    """A name for "it (i.e., b)", at its place in the text."""
+    before = " " * (match.start(2) - match.start())
+    return f"{before}{match[2]} "
+
+
+def _open_line(line: str, offset: int, levels: list[int], tokens: list[Token]) -> int:
+    """Open and close lists by indentation; returns where the rest of the line begins."""
+    indent = len(line.expandtabs(2)) - len(line.expandtabs(2).lstrip())
+    bullet = _BULLET_LINE.match(line)
+    while levels and (levels[-1] > indent or (levels[-1] == indent and bullet is None)):
+        levels.pop()
+        _close(tokens, offset)
+    if bullet is None:
+        return offset
+    if not levels or levels[-1] < indent:
+        levels.append(indent)
+        tokens.append(Token(OPEN, OPEN, offset))
+    tokens.append(Token(ITEM, ITEM, offset))
+    return offset + bullet.end()
+
+
+def _close(tokens: list[Token], offset: int) -> None:
+    """Close a list, before the punctuation that ends its last item."""
+    place = len(tokens)
+    if tokens and tokens[-1].word in _MARKS:
+        place -= 1
+        offset = tokens[-1].offset
+    tokens.insert(place, Token(CLOSE, CLOSE, offset))
+
+
+def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
+    for match in _TOKEN.finditer(text, start, end):
+        kind, raw, at = match.lastgroup, match[0], match.start()
+        if not raw.isascii():
+            raw = normalize("NFC", _INVISIBLE.sub("", raw))
+        if not raw:
+            continue
+        if kind == "word":
+            if raw[:4].lower() == "non-" and raw[4:].isalpha():
+                tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]
+            elif "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
+                before = tokens[-1].word if tokens else ""
+                tokens += _words(raw, at, before)
+            else:
+                tokens.append(Token(word, raw, at))
+        elif kind == "mark":
+            tokens.append(Token("." if raw == "!" else raw, raw, at))
+        elif kind == "item":
+            tokens.append(Token(ITEM, raw, at))
+        elif kind == "quoted":
+            tokens.append(Token(raw.replace("“", '"').replace("”", '"'), raw, at))
+        else:
+            raise ParseError(
+                f"unexpected character {raw!r}", text, at, "write words, commas and full stops"
+            )
+
+
+def _words(raw: str, offset: int, before: str) -> list[Token]:
+    """A word, or the words of a contraction, whose ending may stand apart: "Max 's", "is n't"."""
+    plain = raw.replace("’", "'")
+    word = plain.lower()
+    if word in _WHOLE:
+        return [Token(part, raw, offset) for part in _WHOLE[word]]
+    stem, apostrophe, ending = word.rpartition("'")
+    if word.endswith("n't"):
+        stem, ending = word[:-3], "not"
+    elif apostrophe and ending in ("s", "re"):
+        is_verb = ending == "re" or (stem or before) in _IS
+        ending = ("are" if ending == "re" else "is") if is_verb else "'s"
+    else:
+        return [Token(word, plain, offset)]
+    cut = len(stem)
+    first = [Token(stem, plain[:cut], offset)] if stem else []
+    return [*first, Token(ending, raw[cut:], offset + cut)]
+
+
+def _resolved(tokens: list[Token]) -> list[Token]:
+    """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
+    words = [token.word for token in tokens]
+    several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
+    if not several and _RESOLVED.isdisjoint(words):
+        return tokens
+    tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
+    tokens = _without_openers(tokens)
+    out: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        if tokens[at].word not in _REPLACED:
+            out.append(tokens[at])
+            at += 1
+            continue
+        following = tuple([token.word for token in tokens[at : at + _LENGTHS[0]]])
+        length, replacement = _replacement(following)
+        if following[:3] == _AS_LONG_AS and out and out[-1].word in _BEFORE_LENGTHS:
+            length, replacement = 1, following[:1]
+        if replacement == ("and",) and following[:1] == ("but",) and _can_except(out):
+            replacement = ("but",)
+        if replacement[0] == "although" and _is_within_sentence(out):
+            replacement = ("and",)
+        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
+        at += length
+    return out
+
+
+def _can_except(tokens: list[Token]) -> bool:
+    """Whether "but" can leave something out of a phrase: "every student but Max"."""
+    return not _UNIVERSAL.isdisjoint(token.word for token in tokens[-_LONGEST_NOUN:])
+
+
+_UNIVERSAL = frozenset({"all", "any", "each", "every", "no"})
+_LONGEST_NOUN = 4
+"""The tokens from a determiner to the "but" after its noun."""
+
+
+def _is_within_sentence(tokens: list[Token]) -> bool:
+    """Whether "although" joins two clauses as "but" does."""
+    return bool(tokens) and tokens[-1].word not in (".", ";", "•", "if", "that")
+
+
+def _is_silent(tokens: list[Token], at: int) -> bool:
+    """Whether a word is semantically empty: "also", and "too" at the end of a clause."""
+    word = tokens[at].word
+    if word in _SILENT_AT_END:
+        return at + 1 == len(tokens) or tokens[at + 1].word in _AFTER_TOO
+    if word == "course":
+        return at > 0 and tokens[at - 1].word == "of"
+    if word == "of":
+        return at + 1 < len(tokens) and tokens[at + 1].word == "course"
+    return word in _SILENT
+
+
+def _without_openers(tokens: list[Token]) -> list[Token]:
+    """Leave out words that only join a sentence to the one before: "And for all x, …"."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        if not kept or kept[-1].word in (".", ";"):
+            at += _opener_length(tokens, at, is_first=not kept)
+        if at < len(tokens):
+            kept.append(tokens[at])
+        at += 1
+    return kept
+
+
+def _opener_length(tokens: list[Token], at: int, *, is_first: bool) -> int:
+    words = tuple(token.word for token in tokens[at : at + 3])
+    if words[:1] == ("and",):
+        return 0 if is_first else 1 + (words[1:2] == (",",))
+    if words[:1] == ("or",) and is_first:
+        return 1
+    if words[:1] in _OPENERS:
+        return 1 + (words[1:2] == (",",))
+    if words[:2] in _OPENERS:
+        return 2 + (words[2:3] == (",",))
+    return 0
+
+
+_OPENERS = frozenset(
+    {
+        ("additionally",),
+        ("furthermore",),
+        ("moreover",),
+        ("likewise",),
+        ("finally",),
+        ("in", "addition"),
+        ("also", ","),
+        ("so", ","),
+        ("therefore",),
+        ("thus",),
+        ("hence",),
+        ("consequently",),
+    }
+)
+"""Words before a sentence, with or without a comma, that add it to the sentences before."""
+_SILENT = frozenset({"also", "already"})
+_SILENT_AT_END = frozenset({"too", "regardless"})
+_SAME_AS = {
+    **{
+        ("to", "the", first, "or", second, "of"): (
+            *("to", "the", first, "of", "or"),
+            *("to", "the", second, "of"),
+        )
+        for first, second in (("left", "right"), ("right", "left"))
+    },
+    **{
+        (preposition, "the", side, *words, "of"): ("to", "the", side, "of")
+        for preposition in ("to", "on", "at")
+        for side in ("left", "right")
+        for words in ((), ("side",), ("hand", "side"))
+        if (preposition, words) != ("to", ())
+    },
+    ("either", "or", "both"): ("either",),
+    ("can", "not"): ("cannot",),
+    ("as", "long", "as"): ("if",),
+    ("provided", "that"): ("if",),
+    ("given", "that"): ("if",),
+    ("in", "case"): ("if",),
+    ("assuming", "that"): ("if",),
+    ("on", "condition", "that"): ("if",),
+    ("even", "though"): ("although",),
+    ("though",): ("although",),
+    ("all", "that"): ("everything", "that"),
+    ("whenever",): ("if",),
+    ("whoever",): ("everyone", "who"),
+    ("whatever",): ("everything", "that"),
+    ("just", "in", "case"): ("if", "and", "only", "if"),
+    ("but", "not", "both"): ("but", "not", "both"),
+    **{
+        (*words, "but"): (*words, "but")
+        for words in (
+            ("nothing",),
+            ("everything",),
+            ("anything",),
+            ("something",),
+            ("no", "one"),
+            ("nobody",),
+            ("everyone",),
+            ("everybody",),
+            ("anyone",),
+            ("anybody",),
+            ("all",),
+        )
+    },
+    **dict.fromkeys(
+        (
+            *(("except", "for"), ("apart", "from"), ("aside", "from"), ("save", "for")),
+            *(("excluding",), ("excepting",), ("save",), ("with", "the", "exception", "of")),
+        ),
+        ("except",),
+    ),
+    ("but",): ("and",),
+    ("while",): ("and",),
+    ("whereas",): ("and",),
+}
+_AS_LONG_AS = ("as", "long", "as")
+_BEFORE_LENGTHS = frozenset({"is", "are", "was", "were", "be", "not"})
+"""Words before the "as long as" that compares lengths."""
+_RESOLVED = frozenset(
+    {
+        *(*_SILENT, *_SILENT_AT_END, "course", "although", "but", ".", ";"),
+        *(words[0] for words in _OPENERS),
+        *(words[0] for words in _SAME_AS if "but" not in words),
+    }
+)
+"""Words that trigger normalization."""
+_REPLACED = frozenset(["although", *(words[0] for words in _SAME_AS)])
+_LENGTHS = sorted({len(words) for words in _SAME_AS}, reverse=True)
+
+
+def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+    """The number of next words to replace, and the replacement."""
+    for length in _LENGTHS:
+        words = _SAME_AS.get(following[:length])
+        if words is not None and len(following) >= length:
+            return length, words
+    return 1, following[:1]
+
+
+def in_present_tense(tokens: list[Token]) -> list[Token] | None:
+    """The tokens with "is" for "was"; None if nothing is in the past or something in the present.
+
+    Of a text about one past moment, the tense says nothing that a formula could.
+    """
+    words = {token.word for token in tokens}
+    if words.isdisjoint(_PAST) or not words.isdisjoint(_PRESENT):
+        return None
+    return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
+
+
+def without_exceptions(tokens: list[Token]) -> list[Token] | None:
+    """The tokens with "and" for each "but" that could open an exception; None if none could.
+
+    So "likes something but is small" is read, where no phrase "something but …" can be, and
+    "doctors save lives", where nothing is excepted.
+    """
+    if any(token.word == "except" and token.raw.lower() in _VERBS for token in tokens):
+        return [
+            token._replace(word=token.raw.lower()) if token.raw.lower() in _VERBS else token
+            for token in tokens
+        ]
+    words = [token.word for token in tokens]
+    places = {
+        at
+        for at, word in enumerate(words)
+        if word == "but" and words[at + 1 : at + 3] != ["not", "both"]
+    }
+    if not places:
+        return None
+    return [
+        token._replace(word="and") if at in places else token for at, token in enumerate(tokens)
+    ]
+
+
+_VERBS = frozenset({"save", "excluding"})
+"""Verbs that are read as "except" where that can be."""
+_PAST = {"was": "is", "were": "are"}
+_PRESENT = frozenset({"is", "are", "has", "have", "does", "do", "will"})
+
+
+def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
+    """The tokens with "everyone" as "every" and a noun for persons, unless it is "".
+
+    >>> [token.word for token in restrict_persons(tokenise("No one likes everyone."), "person")]
+    ['no', 'person', 'likes', 'every', 'person', '.']
+    """
+    if not noun:
+        return tokens
+    restricted: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        following = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        determiner = _PERSONS.get(token.word)
+        length = 1
+        if token.word == "those" and following in ("who", "whom", "whose"):
+            persons = (token.word, plural_of(noun))
+            restricted += [Token(word, token.raw, token.offset) for word in persons]
+            at += 1
+            continue
+        if token.word == "no" and following == "one":
+            determiner, length = "no", 2
+        if determiner is None:
+            restricted.append(token)
+            at += 1
+            continue
+        words = [determiner, noun]
+        if at + length < len(tokens) and tokens[at + length].word == "else":
+            words, length = [determiner, "other", noun], length + 1
+        restricted += [Token(word, token.raw, token.offset) for word in words]
+        at += length
+    return restricted
+
+
+def without_modifiers(tokens: list[Token], domain: Domain) -> list[Token]:
+    """The tokens without what the noun of a domain is said with: "everyone in your school".
+
+    >>> tokens = tokenise("Someone in this room likes a cat in this room.")
+    >>> kept = without_modifiers(tokens, Domain.of("people in this room"))
+    >>> " ".join(token.word for token in kept)
+    'someone likes a cat in this room .'
+    """
+    kept = tokens
+    for modifier in domain.modifiers:
+        said = [token.word for token in tokenise(modifier)]
+        heads = {word.split()[-1] for noun in domain.all_nouns for word in noun} | _PERSON_WORDS
+        at = 1
+        while at < len(kept):
+            follows = [token.word for token in kept[at : at + len(said)]] == said
+            if follows and kept[at - 1].word in heads:
+                kept = [*kept[:at], *kept[at + len(said) :]]
+            at += 1
+    return kept
+
+
+_PERSONS = {
+    "everyone": "every",
+    "everybody": "every",
+    "someone": "some",
+    "somebody": "some",
+    "anyone": "any",
+    "anybody": "any",
+    "nobody": "no",
+}
+_PERSON_WORDS = frozenset({*_PERSONS, "one", "everything", "something", "nothing", "anything"})

@@ -1,0 +1,251 @@
+"""Chart rows from a tree: its clauses as complete constituents between connecting words.
+
+Parts with attachment ambiguity are parsed word by word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, assert_never
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.linearize import phrase
+from logic2text.english.traversal import parts, subtrees
+from logic2text.lexicon import Category, Entry, Lexicon
+from logic2text.reading.grammar.actions.bindings import Binding
+from logic2text.reading.grammar.grammar import Grammar, Rule
+from logic2text.reading.grammar.rules import english
+from logic2text.reading.parsing.attachment import is_involved, lists_things
+from logic2text.reading.parsing.chart import Node, Row
+from logic2text.reading.parsing.tokens import CLOSE, ITEM, OPEN, Token, tokenise
+from logic2text.reading.parsing.words import vocabulary
+
+_WORD = Node(values=[(0, None)])
+_PART = "·"
+_DUMMY = Entry("§", 0, Category.PROPOSITION, "§")
+_IFF = ("if", "and", "only", "if")
+_AFTER = {en.ConditionalForm.IF_AFTER: ("if",), en.ConditionalForm.UNLESS_AFTER: ("unless",)}
+
+
+class Parts:
+    """A text in tokens and chart rows.
+
+    Attributes:
+        tokens: connecting words, the labels of each part, and the words of involved parts.
+        rows: the chart, with the words and the parts that begin at each token.
+        labels: for each token, the label that it is.
+        involved: whether a part was parsed word by word.
+    """
+
+    def __init__(
+        self, tree: en.Clause, says: fol.Formula, lexicon: Lexicon, *, as_parts: bool
+    ) -> None:
+        self.grammar: Grammar = english()
+        self.tokens: list[Token] = []
+        self.rows: list[Row] = []
+        self.labels: list[Row] = []
+        self._says = says
+        self._lexicon = lexicon
+        self._all_words = lists_things(tree)
+        self._as_parts = as_parts
+        self.involved = False
+        for sentence in tree.sentences if isinstance(tree, en.Text) else (tree,):
+            self._clause(sentence)
+            self._words(".")
+        self.rows.append({})
+        self.labels.append({})
+
+    # Clauses -------------------------------------------------------------------------------
+
+    def _clause(self, clause: en.Clause) -> None:
+        match clause:
+            case (
+                en.Predication()
+                | en.Proposition()
+                | en.TruthConstant()
+                | en.RelationProperty()
+                | en.Negation(en.RelationProperty())
+                | en.ThereIs(body=None)
+                | en.Coordination(layout=en.Layout.RESPECTIVE)
+            ):
+                self._part("Simple", clause, clause)
+            case en.Negation(not_both=True) | en.ForClause(raised=en.Determiner()):
+                self.involved = True
+                self._read(clause)
+            case en.Negation(inner):
+                self._words("it", "is", "not", "the", "case", "that")
+                self._clause(inner)
+            case en.Coordination():
+                self._coordination(clause)
+            case en.Conditional():
+                self._conditional(clause)
+            case en.Biconditional(left, right):
+                self._clause(left)
+                self._words(*(("exactly", "when") if clause.exactly_when else _IFF))
+                self._clause(right)
+            case en.ForClause(determiner, noun, variables, body):
+                self._part("For", clause, Binding(determiner, noun, variables))
+                self._words(",")
+                self._clause(body)
+            case en.ThereIs(determiner, noun, variables, body) if body is not None:
+                binding = Binding(determiner, noun, variables, clause.other_than)
+                self._part("There", clause, binding)
+                self._words("such", "that")
+                self._clause(body)
+            case en.Text(sentences):
+                self._coordination(en.Coordination(en.Conjunction.AND, sentences))
+            case _:
+                assert_never(clause)  # type: ignore[arg-type]
+
+    def _conditional(self, clause: en.Conditional) -> None:
+        antecedent, consequent = clause.antecedent, clause.consequent
+        match clause.form:
+            case en.ConditionalForm.IF_THEN:
+                self._between(("if",), antecedent, (",", "then"), consequent)
+            case en.ConditionalForm.UNLESS:
+                self._between(("unless",), antecedent, (",",), consequent)
+            case en.ConditionalForm.ONLY_IF:
+                self._between((), antecedent, ("only", "if"), consequent)
+            case en.ConditionalForm.IF_AFTER | en.ConditionalForm.UNLESS_AFTER:
+                self._between((), consequent, _AFTER[clause.form], antecedent)
+            case _:
+                assert_never(clause.form)
+
+    def _between(
+        self, before: tuple[str, ...], left: en.Clause, words: tuple[str, ...], right: en.Clause
+    ) -> None:
+        self._words(*before)
+        self._clause(left)
+        self._words(*words)
+        self._clause(right)
+
+    def _coordination(self, clause: en.Coordination) -> None:
+        conjunction, members = clause.conjunction, clause.clauses
+        if clause.layout is en.Layout.ITEMISED:
+            self._itemised(clause)
+            return
+        word = "or" if conjunction is en.Conjunction.XOR else conjunction.value
+        if conjunction is en.Conjunction.XOR:
+            self._words("either")
+        elif clause.correlative and clause.layout is en.Layout.INLINE:
+            self._words("both" if conjunction is en.Conjunction.AND else "either")
+        for place, member in enumerate(members):
+            last = place == len(members) - 1
+            if place and not last and clause.layout is en.Layout.INLINE:
+                self._words(",")
+            elif place:
+                self._words(*((",", word) if clause.commas else (word,)))
+            self._clause(member)
+        if conjunction is en.Conjunction.XOR:
+            self._words("but", "not", "both")
+
+    def _itemised(self, clause: en.Coordination) -> None:
+        self._put("·", {"HEADING": {1: Node(values=[(0, clause.conjunction)])}})
+        self._words(":", OPEN)
+        commas = len(clause.clauses) - 2 if clause.commas else 0
+        for place, member in enumerate(clause.clauses):
+            self._words(ITEM)
+            self._clause(member)
+            if place < commas:
+                self._words(",")
+        self._words(CLOSE)
+
+    # Tokens --------------------------------------------------------------------------------
+
+    def _words(self, *words: str) -> None:
+        for word in words:
+            self._put(word, {word: {1: _WORD}})
+
+    def _put(self, word: str, cells: dict[str, dict[int, Node]]) -> None:
+        """Append a token with the nodes that begin at it, by length."""
+        at = len(self.tokens)
+        self.tokens.append(Token(word, word, at))
+        self.rows.append(
+            {
+                symbol: {at + n: node for n, node in by_length.items()}
+                for symbol, by_length in cells.items()
+            }
+        )
+        self.labels.append({})
+
+    def _part(self, symbol: str, clause: en.Clause, value: Any) -> None:
+        """Append a part as one constituent; if it is ambiguous, its words as well."""
+        start = len(self.tokens)
+        head = _head(clause)
+        if self._all_words or any(map(is_involved, head)):
+            self.involved = True
+            self._read(clause)
+            if not self._as_parts:
+                return
+            node = Node([(Rule(symbol, ("OWN",), (0,), None, 0), (Node(values=[(0, value)]),))])
+        else:
+            # The word before keeps the following label from joining a list of labels.
+            opening = {"For": "for", "There": "there"}.get(symbol, _PART)
+            self._put(opening, {})
+            for part in head:
+                for name, binds in _shown(part):
+                    self._put("every" if binds else _PART, {})
+                    self._put(name, {})
+                    self.labels[-1]["LABEL"] = {
+                        len(self.tokens): Node(values=[(0, fol.Variable(name))])
+                    }
+            node = Node(values=[(0, value)])
+        self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
+
+    def _read(self, clause: en.Clause) -> None:
+        """Parse the words of a part."""
+        tokens = tokenise(_words_of(clause))
+        shift = len(self.tokens)
+        words = vocabulary(self._lexicon, self._says)
+        for row in words.rows(tokens, self.grammar.words)[:-1]:
+            shifted = {
+                symbol: {end + shift: node for end, node in cells.items()}
+                for symbol, cells in row.items()
+            }
+            self.rows.append(shifted)
+            self.labels.append(shifted)
+        self.tokens += tokens
+
+
+def _head(clause: en.Clause) -> tuple[en.Tree, ...]:
+    """The content of a part: for "for" and "there is" all but the body."""
+    match clause:
+        case en.ForClause(_, _, _, body):
+            return tuple(part for part in (_without_body(clause), *parts(clause)) if part != body)
+        case en.ThereIs(body=body) if body is not None:
+            return tuple(part for part in (_without_body(clause), *parts(clause)) if part != body)
+        case _:
+            return (clause,)
+
+
+def _without_body(clause: en.ForClause | en.ThereIs) -> en.ThereIs:
+    """The binder without its body."""
+    labels = clause.variables if clause.labelled else ()
+    return en.ThereIs(clause.determiner, variables=labels, labelled=bool(labels))
+
+
+def _words_of(clause: en.Clause) -> str:
+    match clause:
+        case en.ForClause(raised=None):
+            return phrase(replace(clause, body=en.Proposition(_DUMMY))).removesuffix(", §")
+        case en.ThereIs(body=body) if body is not None:
+            return phrase(replace(clause, body=None))
+        case _:
+            return phrase(clause)
+
+
+def _shown(part: en.Tree) -> Iterator[tuple[str, bool]]:
+    """The labels of a part, in order, each with whether it is bound there."""
+    for below in subtrees(part):
+        match below:
+            case en.Name(fol.Variable(name)):
+                yield name, False
+            case en.Quantified(binds=fol.Variable(name), labelled=True):
+                yield name, True
+            case (
+                en.ThereIs(variables=variables, labelled=True)
+                | en.ForClause(variables=variables, labelled=True)
+            ):
+                yield from ((variable.name, True) for variable in variables)

@@ -1,0 +1,374 @@
+"""Lexical analysis: the entries, names and determiners that begin at each token.
+
+The vocabulary comes from a lexicon's files and from the symbols of a formula, which win if both
+have the same words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS
+from logic2text.english.syntax import THING, Name
+from logic2text.formula import Constant, Formula, Variable
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.comparisons import measures as other_measures
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
+from logic2text.lexicon.toml_file import NameEntry
+from logic2text.reading.grammar.closed_classes import Phrase, closed_classes
+from logic2text.reading.parsing.chart import Node, Row
+from logic2text.reading.parsing.lexical_trie import (
+    Trie,
+    active_voice,
+    function_phrases,
+    other_guesses,
+    predicate_phrases,
+)
+from logic2text.reading.parsing.measures import NO_MEASURES, Measures, measures_of, phrases_of
+from logic2text.reading.parsing.tokens import Token
+from logic2text.walk import bound_variables, free_variables, symbols
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cells:
+    """The lexical phrases that begin at a token; one object for equal contents.
+
+    Attributes:
+        symbols: for each literal word or class, its nodes by length in tokens.
+        label: the variable name that the token can be.
+    """
+
+    symbols: tuple[tuple[str, tuple[tuple[int, Node], ...]], ...]
+    label: str | None
+
+
+class Vocabulary:
+    """The phrases known for a lexicon and a formula.
+
+    Attributes:
+        free: the names of the formula's free variables.
+        assumes: whether some of its words rest on an assumption.
+        entries: those of the formula's predicates.
+        names: the formula's constants of several letters with their names in the files.
+        measures: what the formula measures.
+    """
+
+    def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
+        """Make the vocabulary of a lexicon's files and of a formula's symbols."""
+        predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
+        odd: frozenset[str] = frozenset()
+        self.assumes = any(entry.assumption for entry in lexicon.related)
+        self.free: frozenset[str] = frozenset()
+        if signature is not None:
+            self.free = frozenset(variable.name for variable in free_variables(signature))
+            bound = frozenset(variable.name for variable in bound_variables(signature))
+            odd = frozenset(name for name in self.free | bound if not _VARIABLE.fullmatch(name))
+            lexicon = lexicon.for_formula(signature)
+        self.entries = tuple(lexicon.entry(*predicate) for predicate in sorted(predicates))
+        listed = lexicon.known_names()
+        constants = sorted(name for name, arity in functions if not arity and len(name) > 1)
+        self.names = tuple((name, listed[name].words) for name in constants if name in listed)
+        self.measures = NO_MEASURES if signature is None else measures_of(signature)
+        self._words = _words(lexicon, predicates, functions, odd, self.measures)
+
+    def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
+        """The lexical phrases that begin at each token."""
+        return self._words.cells(tokens, literals)
+
+    def rows(self, tokens: Sequence[Token], literals: frozenset[str]) -> list[Row]:
+        """Chart rows with the literal words and lexical phrases of a text."""
+        return rows_of(self.cells(tokens, literals))
+
+    def words(self) -> frozenset[str]:
+        """All words of the vocabulary."""
+        return self._words.known()
+
+    def keys(self) -> frozenset[tuple[str, ...]]:
+        """All phrases of the vocabulary, as their words."""
+        return self._words.keys()
+
+    def known_words(self) -> frozenset[str]:
+        """The words of the lexicon's files and of the closed classes."""
+        return self._words.common
+
+
+def rows_of(cells: Sequence[Cells]) -> list[Row]:
+    """Chart rows, one per token and one for the end, from the cells of the tokens."""
+    rows: list[Row] = [
+        {symbol: {at + length: node for length, node in nodes} for symbol, nodes in begins.symbols}
+        for at, begins in enumerate(cells)
+    ]
+    rows.append({})
+    return rows
+
+
+CELL_CACHE_SIZE = 400
+"""The size of a vocabulary's cache of cells, in words or longer spans."""
+
+
+_Written: TypeAlias = tuple[str, str]
+_Singles: TypeAlias = dict[_Written, "Cells"]
+_Stretches: TypeAlias = dict[tuple[_Written, ...], "Cells"]
+
+
+class _Words:
+    """The phrases of a lexicon and some symbols; `odd` are variables with unusual names.
+
+    The phrases that begin at a token depend on at most as many tokens as the longest phrase with
+    its first word has, except for unknown names.
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        predicates: Symbols,
+        functions: Symbols,
+        odd: frozenset[str],
+        measures: Measures,
+    ) -> None:
+        self._common, self.common = _common(lexicon.base)
+        own = symbol_phrases(lexicon, predicates, functions, measures)
+        self._own = Trie(own, spellings=True)
+        self._variables = odd
+        self._named = frozenset(lexicon.known_names())
+        self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
+
+    def keys(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(self._common.keys | self._own.keys)
+
+    def known(self) -> frozenset[str]:
+        return self.common.union(*self._own.keys)
+
+    def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
+        written = tuple([(word, raw) for word, raw, _ in tokens])
+        cached = self._known.setdefault(literals, ({}, {}))
+        singles = cached[0]
+        return tuple(
+            [
+                singles.get(word) or self._found(tokens, written, at, literals, cached)
+                for at, word in enumerate(written)
+            ]
+        )
+
+    def _found(
+        self,
+        tokens: Sequence[Token],
+        written: tuple[_Written, ...],
+        at: int,
+        literals: frozenset[str],
+        known: tuple[_Singles, _Stretches],
+    ) -> Cells:
+        singles, stretches = known
+        longest = self._longest(tokens[at])
+        stretch = written[at : at + longest]
+        cells = stretches.get(stretch)
+        if cells is None:
+            cells = self._begin(tokens, at, literals)
+            if self._is_unknown_name(tokens[at], literals):
+                return cells
+            if longest > 1 and len(stretches) < CELL_CACHE_SIZE:
+                stretches[stretch] = cells
+            elif longest == 1 and len(singles) < CELL_CACHE_SIZE:
+                singles[written[at]] = cells
+        return cells
+
+    def _longest(self, token: Token) -> int:
+        """How many tokens the longest phrase can have that begins at a token."""
+        word, raw, _ = token
+        signature_longest, common = self._own.longest, self._common.longest
+        longest = max(signature_longest.get(word, 1), common.get(word, 1), 1 + (word in _MINUS))
+        if len(raw) == 1 and raw != word:
+            longest = max(longest, signature_longest.get(raw, 1), common.get(raw, 1))
+        return longest
+
+    def _begin(self, tokens: Sequence[Token], at: int, literals: frozenset[str]) -> Cells:
+        phrases: dict[tuple[str, int], list[Any]] = {}
+        for word_class, end, value in self._phrases(tokens, at, literals):
+            phrases.setdefault((word_class, end - at), []).append(value)
+        word = tokens[at].word
+        literal = word if word in literals else None
+        return _cells(literal, tuple((*name, tuple(values)) for name, values in phrases.items()))
+
+    def _phrases(
+        self, tokens: Sequence[Token], at: int, literals: frozenset[str]
+    ) -> Iterator[tuple[str, int, Any]]:
+        named = False
+        longest = 0
+        whole: set[tuple[str, ...]] = set()
+        for key, word_class, value in self._own.matches(tokens, at):
+            named = named or word_class in ("NAME", "PLURALNAME")
+            if word_class.partition("[")[0] not in _PARTIAL:
+                longest = len(key)
+                whole.add(key)
+            yield word_class, at + len(key), value
+        for key, word_class, value in self._common.matches(tokens, at):
+            # A symbol of the formula with the words "small cube" is not a cube that is small.
+            inside = len(key) < longest or key in whole
+            if not inside or word_class.partition("[")[0] in _CLOSED:
+                named = named or word_class in ("NAME", "PLURALNAME")
+                yield word_class, at + len(key), value
+        if not named:
+            yield from self._names(tokens, at, literals)
+
+    def _names(
+        self, tokens: Sequence[Token], at: int, literals: frozenset[str]
+    ) -> Iterator[tuple[str, int, Any]]:
+        token = tokens[at]
+        if len(token.raw) == 1 and token.raw.isupper() and token.raw in self._own.root.steps:
+            return  # the letter is another symbol of the formula
+        word = token.raw if token.raw in self._variables else token.word
+        if word in self._variables or _VARIABLE.match(word):
+            yield "LABEL", at + 1, Variable(word)
+            yield "NAME", at + 1, Name(Variable(word), word)
+        elif word in _MINUS and _is_number(tokens, at + 1):
+            number = f"-{tokens[at + 1].word}"
+            yield "NAME", at + 2, Name(Constant(number), number)
+        elif word.startswith("−") and NUMERAL.fullmatch(f"-{word[1:]}"):
+            yield "NAME", at + 1, Name(Constant(f"-{word[1:]}"), f"-{word[1:]}")
+        elif _LETTER.match(word) or NUMERAL.fullmatch(word):
+            yield "NAME", at + 1, Name(Constant(word), word)
+        elif self._is_unknown_name(token, literals):
+            end = at + 1
+            while end < len(tokens) and self._is_unknown_name(tokens[end], literals):
+                end += 1
+            words = " ".join(part.raw for part in tokens[at:end])
+            if words.lower() not in self._named:  # a file gives that constant another name
+                yield "NAME", end, Name(Constant(words.lower()), words)
+
+    def _is_unknown_name(self, token: Token, literals: frozenset[str]) -> bool:
+        listed = token.word in literals or token.word in self._common.root.steps
+        return token.raw[:1].isupper() and not listed and token.word not in self._own.root.steps
+
+
+@lru_cache(maxsize=1_024)
+def _cells(literal: str | None, phrases: tuple[tuple[str, int, tuple[Any, ...]], ...]) -> Cells:
+    """The cells with a literal word and, by class and length, the values of phrases."""
+    symbols: dict[str, tuple[tuple[int, Node], ...]] = {}
+    if literal is not None:
+        symbols[literal] = ((1, _LITERAL),)
+    label = None
+    for word_class, length, values in phrases:
+        node = Node(values=[(0, value) for value in values])
+        symbols[word_class] = (*symbols.get(word_class, ()), (length, node))
+        if word_class == "LABEL":
+            label = values[0].name
+    return Cells(tuple(symbols.items()), label)
+
+
+@lru_cache(maxsize=64)
+def vocabulary(lexicon: Lexicon, signature: Formula | None = None) -> Vocabulary:
+    """The vocabulary of a lexicon and a formula, cached."""
+    return Vocabulary(lexicon, signature)
+
+
+Symbols = frozenset[tuple[str, int]]
+_NO_SYMBOLS: tuple[Symbols, Symbols] = (frozenset(), frozenset())
+
+
+@lru_cache(maxsize=128)
+def _words(
+    lexicon: Lexicon,
+    predicates: Symbols,
+    functions: Symbols,
+    odd: frozenset[str],
+    measures: Measures,
+) -> _Words:
+    """The words of a formula's symbols, cached for all its texts."""
+    return _Words(lexicon, predicates, functions, odd, measures)
+
+
+def symbol_phrases(
+    lexicon: Lexicon, predicates: Symbols, functions: Symbols, measures: Measures = NO_MEASURES
+) -> Iterator[Phrase]:
+    """The phrases of a formula's symbols: word class, words, value."""
+    for symbol, arity in sorted(predicates):
+        if symbol in COMPARISONS and arity == 2:
+            continue
+        entry = lexicon.entry(symbol, arity)
+        yield from predicate_phrases(entry)
+        for other in other_guesses(entry):
+            yield from predicate_phrases(other)
+    yield from _active_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
+    # A text about "over" may say "at least" instead, which is to be read and refuted.
+    compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
+    numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
+    yield from phrases_of(measures, lexicon, compared, numerals)
+    functions = functions | _sayable_operations(lexicon, functions) if compared else functions
+    for symbol, arity in sorted(functions):
+        if arity == 1 and compared:
+            for measure in other_measures(lexicon.function(symbol, 1), compared, numerals):
+                yield from predicate_phrases(measure)
+        if arity:
+            yield from function_phrases(lexicon.function(symbol, arity))
+        else:
+            named = lexicon.name(symbol)
+            yield name_phrase(symbol, named)
+
+
+def _active_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
+    """The verbs of the symbols that are in the passive voice, but for those of other symbols."""
+    taken = {words for entry in entries for words in (entry.singular, entry.plural)}
+    for entry in entries:
+        active = active_voice(entry)
+        if active is not None and taken.isdisjoint({active.singular, active.plural}):
+            yield from predicate_phrases(active)
+
+
+def _sayable_operations(lexicon: Lexicon, functions: Symbols) -> Symbols:
+    """The operations that no function of a formula shares its words with.
+
+    A text may say "the sum of 1 and 2" where the formula has 3.
+    """
+    taken = {lexicon.function(*key).singular for key in functions if key[1] == 2}
+    return frozenset(
+        (name, 2) for name in OPERATIONS if lexicon.function(name, 2).singular not in taken
+    )
+
+
+def name_phrase(constant: str, named: NameEntry) -> Phrase:
+    """The class and words of a name, with its value."""
+    name = Name(Constant(constant), named.words, named.gender, named.plural)
+    return ("PLURALNAME" if named.plural else "NAME"), named.words, name
+
+
+@lru_cache(maxsize=8)
+def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
+    """The closed classes and all entries of the lexicon's files, and their words."""
+    phrases = [*closed_classes()]
+    for singular, plural in lexicon.domain.nouns:
+        phrases += [("THING[sg]", singular, THING), ("THING[pl]", plural, THING)]
+    for entry in (*lexicon.known_predicates(), *lexicon.related, IDENTITY, DIFFERENCE):
+        phrases += predicate_phrases(entry)
+    for entry in lexicon.known_functions():
+        phrases += function_phrases(entry)
+    for constant, named in lexicon.known_names().items():
+        phrases.append(name_phrase(constant, named))
+    trie = Trie(phrases)
+    return trie, frozenset().union(*trie.keys)
+
+
+_CLOSED = frozenset(
+    {
+        *("DET", "THINGS", "HEADING", "PRONOUN", "POSSESSIVE", "REFLEXIVE", "EACHOTHER", "TRUTH"),
+        *("AUX", "QUANT", "OFTHEM", "MASSDET"),
+    }
+)
+_PARTIAL = frozenset(
+    ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "SAMEKIND", "SIDE", "MODAL", "AFTERMODAL"]
+)
+"""Classes of words that are a part of a symbol's words and hide no other symbol."""
+_LITERAL = Node(values=[(0, None)])
+_MINUS = frozenset({"minus", "negative"})
+"""Words before a negative number: "minus 3"."""
+
+
+def _is_number(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and bool(NUMERAL.fullmatch(tokens[at].word))
+
+
+_VARIABLE = re.compile(r"[u-z]\d*'*$")
+_LETTER = re.compile(r"[a-t]\d*'*$")

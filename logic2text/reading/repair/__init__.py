@@ -1,0 +1,1 @@
+"""Corrections of texts that cannot be read."""

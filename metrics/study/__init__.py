@@ -1,0 +1,1 @@
+"""Measures of studies: judgements of people, reference texts, similarity of formulas."""

@@ -1,0 +1,1 @@
+"""Training of the text encoder and its heads."""

@@ -1,0 +1,1 @@
+"""Tuning the measure of naturalness, and the weights of the combined score."""

@@ -1,0 +1,1 @@
+"""Fitting the target of formulaicness as style."""

@@ -1,0 +1,1 @@
+"""Texts that models are trained on, and their labels."""

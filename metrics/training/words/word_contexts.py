@@ -1,0 +1,126 @@
+"""Counts of the words around a word, from texts: makes `lexicon/words/word_model/contexts.txt`.
+
+One line a word, sorted by its bytes; fields are separated by tabs::
+
+    access    m0/30/0/5    n6:to3,of1    v10:"6,to1,in1    x119:to83,from3
+
+``m`` has the numbers of a noun after "a", of one without an article, of its plural, and of one
+that ends its phrase after any determiner.  ``n``, ``c``, ``v`` and ``x`` are the uses after a
+determiner, after a copula, as a verb, and the others; with their number, then the most frequent
+words after it: prepositions, and ``"`` for a determiner or pronoun, which begins an object.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma, word_set
+
+FEWEST_USES = 10
+"""Words that are rarer in the texts have no line."""
+MOST_FOLLOWING = 4
+OBJECT = '"'
+_LINKS = PREPOSITIONS - {"as", "like", "than", "up", "out", "off", "since", "until", "per", "via"}
+_OBJECTS = word_set(
+    "the a an his her their its my our your this that these those some any no every each him them "
+    "it us me himself themselves itself"
+)
+_DETERMINERS = _OBJECTS - word_set("him them it us me himself themselves itself")
+_COPULAS = word_set("is are was were be been being became become")
+_BEFORE_VERBS = word_set(
+    "to can could will would must should may might who i we they he she you not do does did"
+)
+_ADVERBS = word_set("not very so too also always never often")
+_AFTER_PHRASES = word_set("and or is was are were that which who has had to")
+_TOKEN = re.compile(r"[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|[.,;:!?()\"]|\d+")
+
+
+@dataclass(slots=True)
+class _Counts:
+    with_article: int = 0
+    bare: int = 0
+    closing: int = 0
+    uses: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    totals: Counter[str] = field(default_factory=Counter)
+
+
+def table(texts: Iterable[str]) -> str:
+    """The text of the table."""
+    counts: dict[str, _Counts] = defaultdict(_Counts)
+    tokens_seen: Counter[str] = Counter()
+    for text in texts:
+        for line in text.splitlines():
+            tokens = [token.lower() for token in _TOKEN.findall(line)]
+            tokens_seen.update(tokens)
+            for place, word in enumerate(tokens):
+                if word.isalpha() and len(word) > 2:
+                    _count_use(counts, tokens, place)
+    lines = {
+        word: _line(word, used, _plurals(word, tokens_seen))
+        for word, used in counts.items()
+        if used.totals.total() >= FEWEST_USES and (look_up(word) or forms(word))
+    }
+    return "".join(f"{lines[word]}\n" for word in sorted(lines, key=str.encode))
+
+
+def _count_use(counts: dict[str, _Counts], tokens: list[str], place: int) -> None:
+    word = tokens[place]
+    before = tokens[place - 1] if place else ""
+    second = tokens[place - 2] if place > 1 else ""
+    after = tokens[place + 1] if place + 1 < len(tokens) else "."
+    used = counts[word]
+    copular = before in _COPULAS or (
+        second in _COPULAS and (before in _ADVERBS or before.endswith("ly"))
+    )
+    if after in _LINKS or not after[0].isalpha() or after in _AFTER_PHRASES:
+        if before in {"a", "an"}:
+            used.with_article += 1
+        elif before in _LINKS or before in {"and", "or", "has", "have", "had", "is", "was", ""}:
+            used.bare += 1
+        used.closing += before in _DETERMINERS
+    if before in _DETERMINERS:
+        _add(used, "n", after)
+    elif copular:
+        _add(used, "c", after)
+    elif before in _BEFORE_VERBS:
+        _add(used, "v", after)
+    else:
+        for form in (Form.THIRD, Form.PAST):
+            if form in forms(word):
+                _add(counts[lemma(word, form)], "v", after)
+                _add(used, "v", after)
+                return
+        _add(used, "x", after)
+
+
+def _add(used: _Counts, use: str, after: str) -> None:
+    used.totals[use] += 1
+    if after in _LINKS:
+        used.uses[use][after] += 1
+    elif after in _OBJECTS:
+        used.uses[use][OBJECT] += 1
+
+
+def _plurals(word: str, tokens_seen: Counter[str]) -> int:
+    return max(tokens_seen[form] for form in _plural_forms(word))
+
+
+def _plural_forms(word: str) -> Iterator[str]:
+    yield f"{word}s"
+    yield f"{word}es"
+    if word.endswith("y"):
+        yield f"{word[:-1]}ies"
+
+
+def _line(word: str, used: _Counts, plurals: int) -> str:
+    fields = [word, f"m{used.with_article}/{used.bare}/{plurals}/{used.closing}"]
+    for use in "ncvx":
+        if used.totals[use]:
+            frequent = used.uses[use].most_common(MOST_FOLLOWING)
+            following = ",".join(f"{link}{count}" for link, count in frequent if count > 1)
+            fields.append(f"{use}{used.totals[use]}:{following}")
+    return "\t".join(fields)

@@ -1,0 +1,1 @@
+"""Rows in, rows and tables out, errors, progress."""

@@ -1,0 +1,1 @@
+"""Commands of studies: judgements, comparisons, tables of the papers."""

@@ -1,0 +1,287 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text.english.linearize import phrase
+from logic2text.english.syntax import Name, NegatedPhrase, Predication, Proposition, Relation
+from logic2text.formula import Variable
+from logic2text.lexicon import Category, Gender
+from logic2text.lexicon.names.guess import function, name, predicate
+
+LETTERS = [Name(Variable(letter), letter) for letter in "xyzw"]
+
+
+def said(symbol: str, arity: int, *, negated: bool = False) -> str:
+    entry = predicate(symbol, arity)
+    if entry.category is Category.PROPOSITION:
+        return phrase(Proposition(entry))
+    relation = Relation(entry, tuple(LETTERS[1:arity]))
+    return phrase(Predication(LETTERS[0], NegatedPhrase(relation) if negated else relation))
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text"),
+    [
+        ("Dog", "x is a dog"),
+        ("OperaSinger", "x is an opera singer"),
+        ("opera_singer", "x is an opera singer"),
+        ("CDPlayer", "x is a CD player"),
+        ("YaleStudent", "x is a Yale student"),
+        ("Souvenirs", "x is a souvenir"),
+        ("Children", "x is a child"),
+        ("PhilosophyOfMind", "x is a philosophy of mind"),
+        ("Water", "x is water"),
+        ("Popular", "x is popular"),
+        ("Spanish", "x is Spanish"),
+        ("Noninvasive", "x is noninvasive"),
+        ("WellKnown", "x is well-known"),
+        ("RightHanded", "x is right-handed"),
+        ("EasyToOperate", "x is easy to operate"),
+        ("Suspended", "x is suspended"),
+        ("ManagedByFriends", "x is managed by friends"),
+        ("WrittenByHand", "x is written by hand"),
+        ("OlderThan80", "x is older than 80"),
+        ("InMonarchy", "x is in a monarchy"),
+        ("IsReading", "x is reading"),
+        ("IsAStudent", "x is a student"),
+        ("IsRapper", "x is a rapper"),
+        ("LearningPiano", "x is learning piano"),
+        ("WasBornInFrance", "x was born in France"),
+        ("Breathe", "x breathes"),
+        ("Jokes", "x jokes"),
+        ("Barks", "x barks"),
+        ("Snore", "x snores"),
+        ("BarkBeetle", "x is a bark beetle"),
+        ("Snowflakes", "x is a snowflake"),
+        ("CannotSwim", "x cannot swim"),
+        ("CanNotSwim", "x cannot swim"),
+        ("CantSwim", "x cannot swim"),
+        ("WillNotPlay", "x will not play"),
+        ("DoesNotSing", "x does not sing"),
+        ("DidntSing", "x did not sing"),
+        ("NonFictionBook", "x is a non-fiction book"),
+        ("NonEmpty", "x is non-empty"),
+        ("MakeMoney", "x makes money"),
+        ("AbsorbsCO2", "x absorbs CO2"),
+        ("RequiresADiagnosis", "x requires a diagnosis"),
+        ("CompetedOnTelevision", "x competed on television"),
+        ("WentWrong", "x went wrong"),
+        ("BetterPreventScurvy", "x better prevents scurvy"),
+        ("CanFly", "x can fly"),
+        ("WillPlayViolin", "x will play violin"),
+        ("HasLeftFoot", "x has a left foot"),
+        ("HasStudents", "x has students"),
+        ("HasWon", "x has won"),
+        ("NoPlan", "x has no plan"),
+        ("Recieved", 'x satisfies "Recieved"'),
+        ("FIFA", 'x satisfies "FIFA"'),
+        ("NotAcademic", 'x satisfies "NotAcademic"'),
+        ("F", "x is F"),
+    ],
+)
+def test_one_place(symbol: str, text: str) -> None:
+    assert said(symbol, 1) == text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text"),
+    [
+        ("ParticipatesIn", "x participates in y"),
+        ("WorksFor", "x works for y"),
+        ("Love", "x loves y"),
+        ("Owns", "x owns y"),
+        ("Cares", "x cares about y"),
+        ("Defeated", "x defeated y"),
+        ("WentTo", "x went to y"),
+        ("GraduatedFrom", "x graduated from y"),
+        ("WonCup", "x won cup y"),
+        ("GraduallyRoseTo", "x gradually rose to y"),
+        ("PlansToApplyTo", "x plans to apply to y"),
+        ("CanCatch", "x can catch y"),
+        ("WrittenIn", "x is written in y"),
+        ("LocatedIn", "x is located in y"),
+        ("FoundIn", "x is found in y"),
+        ("DirectedBy", "x is directed by y"),
+        ("MarriedTo", "x is married to y"),
+        ("TravelingTo", "x is traveling to y"),
+        ("Taller", "x is taller than y"),
+        ("MoreExpensive", "x is more expensive than y"),
+        ("HigherVitaminCContent", "x has a higher vitamin C content than y"),
+        ("MorePoints", "x has more points than y"),
+        ("FewerMedalsThan", "x has fewer medals than y"),
+        ("SameScore", "x has the same score as y"),
+        ("Different", "x is different from y"),
+        ("GoodAt", "x is good at y"),
+        ("NorthwestOf", "x is northwest of y"),
+        ("IsAlbumOf", "x is an album of y"),
+        ("Citizenof", "x is a citizen of y"),
+        ("Wife", "x is a wife of y"),
+        ("RoomFor", "x is a room for y"),
+        ("HasOfficeIn", "x has an office in y"),
+        ("TheSmallestEigenvalueOf", "x is the smallest eigenvalue of y"),
+        ("On", "x is on y"),
+        ("Recieved", 'x stands in relation "Recieved" to y'),
+        ("R", "x stands in relation R to y"),
+    ],
+)
+def test_two_places(symbol: str, text: str) -> None:
+    assert said(symbol, 2) == text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "arity", "text"),
+    [
+        ("Gives", 3, "x gives y to z"),
+        ("SoldTo", 3, "x sold y to z"),
+        ("LiesBetween", 3, "x lies between y and z"),
+        ("R", 3, "x stands in relation R to y and z"),
+        ("R", 4, "x stands in relation R to y, z and w"),
+        ("P", 0, "P"),
+        ("ItRains", 0, "it rains"),
+        ("Rains", 0, "it rains"),
+        ("Snow", 0, "it snows"),
+        ("Rained", 0, "it rained"),
+        ("Raining", 0, "it is raining"),
+        ("Sunny", 0, "it is sunny"),
+        ("TheLightIsOn", 0, "the light is on"),
+        ("Fire", 0, '"Fire" holds'),
+        ("Happy", 0, '"Happy" holds'),
+        ("DoesNotEat", 2, "x does not eat y"),
+    ],
+)
+def test_other_numbers_of_places(symbol: str, arity: int, text: str) -> None:
+    assert said(symbol, arity) == text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "arity", "text"),
+    [
+        ("ParticipatesIn", 2, "x does not participate in y"),
+        ("WentTo", 2, "x did not go to y"),
+        ("CanFly", 1, "x cannot fly"),
+        ("HasWon", 1, "x has not won"),
+        ("WasBornInFrance", 1, "x was not born in France"),
+        ("HigherRank", 2, "x does not have a higher rank than y"),
+        ("WrittenIn", 2, "x is not written in y"),
+        ("GraduallyRoseTo", 2, "x did not gradually rise to y"),
+        ("Recieved", 1, 'x does not satisfy "Recieved"'),
+        ("CannotSwim", 1, "x can swim"),
+        ("WillNotPlay", 1, "x will play"),
+        ("DoesNotEat", 2, "x eats y"),
+        ("DidNotWin", 1, "x won"),
+    ],
+)
+def test_negation(symbol: str, arity: int, text: str) -> None:
+    assert said(symbol, arity, negated=True) == text
+
+
+@pytest.mark.parametrize(
+    ("constant", "words"),
+    [
+        ("a", "a"),
+        ("captainAmerica", "Captain America"),
+        ("beijing", "Beijing"),
+        ("sprints", "sprints"),
+        ("cancerBiology", "cancer biology"),
+        ("defensive_tackle", "defensive tackle"),
+        ("uKSinglesChart", "UK Singles Chart"),
+        ("templeInKyoto", "Temple in Kyoto"),
+        ("k-12", "K-12"),
+        ("year1946", "year 1946"),
+        ("cpsc201", "CPSC 201"),
+        ("mark", "mark"),
+        ("Mark", "Mark"),
+        ("bill", "Bill"),
+        ("sue", "Sue"),
+        ("2000", "2000"),
+        ("y1950", "y1950"),
+        ("b2", "b2"),
+        ("tower_a", "tower A"),
+        ("languageC", "language C"),
+        ("december1999", "December 1999"),
+        ("gpt-3", "GPT-3"),
+        ("captain america", "Captain America"),
+        ("the_Album_of_the_Year", "the Album of the Year"),
+        ("riceUniversity", "Rice University"),
+        ("harryPotter", "Harry Potter"),
+        ("johnMccarthy", "John McCarthy"),
+        ("theSalmonOfDoubt", "the salmon of doubt"),
+        ("museumofModernArt", "the Museum of Modern Art"),
+        ("eiffelTower", "the Eiffel Tower"),
+        ("winter_olympics", "the Winter Olympics"),
+        ("access-control", "access control"),
+        ("china", "China"),
+        ("google", "Google"),
+        ("prc", "PRC"),
+    ],
+)
+def test_constants(constant: str, words: str) -> None:
+    assert name(constant).words == words
+
+
+@pytest.mark.parametrize(
+    ("constant", "words"),
+    [
+        ("unitedkingdom", "the United Kingdom"),
+        ("adventuresofrusty", "Adventures of Rusty"),
+        ("stephencurry", "Stephen Curry"),
+        ("barbaraannmarshall", "Barbara Ann Marshall"),
+        ("johnstone", "Johnstone"),
+        ("davidson", "Davidson"),
+        ("petersburg", "Petersburg"),
+        ("martinsville", "Martinsville"),
+        ("threebodyproblem", "Threebodyproblem"),
+        ("us", "the US"),
+        ("ibm", "IBM"),
+        ("universityofedinburgh", "the University of Edinburgh"),
+        ("caspiansea", "the Caspian Sea"),
+        ("elliotcounty", "Elliot County"),
+        ("kentuckyroute32", "Kentucky Route 32"),
+        ("fortticonderoga", "Fort Ticonderoga"),
+        ("portlandwhigs", "Portland Whigs"),
+        ("williamdickinson", "William Dickinson"),
+        ("edwinsmith", "Edwin Smith"),
+        ("quincymcduffie", "Quincy McDuffie"),
+        ("nbafinals", "the NBA Finals"),
+        ("thevoid", "the Void"),
+    ],
+)
+def test_a_proper_name_without_capitals_is_split_where_it_is_clear(
+    constant: str, words: str
+) -> None:
+    assert name(constant).words == words
+
+
+def test_a_person_with_a_given_name_has_its_gender() -> None:
+    assert name("deborahwallace").gender is Gender.FEMININE
+    assert name("unitedkingdom").gender is Gender.NEUTER
+
+
+def test_given_names_have_a_gender() -> None:
+    assert name("bill").gender is Gender.MASCULINE
+    assert name("sue").gender is Gender.FEMININE
+    assert name("beijing").gender is Gender.NEUTER
+
+
+@pytest.mark.parametrize(
+    ("symbol", "arity", "words", "links"),
+    [
+        ("mother", 1, "mother", ("of",)),
+        ("fatherOf", 1, "father", ("of",)),
+        ("leftmostDigit", 1, "leftmost digit", ("of",)),
+        ("sum", 2, "sum", ("of", "and")),
+        ("f", 3, "f", ("of", ",", "and")),
+    ],
+)
+def test_functions(symbol: str, arity: int, words: str, links: tuple[str, ...]) -> None:
+    entry = function(symbol, arity)
+    assert (entry.singular, entry.links) == (words, links)
+
+
+@pytest.mark.parametrize("symbol", ["x" * 80, "Ünïcode", "a-b'c", "A1080p", "___", "9to5", "É"])
+@pytest.mark.parametrize("arity", [0, 1, 2, 5])
+def test_no_name_is_too_odd(symbol: str, arity: int) -> None:
+    entry = predicate(symbol, arity)
+    assert entry.singular
+    assert (entry.symbol, entry.arity) == (symbol, arity)
+    assert len(entry.links) == max(arity - 1, 0)

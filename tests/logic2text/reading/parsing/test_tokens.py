@@ -1,0 +1,57 @@
+"""Texts as tokens."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import ParseError
+from logic2text.reading.parsing.tokens import tokenise
+
+TEXTS = [
+    ("b isn't small.", "b is not small ."),
+    ("b is n't small.", "b is not small ."),
+    ("Max 's cube is small.", "max 's cube is small ."),
+    ("It 's true.", "it is true ."),
+    ("b doesn’t own c", "b does not own c"),
+    ("b can't fly; c can not fly", "b cannot fly ; c cannot fly"),
+    ("It's b's father", "it is b 's father"),
+    ("small but not large", "small and not large"),
+    ("but not both", "but not both"),
+    ("b is small iff c is", "b is small if and only if c is"),
+    ("b is also small", "b is small"),
+    ("b is small too", "b is small"),
+    ("b is small too, and c is", "b is small , and c is"),
+    ("b is too small", "b is too small"),
+    ("b is also too small too.", "b is too small ."),
+    ('x satisfies "TypeC"', 'x satisfies "TypeC"'),
+    ("it is 3.5 or c++", "it is 3.5 or c++"),
+    ("hold:\n• a\n• b.", "hold : ⟦ • a • b ⟧ ."),
+    ("hold:\n- a\n- b,\nthen c", "hold : ⟦ • a • b ⟧ , then c"),
+    ("hold:\n• hold:\n  • a\n  • b\n• c", "hold : ⟦ • hold : ⟦ • a • b ⟧ • c ⟧"),
+    ("hold : \\item a \\item b", "hold : • a • b"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), TEXTS)
+def test_words(text: str, words: str) -> None:
+    assert " ".join(token.word for token in tokenise(text)) == words
+
+
+def test_tokens_know_their_place() -> None:
+    text = "b isn't\nsmall"
+    for token in tokenise(text):
+        assert text[token.offset :].startswith(token.raw)
+
+
+def test_a_character_that_no_word_has() -> None:
+    with pytest.raises(ParseError) as error:
+        tokenise("b is [small]")
+    assert error.value.column == 6
+
+
+def test_changing_the_tokens_of_a_text_does_not_change_those_of_the_next_call() -> None:
+    text = "Every cube is small."
+    tokens = tokenise(text)
+    expected = list(tokens)
+    tokens.clear()
+    assert tokenise(text) == expected

@@ -1,0 +1,48 @@
+"""Texts whose words become symbols because the lexicon does not have them."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import ParseError
+from logic2text.notation import parse
+from logic2text.proof.equivalence import same
+from logic2text.reading import read
+from logic2text.reading.repair.unknown_words import read_with_unknown_words
+
+TEXTS = [
+    ("Every glorp is tidy.", "∀x (Glorp(x) → Tidy(x))"),
+    ("No flurb glabs every wug.", "¬∃x (Flurb(x) ∧ ∀y (Wug(y) → Glabs(x, y)))"),
+    ("Wugs glab.", "∀x (Wug(x) → Glabs(x))"),
+    ("Glorps are tidy.", "∀x (Glorp(x) → Tidy(x))"),
+    ("Every glorp that zibs a wug is fond of Max.",
+     "∀x (Glorp(x) ∧ ∃y (Wug(y) ∧ Zibs(x, y)) → FondOf(x, max))"),
+    ("Max lives in Paris.", "LivesIn(max, paris)"),
+    ("Every wug is taller than some dax.", "∀x (Wug(x) → ∃y (Dax(y) ∧ Taller(x, y)))"),
+    ("Max does not snore.", "¬Snores(max)"),
+    ("Every cube is tidy.", "∀x (Cube(x) → Tidy(x))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "formula"), TEXTS)
+def test_unknown_words_become_symbols(text: str, formula: str) -> None:
+    with pytest.raises(ParseError):
+        read(text)
+    readings = read_with_unknown_words(text)
+    assert same(readings.surface, parse(formula))
+    assert all(notice.startswith("unknown word “") for notice in readings.assumptions)
+    assert readings.assumptions
+
+
+def test_a_known_text_has_its_readings_without_assumptions() -> None:
+    text = "Every cube is small."
+    assert read_with_unknown_words(text) == read(text)
+    assert read_with_unknown_words(text).assumptions == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["Most glorps are tidy.", "Every glorp is almost tidy.", "Every glorp usually zibs."]
+)
+def test_words_that_change_what_others_say_become_no_symbols(text: str) -> None:
+    with pytest.raises(ParseError):
+        read_with_unknown_words(text)
