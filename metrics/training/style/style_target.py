@@ -166,5 +166,5 @@ class SurfaceStyle:
 @cache
 def stored_weights() -> StyleWeights:
     """The fitted weights."""
-    resource = files("metrics.training").joinpath(WEIGHTS)
+    resource = files("metrics.training.style").joinpath(WEIGHTS)
     return StyleWeights(**json.loads(resource.read_text(encoding="utf-8"))["weights"])

@@ -15,6 +15,6 @@ from importlib.resources import files
 @cache
 def authored_sentences() -> tuple[str, ...]:
     """All sentences, those about blocks first."""
-    text = files("metrics.training").joinpath("authored.toml").read_text(encoding="utf-8")
+    text = files("metrics.training.texts").joinpath("authored.toml").read_text(encoding="utf-8")
     table = tomllib.loads(text)
     return tuple(table["blocks"]) + tuple(table["classroom"]) + tuple(table["ordinary"])

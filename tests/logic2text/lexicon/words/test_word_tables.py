@@ -15,7 +15,7 @@ from logic2text.lexicon.words.word_tables import SearchedTable, find_lemmas, inf
 COMPARED = """
 import json
 import lemminflect
-from logic2text.lexicon import word_tables
+from logic2text.lexicon.words import word_tables
 
 TAGS = "NN NNS VB VBP VBD VBN VBG VBZ JJ JJR JJS RB RBR RBS".split()
 UNKNOWN = "", "zorch", "a,noun", "dog\\n", "\\ud800", "\\0", "x" * 9_999, "éé", "\\U0010ffff"
