@@ -9,7 +9,13 @@ from pathlib import Path
 PARTS = {"__main__", "documented_tables", "streams"}
 """What can be run and is no benchmark by itself."""
 
-WITH_ARGUMENTS = {"learned_naturalness", "people_verdicts", "regressor", "teacher_divergence"}
+WITH_ARGUMENTS = {
+    "learned_naturalness",
+    "people_verdicts",
+    "regressor",
+    "teacher_divergence",
+    "unchanged",
+}
 """What must be told a folder of runs, of texts or of its work."""
 
 
