@@ -36,8 +36,7 @@ from benchmarks.record import record, table
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
 from metrics.engine.backend import prepare_encoder
-from metrics.engine.batch_spec import ON_TORCH, Precision
-from metrics.engine.bert import PackedBert
+from metrics.engine.batch_spec import Precision
 from metrics.engine.heads import LinearHead
 from metrics.engine.native.library import fastest_precision, library
 from metrics.engine.text_engine import Model, TextEngine
@@ -79,10 +78,7 @@ def scorers(encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
     found |= onnx_sessions(reference(encoder, head))
     weights, last = encoder.weights(), logistic(head)
     found |= {f"ours, {p}": ours(prepare_encoder(weights, last, p)) for p in Precision}
-    if library() is None:
-        return found
-    by_torch = {f"ours by torch, {p}": ours(PackedBert(encoder, last, p)) for p in ON_TORCH}
-    return found | by_torch
+    return found
 
 
 def race(competitors: Mapping[str, Score], texts: Sequence[str], rounds: int) -> dict[str, Any]:

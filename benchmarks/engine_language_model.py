@@ -26,10 +26,10 @@ from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
 from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.language_model.causal_weights import FOLDER, load
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.tokenizer import END_ID, START_ID
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from tests.support.olmo import olmo
 
 GOAL = 4.0

@@ -3,7 +3,7 @@
     python -m benchmarks.processors [--instructions avx2 avx512] [--texts N] [--rounds N]
 
 For each instruction set a process of its own, with its peers held to the same set where they have a
-setting for it: torch, oneDNN and numpy do, onnxruntime and half of OpenVINO's products do not.  All
+setting for it: torch and numpy do, onnxruntime and half of OpenVINO's products do not.  All
 models take the same batches of texts of one length, already tokenized, one model after the other in
 each round; the transformers pipeline and ours take the texts.  A rate is texts per second of
 processor time, so that other programs of the machine weigh little, and its median over the rounds
@@ -37,7 +37,6 @@ from benchmarks.engine_peers import export_onnx, pipeline, reference
 from benchmarks.record import record, table
 from metrics.encoder import BertEncoder
 from metrics.engine.batch_spec import Precision
-from metrics.engine.bert import PackedBert
 from metrics.engine.exact_length import batch_by_length
 from metrics.engine.native.bert import NativeBert
 from metrics.engine.native.library import kernels_of, supported_paths
@@ -114,8 +113,8 @@ def by_openvino(path: Path) -> Score:
     return score
 
 
-def on_rows(model: NativeBert | PackedBert | PlainBert) -> Score:
-    return lambda ids: model(pack(list(ids), model.batch_spec.row_counts))
+def on_rows(model: NativeBert | PlainBert) -> Score:
+    return lambda ids: model(pack(list(ids), model.batch_spec.row_unit))
 
 
 def scorers(path: str, encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
@@ -131,7 +130,6 @@ def scorers(path: str, encoder: BertEncoder, head: nn.Linear) -> dict[str, Score
         if find_spec("openvino"):
             found["openvino" + unheld] = by_openvino(exported)
     found["ours, numpy"] = on_rows(PlainBert(weights, last))
-    found["ours, oneDNN by torch"] = on_rows(PackedBert(encoder, last, Precision.EXACT))
     kernels = kernels_of(path)
     found["ours, fp32"] = on_rows(NativeBert(kernels, weights, last, Precision.EXACT))
     for fast, precision in fast_paths(path):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from metrics.encoder import BertEncoder
 from metrics.engine import exact_length
-from metrics.engine.torch_arrays import wrap_torch_model
+from metrics.engine.torch_models import wrap_torch_model
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.minilm import Tokens, base_weights
 from metrics.training.texts.dataset import Example

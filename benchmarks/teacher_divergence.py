@@ -18,7 +18,7 @@ import torch
 
 from benchmarks.record import record, table
 from metrics.language_model import causal_weights
-from metrics.language_model.model import CausalTransformer
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.labelled_windows import (
     LabelledCorpus,
     LabelledWindows,

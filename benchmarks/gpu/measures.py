@@ -36,7 +36,7 @@ BERT_BASE = EncoderShape(layers=12, hidden=768, heads=12, intermediate=3072, voc
 TESTS = (
     "tests/metrics/engine/device",
     "tests/metrics/language_model/test_device_causal.py",
-    "tests/metrics/engine/test_torch_arrays.py",
+    "tests/metrics/engine/test_torch_models.py",
 )
 POOL = 5
 """Candidates of one formula, of which the first is compared."""
@@ -168,7 +168,7 @@ def measure_share(plan: Plan, shape: EncoderShape, product_rate: float) -> Figur
     limit = model.batch_spec.capacity if plan.repeats > 2 else 2048
     encoded = Tokens().encodings(make_texts(max(200, limit // 10), seed=1))
     sequences = sorted([*encoded][: int((encoded.ends <= limit).sum())], key=len)
-    rows = pack(sequences, model.batch_spec.row_counts)
+    rows = pack(sequences, model.batch_spec.row_unit)
     model(rows)
 
     def score() -> None:
@@ -194,7 +194,7 @@ def count_launches(plan: Plan) -> Figures:
     sequences = sorted(Tokens().encodings(make_texts(1000, seed=2)), key=len)
     if plan.repeats <= 2:
         sequences = sequences[:20]
-    rows = pack(sequences, model.batch_spec.row_counts)
+    rows = pack(sequences, model.batch_spec.row_unit)
     with counting() as launches:
         model(rows)
     return {"texts": len(sequences), "launches": sum(launches.values()), "goal": 300}

@@ -1,7 +1,7 @@
 """The choice of the fastest implementation of an encoder that the machine supports.
 
-The compiled kernels where the library has a path for the processor, else numpy; torch only where a
-device, or bf16 on a processor that does not multiply it, is asked for.
+The compiled kernels where the library has a path for the processor, else numpy; torch only on other
+devices.
 
     prepare_encoder(weights, LinearHead(weight, bias), fastest_precision()); describe().path
 """
@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any
 
+from logic2text import extras
 from logic2text.errors import UnavailableError
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import batch_spec, heads, text_engine
@@ -68,7 +68,7 @@ def prepare_encoder(
     device: str = CPU,
     tokens_a_batch: int | None = None,
 ) -> text_engine.Model:
-    """The encoder on the compiled kernels if they fit it, else in numpy or on torch's operators.
+    """The encoder on the compiled kernels if they fit it, else in numpy; on a device by torch.
 
     Args:
         weights: of the encoder.
@@ -78,27 +78,20 @@ def prepare_encoder(
         tokens_a_batch: the maximum number of tokens in a batch; None for the implementation's.
 
     Raises:
-        UnavailableError: torch is needed and not installed.
+        UnavailableError: the processor has the precision only in compiled kernels, which are
+            missing or do not fit; or the device needs torch, which is not installed.
     """
     capacity: dict[str, Any] = {} if tokens_a_batch is None else {"capacity": tokens_a_batch}
-    if device == CPU:
-        kernels = library(precision)
-        if kernels is not None and fits(weights.shape):
-            return NativeBert(kernels, weights, head, precision, **capacity)
-        if precision is batch_spec.Precision.EXACT:
-            return PlainBert(weights, head, **capacity)
-    require_torch(precision, device)
     if device != CPU:
-        from metrics.engine.device.bert import DeviceBert
+        with extras.require_extra("torch", f"the device {device}"):
+            from metrics.engine.device.bert import DeviceBert
 
         return DeviceBert(weights, head, precision, device, **capacity)
-    from metrics.encoder import BertEncoder
-    from metrics.engine.bert import PackedBert
-    from metrics.engine.torch_threads import limit_to_one_core
-
-    with limit_to_one_core():  # many small matrix products
-        encoder = BertEncoder.of(weights).eval().requires_grad_(False)
-    return PackedBert(encoder, head, precision, **capacity)
+    kernels = library(precision)
+    if kernels is not None and fits(weights.shape):
+        return NativeBert(kernels, weights, head, precision, **capacity)
+    require_numpy(precision)
+    return PlainBert(weights, head, **capacity)
 
 
 def prepare_with(compute: Compute, weights: EncoderWeights, head: heads.Head) -> text_engine.Model:
@@ -109,19 +102,17 @@ def prepare_with(compute: Compute, weights: EncoderWeights, head: heads.Head) ->
 
 def supports(shape: EncoderShape, compute: Compute) -> bool:
     """Whether an encoder of these sizes can be scored in the precision of a setting."""
-    return compute.precision is not batch_spec.Precision.FIXED or fits(shape)
+    precision = compute.precision or default_precision(compute.device)
+    if compute.on_processor and precision is not batch_spec.Precision.EXACT:
+        return fits(shape) and library(precision) is not None
+    return precision is not batch_spec.Precision.FIXED
 
 
-def require_torch(precision: batch_spec.Precision, device: str) -> None:
-    """Raise UnavailableError where torch is not installed, or does not have the precision."""
-    if precision is batch_spec.Precision.FIXED:
+def require_numpy(precision: batch_spec.Precision) -> None:
+    """Raise UnavailableError where numpy does not multiply in a precision."""
+    if precision is not batch_spec.Precision.EXACT:
         raise UnavailableError(
-            f"scoring in {precision} on {device} needs compiled kernels for the model's sizes",
-            "choose the precision fp32 or bf16; they are for the device cpu, and need a C compiler "
-            "when the package is installed",
-        )
-    if find_spec("torch") is None:
-        raise UnavailableError(
-            f"scoring in {precision} on {device} needs torch on this processor",
-            "pip install 'logic2text[torch]', or score in fp32 on the processor",
+            f"scoring in {precision} on cpu needs compiled kernels for this processor and for the "
+            "model's sizes",
+            "score in fp32; kernels need a C compiler when the package is installed",
         )

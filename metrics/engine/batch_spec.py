@@ -38,7 +38,7 @@ class BatchSpec:
 
     Attributes:
         capacity: the maximum number of rows in a batch.
-        row_counts: the numbers of rows that a batch may have, ascending.
+        row_unit: a batch has a multiple of so many rows.
         same_length: whether all texts of a batch must have the same number of tokens.
         slice_sizes: number of texts in the first slice of a call, and the maximum.
         workers: which threads call the model.
@@ -47,7 +47,7 @@ class BatchSpec:
     """
 
     capacity: int
-    row_counts: tuple[int, ...] = (1,)
+    row_unit: int = 1
     same_length: bool = False
     slice_sizes: tuple[int, int] = (256, 2048)
     workers: Workers = "cores"

@@ -2,8 +2,7 @@
 
 The linear layers of a transformer process each row independently, so the rows of texts of any
 length share a batch.  Only attention looks across rows; for it, texts of one length are adjacent.
-The number of rows is one of a few fixed counts: kernels sum in an order that depends on it, and
-the score of a text must not depend on its batch, bit for bit.
+The number of rows may be rounded up, so that an accelerator meets few sizes.
 
     for batch in split_into_batches(lengths, capacity=512): pack([sequences[i] for i in batch])
 """
@@ -72,15 +71,14 @@ def split_into_batches(lengths: Sequence[int], capacity: int) -> Iterator[list[i
 
 def pack(
     sequences: Sequence[Sequence[int]] | Sequence[np.typing.NDArray[np.int32]],
-    row_counts: Sequence[int] = (1,),
+    row_unit: int = 1,
     separator: int | None = None,
 ) -> PackedRows:
     """Pack sequences of ascending length.
 
     Args:
         sequences: token ids, at least one sequence, none empty.
-        row_counts: the allowed numbers of rows, ascending; multiples of the last one are allowed
-            too.  By default any number.
+        row_unit: the number of rows is the next multiple of it.
         separator: the id after which a sequence's second segment begins; None for one segment.
     """
     groups: list[LengthGroup] = []
@@ -88,10 +86,10 @@ def pack(
     for length, same in groupby(sequences, len):
         groups.append(LengthGroup(start, sum(1 for _ in same), length))
         start = groups[-1].rows.stop
-    rows = _round_up(start, row_counts)
+    rows, texts = (-(-size // row_unit) * row_unit for size in (start, len(sequences)))
     ids, positions = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
     ids[:start] = np.concatenate(sequences)
-    firsts = np.zeros(_round_up(len(sequences), row_counts), np.int64)
+    firsts = np.zeros(texts, np.int64)
     text = 0
     for group in groups:
         positions[group.rows] = np.tile(np.arange(group.length), group.texts)
@@ -101,12 +99,6 @@ def pack(
         text += group.texts
     segments = _segments(ids, groups, separator)
     return PackedRows(ids, positions, segments, firsts, tuple(groups), text)
-
-
-def _round_up(rows: int, row_counts: Sequence[int]) -> int:
-    """The smallest allowed number of rows that is at least `rows`."""
-    largest = row_counts[-1]
-    return next((n for n in row_counts if n >= rows), -(-rows // largest) * largest)
 
 
 def _segments(

@@ -174,7 +174,7 @@ class TextEngine:
         threads = self._shares or max(1, self._threads or thread_pool.count_cores())
         longest, rows = max(lengths, default=0), sum(lengths)
         most = max(self._most_rows, longest)
-        least = max(MIN_ROWS, self._batch_spec.row_counts[-1])
+        least = max(MIN_ROWS, self._batch_spec.row_unit)
         needed = -(-rows // (threads * max(1, most - longest)))
         even = min(2, rows // (4 * threads * least)) if threads > 1 else 1
         rounds = max(1, needed, even)
@@ -186,7 +186,7 @@ class TextEngine:
 
         def score(part: Sequence[int]) -> list[Any]:
             rows = packing.pack(
-                [sequences[i] for i in part], self._batch_spec.row_counts, self._separator
+                [sequences[i] for i in part], self._batch_spec.row_unit, self._separator
             )
             try:
                 return [*self._model(rows).astype(np.float64)]

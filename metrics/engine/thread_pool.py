@@ -102,6 +102,6 @@ if hasattr(os, "register_at_fork"):
 
 
 def _limit_to_one_core() -> None:
-    from metrics.engine.torch_threads import set_thread_count
+    from metrics.engine.torch_models import set_thread_count
 
     set_thread_count(1)

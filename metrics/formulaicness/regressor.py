@@ -20,7 +20,6 @@ with require_extra("torch", "the regressor as a model of torch"):
     from torch import Tensor, nn
 
     from metrics.encoder import BertEncoder
-    from metrics.engine.torch_threads import limit_to_one_core
 
 
 class Regressor(nn.Module):
@@ -47,11 +46,10 @@ class Regressor(nn.Module):
     @classmethod
     def of(cls, weights: RegressorWeights) -> Self:
         """The regressor of some weights, in evaluation mode, without gradients."""
-        with limit_to_one_core():  # many small products
-            model = cls(shape=weights.encoder.shape, separator=weights.separator)
-            model.encoder.fill(weights.encoder)
-            head = {"weight": weights.head.weight[None], "bias": [weights.head.bias]}
-            model.head.load_state_dict({k: torch.tensor(v) for k, v in head.items()})
+        model = cls(shape=weights.encoder.shape, separator=weights.separator)
+        model.encoder.fill(weights.encoder)
+        head = {"weight": weights.head.weight[None], "bias": [weights.head.bias]}
+        model.head.load_state_dict({k: torch.tensor(v) for k, v in head.items()})
         return model.eval().requires_grad_(False)
 
     def forward(self, ids: Tensor) -> Tensor:

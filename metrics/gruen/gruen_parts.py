@@ -204,7 +204,7 @@ def _minilm_embedder(compute: Compute) -> Embed:
     """Sentences to mean vectors (n, 384) of the last layer of MiniLM-L6."""
     from metrics.encoder import BertEncoder
     from metrics.engine.exact_length import score_by_length
-    from metrics.engine.torch_arrays import wrap_torch_model
+    from metrics.engine.torch_models import wrap_torch_model
     from metrics.minilm import Tokens, base_weights
 
     encoder, tokens = BertEncoder.of(base_weights()).eval().to(compute.device), Tokens()

@@ -23,8 +23,7 @@ with extras.require_extra("torch", "GRUEN"):
     from torch import Tensor
     from torch.nn import functional
 
-    from metrics.engine.linear import dtype_of
-    from metrics.engine.torch_arrays import wrap_torch_model
+    from metrics.engine.torch_models import dtype_of, wrap_torch_model
 
 BERT = "google-bert/bert-base-cased"
 COLA = "gchhablani/bert-base-cased-finetuned-cola"

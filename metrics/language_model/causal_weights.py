@@ -68,8 +68,7 @@ class CausalWeights:
 
     Attributes:
         shape: its sizes.
-        arrays: fp32, by the names of the parameters of `model.CausalTransformer`; matrices are
-            (outputs, inputs).
+        arrays: fp32, by the names of `sizes`; matrices are (outputs, inputs).
     """
 
     shape: CausalShape
@@ -160,7 +159,7 @@ def sizes(shape: CausalShape) -> dict[str, tuple[int, ...]]:
 def paired(weight: Array, heads: int) -> Array:
     """The rows (3 hidden, hidden) with the queries and keys of each head in the order of rotation.
 
-    `model.rotate` turns feature i with feature i + width / 2; here they become neighbours.
+    Training turns feature i with feature i + width / 2; here they become neighbours.
     Products of queries and keys do not depend on the order of the features.
     """
     hidden = weight.shape[1]

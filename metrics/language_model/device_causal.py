@@ -20,7 +20,7 @@ from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
 from metrics.engine.device.layout import Sequences, lay_out
 from metrics.engine.device.transfer import Pending, Transfer
-from metrics.engine.linear import DTYPES, Linear, build_linear
+from metrics.engine.torch_models import Linear, dtype_of
 from metrics.language_model import causal_weights, scorer
 
 ROW_UNIT = 1024
@@ -56,7 +56,7 @@ class DeviceCausal:
         self._variant = weights.variant
         self._device = torch.device(device)
         self._transfer = transfer or Transfer(device)
-        self._dtype = DTYPES[precision]
+        self._dtype = dtype_of(precision)
         kind = attention or choose_kind(self._device, self._dtype, shape.hidden // shape.heads)
         self._attention = PackedAttention(shape.heads, kind, causal=True)
         arrays = weights.arrays
@@ -66,7 +66,7 @@ class DeviceCausal:
             scale: np.typing.NDArray[np.float32] | None = None,
         ) -> Linear:
             scaled = weight if scale is None else weight * scale
-            return build_linear(self._place_weight(scaled), None, precision, prepack=False)
+            return Linear.of(self._place_weight(scaled), None, precision)
 
         def layer(name: str) -> _Layer:
             projection = causal_weights.paired(

@@ -23,12 +23,17 @@ with extras.require_extra("torch", "a language model by name"):
     import torch
     from torch import Tensor
 
-    from metrics.engine.linear import Linear, build_linear, dtype_of
-    from metrics.language_model.likelihood import log_probabilities
+    from metrics.engine.torch_models import Linear, dtype_of
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 PROBE = 8
 """The number of tokens on which a model's logits are compared with its last product."""
+
+SLICE = 512
+"""Tokens whose logits exist at one time: 16 MB in fp32 for a vocabulary of 8,192."""
+
+SMALLEST = 1e-30
+"""The share below which softmax loses precision."""
 
 
 class HubModel:
@@ -99,7 +104,7 @@ class HubModel:
         body, last = self._model.base_model, self._model.get_output_embeddings()
         if last is None or body is self._model:
             return body, None
-        product = build_linear(last.weight, getattr(last, "bias", None), self.precision)
+        product = Linear.of(last.weight, getattr(last, "bias", None), self.precision)
         ids = torch.arange(PROBE, device=self._device)[None] % last.weight.shape[0]
         try:
             logits = product(body(input_ids=ids, use_cache=False)[0].to(product.dtype)).float()
@@ -107,6 +112,35 @@ class HubModel:
             return body, None
         same = torch.allclose(logits, self._all_logits(ids), rtol=1e-2, atol=1e-2)
         return body, product if same else None
+
+
+def log_probabilities(states: Tensor, logits: Linear, targets: Tensor) -> Tensor:
+    """Log-probability, fp32 (n,), of each target (n,) after its state (n, hidden).
+
+    Args:
+        states: of any float type.
+        logits: the product with the output's weights, in its own precision.
+        targets: token ids.
+    """
+    out = torch.empty(len(states), dtype=torch.float32, device=states.device)
+    for start in range(0, len(states), SLICE):
+        part = slice(start, start + SLICE)
+        out[part] = _log_share(logits(states[part].to(logits.dtype)), targets[part])
+    return out
+
+
+def _log_share(logits: Tensor, targets: Tensor) -> Tensor:
+    """Log softmax, fp32 (n,), at the targets (n,), of logits (n, vocabulary).
+
+    torch's softmax takes half the time of its logsumexp, which is used where a share is too small
+    for the precision of a float.
+    """
+    share = logits.softmax(1).gather(1, targets[:, None])[:, 0].float()
+    lost = share < SMALLEST
+    out = share.log()
+    if lost.any():
+        out[lost] = _gathered(logits[lost].float(), targets[lost])
+    return out
 
 
 def _gathered(logits: Tensor, targets: Tensor) -> Tensor:

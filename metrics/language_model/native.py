@@ -1,4 +1,4 @@
-"""The small causal transformer on compiled kernels, a faster `CausalInference`.
+"""The small causal transformer on compiled kernels, a faster `PlainCausal`.
 
 The scores of a text do not depend on its batch, bit for bit.  Logits are never stored:
 exponentials are summed block by block, and the logit of the token itself is an fp32 product.
@@ -60,7 +60,7 @@ def fits(shape: causal_weights.CausalShape) -> bool:
 
 
 class NativeCausal:
-    """Log-probabilities by a `CausalTransformer`; immutable, threads may share it."""
+    """Log-probabilities by a causal transformer; immutable, threads may share it."""
 
     def __init__(
         self, kernels: library.Kernels, weights: causal_weights.CausalWeights, precision: Precision

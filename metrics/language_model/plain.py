@@ -1,4 +1,4 @@
-"""The small causal transformer in numpy alone: `CausalInference` without torch, on any processor.
+"""The small causal transformer in numpy alone, on any processor.
 
 The scales of norms are multiplied into the matrices behind them; the logits of a few texts are made
 at a time.  The numbers of a text do not depend on its batch, bit for bit (`plain/products.py`).
@@ -33,7 +33,7 @@ class _Layer:
 
 
 class PlainCausal:
-    """Log-probabilities by a `CausalTransformer`; immutable, threads may share it."""
+    """Log-probabilities by a causal transformer; immutable, threads may share it."""
 
     def __init__(self, weights: CausalWeights) -> None:
         """Lay out the weights of a model, which is not changed."""

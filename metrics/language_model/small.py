@@ -13,6 +13,7 @@ from typing import Protocol, cast
 
 import numpy as np
 
+from logic2text import extras
 from logic2text.errors import InputError
 from metrics.base import readable
 from metrics.engine import backend, batch_spec, deduplication
@@ -35,8 +36,7 @@ class SmallModel:
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
         workers: each core, or two threads that feed a device.
-        window_sums: scores windows of any lengths at once; None where the model is in numpy, or by
-            torch on the processor.
+        window_sums: scores windows of any lengths at once; None where the model is in numpy.
     """
 
     start = START_ID
@@ -105,33 +105,22 @@ class Quickest(Protocol):
 def quickest(
     weights: causal_weights.CausalWeights, precision: batch_spec.Precision, device: str = "cpu"
 ) -> Quickest:
-    """The model by the compiled kernels where they fit it, else numpy; for bf16 and devices torch.
+    """The model by the compiled kernels where they fit it, else numpy; on a device by torch.
 
     Raises:
-        UnavailableError: torch is needed and not installed.
-        InputError: the model is not ours, and the processor has no such products.
+        UnavailableError: the processor has the precision only in compiled kernels, which are
+            missing or do not fit; or the device needs torch, which is not installed.
     """
-    if device == "cpu":
-        kernels = library(precision)
-        if kernels is not None and native.fits(weights.shape):
-            return native.NativeCausal(kernels, weights, precision)
-        if precision is batch_spec.Precision.EXACT:
-            return plain.PlainCausal(weights)
-    backend.require_torch(precision, device)
-    if device == "cpu" and weights.variant != causal_weights.OURS:
-        raise InputError(
-            f"{precision} products of this model need the compiled kernels on a processor that has "
-            "such products",
-            "use the precision fp32",
-        )
     if device != "cpu":
-        from metrics.language_model.device_causal import DeviceCausal
+        with extras.require_extra("torch", f"the device {device}"):
+            from metrics.language_model.device_causal import DeviceCausal
 
         return DeviceCausal(weights, precision, device)
-    from metrics.language_model.inference import CausalInference
-    from metrics.language_model.model import CausalTransformer
-
-    return CausalInference(CausalTransformer.of(weights), precision, device)
+    kernels = library(precision)
+    if kernels is not None and native.fits(weights.shape):
+        return native.NativeCausal(kernels, weights, precision)
+    backend.require_numpy(precision)
+    return plain.PlainCausal(weights)
 
 
 def _check_tokens(folder: Path, tokenizer: ByteBPE, vocabulary: int) -> None:

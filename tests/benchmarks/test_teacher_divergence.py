@@ -7,7 +7,7 @@ import torch
 
 from benchmarks.teacher_divergence import cross_entropy, entropy
 from metrics.language_model.causal_weights import CausalShape
-from metrics.language_model.model import CausalTransformer
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.labelled_windows import LabelledWindows, labels_loss
 
 NAMED = 4

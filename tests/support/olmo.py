@@ -8,8 +8,8 @@ from typing import Any, cast
 import transformers
 from torch import Tensor
 
-from metrics.language_model.model import CausalTransformer, TransformerBlock
 from metrics.language_model.tokenizer import END_ID, START_ID
+from metrics.training.language_model.causal_transformer import CausalTransformer, TransformerBlock
 
 
 def olmo(model: CausalTransformer) -> Any:

@@ -5,7 +5,7 @@ once, and one asynchronous copy out: while the device computes one batch, anothe
 next one.  The residual stream, norms and the head are in fp32.
 
     model = DeviceBert(weights, head, Precision.FAST, "cuda")
-    model(pack(sequences, model.batch_spec.row_counts))
+    model(pack(sequences, model.batch_spec.row_unit))
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
 from metrics.engine.device.layout import Layout, Sequences, lay_out
 from metrics.engine.device.transfer import Pending, Transfer
 from metrics.engine.heads import Head, LinearHead, LinearHeads
-from metrics.engine.linear import DTYPES, Linear, build_linear
 from metrics.engine.packing import PackedRows
+from metrics.engine.torch_models import Linear, dtype_of
 
 CAPACITY = 65_536
 """Rows per batch: products large enough for any device, and some 2 GB for a BERT-base in bf16."""
@@ -102,7 +102,7 @@ class DeviceBert:
         """
         shape = self._shape = weights.shape
         self._transfer = transfer or Transfer(device)
-        self._dtype = DTYPES[precision]
+        self._dtype = dtype_of(precision)
         self._device = torch.device(device)
         width = shape.hidden // shape.heads
         kind = attention or choose_kind(self._device, self._dtype, width)
@@ -111,7 +111,7 @@ class DeviceBert:
         self._host_head = head
         self._head = _head_on_device(head, self._place_weight)
         most = -(-max(capacity, shape.positions) // ROW_UNIT) * ROW_UNIT
-        self.batch_spec = BatchSpec(most, (ROW_UNIT,), slice_sizes=SLICES, workers="two")
+        self.batch_spec = BatchSpec(most, ROW_UNIT, slice_sizes=SLICES, workers="two")
 
     def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
         """The head's values, (texts,) or (texts, outputs), in the order of packing."""
@@ -194,7 +194,7 @@ def _copy_encoder(weights: EncoderWeights, precision: Precision, place: Place) -
 def _copy_layer(weights: EncoderWeights, name: str, precision: Precision, place: Place) -> _Layer:
     def linear(part: str, rows: slice = slice(None)) -> Linear:
         weight, bias = weights.linear(f"{name}.{part}")
-        return build_linear(place(weight[rows]), place(bias[rows]), precision, prepack=False)
+        return Linear.of(place(weight[rows]), place(bias[rows]), precision)
 
     hidden = weights.shape.hidden
     return _Layer(

@@ -88,7 +88,7 @@ class NativeBert:
         *,
         capacity: int = CAPACITY,
     ) -> None:
-        """Pack weights whose sizes are supported; the other arguments are those of `PackedBert`."""
+        """Pack weights whose sizes are supported; the other arguments are those of `PlainBert`."""
         shape = weights.shape
         self.batch_spec = BatchSpec(max(capacity, shape.positions))
         self._kernels, self._head, self._shape = kernels, head, shape

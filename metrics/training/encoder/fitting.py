@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
-from metrics.engine import exact_length, torch_arrays
+from metrics.engine import exact_length, torch_models
 from metrics.formulaicness.regressor import Regressor
 from metrics.minilm import Tokens, base_weights
 from metrics.training.encoder import low_rank
@@ -84,7 +84,7 @@ def predict(
 ) -> np.typing.NDArray[np.float64]:
     """F of each example, shape (n,)."""
     return exact_length.score_by_length(
-        torch_arrays.wrap_torch_model(model.eval()), encode(tokens, examples, pair)
+        torch_models.wrap_torch_model(model.eval()), encode(tokens, examples, pair)
     )
 
 

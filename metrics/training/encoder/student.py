@@ -21,7 +21,7 @@ import torch
 from torch.nn import functional
 
 from metrics import encoder_weights, minilm
-from metrics.engine import exact_length, packing, torch_arrays, torch_threads
+from metrics.engine import exact_length, packing, torch_models
 from metrics.formulaicness import regressor, weights
 from metrics.training import schedule
 from metrics.training.averaged_training import AveragedTraining
@@ -235,7 +235,7 @@ def predict(
     model: regressor.Regressor, sequences: Sequence[Sequence[int]]
 ) -> np.typing.NDArray[np.float64]:
     """F of token ids, (n,), in fp32."""
-    return exact_length.score_by_length(torch_arrays.wrap_torch_model(model.eval()), sequences)
+    return exact_length.score_by_length(torch_models.wrap_torch_model(model.eval()), sequences)
 
 
 def train(
@@ -260,7 +260,7 @@ def train(
     if checkpoint is not None and checkpoint.exists():
         trainer.progress.load(checkpoint)
     errors: list[np.typing.NDArray[np.float64]] = []
-    cores = torch_threads.set_thread_count(recipe.threads)
+    cores = torch_models.set_thread_count(recipe.threads)
     try:
         steps = _all_steps(texts_of, recipe)
         for texts, places in islice(steps, trainer.progress.number, recipe.steps):
@@ -272,7 +272,7 @@ def train(
                     trainer.progress.save(checkpoint)
         trainer.progress.finish()
     finally:
-        torch_threads.set_thread_count(cores)
+        torch_models.set_thread_count(cores)
 
 
 def _all_steps(

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError
 from metrics import encoder_weights, minilm
-from metrics.engine import torch_threads
+from metrics.engine import torch_models
 from metrics.engine.heads import LinearHead, LinearHeads
 from metrics.text_encoder import files
 from metrics.text_encoder.normalization import normalize
@@ -216,7 +216,7 @@ def main() -> None:
         recipe = replace(recipe, steps=arguments.steps)
     arguments.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(recipe.seed)
-    torch_threads.set_thread_count(arguments.threads)
+    torch_models.set_thread_count(arguments.threads)
     tokenizer = arguments.out / files.TOKENIZER
     if arguments.words is None:
         if not tokenizer.exists():

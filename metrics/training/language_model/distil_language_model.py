@@ -28,16 +28,16 @@ from tokenizers import Tokenizer
 from torch import Tensor
 
 from metrics.language_model import causal_weights
-from metrics.language_model.likelihood import SummedLoss
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import START_ID
 from metrics.training import corpus
 from metrics.training.language_model import train_language_model as first_stage
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.labelled_windows import (
     LabelledCorpus,
     LabelledWindows,
     labels_loss,
 )
+from metrics.training.language_model.summed_loss import SummedLoss
 from metrics.training.language_model.text_windows import Corpus, Windows, attention_bias, parts
 
 SAVED_EVERY = 100

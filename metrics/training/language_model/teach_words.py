@@ -29,12 +29,12 @@ from torch.nn import functional
 
 from logic2text import InputError
 from metrics.language_model import causal_weights
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import corpus, schedule
 from metrics.training.averaged_training import AveragedTraining
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.labelled_texts import LabelledTexts, Labels
 from metrics.training.language_model.text_windows import Windows, attention_bias, pack
 from metrics.training.language_model.train_language_model import average_with, save_taught

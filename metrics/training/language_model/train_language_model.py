@@ -33,10 +33,14 @@ from metrics.language_model.causal_weights import (
     CausalWeights,
     save,
 )
-from metrics.language_model.likelihood import SummedLoss
-from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
 from metrics.training.corpus import training_texts
+from metrics.training.language_model.causal_transformer import (
+    NO_DROPOUT,
+    CausalTransformer,
+    Dropout,
+)
+from metrics.training.language_model.summed_loss import SummedLoss
 from metrics.training.language_model.text_windows import Corpus, Windows, attention_bias, parts
 
 Loss: TypeAlias = Callable[[CausalTransformer], tuple[torch.Tensor, int]]

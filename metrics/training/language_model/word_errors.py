@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import UNKNOWN_ID
 from metrics.training.encoder.three_heads import root
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.labelled_texts import LabelledTexts
 from metrics.training.pools import order_error, pairs_of
 

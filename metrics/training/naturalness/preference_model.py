@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from metrics.language_model.causal_weights import CausalWeights
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.naturalness_update import Coefficients
 from metrics.language_model.small import encode
 from metrics.language_model.tokenizer import START_ID
@@ -22,6 +21,7 @@ from metrics.study.human.preferences import Pair
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training.encoder import low_rank
 from metrics.training.encoder.three_heads import root
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.word_errors import token_log_probabilities
 
 COEFFICIENTS_GAIN = 5.0

@@ -33,7 +33,6 @@ from metrics import base
 from metrics.language_model import causal_weights, naturalness_update
 from metrics.language_model.by_name import scorer
 from metrics.language_model.causal_weights import SMALL_NAME
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.naturalness import NaturalnessMetric
 from metrics.language_model.naturalness_update import Coefficients
 from metrics.low_rank_update import Arrays
@@ -41,6 +40,7 @@ from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import schedule
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.encoder import low_rank
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.labelled_texts import LabelledTexts, Labels
 from metrics.training.language_model.labelled_windows import (
     LabelledCorpus,

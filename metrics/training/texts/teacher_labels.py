@@ -86,7 +86,7 @@ def label(
     batches = list(packing.split_into_batches(encoded.lengths.tolist(), model.batch_spec.capacity))
 
     def run(batch: Sequence[int]) -> np.typing.NDArray[np.floating]:
-        return model(packing.pack([sequences[i] for i in batch], model.batch_spec.row_counts))
+        return model(packing.pack([sequences[i] for i in batch], model.batch_spec.row_unit))
 
     states = np.empty((len(texts), weights.encoder.shape.hidden), np.float32)
     for batch, values in zip(batches, thread_pool.map_in_order(run, batches, threads), strict=True):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 from types import SimpleNamespace
 
 import pytest
 
 from logic2text.errors import UnavailableError
-from metrics.engine import backend
-from metrics.engine.backend import describe, require_torch
+from metrics.engine.backend import describe
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library as library_module
 from metrics.engine.native.library import (
@@ -83,11 +81,3 @@ def test_a_path_that_cannot_run_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("LOGIC2TEXT_INSTRUCTIONS", "abacus")
     with pytest.raises(UnavailableError, match="LOGIC2TEXT_INSTRUCTIONS=abacus"):
         library()
-
-
-def test_what_torch_is_needed_for_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backend, "find_spec", lambda _: None)
-    with pytest.raises(UnavailableError, match="bf16 on cuda needs torch") as caught:
-        require_torch(Precision.FAST, "cuda")
-    assert "pip install" in str(caught.value.hint)
-    assert importlib.util.find_spec("torch") is not None

@@ -8,7 +8,7 @@ import torch
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import DEVICE, PRECISION, TOKENS_A_BATCH, Compute, default_precision
-from metrics.engine.linear import dtype_of
+from metrics.engine.torch_models import dtype_of
 from metrics.registry import NEURAL, metric, takes_device
 
 TEXT = "No cube is small."

@@ -27,10 +27,10 @@ def test_everything_is_taken_once_within_the_capacity(lengths: list[int], capaci
 @given(SEQUENCES)
 def test_the_rows_hold_the_sequences(sequences: list[list[int]]) -> None:
     sequences = sorted(sequences, key=len)
-    rows = pack(sequences, (4, 16))
+    rows = pack(sequences, 16)
     flat = list(chain.from_iterable(sequences))
     assert rows.ids.tolist() == flat + [0] * (len(rows.ids) - len(flat))
-    assert len(rows.ids) == next(n for n in (4, *range(16, 1000, 16)) if n >= len(flat))
+    assert len(rows.ids) == next(n for n in range(16, 1000, 16) if n >= len(flat))
     assert rows.texts == len(sequences)
     for first, sequence in zip(rows.firsts.tolist(), sequences, strict=False):
         assert rows.ids[first : first + len(sequence)].tolist() == sequence
@@ -38,7 +38,7 @@ def test_the_rows_hold_the_sequences(sequences: list[list[int]]) -> None:
 
 
 def test_groups_are_texts_of_one_length() -> None:
-    assert pack([[1], [2], [3, 3], [4, 4]], (8,)).groups == (
+    assert pack([[1], [2], [3, 3], [4, 4]], 8).groups == (
         LengthGroup(0, 2, 1),
         LengthGroup(2, 2, 2),
     )
@@ -50,4 +50,4 @@ def test_groups_are_texts_of_one_length() -> None:
 def test_the_second_segment_begins_after_the_separator(
     separator: int | None, expected: list[int]
 ) -> None:
-    assert pack([[1, 9, 2, 9], [1, 1, 9, 9]], (8,), separator).segments.tolist() == expected
+    assert pack([[1, 9, 2, 9], [1, 1, 9, 9]], 8, separator).segments.tolist() == expected

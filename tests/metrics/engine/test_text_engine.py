@@ -32,7 +32,7 @@ LIMIT = 12
 class Sums:
     """A model whose value of a text is the sum of its letters; some rows and letters break it."""
 
-    batch_spec = BatchSpec(24, (8, 24))
+    batch_spec = BatchSpec(24, 24)
 
     def __init__(self, most: int = 1000, bad: str = "") -> None:
         self.most, self.bad = most, {ord(letter) for letter in bad}
@@ -286,7 +286,7 @@ def test_two_batches_are_in_flight_where_a_model_takes_two() -> None:
 
 def test_a_batch_that_exceeded_the_memory_is_not_tried_again_at_its_size() -> None:
     model = sliced(Sums(most=8), 12, 12)
-    model.batch_spec = replace(model.batch_spec, capacity=48, row_counts=(2,))
+    model.batch_spec = replace(model.batch_spec, capacity=48, row_unit=2)
     scoring = engine(model)
     first, second = ([f"{a}{b}" for b in "abcdefghijkl"] for a in "xy")
     assert scoring.score(first).tolist() == [expected(text) for text in first]

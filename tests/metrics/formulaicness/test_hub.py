@@ -11,7 +11,8 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.engine import compute as compute_module
-from metrics.engine.batch_spec import ON_TORCH, Precision
+from metrics.engine.batch_spec import Precision
+from metrics.engine.native.library import fastest_precision
 from metrics.engine.text_engine import TruncationWarning
 from metrics.formulaicness.hub import HubFormulaicness
 from metrics.minilm import base_folder
@@ -98,17 +99,35 @@ def bert(folder: Path, **settings: Any) -> Path:
     return folder
 
 
-def test_sizes_without_kernels_are_worked_out_in_fp32_where_fixed_point_is_the_default(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("precision", [Precision.FAST, Precision.FIXED])
+def test_sizes_without_kernels_are_worked_out_in_fp32_whatever_the_default_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, precision: Precision
 ) -> None:
-    monkeypatch.setattr(compute_module, "default_precision", lambda _: Precision.FIXED)
+    monkeypatch.setattr(compute_module, "default_precision", lambda _: precision)
     assert "precision:fp32" in str(HubFormulaicness(str(bert(tmp_path))).signature)
-    with pytest.raises(UnavailableError, match="int16 on cpu"):
-        HubFormulaicness(str(tmp_path), precision="int16")
+    with pytest.raises(UnavailableError, match=f"{precision} on cpu"):
+        HubFormulaicness(str(tmp_path), precision=precision)
 
 
-@pytest.mark.parametrize("settings", [{}, {"hidden_act": "relu"}])
-@pytest.mark.parametrize("precision", ON_TORCH)
+FITTING = {"hidden_size": 64}
+"""Heads of a width that the compiled kernels have."""
+
+
+@pytest.mark.parametrize(
+    ("settings", "precision"),
+    [
+        ({}, Precision.EXACT),
+        (FITTING, Precision.EXACT),
+        pytest.param(
+            FITTING,
+            fastest_precision(),
+            marks=pytest.mark.skipif(
+                fastest_precision() is Precision.EXACT, reason="the processor has fp32 only"
+            ),
+        ),
+        ({"hidden_act": "relu"}, Precision.FAST),
+    ],
+)
 def test_a_bert_is_packed_where_it_can_be(
     tmp_path: Path, settings: dict[str, Any], precision: Precision
 ) -> None:
@@ -117,7 +136,7 @@ def test_a_bert_is_packed_where_it_can_be(
     tokenizer = transformers.AutoTokenizer.from_pretrained(tmp_path)
     with torch.inference_mode():
         expected = [model(**tokenizer(t, return_tensors="pt")).logits.item() for t in TEXTS]
-    used = precision if not settings else Precision.EXACT
+    used = Precision.EXACT if "hidden_act" in settings else precision
     assert f"precision:{used}" in str(metric.signature)
     tolerance = 1e-5 if used is Precision.EXACT else 0.01
     assert metric.score(TEXTS) == pytest.approx(expected, abs=tolerance)

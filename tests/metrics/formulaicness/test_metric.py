@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
@@ -16,8 +15,7 @@ from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
 from metrics import minilm as minilm_files
 from metrics.engine.backend import prepare_encoder
-from metrics.engine.batch_spec import ON_TORCH, Precision
-from metrics.engine.bert import PackedBert
+from metrics.engine.batch_spec import Precision
 from metrics.engine.native.library import fastest_precision
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric as module
@@ -27,8 +25,6 @@ from metrics.text_encoder import files as encoder_files
 from metrics.text_encoder import outputs
 from metrics.text_encoder.normalization import normalize
 from tests.support.heads import as_head
-
-Form = Callable[[Regressor, Precision], Model]
 
 ORDINARY = tomllib.loads(Path(__file__).with_name("ordinary.toml").read_text(encoding="utf-8"))
 LITERAL = [
@@ -86,28 +82,19 @@ def usual(model: Regressor, precision: Precision) -> Model:
     return prepare_encoder(model.encoder.weights(), as_head(model.head, logistic=True), precision)
 
 
-def by_torch(model: Regressor, precision: Precision) -> Model:
-    return PackedBert(model.encoder, as_head(model.head, logistic=True), precision)
-
-
-def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEngine:
+def forgetful(metric: Formulaicness, precision: Precision) -> TextEngine:
     """The metric's engine, which works every text out anew."""
     return TextEngine(
-        form(metric.model, precision),
+        usual(metric.model, precision),
         outputs.make_encode(encoder_files.FOLDER / encoder_files.TOKENIZER),
         limit=512,
         cache_size=0,
     )
 
 
-@pytest.mark.parametrize(
-    ("form", "precision"),
-    [*((usual, p) for p in Precision), *((by_torch, p) for p in ON_TORCH)],
-)
-def test_a_score_does_not_depend_on_the_batch(
-    metric: Formulaicness, precision: Precision, form: Form
-) -> None:
-    engine = forgetful(metric, precision, form)
+@pytest.mark.parametrize("precision", Precision)
+def test_a_score_does_not_depend_on_the_batch(metric: Formulaicness, precision: Precision) -> None:
+    engine = forgetful(metric, precision)
     together = engine.score(SENTENCES)
     order = np.random.default_rng(0).permutation(len(SENTENCES))
     assert np.array_equal(engine.score([SENTENCES[i] for i in order]), together[order])
@@ -118,7 +105,7 @@ def test_a_score_does_not_depend_on_the_batch(
 
 
 def test_threads_may_share_a_scorer(metric: Formulaicness) -> None:
-    engine = forgetful(metric, fastest_precision(), usual)
+    engine = forgetful(metric, fastest_precision())
     expected = engine.score(SENTENCES)
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(engine.score, [SENTENCES] * 8))

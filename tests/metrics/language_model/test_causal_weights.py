@@ -19,9 +19,9 @@ from metrics.language_model.causal_weights import (
     save,
     sizes,
 )
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.small import SmallModel
 from metrics.quantized_weights import dequantize, quantize
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from tests.metrics.language_model.tiny import SHAPE
 
 

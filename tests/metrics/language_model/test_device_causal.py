@@ -14,10 +14,10 @@ from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.device.attention import Kind
 from metrics.language_model.causal_weights import SMALL, CausalShape
 from metrics.language_model.device_causal import DeviceCausal
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.plain import PlainCausal
 from metrics.language_model.scorer import Scorer, sum_halves
 from metrics.language_model.small import SmallModel
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from tests.metrics.language_model.tiny import TEXTS
 from tests.support.devices import DEVICES, FakeTransfer, counting, fake_cuda, place_fake
 
@@ -27,7 +27,7 @@ BOUNDS = {
     Precision.FAST: {"rel": 5e-3, "abs": 0.3},
 }
 """Of a token's log-probability; random weights give numbers near -60, where bf16 strays by 0.24 in
-`CausalInference` too."""
+any bf16 products too."""
 LAUNCHES: dict[Kind, int] = {"variable": 133, "padded": 618}
 """For a thousand texts of 8 to 69 tokens; these may fall and not rise.  In the padded form, what a
 processor counts for attention are the operators of its unfused form."""

@@ -9,8 +9,9 @@ import transformers
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.engine.batch_spec import Precision
+from metrics.engine.torch_models import Linear
 from metrics.language_model.by_name import scorer
-from metrics.language_model.hub_model import HubModel
+from metrics.language_model.hub_model import SLICE, HubModel, log_probabilities
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.scores import likelihood_metric
 from tests.support import tiny_models
@@ -130,3 +131,38 @@ def test_half_a_surrogate_pair_is_a_question_mark(folder: Path) -> None:
     model = HubModel(str(folder), unigram_texts=["a \udfff cube"])
     odd, plain = model.encode(["a \ud800 cube", "a ? cube"])
     assert odd == plain
+
+
+def drawn(n: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    generator = torch.Generator().manual_seed(n)
+    states = torch.randn(n, 8, generator=generator)
+    embeddings = torch.randn(50, 8, generator=generator)
+    return states, embeddings, torch.randint(50, (n,), generator=generator)
+
+
+@pytest.mark.parametrize("n", [0, 1, SLICE, 2 * SLICE + 5])
+def test_log_probabilities_are_those_of_the_full_softmax(n: int) -> None:
+    states, embeddings, targets = drawn(n)
+    expected = (states @ embeddings.T).log_softmax(1).gather(1, targets[:, None])[:, 0]
+    product = Linear.of(embeddings, None, Precision.EXACT)
+    with torch.inference_mode():
+        torch.testing.assert_close(log_probabilities(states, product, targets), expected)
+
+
+def test_bf16_is_near_and_sums_in_fp32() -> None:
+    states, embeddings, targets = drawn(300)
+    rounded = states.bfloat16().float(), embeddings.bfloat16().float()
+    expected = (rounded[0] @ rounded[1].T).log_softmax(1).gather(1, targets[:, None])[:, 0]
+    product = Linear.of(embeddings, None, Precision.FAST)
+    with torch.inference_mode():
+        found = log_probabilities(rounded[0], product, targets)
+    assert found.dtype == torch.float32
+    assert float((found - expected).abs().max()) < 0.05
+
+
+def test_a_share_too_small_for_a_float() -> None:
+    states, embeddings = torch.tensor([[200.0, 0.0], [0.0, 1.0]]), torch.eye(2)
+    product = Linear.of(embeddings, None, Precision.EXACT)
+    with torch.inference_mode():
+        found = log_probabilities(states, product, torch.tensor([1, 1]))
+    assert found.tolist() == pytest.approx([-200.0, -0.3132617], abs=1e-4)

@@ -7,8 +7,8 @@ import pytest
 import torch
 
 from metrics.language_model.causal_weights import CausalShape
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.plain import PlainCausal
+from metrics.training.language_model.causal_transformer import CausalTransformer
 
 SHAPES = {
     "wide heads": CausalShape(

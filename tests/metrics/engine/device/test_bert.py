@@ -61,7 +61,7 @@ def linear(head: nn.Linear, *, logistic: bool = False) -> LinearHead:
 def score(model: DeviceBert, sequences: list[list[int]]) -> NDArray[np.float32]:
     order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
     values = np.empty(len(sequences), np.float32)
-    values[order] = model(pack([sequences[i] for i in order], model.batch_spec.row_counts))
+    values[order] = model(pack([sequences[i] for i in order], model.batch_spec.row_unit))
     return values
 
 
@@ -94,7 +94,7 @@ def test_segments_and_the_logistic_function(
     ids, segments = [1, 5, 9, 7, 7, 9], torch.tensor([[0, 0, 0, 1, 1, 1]])
     expected = torch.sigmoid(head(encoder(torch.tensor([ids]), segments, kept=1)[:, 0]))
     model = DeviceBert(encoder.weights(), linear(head, logistic=True), Precision.EXACT, device)
-    (found,) = model(pack([ids], model.batch_spec.row_counts, separator=9))
+    (found,) = model(pack([ids], model.batch_spec.row_unit, separator=9))
     assert found == pytest.approx(float(expected), abs=1e-5)
 
 
@@ -133,7 +133,7 @@ def test_several_heads_work_on_the_device(encoder: BertEncoder, device: str) -> 
     weight = random.normal(size=(3, SHAPE.hidden)).astype(np.float32)
     several = LinearHeads(weight, random.normal(size=3).astype(np.float32))
     model = DeviceBert(encoder.weights(), several, Precision.EXACT, device)
-    rows = pack([[3 + length] * length for length in range(2, 40)], model.batch_spec.row_counts)
+    rows = pack([[3 + length] * length for length in range(2, 40)], model.batch_spec.row_unit)
     values = model(rows)
     assert values.shape == (38, 3)
     for place in range(3):
@@ -149,7 +149,7 @@ def test_on_cuda_several_heads_stay_on_the_device() -> None:
         model = FakeBert(
             weights, several, Precision.FAST, "cuda", attention="variable", transfer=transfer
         )
-        values = model.launch(pack([[1, 2], [1, 2, 3]], model.batch_spec.row_counts))()
+        values = model.launch(pack([[1, 2], [1, 2, 3]], model.batch_spec.row_unit))()
     assert values.shape == (2, 3)
     assert transfer.copies == {"in": 1, "out": 1}
 
@@ -178,7 +178,7 @@ def test_on_cuda_nothing_stays_behind_and_a_batch_has_few_launches(kind: Kind) -
     transfer = FakeTransfer()
     with fake_cuda():
         model = FakeBert(weights, head, Precision.FAST, "cuda", attention=kind, transfer=transfer)
-        rows = pack([[5] * length for length in lengths], model.batch_spec.row_counts)
+        rows = pack([[5] * length for length in lengths], model.batch_spec.row_unit)
         with counting() as launches:
             values = model.launch(rows)()
     assert values.shape == (1000,)
@@ -196,7 +196,7 @@ def test_a_slip_of_device_would_be_found() -> None:
         slip = torch.zeros(SHAPE.hidden)
         model._encoder = replace(model._encoder, norm=(slip, slip))
         with pytest.raises(RuntimeError, match=r"device"):
-            model.launch(pack([[1, 2]], model.batch_spec.row_counts))
+            model.launch(pack([[1, 2]], model.batch_spec.row_unit))
 
 
 def test_a_thousand_texts_are_one_batch(encoder: BertEncoder, head: nn.Linear) -> None:

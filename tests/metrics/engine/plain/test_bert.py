@@ -56,7 +56,7 @@ def score(sequences: list[list[int]]) -> np.ndarray:
     values = np.empty(len(sequences))
     spec = MODEL.batch_spec
     for part in split_into_batches([len(each) for each in sequences], spec.capacity):
-        values[part] = MODEL(pack([sequences[i] for i in part], spec.row_counts))
+        values[part] = MODEL(pack([sequences[i] for i in part], spec.row_unit))
     return values
 
 
@@ -102,7 +102,7 @@ def test_a_text_longer_than_a_batch() -> None:
     long = EncoderShape(1, 32, 1, 32, 60, positions=1000)
     model = PlainBert(encoder(long).weights(), as_head(nn.Linear(32, 1).requires_grad_(False)))
     assert model.batch_spec.capacity == CAPACITY < 1000
-    assert np.isfinite(model(pack([[3] * 1000], model.batch_spec.row_counts))).all()
+    assert np.isfinite(model(pack([[3] * 1000], model.batch_spec.row_unit))).all()
 
 
 def test_threads_share_it() -> None:

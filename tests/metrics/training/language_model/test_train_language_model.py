@@ -11,8 +11,8 @@ import pytest
 import torch
 
 from metrics.language_model.causal_weights import CausalShape
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
+from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.text_windows import Corpus, Windows, parts
 from metrics.training.language_model.train_language_model import (
     LanguageModelRecipe,

@@ -1,4 +1,4 @@
-"""The small causal language model, a transformer in plain torch.
+"""The small causal language model, a transformer in plain torch, for training.
 
 Pre-norm blocks, rotary positions (Su et al. 2021), SwiGLU (Shazeer 2020), tied input and output
 embeddings (Press and Wolf 2017), no biases.
@@ -12,13 +12,11 @@ import math
 from dataclasses import dataclass
 from typing import Self
 
-from logic2text.extras import require_extra
-from metrics.language_model.causal_weights import SMALL, CausalShape, CausalWeights
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
 
-with require_extra("torch", "the language model on a device or in training"):
-    import torch
-    from torch import Tensor, nn
-    from torch.nn import functional
+from metrics.language_model.causal_weights import SMALL, CausalShape, CausalWeights
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,12 @@ from __future__ import annotations
 import pytest
 import torch
 
-from metrics.language_model.model import CausalTransformer, Dropout, rotate, rotation
+from metrics.training.language_model.causal_transformer import (
+    CausalTransformer,
+    Dropout,
+    rotate,
+    rotation,
+)
 from tests.metrics.language_model.tiny import SHAPE
 
 
