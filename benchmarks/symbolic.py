@@ -2,10 +2,9 @@
 
     python -m benchmarks.symbolic [--rounds R] [--against FOLDER]
 
-Every stage runs in a fresh process on one core, from Python sources and, where they are built, with
-the modules of ``logic2text.compiled``; with ``--against`` also on the sources of another revision
-(a checkout).  The variants take turns, because other processes slow all of them down; the medians
-of the rounds are printed and kept.  All variants must give the same texts and verdicts.
+Every stage runs in a fresh process on one core; with ``--against`` also on the sources of another
+revision (a checkout).  The variants take turns, because other processes slow all of them down; the
+medians of the rounds are printed and kept.  All variants must give the same texts and verdicts.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ from typing import Any
 from benchmarks.corpora import ROOT, rows
 from benchmarks.five_candidates import five_candidates
 from benchmarks.record import record, table
-from logic2text.compiled import compiled_modules
 from logic2text.notation import parse, show
 from logic2text.verbalizers import verbalizer
 
@@ -42,16 +40,14 @@ def main() -> None:
     parser.add_argument("--against", type=Path, help="a checkout of another revision")
     asked = parser.parse_args()
     work = work_of_stages()
-    variants = {"sources": (ROOT, {"LOGIC2TEXT_COMPILED": "0"})}
-    if compiled_modules():
-        variants["compiled"] = (ROOT, {})
+    variants = {"sources": ROOT}
     if asked.against:
-        variants = {"against": (asked.against.resolve(), {"LOGIC2TEXT_COMPILED": "0"}), **variants}
+        variants = {"against": asked.against.resolve(), **variants}
     seconds: dict[str, dict[str, list[float]]] = {stage: {} for stage in work}
     digests: dict[str, set[str]] = {stage: set() for stage in work}
     for turn in range(asked.rounds):
         for name in list(variants)[:: -1 if turn % 2 else 1]:
-            for stage, measured in run_stages(work, *variants[name]).items():
+            for stage, measured in run_stages(work, variants[name]).items():
                 seconds[stage].setdefault(name, []).append(measured["seconds"])
                 digests[stage].add(measured["digest"])
     figures = {
@@ -70,7 +66,6 @@ def main() -> None:
         "symbolic",
         {
             "rounds": asked.rounds,
-            "compiled_modules": compiled_modules(),
             "load_average": os.getloadavg(),
             "stages": figures,
         },
@@ -89,10 +84,9 @@ def show_figures(figures: Mapping[str, Any], variants: list[str]) -> None:
     print(table([*header, "rows/s, last", "first / last", "same outcomes"], body))
 
 
-def run_stages(work: Work, folder: Path, setting: Mapping[str, str]) -> dict[str, dict[str, Any]]:
+def run_stages(work: Work, folder: Path) -> dict[str, dict[str, Any]]:
     """Every stage's seconds of processor time and digest, from the sources in a folder."""
-    environment = {k: v for k, v in os.environ.items() if k != "LOGIC2TEXT_COMPILED"}
-    environment |= {"PYTHONPATH": str(folder), **setting}
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
     done = subprocess.run(  # noqa: S603
         [sys.executable, str(PROGRAM)],
         input=json.dumps(work).encode(),

@@ -16,14 +16,10 @@ that the import is quick; nothing here imports torch.
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from logic2text.version import __version__
-
-if os.environ.get("LOGIC2TEXT_COMPILED") == "0":
-    import_module("logic2text.compiled").use_sources()
 
 if TYPE_CHECKING:
     from logic2text.candidate_pool import Candidate

@@ -68,7 +68,7 @@ def _no_values(_: object) -> object:
 def cache_hashes(*kinds: type) -> None:
     """Give dataclasses that extend `FrozenNode` its hash instead of their own.
 
-    An assignment in the class body would do the same, but mypyc takes it for a field.
+    One call for all classes of a tree, in place of an assignment in each.
     """
     for kind in kinds:
         names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]

@@ -52,4 +52,4 @@ def test_the_command_is_that_of_the_service() -> None:
 def test_the_ignored_files_are_no_part_of_the_package() -> None:
     ignored = (ROOT / ".containerignore").read_text(encoding="utf-8").split()
     assert ".git" in ignored
-    assert not {"rerank", "metrics", "logic2text", "pyproject.toml", "setup.py"} & set(ignored)
+    assert not {"rerank", "metrics", "logic2text", "pyproject.toml"} & set(ignored)

@@ -28,7 +28,7 @@ def sources() -> str:
     """The program, its build and what its tests share."""
     folders = (*PACKAGES, "tests/support", "benchmarks")
     files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
-    return "".join(f.read_text(encoding="utf-8") for f in [*files, ROOT / "setup.py"])
+    return "".join(f.read_text(encoding="utf-8") for f in files)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
