@@ -272,6 +272,15 @@ def all_but(build: Build) -> Sentence:
     return Denied(clause) if build.likely(0.3) else clause
 
 
+def several(build: Build) -> Sentence:
+    """Several cubes are small; b is larger than several cubes."""
+    vague = build.quantified(D.SEVERAL, build.kind(object_=True))
+    if build.likely(0.5):
+        return Clause(vague, build.predicate())
+    clause = Clause(build.name(), Simple(build.relation(), (vague,)))
+    return Denied(clause) if build.likely(0.3) else clause
+
+
 def the_only_predicate(build: Build) -> Sentence:
     """B is not the only cube."""
     return Clause(build.name(), TheOnly(build.nominal(), negated=build.likely(0.5)))

@@ -365,10 +365,8 @@ class Phrases:
                 return partial(l2.every, referent, nominal)
             case Determiner.AT_LEAST:
                 return partial(l2.at_least, number, referent, nominal)
-            case Determiner.NUMERAL:
-                options = [(FIRST, l2.at_least), (LIVE, l2.exactly)]
-                counted = self._choices.pick(("numeral", id(phrase)), options)
-                return partial(counted, number, referent, nominal)
+            case Determiner.NUMERAL | Determiner.SEVERAL:
+                return self._vague(phrase, nominal)
             case Determiner.AT_MOST:
                 return partial(l2.at_most, number, referent, nominal)
             case Determiner.FEWER_THAN:
@@ -381,6 +379,16 @@ class Phrases:
                 )
             case _:
                 assert_never(determiner)
+
+    def _vague(self, phrase: Quantified, nominal: Property) -> Quantifier:
+        """As in "two cubes", "several cubes"."""
+        if phrase.determiner is Determiner.SEVERAL:
+            numbers = [(FIRST, 2), (LIVE, 3), (WEAK, 1)]
+            least = self._choices.pick(("several", id(phrase)), numbers)
+            return partial(l2.at_least, least, phrase.referent, nominal)
+        options = [(FIRST, l2.at_least), (LIVE, l2.exactly)]
+        counted = self._choices.pick(("numeral", id(phrase)), options)
+        return partial(counted, phrase.number, phrase.referent, nominal)
 
     def _with_donkeys(
         self,
@@ -489,6 +497,7 @@ def _is_law(verb_phrase: VerbPhrase, *, denied: bool = False) -> bool:
     if not verb_phrase.predicate.verb or verb_phrase.passive:
         return verb_phrase.negated or denied
     some = {Determiner.A, Determiner.SOME, Determiner.AT_LEAST, Determiner.NUMERAL}
+    some |= {Determiner.SEVERAL}
     return not any(
         isinstance(item, Quantified) and item.determiner in some for item in verb_phrase.objects
     )

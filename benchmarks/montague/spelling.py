@@ -172,7 +172,12 @@ def is_plural(phrase: Phrase) -> bool:
         case Quantified(determiner, nominal, _, number):
             if nominal.kind is None:
                 return False
-            if determiner in (Determiner.ALL, Determiner.NOT_ALL, Determiner.BARE):
+            if determiner in (
+                Determiner.ALL,
+                Determiner.NOT_ALL,
+                Determiner.BARE,
+                Determiner.SEVERAL,
+            ):
                 return True
             return number > 1
         case Listed(joint, phrases):

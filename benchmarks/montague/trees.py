@@ -72,6 +72,7 @@ class Determiner(StrEnum):
     FEWER_THAN = "fewer than"
     EXACTLY = "exactly"
     ALL_BUT = "all but"
+    SEVERAL = "several"
     NUMERAL = "numeral"
     BARE = "bare plural"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from logic2text.english.determiners import NounNumber, Quantity
+from logic2text.english.determiners import NounNumber
 from logic2text.english.syntax import Conjunction, Determiner
 from logic2text.lexicon.entry import Gender
 
@@ -19,28 +19,6 @@ LIST_HEADINGS = {
     Conjunction.NOR: "none of these holds:",
     Conjunction.XOR: "exactly one of these holds:",
 }
-
-PERSONS = {
-    "everything": "everyone",
-    "something": "someone",
-    "nothing": "no one",
-    "anything": "anyone",
-    "not everything": "not everyone",
-}
-"""The words for determiner and "person"."""
-BEFORE_MASS_NOUNS = {
-    Quantity.EVERY: "all",
-    Quantity.EACH: "all",
-    Quantity.ALL: "all",
-    Quantity.ANY: "any",
-    Quantity.SOME: "some",
-    Quantity.A: "some",
-    Quantity.NO: "no",
-    Quantity.NOT_EVERY: "not all",
-    Quantity.NOT_ALL: "not all",
-    Quantity.ONLY: "only",
-}
-"""The determiners of nouns without a plural, "all food"."""
 
 CORRELATIVES = {
     Conjunction.AND: "both ",

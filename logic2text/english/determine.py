@@ -103,10 +103,11 @@ def determine(
             return fol.ForAll((variable,), fol.Implies(body(variable, inner), claims))
         case en.Quantity.THE:
             return _the(scope, binds, restriction, body)
-        case en.Quantity.AT_LEAST:
-            if number == 1:
+        case en.Quantity.AT_LEAST | en.Quantity.SEVERAL:
+            least, *_ = quantity.profile.least or (number,)
+            if least == 1:
                 return _some(scope, binds, restriction, body)
-            return _at_least(number, scope, binds, restriction, body)
+            return _at_least(least, scope, binds, restriction, body)
         case en.Quantity.AT_MOST:
             return _at_most(number, scope, binds, restriction, body)
         case en.Quantity.EXACTLY:

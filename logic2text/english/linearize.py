@@ -347,10 +347,10 @@ def _quantified(phrase: en.Quantified) -> str:
         exception = "else"
     if phrase.labelled and phrase.binds is not None:
         return _determined(determiner, noun, phrase.binds.name, phrase.plural, exception)
-    thing = determiner.quantity.profile.thing
-    if thing is not None and _is_anyone(noun):
+    thing, person = determiner.quantity.profile.thing, determiner.quantity.profile.person
+    if person is not None and _is_anyone(noun):
         exception = " else" if exception == "else" else exception
-        return words.PERSONS[thing] + exception + _relatives(noun, plural=False)
+        return person + exception + _relatives(noun, plural=False)
     if thing is not None and not _has_words(noun):
         exception = " else" if exception == "else" else exception
         return thing + exception + _relatives(noun, plural=False)
@@ -394,7 +394,7 @@ def _of_mass(
     determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str
 ) -> str:
     """As in "all food", "no other food", "two things that are food"."""
-    determined = words.BEFORE_MASS_NOUNS.get(determiner.quantity)
+    determined = determiner.quantity.profile.mass
     if determined is None or label:
         kind = en.RelativeClause(en.Predication(en.Gap(), en.Relation(cast(Entry, noun.kind))))
         thing = replace(noun, kind=None, relatives=(kind, *noun.relatives))

@@ -106,7 +106,8 @@ def _is_group(phrase: en.NounPhrase) -> bool:
         case en.CoordinatedPhrase(conjunction, members):
             return conjunction is not en.Conjunction.OR or any(map(_is_group, members))
         case en.Quantified(determiner):
-            return determiner.is_counted and determiner.number != 1
+            counts_several = determiner.is_counted and determiner.number != 1
+            return counts_several or bool(determiner.quantity.profile.least)
         case _:
             return False
 
@@ -156,7 +157,7 @@ def pairs_among(
             )
         case en.Quantity.ALL:
             return _every_pair(subject, scope, pair_claim, claims, reflexive)
-        case en.Quantity.AT_LEAST | en.Quantity.SOME:
+        case en.Quantity.AT_LEAST | en.Quantity.SOME | en.Quantity.SEVERAL:
             return _some_pairs(subject, scope, related, claims)
         case (
             en.Quantity.EVERY

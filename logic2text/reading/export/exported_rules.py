@@ -8,9 +8,11 @@ an equality needs (numerals, "another", "else"), where there is none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
 
 from logic2text.english.closed_words import NUMBER_WORDS
-from logic2text.english.syntax import Quantity
+from logic2text.english.determiners import Exported
+from logic2text.english.syntax import Determiner
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
@@ -92,8 +94,6 @@ PLAIN = {
 
 INDEFINITE = "INDEFINITE"
 """The word class of determiners after "there is"."""
-UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.ANY, Quantity.ONLY})
-UNIVERSAL |= {Quantity.NOT_EVERY, Quantity.NOT_ALL, Quantity.THE}
 
 Terminals = Mapping[str, tuple[str, ...]]
 """The phrases of each word class."""
@@ -141,15 +141,27 @@ def _closed(most: int) -> Iterator[tuple[str, str, object]]:
         name = word_class.partition("[")[0]
         if name in ANAPHORIC or any(map(str.isdigit, phrase)):
             continue
-        quantity = getattr(value, "quantity", None)
-        if quantity is Quantity.ALL_BUT or (quantity is Quantity.THE and not most):
+        profile = value.quantity.profile if isinstance(value, Determiner) else None
+        if profile is not None and not _has(profile.exported, equality=bool(most)):
             continue
         if name == "THINGS" and not phrase.endswith("thing"):
             continue  # of persons
         if all(1 <= number <= most for number in _numerals(phrase)):
             yield word_class, phrase, value
-            if name == "DET" and quantity not in UNIVERSAL:
+            if name == "DET" and profile is not None and profile.exported_after_there_is:
                 yield word_class.replace("DET", INDEFINITE), phrase, value
+
+
+def _has(exported: Exported, *, equality: bool) -> bool:
+    match exported:
+        case Exported.ALWAYS:
+            return True
+        case Exported.WITH_EQUALITY:
+            return equality
+        case Exported.NEVER:
+            return False
+        case _:
+            assert_never(exported)
 
 
 def _numerals(phrase: str) -> list[int]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
+from logic2text.english.determiners import Form
 from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lexicon import Gender
 from logic2text.lexicon.entry import IDENTITY
@@ -37,10 +39,7 @@ def closed_classes() -> Iterator[Phrase]:
     """All closed-class phrases."""
     for quantity in en.Quantity:
         for form in quantity.profile.forms:
-            number = "pl" if form.plural else "sg"
-            is_some = form.plural and quantity is en.Quantity.SOME
-            determiner = en.Determiner(quantity, form.number, plural=is_some)
-            yield f"DET[{number}]", form.words, determiner
+            yield from _form(quantity, form)
         for words in quantity.profile.things:
             noun = en.THING if words.endswith("thing") else en.PERSON
             yield "THINGS", words, en.Quantified(en.Determiner(quantity), noun)
@@ -60,12 +59,23 @@ def closed_classes() -> Iterator[Phrase]:
     yield from _numbers()
     yield from _pronouns()
     yield from _auxiliaries()
-    for words, number, determiner in _ELIDING:
-        yield f"QUANT[{number}]", words, determiner
-    for words, number, determiner in _PARTITIVES:
-        yield f"OFTHEM[{number}]", words, determiner
-    for words, determiner in _BEFORE_MASS_NOUNS.items():
-        yield "MASSDET", words, determiner
+
+
+def _form(quantity: en.Quantity, form: Form) -> Iterator[Phrase]:
+    """A determiner before a noun, without one, and before "of them"."""
+    determiner = en.Determiner(quantity, form.number)
+    for number in form.nouns.value:
+        is_some = number == "pl" and quantity is en.Quantity.SOME
+        yield f"DET[{number}]", form.words, replace(determiner, plural=is_some)
+    for number in form.without_noun.value:
+        yield f"QUANT[{number}]", form.words, determiner
+    for number in form.of.value:
+        yield f"OFTHEM[{number}]", f"{form.words} of them", determiner
+        yield f"PART[{number}]", f"{form.words} of the", determiner
+    if form.before_mass:
+        yield "MASSDET", form.words, determiner
+    if form.of_mass:
+        yield "MASSDET", f"{form.words} of the", determiner
 
 
 def _headings(words: str) -> Iterator[str]:
@@ -110,8 +120,11 @@ def _counted(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phras
         if counted >= 0 and (words or number):
             determiner = en.Determiner(quantity, counted, bare=not words)
             yield f"DET[{noun_number}]", f"{words} {numeral}", determiner
-            if words in _BEFORE_ELIDED_NOUNS:
+            if form.without_noun:
                 yield f"QUANT[{noun_number}]", f"{words} {numeral}", determiner
+            if form.of and (words or number > 1):
+                yield f"OFTHEM[{noun_number}]", f"{words} {numeral} of them", determiner
+                yield f"PART[{noun_number}]", f"{words} {numeral} of the", determiner
 
 
 def _pronouns() -> Iterator[Phrase]:
@@ -131,44 +144,6 @@ def _auxiliaries() -> Iterator[Phrase]:
         yield f"AUX[{number}]", f"{words} not", Auxiliary(verb, negated=True)
 
 
-_AT_LEAST_ONE = en.Determiner(en.Quantity.AT_LEAST, 1)
-_ELIDING = (
-    ("some", "pl", en.SOME),
-    ("all", "pl", en.ALL),
-    ("not all", "pl", en.Determiner(en.Quantity.NOT_ALL)),
-    ("each", "sg", en.Determiner(en.Quantity.EACH)),
-    ("none", "sg", en.NO),
-    ("none", "pl", en.NO),
-)
-"""Determiners without their nouns: "some are"."""
-_PARTITIVES = (
-    ("some of them", "pl", en.SOME),
-    ("all of them", "pl", en.ALL),
-    ("not all of them", "pl", en.Determiner(en.Quantity.NOT_ALL)),
-    ("each of them", "sg", en.Determiner(en.Quantity.EACH)),
-    ("every one of them", "sg", en.EVERY),
-    ("one of them", "sg", en.SOME),
-    ("at least one of them", "sg", _AT_LEAST_ONE),
-    ("exactly one of them", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
-    ("none of them", "sg", en.NO),
-    ("none of them", "pl", en.NO),
-)
-"""Determiners of some things that were spoken of: "all of them are"."""
-_BEFORE_ELIDED_NOUNS = frozenset({"at least", "at most", "exactly", "more than", "fewer than"})
-_BEFORE_MASS_NOUNS = {
-    "all": en.ALL,
-    "all the": en.ALL,
-    "all of the": en.ALL,
-    "any": en.Determiner(en.Quantity.ANY),
-    "some": en.SOME,
-    "some of the": en.SOME,
-    "no": en.NO,
-    "none of the": en.NO,
-    "not all": en.Determiner(en.Quantity.NOT_ALL),
-    "not all the": en.Determiner(en.Quantity.NOT_ALL),
-    "not all of the": en.Determiner(en.Quantity.NOT_ALL),
-    "only": en.ONLY,
-}
 _THING_NOUNS = (
     ("element", "elements"),
     ("thing", "things"),

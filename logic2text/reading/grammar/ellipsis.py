@@ -8,7 +8,7 @@ What is left out stands in the tree as a verb phrase or noun of its own kind (`e
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
@@ -272,12 +272,27 @@ def has_ellipsis(part: en.Tree) -> bool:
 
 def joined_by(determiner: en.Determiner) -> en.Conjunction | None:
     """How "all of them" joins the members of a list; None if no conjunction does."""
-    match determiner.quantity:
+    quantity = determiner.quantity
+    match quantity:
         case en.Quantity.ALL | en.Quantity.EACH | en.Quantity.EVERY:
             return en.Conjunction.AND
         case en.Quantity.SOME:
             return en.Conjunction.OR
         case en.Quantity.NO:
             return en.Conjunction.NOR
-        case _:
+        case (
+            en.Quantity.ANY
+            | en.Quantity.A
+            | en.Quantity.NOT_EVERY
+            | en.Quantity.NOT_ALL
+            | en.Quantity.ONLY
+            | en.Quantity.THE
+            | en.Quantity.AT_LEAST
+            | en.Quantity.AT_MOST
+            | en.Quantity.EXACTLY
+            | en.Quantity.ALL_BUT
+            | en.Quantity.SEVERAL
+        ):
             return None
+        case _:
+            assert_never(quantity)

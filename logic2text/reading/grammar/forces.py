@@ -96,6 +96,16 @@ def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[en.Determi
             return some, Option(_ANY_WHATEVER, Grade.LIVE)
 
 
+def forces_of_vague(determiner: en.Determiner) -> Sequence[Option[en.Determiner]]:
+    """As in "several cubes": at least two, live at least three, weak at least one."""
+    first, *others = determiner.quantity.profile.least
+    grades = [Grade.LIVE if number > first else Grade.WEAK for number in others]
+    return [
+        Option(en.Determiner(en.Quantity.AT_LEAST, number), grade)
+        for number, grade in zip((first, *others), (Grade.FIRST, *grades), strict=True)
+    ]
+
+
 def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determiner]]:
     """As in "two cubes": at least two, or exactly two."""
     number = determiner.number

@@ -95,10 +95,7 @@ Simple -> Name is either Same or Last[or][plain] = is_either_or
 Simple -> Name is either Comp[sg] or Last[or][plain] = is_either_or_is
 
 # Parts of a group.
-Item[n] -> none of the Head[pl] Relatives[pl]? = none_of
-Item[n] -> any of the Head[pl] Relatives[pl]? = any_of
-Item[sg] -> each of the Head[pl] Relatives[pl]? = each_of
-Item[pl] -> all of the Head[pl] Relatives[pl]? = all_of
+Item[n] -> PART[n] Head[pl] Relatives[pl]? = part_of
 Simple -> the NUMBER Pair[pl] VP[pl] = the_several
 Object -> either Pair[sg] = either_of
 Object -> either of the Pair[pl] = either_of

@@ -7,6 +7,7 @@ A later phrase that takes up several things cannot refer to them by a variable: 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
@@ -25,14 +26,15 @@ def is_about_several(determiner: en.Determiner) -> bool:
             return is_plural(determiner, plural=False)
         case Force.NON_MONOTONE:
             return determiner.quantity is not en.Quantity.EXACTLY or determiner.number != 1
-        case _:
+        case Force.UNIVERSAL | Force.ANY | Force.NOT_UNIVERSAL | Force.NEGATIVE | Force.DECREASING:
             return True
+        case _:
+            assert_never(determiner.force)
 
 
 def of_whole_kind(determiner: en.Determiner) -> bool:
     """Whether a phrase is about all things of its kind, as "every cube", "no cube"."""
-    universal = determiner.force in (Force.UNIVERSAL, Force.NEGATIVE, Force.NOT_UNIVERSAL)
-    return universal and determiner.quantity is not en.Quantity.ALL_BUT
+    return determiner.force in (Force.UNIVERSAL, Force.NEGATIVE, Force.NOT_UNIVERSAL)
 
 
 def described(
@@ -51,7 +53,7 @@ def described(
         return noun
     if determiner.force is Force.EXISTENTIAL and not determiner.plural:
         return noun  # "If a cube is large, then all of them are": all cubes
-    if determiner.quantity in (en.Quantity.ONLY, en.Quantity.ALL_BUT):
+    if not determiner.quantity.profile.describes:
         return None
     if verb_phrase is None:
         return noun

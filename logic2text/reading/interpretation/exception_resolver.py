@@ -211,7 +211,7 @@ def _not_listed(
         return None
     if not is_copyable(parsed.noun) or determiner.force in (Force.NEGATIVE, Force.NOT_UNIVERSAL):
         return None
-    if determiner.quantity in (en.Quantity.ONLY, en.Quantity.ALL_BUT):
+    if not determiner.quantity.profile.describes:
         return None
     is_same = noun.kind is not None and noun.kind == parsed.noun.kind
     if is_same and determiner.force is not Force.UNIVERSAL:

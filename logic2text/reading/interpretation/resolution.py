@@ -139,4 +139,5 @@ def _has_group(tree: en.Clause) -> bool:
 
 
 def _has_open_force(determiner: en.Determiner) -> bool:
-    return determiner.bare or determiner.force is Force.ANY
+    is_vague = bool(determiner.quantity.profile.least)
+    return determiner.bare or is_vague or determiner.force is Force.ANY

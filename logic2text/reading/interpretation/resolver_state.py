@@ -19,6 +19,7 @@ from logic2text.reading.grammar.forces import (
     Place,
     forces_of_any,
     forces_of_numeral,
+    forces_of_vague,
 )
 from logic2text.reading.interpretation.anaphora import Discourse
 from logic2text.reading.interpretation.phrase_terms import Antecedent
@@ -142,6 +143,8 @@ class ResolverState(ABC):
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner.bare and determiner != PLURAL:
             return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)
+        if determiner.quantity.profile.least:
+            return self.choices.take(forces_of_vague(determiner), ReadingKind.FORCE)
         return determiner
 
     def _take(self, options: list[Option[Antecedent]]) -> Antecedent:

@@ -17,7 +17,7 @@ _CONJUNCTION = "a conjunction such as “and”"
 _GROUPS = (
     (
         "a determiner such as “every”",
-        "DET QUANT OFTHEM MASSDET a an the every each all any some no",
+        "DET QUANT OFTHEM PART MASSDET a an the every each all any some no",
     ),
     ("a noun", "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL PLURALNAME"),
     (
@@ -73,7 +73,7 @@ def unreadable(
     return ParseError(f"{message}, expected {wanted}", text, token.offset, hint)
 
 
-_VAGUE = frozenset({"most", "many", "few", "several"})
+_VAGUE = frozenset({"most", "many", "few"})
 
 
 def _is_vague(tokens: Sequence[Token], at: int) -> bool:

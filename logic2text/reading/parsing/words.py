@@ -354,7 +354,7 @@ def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
 _CLOSED = frozenset(
     {
         *("DET", "THINGS", "HEADING", "PRONOUN", "POSSESSIVE", "REFLEXIVE", "EACHOTHER", "TRUTH"),
-        *("AUX", "QUANT", "OFTHEM", "MASSDET"),
+        *("AUX", "QUANT", "OFTHEM", "PART", "MASSDET"),
     }
 )
 _PARTIAL = frozenset(

@@ -12,7 +12,7 @@ import pytest
 
 from benchmarks.composition import SEED, SENTENCES, Tally, tallies_of
 from benchmarks.montague.equivalence import equivalent
-from benchmarks.montague.families import all_but
+from benchmarks.montague.families import Family, all_but, several
 from benchmarks.montague.generate import ALL, derivations
 
 UNSETTLED = {
@@ -55,8 +55,9 @@ def test_a_live_reading_is_listed_where_its_grade_is_unsettled(
             assert any(equivalent(formula, reading.formula) for reading in comparison.ours)
 
 
-def test_all_but_n_is_read_as_the_second_composition_reads_it() -> None:
-    tally = tallies_of(islice(derivations(SEED, {"all but n": all_but}), 60))["all but n"]
+@pytest.mark.parametrize("family", [all_but, several])
+def test_a_determiner_is_read_as_the_second_composition_reads_it(family: Family) -> None:
+    tally = tallies_of(islice(derivations(SEED, {"its": family}), 60))["its"]
     differing = [c.explained() for c in (*tally.differing, *tally.missing_live)]
     assert not differing, "\n".join(differing)
 

@@ -7,10 +7,11 @@ import pickle
 import pytest
 
 from logic2text.english import syntax as en
-from logic2text.english.determiners import Force, NounNumber
+from logic2text.english.determiners import Force, Form, NounNumber
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.errors import ParseError
+from logic2text.formula import And
 from logic2text.proof.equivalence import same
 from logic2text.reading import read
 from tests.support.graded import assert_graded
@@ -64,6 +65,31 @@ def test_force_is_that_of_the_meaning(quantity: en.Quantity) -> None:
 @pytest.mark.parametrize("quantity", QUANTITIES)
 def test_a_worker_process_gets_the_same_determiner(quantity: en.Quantity) -> None:
     assert pickle.loads(pickle.dumps(quantity)) is quantity  # noqa: S301
+
+
+@pytest.mark.parametrize(
+    ("form", "number"),
+    [(form, number) for q in QUANTITIES for form in q.profile.forms for number in form.of.value],
+)
+def test_what_stands_before_of_is_read_of_the_things_and_of_them(form: Form, number: str) -> None:
+    verb = "is" if number == "sg" else "are"
+    of_cubes = read(f"{form.words} of the cubes {verb} small".capitalize()).surface
+    of_them = read(f"There are cubes, and {form.words} of them {verb} small.").surface
+    assert same(of_them, And((read("There are cubes.").surface, of_cubes)))
+
+
+@pytest.mark.parametrize(
+    ("form", "number"),
+    [(f, number) for q in QUANTITIES for f in q.profile.forms for number in f.without_noun.value],
+)
+def test_what_needs_no_noun_is_read_of_the_kind_before_it(form: Form, number: str) -> None:
+    verb = "is" if number == "sg" else "are"
+    noun = "cube" if number == "sg" else "cubes"
+    determiner = "no" if form.words == "none" else form.words
+    elided = read(f"Some cubes are small, and {form.words} {verb} large.").surface
+    assert same(
+        elided, read(f"Some cubes are small, and {determiner} {noun} {verb} large.").surface
+    )
 
 
 class TestAllBut:

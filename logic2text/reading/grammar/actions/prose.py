@@ -213,24 +213,9 @@ def not_identical_with(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
 # Groups -----------------------------------------------------------------------------------------
 
 
-def none_of(noun: en.Noun, relatives: Relatives) -> en.Quantified:
+def part_of(determiner: en.Determiner, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "none of the cubes"."""
-    return en.Quantified(en.NO, related(noun, relatives))
-
-
-def any_of(noun: en.Noun, relatives: Relatives) -> en.Quantified:
-    """As in "any of the cubes"."""
-    return en.Quantified(en.Determiner(en.Quantity.ANY), related(noun, relatives))
-
-
-def each_of(noun: en.Noun, relatives: Relatives) -> en.Quantified:
-    """As in "each of the cubes"."""
-    return en.Quantified(en.EVERY, related(noun, relatives))
-
-
-def all_of(noun: en.Noun, relatives: Relatives) -> en.Quantified:
-    """As in "all of the cubes"."""
-    return en.Quantified(en.ALL, related(noun, relatives))
+    return en.Quantified(determiner, related(noun, relatives))
 
 
 def the_several(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
