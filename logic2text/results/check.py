@@ -21,7 +21,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.reading.readings import check_length
-from logic2text.results.check_fields import Question, Unread, check_fields
+from logic2text.results.check_fields import TextToCheck, Unread, check_fields
 from logic2text.results.json_fields import guessed_line, written
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
@@ -41,7 +41,7 @@ class CheckedText(Verdict):
         unread: why the text could not be read, with the place; None where it was read.
     """
 
-    question: Question = field(kw_only=True, repr=False, compare=False)
+    question: TextToCheck = field(kw_only=True, repr=False, compare=False)
     unread: Unread | None = field(default=None, compare=False)
     _shown_by = "logic2text.results.check"
 
@@ -99,7 +99,7 @@ def check(
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     words = Words(lexicon or Lexicon.default()) if key is None else Words(key.lexicon, key)
     parsed = words.parsed(formula, limits)
-    question = Question(parsed, text_given(text), words, theory, limits)
+    question = TextToCheck(parsed, text_given(text), words, theory, limits)
     check_length(text, limits)
     try:
         with suggesting(words, text, parsed.formula):

@@ -26,7 +26,7 @@ Unread: TypeAlias = ParseError | LimitError
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TextToCheck:
     """A text that is to be compared with a formula.
 
     Attributes:
@@ -59,7 +59,7 @@ class Question:
 
 
 def check_fields(
-    question: Question, *, explains: bool = False, draws: bool = False
+    question: TextToCheck, *, explains: bool = False, draws: bool = False
 ) -> dict[str, Any]:
     """The fields of the row.
 
@@ -85,7 +85,7 @@ def check_fields(
 
 
 def _examined_fields(
-    question: Question, examination: Examination, *, explains: bool
+    question: TextToCheck, examination: Examination, *, explains: bool
 ) -> dict[str, Any]:
     formula, verdict = question.parsed.formula, examination.verdict
     relations = explanation.relate_readings(formula, examination, question.theory)
@@ -133,7 +133,7 @@ def _relation(related: Related | None) -> dict[str, Any]:
     }
 
 
-def _given(question: Question, examination: Examination) -> dict[str, Any]:
+def _given(question: TextToCheck, examination: Examination) -> dict[str, Any]:
     """The field `given`: the axioms that the verdict rests on, if there is a theory."""
     if question.theory is None:
         return {}
@@ -145,7 +145,7 @@ def _given(question: Question, examination: Examination) -> dict[str, Any]:
 
 
 def _readings(
-    question: Question, examination: Examination, relations: Sequence[Related], *, explains: bool
+    question: TextToCheck, examination: Examination, relations: Sequence[Related], *, explains: bool
 ) -> list[dict[str, Any]]:
     listed = zip(explanation.listed_readings(examination), relations, strict=True)
     first = examination.judged[0].reading
@@ -169,7 +169,7 @@ def _readings(
     ]
 
 
-def _picture(question: Question, examination: Examination, *, draws: bool) -> dict[str, Any]:
+def _picture(question: TextToCheck, examination: Examination, *, draws: bool) -> dict[str, Any]:
     """The field `picture`."""
     drawing = explanation.picture(examination, question.parsed.formula)
     if drawing is None:

@@ -10,23 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from logic2text.formula import Formula
-from logic2text.lexicon import Lexicon
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.reading.lenient.foreign_symbols import replaced_by, with_denials
-from logic2text.theories import Theory
 from logic2text.verify import rules
+from logic2text.verify.question import Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import symbols
 
 
 def unless_replaced(
-    verdict: Verdict,
-    judged: Sequence[JudgedReading],
-    formula: Formula,
-    lexicon: Lexicon | None,
-    theory: Theory | None = None,
+    verdict: Verdict, judged: Sequence[JudgedReading], question: Question
 ) -> Verdict:
     """The verdict, `unknown` if it refutes only what words of the lexicon's files say.
 
@@ -35,14 +29,15 @@ def unless_replaced(
     """
     if verdict.status is not Status.REFUTED:
         return verdict
+    formula, theory = question.formula, question.theory
     readings = [entry.reading for entry in judged]
     likely = [reading.formula for reading in readings if rules.is_likely(reading, readings)]
     related = frozenset() if theory is None else theory.predicates
-    names = replaced_by(likely, formula, lexicon or Lexicon.default(), related)
+    names = replaced_by(likely, formula, question.lexicon, related)
     for meaning in likely:
         denied = with_denials(meaning, formula)
         if denied is not meaning and Equivalence(formula, denied, TIMEOUT_MS).is_proved:
-            foreign = symbols(meaning)[0] - symbols(formula)[0] - related
+            foreign = symbols(meaning)[0] - question.predicates
             names = (*names, *sorted({name for name, _ in foreign} - set(names)))
     if not names:
         return verdict

@@ -25,6 +25,7 @@ from logic2text.limits import DEFAULT_LIMITS
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.theories.persons import EVERYTHING_IS_A_PERSON
 from logic2text.verify import persons
+from logic2text.verify.question import Question
 from logic2text.verify.text import check
 
 NOT_READ = "its own words are not read back"
@@ -93,7 +94,7 @@ def _refused_assumption(formula: Formula, text: str, by_words: Verdict, lexicon:
     """
     if not by_words.assumptions:
         return ""
-    allowed = persons.assumed(formula, text, lexicon, LIMITS)
+    allowed = persons.list_assumptions(Question(formula, text, lexicon, LIMITS))
     if EVERYTHING_IS_A_PERSON in allowed and infer_sorts(formula, lexicon).has_things:
         return EVERYTHING_IS_A_PERSON
     return next((words for words in by_words.assumptions if words not in allowed), "")

@@ -21,12 +21,12 @@ from logic2text.errors import LimitError, ParseError
 from logic2text.formula import And, Exists, Formula, Predicate, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.sorts import Sorts, infer_sorts
-from logic2text.limits import Limits
 from logic2text.reading.choices import Grade
 from logic2text.reading.parsing.tokens import restrict_persons, tokenise
 from logic2text.reading.readings import person_noun, read, relevant
 from logic2text.theories import Theory
 from logic2text.theories import persons as theory_of_persons
+from logic2text.verify.question import Question
 
 _NOUN = "person"
 _IS_SOMEONE = re.compile(r"(?!there )\S+ (?:is|are) (?:someone|somebody) who")
@@ -51,13 +51,15 @@ def speaks_of_persons(text: str) -> bool:
     ]
 
 
-def restricting(formula: Formula, text: str, lexicon: Lexicon) -> Lexicon | None:
-    """The lexicon that restricts these words of a text to a predicate of the formula.
+def restrict(question: Question) -> Question | None:
+    """The question with these words of its text restricted to a predicate of its formula.
 
     None where the formula has no such predicate, or the text no such words.
     """
-    noun = person_noun(lexicon, formula)
-    return with_persons(lexicon, noun) if noun and speaks_of_persons(text) else None
+    noun = person_noun(question.lexicon, question.formula)
+    if not noun or not speaks_of_persons(question.text):
+        return None
+    return replace(question, lexicon=with_persons(question.lexicon, noun))
 
 
 @lru_cache(maxsize=8)
@@ -68,20 +70,14 @@ def with_persons(lexicon: Lexicon, noun: str = _NOUN) -> Lexicon:
 
 
 @lru_cache(maxsize=256)
-def assumed(formula: Formula, text: str, lexicon: Lexicon, limits: Limits) -> tuple[str, ...]:
-    """What a text that can mean a formula assumes of persons.
-
-    Args:
-        formula: what the text means where these words are read as "everything".
-        text: it can be read.
-        lexicon: its words.
-        limits: those that it was read with.
-    """
-    if _has_domain(lexicon) or not speaks_of_persons(text):
+def list_assumptions(question: Question) -> tuple[str, ...]:
+    """What a text that can mean a formula assumes of persons, where they are read as things."""
+    formula, lexicon = question.formula, question.lexicon
+    if _has_domain(lexicon) or not speaks_of_persons(question.text):
         return ()
     if theory_of_persons.is_about_persons(formula):
         return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
-    meanings = _restricted_meanings(formula, text, lexicon, limits)
+    meanings = _restricted_meanings(question)
     sorts = infer_sorts(formula, lexicon)
     for theory_of in (_theory, theory_of_persons.wider_theory):
         theory = theory_of(formula, sorts, lexicon)
@@ -99,15 +95,15 @@ def _has_domain(lexicon: Lexicon) -> bool:
     return lexicon.domain.of_people or bool(lexicon.domain.person)
 
 
-def _restricted_meanings(
-    formula: Formula, text: str, lexicon: Lexicon, limits: Limits
-) -> tuple[Formula, ...]:
+def _restricted_meanings(question: Question) -> tuple[Formula, ...]:
     """The first and live readings with "every person" for "everyone"; none if unknown."""
+    formula = question.formula
     variable = Variable("x")
     person = Predicate(theory_of_persons.PERSON, (variable,))
     signature = And((formula, Exists((variable,), person)))
     try:
-        readings = read(text, with_persons(lexicon), signature, limits)
+        lexicon = with_persons(question.lexicon)
+        readings = read(question.text, lexicon, signature, question.limits)
     except (ParseError, LimitError):
         return ()
     likely = [

@@ -14,9 +14,10 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeAlias
 
 from logic2text import formula as fol
-from logic2text.cache import LRUCache
+from logic2text.arguments import text_given
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -33,6 +34,7 @@ from logic2text.theories import Comparison, Theory
 from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
 from logic2text.verify.foreign_words import unless_replaced
+from logic2text.verify.question import Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import check_limits
 
@@ -55,7 +57,6 @@ class Examination:
     complete: bool
 
 
-@effort.allowing(EFFORT_MS)
 def check(
     formula: Formula | str,
     text: str,
@@ -84,43 +85,9 @@ def check(
             raise InputError("a key and a lexicon were given", "give the words in one of them")
         formula, lexicon = key.formula_given(formula, limits), key.lexicon
     formula = formula_given(formula, limits)
-    if theory is not None:
-        return examine(formula, text, lexicon, limits, theory).verdict
-    narrow = persons.restricting(formula, text, lexicon or Lexicon.default())
-    if narrow is not None:
-        restricted = check(formula, text, narrow, limits)
-        if restricted.status is not Status.REFUTED:
-            return restricted
-        wide = _check(formula, text, lexicon, limits)
-        verdict = restricted if wide.status is Status.REFUTED else wide
-    else:
-        verdict = _check(formula, text, lexicon, limits)
-    if verdict.status is not Status.REFUTED:
-        return verdict
-    merged = _with_one_person_predicate(formula, text, lexicon, limits, None)
-    return verdict if merged is None else merged.verdict
+    return _examine(_ask(formula, text, lexicon, limits, theory), shows_each=False).verdict
 
 
-def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits) -> Verdict:
-    """The verdict on a text without axioms, where "everyone" is not restricted further."""
-    readings = read(text, lexicon, formula, limits)
-    universal = () if lexicon is None else lexicon.domain.universal
-    identity = id(formula), id(readings), universal
-    plain = readings
-    cached = _CACHE.get(identity)
-    if cached is not None and cached[0] is formula and cached[1] is readings:
-        return _with_persons(cached[2], formula, text, lexicon, limits)
-    readings, comparisons = _compared(formula, text, lexicon, readings)
-    judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
-    models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
-    verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
-    verdict = unless_replaced(verdict, judged, formula, lexicon)
-    # "Everyone" and "everything" have the same readings, and assume different things.
-    _CACHE.put(identity, (formula, plain, verdict))
-    return _with_persons(verdict, formula, text, lexicon, limits)
-
-
-@effort.allowing(EFFORT_MS)
 def examine(
     formula: Formula,
     text: str,
@@ -130,29 +97,43 @@ def examine(
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
-    narrow = persons.restricting(formula, text, lexicon or Lexicon.default())
-    if narrow is not None:
-        restricted = examine(formula, text, narrow, limits, theory)
-        if restricted.verdict.status is not Status.REFUTED:
-            return restricted
-        wide = _examine(formula, text, lexicon, limits, theory)
-        result = restricted if wide.verdict.status is Status.REFUTED else wide
+    return _examine(_ask(formula, text, lexicon, limits, theory), shows_each=True)
+
+
+def _ask(
+    formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits, theory: Theory | None
+) -> Question:
+    return Question(formula, text_given(text), lexicon or Lexicon.default(), limits, theory)
+
+
+@effort.allowing(EFFORT_MS)
+def _examine(question: Question, *, shows_each: bool) -> Examination:
+    """The examination, with a countermodel for each refuted reading or for the verdict only.
+
+    Where "everyone" can be restricted to persons of the formula, and does not mean it then, it is
+    read as everything; and where neither means it, Person and People are taken for one.
+    """
+    narrow = persons.restrict(question)
+    if narrow is None:
+        result = _examine_in_words(question, shows_each=shows_each)
     else:
-        result = _examine(formula, text, lexicon, limits, theory)
+        result = _examine(narrow, shows_each=shows_each)
+        if result.verdict.status is not Status.REFUTED:
+            return result
+        wide = _examine_in_words(question, shows_each=shows_each)
+        result = result if wide.verdict.status is Status.REFUTED else wide
     if result.verdict.status is not Status.REFUTED:
         return result
-    return _with_one_person_predicate(formula, text, lexicon, limits, theory) or result
+    return _examine_with_one_person_predicate(question) or result
 
 
-def _with_one_person_predicate(
-    formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits, theory: Theory | None
-) -> Examination | None:
+def _examine_with_one_person_predicate(question: Question) -> Examination | None:
     """The examination where Person and People are one; None where that is no help."""
-    merged = with_one_predicate(formula)
+    merged = with_one_predicate(question.formula)
     if merged is None:
         return None
     try:
-        examination = examine(merged[0], text, lexicon, limits, theory)
+        examination = _examine(replace(question, formula=merged[0]), shows_each=True)
     except ParseError:  # it quotes the name of one of them
         return None
     verdict = examination.verdict
@@ -163,92 +144,75 @@ def _with_one_person_predicate(
     return replace(examination, verdict=weakened)
 
 
-def _examine(
-    formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits, theory: Theory | None
-) -> Examination:
-    """As `examine`, where "everyone" is not restricted further.
+def _examine_in_words(question: Question, *, shows_each: bool) -> Examination:
+    """As `_examine`, where "everyone" is not restricted further.
 
     Words for symbols that only the axioms have are read where the text means nothing without them.
     """
+    formula, theory = question.formula, question.theory
     wider = None if theory is None else theory.signature_with(formula)
     try:
-        examination = _examine_by(formula, text, lexicon, limits, theory, formula)
+        examination = _examine_by(question, formula, shows_each=shows_each)
     except ParseError:
         if wider is None:
             raise
-        return _examine_by(formula, text, lexicon, limits, theory, wider)
+        return _examine_by(question, wider, shows_each=shows_each)
     undecided = examination.verdict.status in (Status.REFUTED, Status.UNKNOWN)
     if wider is not None and undecided:
         with suppress(ParseError, LimitError):
-            return _examine_by(formula, text, lexicon, limits, theory, wider)
+            return _examine_by(question, wider, shows_each=shows_each)
     return examination
 
 
-def _examine_by(
-    formula: Formula,
-    text: str,
-    lexicon: Lexicon | None,
-    limits: Limits,
-    theory: Theory | None,
-    signature: Formula,
-) -> Examination:
-    """As `_examine`, with the words of a signature."""
-    readings = read(text, lexicon, signature, limits)
-    readings, comparisons = _compared(formula, text, lexicon, readings, theory)
+def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> Examination:
+    """As `_examine_in_words`, with the words of a signature."""
+    readings = read(question.text, question.lexicon, signature, question.limits)
+    readings, comparisons = _compared(question, readings)
     judged = tuple(
-        JudgedReading(reading, pair.status, pair.countermodel) for reading, pair in comparisons
+        JudgedReading(reading, pair.status, pair.countermodel if shows_each else None)
+        for reading, pair in comparisons
     )
-    models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
+    models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
-    verdict = unless_replaced(verdict, judged, formula, lexicon, theory)
-    verdict = _with_persons(verdict, formula, text, lexicon, limits)
+    verdict = unless_replaced(verdict, judged, question)
+    if verdict.status not in (Status.REFUTED, Status.UNKNOWN):
+        assumptions = (*verdict.assumptions, *persons.list_assumptions(question))
+        verdict = replace(verdict, assumptions=assumptions)
     return Examination(verdict, judged, readings.complete)
 
 
-def _with_persons(
-    verdict: Verdict, formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits
-) -> Verdict:
-    """The verdict with what "everyone" assumes, where the text can mean the formula."""
-    if verdict.status in (Status.REFUTED, Status.UNKNOWN):
-        return verdict
-    assumed = persons.assumed(formula, text, lexicon or Lexicon.default(), limits)
-    return replace(verdict, assumptions=(*verdict.assumptions, *assumed)) if assumed else verdict
+Comparisons: TypeAlias = list[tuple[Reading, Equivalence | Comparison]]
+"""Readings, each compared with the formula."""
 
 
-def _compared(
-    formula: Formula,
-    text: str,
-    lexicon: Lexicon | None,
-    readings: Readings,
-    theory: Theory | None = None,
-) -> tuple[Readings, list[tuple[Reading, Equivalence | Comparison]]]:
+def _compared(question: Question, readings: Readings) -> tuple[Readings, Comparisons]:
     """The readings with their comparisons; with the weak rewordings if one of them is meant."""
-    theory = _with_domain(theory, lexicon)
-    comparisons = _comparisons(formula, readings, theory)
+    comparisons = _comparisons(question, readings)
     if any(pair.status is not Status.REFUTED for _, pair in comparisons):
         return readings, comparisons
-    weak = read_weakly(text, readings, lexicon, formula)
+    weak = read_weakly(question.text, readings, question.lexicon, question.formula)
     if weak is readings:
         return readings, comparisons
-    further = _comparisons(formula, weak, theory)
+    further = _comparisons(question, weak)
     meant = any(pair.status is Status.PROVED for _, pair in further)
     return (weak, further) if meant else (readings, comparisons)
 
 
-def _with_domain(theory: Theory | None, lexicon: Lexicon | None) -> Theory | None:
-    """A theory with what the domain of a key says: in one of students everything is a student."""
-    universal = () if lexicon is None else lexicon.domain.universal
-    return (theory or Theory()) + Theory.of_domain(universal) if universal else theory
-
-
-def _comparisons(
-    formula: Formula, readings: Readings, theory: Theory | None = None
-) -> list[tuple[Reading, Equivalence | Comparison]]:
+def _comparisons(question: Question, readings: Readings) -> Comparisons:
     """The readings that compete for a formula; they are distinct, so none is compared twice."""
+    formula, theory = question.formula, _with_domain(question)
     return [
         (reading, _compare(formula, reading.formula, theory))
         for reading in relevant(readings.readings, formula)
     ]
+
+
+def _with_domain(question: Question) -> Theory | None:
+    """The theory with what the domain of a key says: in one of students everything is a student."""
+    universal = question.lexicon.domain.universal
+    if not universal:
+        return question.theory
+    return (question.theory or Theory()) + Theory.of_domain(universal)
 
 
 def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equivalence | Comparison:
@@ -260,11 +224,7 @@ def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equiv
     return theory.compare(formula, meaning)
 
 
-_CACHE: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
-"""The last verdicts, by formula and readings: many texts for a formula have the same ones."""
-
-
-def _arithmetic_of(comparisons: Iterable[tuple[Reading, Equivalence | Comparison]]) -> str:
+def _arithmetic_of(comparisons: Comparisons) -> str:
     """The arithmetic that decided some comparison; "" where none did."""
     decided = (pair.arithmetic for _, pair in comparisons if isinstance(pair, Equivalence))
     return next(filter(None, decided), "")

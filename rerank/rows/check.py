@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from logic2text import Lexicon, theories
-from logic2text.results.check_fields import Question, check_fields
+from logic2text.results.check_fields import TextToCheck, check_fields
 from logic2text.results.words import Words
 from rerank.batch import input_rows
 from rerank.rows.fields import text_of
@@ -45,5 +45,5 @@ class Checker:
         value = row.fields.get("text") if text is None else text
         text = text_of(value, "text", '{"formula": "…", "text": "…"}')
         parsed = self.words.parse(row.text, row.notation_or(self.notation))
-        question = Question(parsed, text, self.words, self.theory)
+        question = TextToCheck(parsed, text, self.words, self.theory)
         return check_fields(question, explains=self.explains, draws=self.draws)

@@ -1,0 +1,36 @@
+"""What is asked of the reader: whether a text means a formula, in whose words, by which axioms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.theories import Theory
+from logic2text.walk import symbols
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Whether a text means a formula.
+
+    Attributes:
+        formula: it is within the limits; its symbols are recognised in the text.
+        text: controlled English.
+        lexicon: the words.
+        limits: of the text.
+        theory: axioms that are taken to be true, or None.
+    """
+
+    formula: Formula
+    text: str
+    lexicon: Lexicon
+    limits: Limits = DEFAULT_LIMITS
+    theory: Theory | None = None
+
+    @property
+    def predicates(self) -> frozenset[tuple[str, int]]:
+        """The predicates of the formula and of a user's axioms, with their numbers of places."""
+        own = symbols(self.formula)[0]
+        return own if self.theory is None else own | self.theory.predicates
