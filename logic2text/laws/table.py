@@ -35,6 +35,17 @@ SKELETAL: tuple[Law, ...] = skeleton.LAWS
 
 LAWS: tuple[Law, ...] = STRUCTURAL + SKELETAL
 
+COVERED = frozenset(
+    {
+        *("idempotence", "identity", "domination", "noncontradiction", "excluded middle"),
+        *("absorption", "known conjunct", "known disjunct", "known condition", "detachment"),
+        *("conditional with a constant", "biconditional with a constant", "vacuous quantifier"),
+        *("one-point rule", "reflexivity of =", "double negation", "negated constant"),
+    }
+)
+"""The simplifying laws that both simplifiers of `rewriting` have faster code for, or whose left
+sides their normal forms lack; they apply all others as written here."""
+
 
 def law(name: str) -> Law:
     """The law of that name.

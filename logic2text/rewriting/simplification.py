@@ -13,33 +13,9 @@ from typing import assert_never
 from logic2text import formula as fol
 from logic2text.laws.base import LawStep, alpha_key, conjunction, disjunction, free, steps
 from logic2text.laws.context import assume, negated_value
-from logic2text.laws.table import simplifying
+from logic2text.laws.table import COVERED, simplifying
 from logic2text.rewriting.negation_normal_form import negative, positive
 from logic2text.walk import size
-
-COVERED = frozenset(
-    {
-        "idempotence",
-        "identity",
-        "domination",
-        "noncontradiction",
-        "excluded middle",
-        "absorption",
-        "known conjunct",
-        "known disjunct",
-        "known condition",
-        "detachment",
-        "conditional with a constant",
-        "biconditional with a constant",
-        "vacuous quantifier",
-        "reflexivity of =",
-        "double negation",  # negation normal form
-        "negated constant",
-        "one-point rule",  # miniscoping
-    }
-)
-"""The catalogue's simplifying laws that this module and its neighbours apply; `by_catalogue`
-applies the others."""
 
 ROUNDS = 3
 """The maximum number of rounds in which parts of a list simplify each other."""

@@ -12,38 +12,13 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from logic2text.formula import Equality, Predicate, Variable
-from logic2text.laws.table import simplifying
+from logic2text.laws.table import COVERED, simplifying
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.nnf_node import Kind, Node
 from logic2text.walk import free_variables, substitute
 
 Step: TypeAlias = tuple[str, int]
 """The name of a law, and the number of its result."""
-
-COVERED = frozenset(
-    {
-        "idempotence",
-        "identity",
-        "domination",
-        "noncontradiction",
-        "excluded middle",
-        "absorption",
-        "known conjunct",
-        "known disjunct",
-        "vacuous quantifier",
-        "one-point rule",
-        "biconditional with a constant",
-        "reflexivity of =",
-        # A bank has no double negations, negated constants and conditionals.
-        "double negation",
-        "negated constant",
-        "conditional with a constant",
-        "known condition",
-        "detachment",
-    }
-)
-"""The catalogue's simplifying laws that `Simplifier` applies to numbers; the others it applies to
-the formulae of the numbers."""
 
 LISTS = (Kind.AND, Kind.OR)
 QUANTIFIERS = (Kind.ALL, Kind.SOME)
