@@ -20,6 +20,7 @@ from itertools import islice
 from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
+from logic2text.english.syntax import SOME
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
@@ -35,8 +36,8 @@ from logic2text.steps import Steps, StepsSpentError
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.lola.names import plain_labels
 from logic2text.verbalizers.lola.planner import PlainPlanner
-from logic2text.verbalizers.lola.polarity import with_any
 from logic2text.verbalizers.lola.published import LolaCompatible
+from logic2text.verbalizers.polarity import with_any
 from logic2text.verbalizers.ranta.optimize import LOLA
 from logic2text.verbalizers.ranta.unsearched import unsearched
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
@@ -137,7 +138,8 @@ class _Search:
         )
         self._bank.steps = Steps(TEXT_STEPS)
         for number in search.ranked:
-            plain = with_any(plain_labels(self._planner.plan(number).clause, self._known))
+            labelled = plain_labels(self._planner.plan(number).clause, self._known)
+            plain = with_any(labelled, (SOME,), first=True)
             tree = in_domain(plain, self._lexicon.domain)
             says = meaning(tree)
             if self._is(says, number):

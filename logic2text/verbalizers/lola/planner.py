@@ -22,8 +22,8 @@ from logic2text.lexicon import Entry, Lexicon
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.nnf_node import Kind, Node
 from logic2text.verbalizers.atoms import relation, term_phrase
+from logic2text.verbalizers.in_situ import denial
 from logic2text.verbalizers.lola.claims import exclusively
-from logic2text.verbalizers.lola.in_situ import denial
 from logic2text.verbalizers.lola.lists import claim_plan, listed, marked
 from logic2text.verbalizers.lola.plan import (
     BOTH,

@@ -15,7 +15,7 @@ from logic2text.english import syntax as en
 from logic2text.lexicon import Category, Entry
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.nnf_node import Kind, Node
-from logic2text.verbalizers.lola.in_situ import in_situ
+from logic2text.verbalizers.in_situ import in_situ
 from logic2text.verbalizers.lola.lists import claim_plan
 from logic2text.verbalizers.lola.plan import NEITHER, Plan, own_style
 

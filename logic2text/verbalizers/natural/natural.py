@@ -44,9 +44,9 @@ from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.planner import Planning
-from logic2text.verbalizers.natural.polarity import with_any
 from logic2text.verbalizers.natural.refer import referring
 from logic2text.verbalizers.natural.structure import same_structure
+from logic2text.verbalizers.polarity import with_any
 from logic2text.verbalizers.rewriting_cost import rewriting_words
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size, symbols

@@ -20,8 +20,8 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.lexicon import Category, Entry, Lexicon
 from logic2text.verbalizers.atoms import atom_clause
+from logic2text.verbalizers.in_situ import in_situ
 from logic2text.verbalizers.ranta.aggregation import aggregated, listed
-from logic2text.verbalizers.ranta.in_situ import in_situ
 
 
 class Addition(Enum):
@@ -125,7 +125,10 @@ class Optimizer:
                 noun, rest = self._modified(en.Noun(kind), variables[0], body.consequent)
                 clause = self.clause(rest)
                 in_place = in_situ(
-                    clause, variables[0], en.Quantified(en.EVERY, noun, variables[0])
+                    clause,
+                    variables[0],
+                    en.Quantified(en.EVERY, noun, variables[0]),
+                    checks_scope=False,
                 )
                 return in_place or en.ForClause(en.ALL, noun, variables, clause)
         clause = self.clause(body)
@@ -138,7 +141,12 @@ class Optimizer:
             if kind is not None:
                 clause = self.clause(body.operands[1])
                 noun = en.Noun(kind)
-                in_place = in_situ(clause, variables[0], en.Quantified(en.SOME, noun, variables[0]))
+                in_place = in_situ(
+                    clause,
+                    variables[0],
+                    en.Quantified(en.SOME, noun, variables[0]),
+                    checks_scope=False,
+                )
                 return in_place or en.ThereIs(en.A, noun, variables, clause)
         clause = self.clause(body)
         in_place = self._in_place_without_kind(en.SOME, variables, clause)
@@ -146,10 +154,15 @@ class Optimizer:
 
     def _in_place_without_kind(
         self, determiner: en.Determiner, variables: tuple[fol.Variable, ...], clause: en.Clause
-    ) -> en.Clause | None:
+    ) -> en.Predication | None:
         if Addition.BARE_QUANTIFIERS not in self._additions or len(variables) != 1:
             return None
-        return in_situ(clause, variables[0], en.Quantified(determiner, en.THING, variables[0]))
+        return in_situ(
+            clause,
+            variables[0],
+            en.Quantified(determiner, en.THING, variables[0]),
+            checks_scope=False,
+        )
 
     def _kind(self, formula: fol.Formula, variable: fol.Variable) -> Entry | None:
         """The noun of a formula that only gives the kind of a variable."""

@@ -6,6 +6,7 @@ import pytest
 
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
+from logic2text.english.syntax import SOME
 from logic2text.formula import Variable
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
@@ -14,7 +15,7 @@ from logic2text.proof.verdict import Status
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.verbalizers.lola.names import plain_labels
 from logic2text.verbalizers.lola.planner import PlainPlanner
-from logic2text.verbalizers.lola.polarity import with_any
+from logic2text.verbalizers.polarity import with_any
 
 
 def test_labels_without_numbers() -> None:
@@ -53,6 +54,6 @@ def test_a_label_does_not_take_a_name_that_is_used() -> None:
 def test_any_under_a_negation(formula: str, text: str) -> None:
     bank = NormalBank()
     clause = PlainPlanner(bank, Lexicon.default()).plan(bank.add(parse(formula))).clause
-    said = with_any(clause)
+    said = with_any(clause, (SOME,), first=True)
     assert sentence(said) == text
     assert equivalent(meaning(said), parse(formula)).status is Status.PROVED

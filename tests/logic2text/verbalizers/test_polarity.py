@@ -15,7 +15,7 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import Constant
 from logic2text.lexicon import Lexicon
-from logic2text.verbalizers.natural.polarity import with_any
+from logic2text.verbalizers.polarity import with_any
 from logic2text.walk import alpha_equivalent
 
 WORDS = Lexicon.default()

@@ -1,7 +1,7 @@
 """In-situ quantification: quantified phrases in place of variables, if scope is preserved.
 
 A phrase may be the subject, since everything else in the clause follows it, or an object, if it
-follows no quantifier, negation or list.
+follows no quantifier, negation or list.  Ranta's published system does not check that.
 """
 
 from __future__ import annotations
@@ -14,25 +14,34 @@ from logic2text.english.traversal import subtrees
 
 
 def in_situ(
-    clause: en.Clause, variable: fol.Variable, phrase: en.Quantified
+    clause: en.Clause, variable: fol.Variable, phrase: en.Quantified, *, checks_scope: bool = True
 ) -> en.Predication | None:
-    """The claim with the phrase for its only mention of the variable; None if not possible."""
+    """The claim with the phrase for its only mention of the variable; None if not possible.
+
+    Args:
+        clause: the claim.
+        variable: what the phrase binds.
+        phrase: it has the scope over the clause.
+        checks_scope: whether a negation, a list or a phrase may not come to stand before it;
+            without that, a claim with a negated verb takes no phrase at all.
+    """
     if not isinstance(clause, en.Predication) or _mentions(clause, variable) != 1:
         return None
+    verb_phrase = clause.verb_phrase
     subject = _put(clause.subject, variable, phrase)
     if subject is not None:
-        if phrase.determiner.quantity is not en.Quantity.SOME and _has_not(clause.verb_phrase):
+        is_some = checks_scope and phrase.determiner.quantity is en.Quantity.SOME
+        if not is_some and _has_not(verb_phrase):
             return None  # "every … not …" has two readings; "no … not …" is hard
-        return en.Predication(subject, clause.verb_phrase)
-    relation = clause.verb_phrase
-    if not isinstance(relation, en.Relation) or _scopes(clause.subject):
+        return en.Predication(subject, verb_phrase)
+    if not isinstance(verb_phrase, en.Relation) or (checks_scope and _scopes(clause.subject)):
         return None
-    for place, item in enumerate(relation.objects):
+    for place, item in enumerate(verb_phrase.objects):
         replaced = _put(item, variable, phrase)
         if replaced is not None:
-            objects = (*relation.objects[:place], replaced, *relation.objects[place + 1 :])
-            return en.Predication(clause.subject, replace(relation, objects=objects))
-        if _scopes(item):
+            objects = (*verb_phrase.objects[:place], replaced, *verb_phrase.objects[place + 1 :])
+            return en.Predication(clause.subject, replace(verb_phrase, objects=objects))
+        if checks_scope and _scopes(item):
             return None
     return None
 
