@@ -38,9 +38,9 @@ if TYPE_CHECKING:
         UnavailableError,
         UnknownNameError,
     )
-    from logic2text.formula_files import read_formulas
     from logic2text.lexicon import Lexicon
     from logic2text.limits import DEFAULT_LIMITS, Limits
+    from logic2text.notation.formula_files import read_formulas
     from logic2text.notation.parse import parse, parse_detailed
     from logic2text.notation.protocol import Parsed
     from logic2text.notation.show import show
@@ -88,7 +88,7 @@ _MODULES = {
     "parse": "notation",
     "parse_detailed": "notation",
     "read": "results.read",
-    "read_formulas": "formula_files",
+    "read_formulas": "notation.formula_files",
     "show": "notation",
     "verbalize": "results.verbalize",
 }

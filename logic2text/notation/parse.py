@@ -13,9 +13,10 @@ from dataclasses import replace
 from typing import get_args
 
 from logic2text.arguments import instance_given, text_given
-from logic2text.errors import InputError, LimitError
+from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation.pasted import has_statements, read_list, read_statements
 from logic2text.notation.protocol import Parsed
 from logic2text.notation.registry import get_notation
 from logic2text.notation.tolerant.reader import read_any, read_any_detailed
@@ -33,7 +34,8 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
         limits: of characters, depth, nodes, identifiers and arity.
 
     Raises:
-        ParseError: the text cannot be parsed, or could be parsed in two ways.
+        ParseError: the text cannot be parsed, could be parsed in two ways, or has several
+            formulae (`read_formulas` reads files of them).
         InputError: it is not a string.
         LimitError: it is beyond a limit; raised before any work where the text is too long.
         UnknownNameError: there is no such notation.
@@ -42,9 +44,14 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
     True
     """
     text = _check_text(text, limits)
-    if notation == "auto":
-        return read_any(text, limits)
-    return get_notation(_check_name(notation)).read(text, limits)
+    if has_statements(text, _check_name(notation)):
+        return read_statements(text, notation, limits).formula
+    try:
+        if notation == "auto":
+            return read_any(text, limits)
+        return get_notation(notation).read(text, limits)
+    except ParseError as error:
+        return read_list(text, notation, limits, error).formula
 
 
 def formula_given(formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Formula:
@@ -71,10 +78,16 @@ def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_L
     """The formula with its notation, its free variables and every warning; as `parse` otherwise."""
     given = text
     text = _check_text(text, limits)
-    if notation == "auto":
-        return replace(read_any_detailed(text, limits), text=given)
-    reader = get_notation(_check_name(notation))
-    return replace(reader.read_detailed(text, limits), text=given)
+    if has_statements(text, _check_name(notation)):
+        return replace(read_statements(text, notation, limits), text=given)
+    try:
+        if notation == "auto":
+            parsed = read_any_detailed(text, limits)
+        else:
+            parsed = get_notation(notation).read_detailed(text, limits)
+    except ParseError as error:
+        parsed = read_list(text, notation, limits, error)
+    return replace(parsed, text=given)
 
 
 def _check_name(notation: str) -> str:

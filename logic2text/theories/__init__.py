@@ -16,10 +16,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from logic2text import formula as fol
-from logic2text import formula_files
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
-from logic2text.notation import parse
+from logic2text.notation import formula_files, parse
 from logic2text.proof.relation import Related, Relation, relate
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.text_file import read_text_file
@@ -99,11 +98,15 @@ class Theory:
     def parse(source: str, path: str = "axioms", notation: str = "auto") -> Theory:
         """The theory of a text: one closed formula a line, a label and a colon may precede it.
 
+        The text may also be that of a file of formulae, which includes no other.
+
         Raises:
             InputError: a line cannot be parsed, or has a free variable, with its number; or the
                 axioms contradict each other.
         """
-        axioms = tuple(_axioms(text_given(source, "axioms"), path, notation))
+        if formula_files.has_kind(text_given(source, "axioms")):
+            return _theory_of_file(formula_files.formulas_of_text(source, notation), path)
+        axioms = tuple(_axioms(source, path, notation))
         require_models(axioms)
         return Theory(axioms)
 
@@ -118,10 +121,7 @@ class Theory:
         source = read_text_file(path, "the axioms")
         if not formula_files.has_kind(source):
             return Theory.parse(source, str(path), notation)
-        read = formula_files.read_formulas(path, notation)
-        axioms = tuple(_axiom_of_file(entry, str(path)) for entry in read)
-        require_models(axioms)
-        return Theory(axioms)
+        return _theory_of_file(formula_files.read_formulas(path, notation), str(path))
 
     @staticmethod
     def of_domain(universal: tuple[str, ...]) -> Theory:
@@ -339,6 +339,12 @@ def _axioms(source: str, path: str, notation: str) -> Iterator[Axiom]:
         text = line.split("#", 1)[0].strip() if line.lstrip().startswith("#") else line.strip()
         if text:
             yield _axiom(text, path, number, notation)
+
+
+def _theory_of_file(read: Sequence[formula_files.FileFormula], path: str) -> Theory:
+    axioms = tuple(_axiom_of_file(entry, path) for entry in read)
+    require_models(axioms)
+    return Theory(axioms)
 
 
 def _axiom_of_file(entry: formula_files.FileFormula, path: str) -> Axiom:

@@ -88,7 +88,6 @@ class OperatorTable:
         calls: connectives written as functions (``Implies(a, b)``), with what they make and
             the fewest and the most operands.
         relations: equality and inequality written as functions (``Eq(a, b)``).
-        wrappers: words that may be put around a formula with a name and a role (``fof(…)``).
         lower: whether variables are written with a capital that is no part of their name.
         comparisons, operations: sign → reserved name of `logic2text.arithmetic`; the first sign
             of a name is the one that `show` writes.
@@ -125,7 +124,6 @@ class OperatorTable:
     stop: bool = False
     calls: tuple[tuple[str, Build, int, int], ...] = ()
     relations: tuple[str, ...] = ()
-    wrappers: tuple[str, ...] = ()
     comparisons: tuple[tuple[str, str], ...] = ()
     operations: tuple[tuple[str, str], ...] = ()
     arithmetic_calls: tuple[tuple[str, str], ...] = ()

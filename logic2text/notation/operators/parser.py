@@ -61,7 +61,7 @@ def read_formula(state: ParserState) -> Formula:
     deepest, arithmetic = state.limits.depth, state.arithmetic
     read = read_arithmetic_atom if arithmetic else read_atom
     stack = [BOTTOM]
-    index = _unwrap(state, stack)
+    index = 0
     value: Formula | None
     while True:
         kind = prefix.get(tokens[index])
@@ -235,29 +235,7 @@ def _close(
                 )
             )
         return value, index + 1, False
-    elif opened == 1 and token == "," and tokens[0] in state.grammar.table.wrappers:
-        return value, _past_annotations(tokens, index), False
     raise unexpected_token(state, opened, index)
-
-
-def _past_annotations(tokens: list[str], index: int) -> int:
-    """The bracket that closes ``fof(name, role, formula, source, …)``, or the end."""
-    depth = 0
-    while tokens[index] != END and (depth or tokens[index] != ")"):
-        depth += (tokens[index] in "([") - (tokens[index] in ")]")
-        index += 1
-    return index
-
-
-def _unwrap(state: ParserState, stack: list[Frame]) -> int:
-    """The first token of the formula; steps into ``fof(name, role, …)``."""
-    tokens = state.tokens
-    if tokens[0] in state.grammar.table.wrappers and tokens[1] == "(":
-        state.symbol(2, "the name of the formula")
-        if tokens[3] == "," and state.symbol(4, "its role") and tokens[5] == ",":
-            stack.append((CLOSED, None, 1, None))
-            return 6
-    return 0
 
 
 def _opened(stack: list[Frame]) -> int | None:

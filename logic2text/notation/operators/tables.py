@@ -192,7 +192,6 @@ TPTP = OperatorTable(
     block=VariableBlock.LIST,
     lower=True,
     stop=True,
-    wrappers=("fof", "cnf", "tff"),
     arithmetic_calls=(
         ("$less", "<"),
         ("$greater", ">"),

@@ -12,7 +12,6 @@ from keyword import kwlist
 from logic2text.arithmetic import NUMERAL
 from logic2text.notation import names
 from logic2text.notation.connectives import WORDS
-from logic2text.notation.operators.tables import TPTP
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +107,7 @@ TEMPLATES = {
         one_sign_each=False,
         inequality="{0} != {1}",
         quote=names.single_quoted,
-        reserved=frozenset(TPTP.wrappers),
+        reserved=frozenset(("fof", "cnf", "tff", "tcf", "thf", "tpi")),
     ),
     "latex": Template(
         negation="{0} {1}",

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from logic2text import DEFAULT_LIMITS, InputError, Limits
-from logic2text.formula_files.entries import entries_of_stream
-from logic2text.formula_files.entry import Entry
-from logic2text.formula_files.json_text import find_number_fault
+from logic2text.notation.formula_files.entries import entries_of_stream
+from logic2text.notation.formula_files.entry import Entry
+from logic2text.notation.formula_files.json_text import find_number_fault
 from logic2text.text_file import is_device, open_file
 from rerank.batch import input_rows
 from rerank.batch.input_rows import BadRow, Row

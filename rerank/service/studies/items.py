@@ -17,7 +17,7 @@ from enum import StrEnum
 from typing import Any
 
 from logic2text import InputError
-from logic2text.formula_files.json_text import DEEPEST, is_deep
+from logic2text.notation.formula_files.json_text import DEEPEST, is_deep
 from rerank.service.studies.fields import MOST_CHARACTERS, is_encodable, is_positive
 
 MOST_TEXTS = 12

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from logic2text import InputError
-from logic2text.formula_files.json_text import DEEPEST, is_deep
+from logic2text.notation.formula_files.json_text import DEEPEST, is_deep
 from rerank.service.studies.fields import Fields
 from rerank.service.studies.item_parser import parse_item
 from rerank.service.studies.items import Item

@@ -23,7 +23,7 @@ WORDS = HEAP.split()
 for table in TABLES.values():
     WORDS += [symbol for infix in table.infixes for symbol in infix.symbols]
     WORDS += [*table.negation, *table.universal, *table.existential, *table.absent, *table.equal]
-    WORDS += [*table.unequal, *table.truth, *table.falsity, *table.relations, *table.wrappers]
+    WORDS += [*table.unequal, *table.truth, *table.falsity, *table.relations]
     WORDS += [name for name, *_ in table.calls]
 
 notations = st.sampled_from(["auto", *NOTATIONS])

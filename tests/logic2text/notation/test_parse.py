@@ -286,8 +286,8 @@ def test_what_is_no_text_is_an_input_error(
         ("Dog(x]", "the '(' of column 4 is closed by a ')', not by ']'"),
         ("either P(a) or Q(a)", "write A | B where both may hold, A xor B where only one may"),
         ("Either P(a) ∨ Q(a)", "write A ∨ B where both may hold, A ⊕ B where only one may"),
-        ("fof(a, axiom, p).\nfof(b, axiom, q).", "give one formula at a time"),
-        ("fof(a, axiom, p). fof(b, axiom, q).", "give one formula at a time"),
+        ("fof(a, axiom, p).\nfof(b, axiom, q).", "`read_formulas` reads all of a file"),
+        ("P(a)\nQ(a)", "give one at a time"),
         ("P(a). Q(a).", "give one formula at a time"),
     ],
 )

@@ -10,7 +10,7 @@ from logic2text.errors import InputError, UnknownNameError
 from logic2text.pictures.blocks_world import Block, Shape, Size, model_of
 from logic2text.proof.models import evaluate
 from logic2text.proof.relation import Relation
-from logic2text.theories import Theory
+from logic2text.theories import Axiom, Theory
 
 BLOCKS = Theory.named("blocks")
 
@@ -145,3 +145,10 @@ def test_what_the_axioms_alone_decide_is_not_proved() -> None:
     contradictory = parse("∃x (Cube(x) ∧ Tet(x))"), parse("∃x Larger(x, x)")
     assert BLOCKS.compare(*contradictory).status == "unknown"
     assert BLOCKS.compare(parse("Larger(a, b)"), parse("Smaller(b, a)")).status == "proved"
+
+
+def test_a_pasted_file_is_a_theory() -> None:
+    (axiom,) = Theory.parse("cnf(all_die, axiom, ~ man(X) | mortal(X)).").axioms
+    assert axiom == Axiom("all_die", parse("∀x (¬man(x) ∨ mortal(x))"))
+    with pytest.raises(InputError, match="is not followed"):
+        Theory.parse("include('a.ax').\ncnf(c, axiom, man(a)).")

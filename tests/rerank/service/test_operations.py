@@ -158,6 +158,8 @@ BAD = {
     "a missing field": ("/v1/check", {"formula": CUBES}, "InvalidRequest"),
     "a further field": ("/v1/parse", {"formula": CUBES, "fromula": ""}, "InvalidRequest"),
     "a field of another type": ("/v1/parse", {"formula": 3}, "InvalidRequest"),
+    "a file of two formulae": ("/v1/parse", {"formula": "P(a)\nQ(a)"}, "ParseError"),
+    "an include": ("/v1/parse", {"formula": "include('a.ax').\nfof(b,axiom,p)."}, "ParseError"),
     "a formula beyond the limits": ("/v1/parse", {"formula": "¬" * 3_000 + "P(a)"}, "LimitError"),
 }
 

@@ -45,7 +45,7 @@ def test_notices(notation: str, text: str, column: int, message: str, hint: str)
         ("unicode", 'P("new york") ∧ Q(k-12, mr.smith, c++)'),
         ("unicode", "∀a R(a, b)"),
         ("prover9", "all x P(x)."),
-        ("tptp", "fof(a, axiom, ![X]: big(X))."),
+        ("tptp", "![X]: big(X)"),
         ("nltk", "all x.(P(x) & Q(x))"),
         ("latex", r"\forall x \, (P(x) \to Q(x))"),
         ("sympy", "ForAll(x, P(x) & R(x))"),

@@ -15,15 +15,15 @@ from dataclasses import dataclass, field
 
 from logic2text import formula as fol
 from logic2text.errors import InputError
-from logic2text.formula_files.entry import Entry, bad_entry, notice
-from logic2text.formula_files.statements import (
+from logic2text.notation import parse, parse_detailed, show
+from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.statements import (
     MOST_CHARACTERS,
     PROVER9,
     Statement,
     statements,
     unclosed_comment,
 )
-from logic2text.notation import parse, parse_detailed, show
 from logic2text.walk import fold, free_variables, substitute, with_children
 
 _DIRECTIVE = re.compile(r"([a-z]\w*)\s*(?:\((.*)\))?", re.DOTALL)

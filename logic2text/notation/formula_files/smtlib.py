@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
-from logic2text.formula_files.entry import Entry, bad_entry, notice
-from logic2text.formula_files.statements import MOST_CHARACTERS
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.notation import parse
+from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.statements import MOST_CHARACTERS
+from logic2text.notation.smtlib import SmtLib
 
 _TOKEN = re.compile(
     r"(?P<blank>(?:\s+|;[^\n]*)+)|(?P<open>\()|(?P<close>\))"
@@ -25,6 +25,7 @@ _TOKEN = re.compile(
 _NAMED = re.compile(r":named\s+(\|[^|]*\||[^\s()]+)")
 _SYMBOL = re.compile(r'\|[^|]*\||"(?:[^"]|"")*"|[^\s()|;"]+')
 _DECLARATIONS = frozenset(("declare-fun", "declare-const"))
+_NOTATION = SmtLib()
 
 
 @dataclass(slots=True)
@@ -109,7 +110,7 @@ def _assertion(command: str, script: _Script, line: int) -> Entry:
         )
     declarations = [script.declared[name] for name in used if name in script.declared]
     try:
-        formula = parse("\n".join([*declarations, f"(assert {term})"]), "smtlib")
+        formula = _NOTATION.read("\n".join([*declarations, f"(assert {term})"]), DEFAULT_LIMITS)
     except InputError as error:
         return Entry(line, fields=fields, error=_placed(error, line))
     if not _reads_as(term, formula):
@@ -141,7 +142,7 @@ def _without_annotation(term: str) -> tuple[str, str | None]:
 
 def _reads_as(term: str, formula: Formula) -> bool:
     try:
-        return parse(term, "smtlib", DEFAULT_LIMITS) == formula
+        return _NOTATION.read(term, DEFAULT_LIMITS) == formula
     except InputError:
         return False
 

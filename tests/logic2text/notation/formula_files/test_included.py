@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from logic2text.formula_files import formulas_of_text, read_formulas
-from logic2text.formula_files.included import DEEPEST
+from logic2text.notation.formula_files import formulas_of_text, read_formulas
+from logic2text.notation.formula_files.included import DEEPEST
 
 AXIOMS = "fof(one,axiom,p(a)).\nfof(two,axiom,q(a)).\n"
 

@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterator
 
 from logic2text.errors import InputError
-from logic2text.formula_files.entry import Entry, bad_entry, notice
-from logic2text.formula_files.included import Includes
-from logic2text.formula_files.statements import (
+from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.included import Includes
+from logic2text.notation.formula_files.statements import (
     MOST_CHARACTERS,
     TPTP,
     Statement,

@@ -16,11 +16,11 @@ from typing import Any
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError
 from logic2text.formula import Formula
-from logic2text.formula_files.entries import entries_of_stream, entries_of_text
-from logic2text.formula_files.entry import Entry
-from logic2text.formula_files.json_text import find_number_fault
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, parse_detailed
+from logic2text.notation.formula_files.entries import entries_of_stream, entries_of_text
+from logic2text.notation.formula_files.entry import Entry
+from logic2text.notation.formula_files.json_text import find_number_fault
 from logic2text.notation.protocol import ParseWarning
 from logic2text.text_file import open_file
 
@@ -80,7 +80,7 @@ def read_formulas(
         entries = [*entries_of_stream(stream, "formula", limits, path=Path(path))]
     if not entries:
         raise InputError(f"{path} is empty", "give one formula a line")
-    return tuple(_file_formula(entry, notation, limits) for entry in entries)
+    return tuple(file_formula(entry, notation, limits) for entry in entries)
 
 
 def has_kind(text: str) -> bool:
@@ -96,10 +96,11 @@ def formulas_of_text(
 ) -> tuple[FileFormula, ...]:
     """The formulae of a text, as `read_formulas`; it may include no files."""
     entries = entries_of_text(text_given(text, "formulae"), limits)
-    return tuple(_file_formula(entry, notation, limits) for entry in entries)
+    return tuple(file_formula(entry, notation, limits) for entry in entries)
 
 
-def _file_formula(entry: Entry, notation: str, limits: Limits) -> FileFormula:
+def file_formula(entry: Entry, notation: str, limits: Limits = DEFAULT_LIMITS) -> FileFormula:
+    """The formula of an entry, read in the notation of its file or else in `notation`."""
     fields = dict(entry.fields)
     text = entry.text if entry.text is not None else fields.pop("formula", None)
     label = fields.get("id")

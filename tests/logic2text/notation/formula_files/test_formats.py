@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from logic2text.formula_files import FileFormula, read_formulas
 from logic2text.notation import show
+from logic2text.notation.formula_files import FileFormula, read_formulas
 
 TPTP = {
     "a header, several lines, comments between": (

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from logic2text.errors import InputError
-from logic2text.formula_files.entry import Entry, bad_entry, notice
-from logic2text.formula_files.line_source import LineSource
-from logic2text.formula_files.plain_lines import decoded_line
+from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.line_source import LineSource
+from logic2text.notation.formula_files.plain_lines import decoded_line
 
 DELIMITERS = ",;\t|"
 _FORMULA = frozenset(("formula", "formulas", "formulae", "fol"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from logic2text.errors import InputError
-from logic2text.formula_files.entry import Entry, bad_entry
+from logic2text.notation.formula_files.entry import Entry, bad_entry
 from logic2text.text_file import read_text_file
 
 MOST_FILES = 64

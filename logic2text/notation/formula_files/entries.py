@@ -13,15 +13,20 @@ from pathlib import Path
 from typing import BinaryIO
 
 from logic2text.errors import InputError, LimitError
-from logic2text.formula_files import csv_table, json_document, json_text
-from logic2text.formula_files.entry import Entry
-from logic2text.formula_files.included import Includes
-from logic2text.formula_files.line_source import LineSource, decoded
-from logic2text.formula_files.plain_lines import COMMENT, all_dashes, begins_with_dash, read_lines
-from logic2text.formula_files.prover9 import read_prover9
-from logic2text.formula_files.smtlib import read_smtlib
-from logic2text.formula_files.tptp import read_tptp
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation.formula_files import csv_table, json_document, json_text
+from logic2text.notation.formula_files.entry import Entry
+from logic2text.notation.formula_files.included import Includes
+from logic2text.notation.formula_files.line_source import LineSource, decoded
+from logic2text.notation.formula_files.plain_lines import (
+    COMMENT,
+    all_dashes,
+    begins_with_dash,
+    read_lines,
+)
+from logic2text.notation.formula_files.prover9 import read_prover9
+from logic2text.notation.formula_files.smtlib import read_smtlib
+from logic2text.notation.formula_files.tptp import read_tptp
 
 FORMULA_FIELDS = frozenset(("formula", "given"))
 """The fields of rows whose text is a formula, so that a file may be one of formulae."""

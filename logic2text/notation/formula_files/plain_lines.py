@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from logic2text.errors import LimitError
-from logic2text.formula_files import json_text
-from logic2text.formula_files.entry import Entry, bad_entry, notice
-from logic2text.formula_files.line_source import LineSource
+from logic2text.notation.formula_files import json_text
+from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.line_source import LineSource
 from logic2text.notation.protocol import ParseWarning
 
 COMMENT = re.compile(r"\s*(?:#|%|//|;|```|/\*(?:(?!\*/).)*\*/\s*$|(?:-{3,}|={3,})\s*$)")

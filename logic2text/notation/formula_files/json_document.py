@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from logic2text.formula_files import json_text
-from logic2text.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files import json_text
+from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 
 _SPACE = re.compile(r"\s*")
 _LISTS = ("formulas", "formulae", "rows", "data", "records", "premises", "axioms")
