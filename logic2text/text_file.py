@@ -1,6 +1,7 @@
 """Opening and reading a file that a user names, with one sentence for whatever is wrong with it.
 
-A device such as ``/dev/zero`` never ends, and is refused; pipes and standard input are files too.
+A device such as ``/dev/zero`` never ends, and a named pipe may never begin: both are refused, also
+behind a link.  The pipe of a command in the shell's ``<(…)`` is read.
 """
 
 from __future__ import annotations
@@ -53,27 +54,50 @@ def read_text_file(
         raise failure from None
 
 
-def open_file(path: str | Path, what: str = "", kind: type[InputError] = InputError) -> BinaryIO:
-    """Open a file, a pipe or standard input for reading.
+def open_file(
+    path: str | Path, what: str = "", kind: type[InputError] = InputError, *, pipes: bool = False
+) -> BinaryIO:
+    """Open a file for reading.
 
     Args:
         path: of the file.
         what: it is, such as "the key", for the message.
         kind: the class of the error.
+        pipes: whether it may be a named pipe, as the rows of a command may, which come one by one.
 
     Raises:
-        InputError: it cannot be opened, or is a folder or a device.
+        InputError: it cannot be opened, or is a folder, a device or a named pipe.
     """
     try:
-        stream = Path(path).open("rb")  # noqa: SIM115
+        # Without waiting: a named pipe opens only when somebody writes to it.
+        stream = open(path, "rb", opener=None if pipes else _open_at_once)  # noqa: SIM115
     except OSError as error:
         raise _unreadable(path, what, str(error.strerror), "check the name", kind) from None
     except ValueError:  # such as a name with a null character
         raise _unreadable(path, what, "it is no valid path", "check the name", kind) from None
+    reason = None
     if is_device(stream):
+        reason = "it is a device"
+    elif not pipes and _is_named_pipe(stream, path):
+        reason = "it is a named pipe"
+    if reason is not None:
         stream.close()
-        raise _unreadable(path, what, "it is a device", "name a file", kind)
+        raise _unreadable(path, what, reason, "name a file", kind)
     return stream
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(descriptor, True)
+    return descriptor
+
+
+def _is_named_pipe(stream: BinaryIO, path: str | Path) -> bool:
+    """Whether a stream is a pipe with a name, and none that this process was given open."""
+    if not stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode):
+        return False
+    return not os.path.realpath(path).startswith(("/proc/", "/dev/fd/"))
 
 
 def is_device(stream: BinaryIO) -> bool:

@@ -61,9 +61,12 @@ def check_folder(folder: Path) -> None:
     """Check that a folder's configuration can belong to its weights.
 
     Raises:
-        InputError: no safetensors, a file that cannot be read, or a size that is no size or is
-            beyond what the weights hold.
+        InputError: no safetensors, a file that cannot be read or is none, or a size that is no
+            size or is beyond what the weights hold.
     """
+    for path in folder.iterdir():  # a device or a named pipe would never end
+        if not (path.is_file() or path.is_dir()) and path.exists():
+            raise _unusable(folder, f"{path.name} is no file")
     if not any(folder.glob("*.safetensors")):
         raise InputError(
             f"the folder {folder} has no .safetensors weights",

@@ -20,6 +20,7 @@ from typing import Any, Self
 from urllib.parse import urlsplit
 
 from logic2text.errors import InputError, UnavailableError
+from logic2text.text_file import read_text_file
 
 PREFIX = "LOGIC2TEXT_"
 BASE_URL, MODEL, API_KEY = PREFIX + "BASE_URL", PREFIX + "MODEL", PREFIX + "API_KEY"
@@ -192,14 +193,10 @@ def _key_of(path: str | None) -> str | None:
 def _text_of(path: Path, what: str) -> str:
     """The text of a file; the error is raised outside the handler, so it does not contain it."""
     try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        fault = str(error.strerror)
-    except UnicodeDecodeError:
-        fault = "it is not UTF-8"
-    except ValueError:
-        fault = "it is not a valid path"
-    raise InputError(f"{what}, {path}, cannot be read: {fault}")
+        return read_text_file(path, what)
+    except InputError as error:
+        message, hint = error.message, error.hint
+    raise InputError(message, hint)
 
 
 def _number(name: str, value: object, kind: type[float | int]) -> Any:

@@ -21,7 +21,7 @@ def read_entries(path: Path) -> Entry:
         UnavailableError: there is no such file.
         InputError: the file is no tokenizer.
     """
-    if not path.is_file():
+    if not path.is_file():  # a device is none
         raise UnavailableError(f"there is no tokenizer {path}", "train one: make train-lm")
     try:
         entries = json.loads(path.read_text(encoding="utf-8"))

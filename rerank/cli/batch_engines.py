@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Self, TypeAlias, TypeVar
 
 from logic2text import InputError
+from logic2text.text_file import open_file
 from metrics.engine.compute import Compute
 from rerank.batch import candidate_pools, chunking, job, measured_pools, worker_pool
 from rerank.batch.input_rows import Row
@@ -221,6 +222,7 @@ def _relocated(group: OptionGroup, places: Mapping[Path, Path]) -> OptionGroup:
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        with open_file(path) as stream:
+            return stream.read()
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from None

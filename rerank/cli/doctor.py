@@ -106,7 +106,7 @@ def _speeds(
 
 def _read_texts(path: Path) -> list[str]:
     texts = []
-    for row in row_input.read_rows((), "text", path):
+    for row in row_input.read_rows((), "text", path, pipes=False):
         if not isinstance(row, Row):
             raise row.error
         texts.append(row.text)

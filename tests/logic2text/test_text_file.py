@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -35,3 +36,15 @@ def test_bytes_that_are_not_utf_8_have_a_line(tmp_path: Path) -> None:
         read_text_file(path, "the key")
     assert (caught.value.line, caught.value.column) == (2, 3)
     assert caught.value.hint == "save the file as UTF-8"
+
+
+def test_a_named_pipe_is_refused_at_once_and_one_that_is_open_is_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    with pytest.raises(InputError, match="it is a named pipe"):
+        read_text_file(tmp_path / "link", "the key")
+    reader, writer = os.pipe()  # as the <(…) of a shell
+    os.write(writer, b"text")
+    os.close(writer)
+    assert read_text_file(f"/dev/fd/{reader}", "the key") == "text"
+    os.close(reader)

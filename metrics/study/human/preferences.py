@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from logic2text.errors import InputError
+from logic2text.text_file import read_text_file
 
 POSTEDITS, RANKS = "human/postedits.jsonl", "human/fluency_ranking.jsonl"
 RESTAURANTS = "human/e2e_naturalness.jsonl"
@@ -110,12 +111,10 @@ def json_rows(path: Path) -> list[dict[str, Any]]:
     """The rows of a JSON Lines file.
 
     Raises:
-        InputError: there is no such file, or a line is no JSON object.
+        InputError: the file cannot be read, or a line is no JSON object.
     """
-    if not path.is_file():
-        raise InputError(f"there is no file {path.name} in {path.parent}", "check the name")
     rows = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    for number, line in enumerate(read_text_file(path, "the file").splitlines(), start=1):
         if not line.strip():
             continue
         try:

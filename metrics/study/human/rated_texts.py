@@ -15,6 +15,7 @@ import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import InputError
+from logic2text.text_file import read_text_file
 from metrics.study.human.preferences import Pair, json_rows
 from metrics.study.human.row_fields import first_given, is_given
 
@@ -162,10 +164,7 @@ def _given_ratings(path: Path) -> dict[str, list[float | None]]:
 def _rows(path: Path) -> list[dict[str, Any]]:
     if path.suffix != ".csv":
         return json_rows(path)
-    if not path.is_file():
-        raise InputError(f"there is no file {path}")
-    with path.open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(lines))
+    return list(csv.DictReader(StringIO(read_text_file(path, "the file"), newline="")))
 
 
 def _field(row: Mapping[str, Any], field: str, path: Path) -> Any:

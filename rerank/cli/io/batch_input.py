@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits
+from logic2text.text_file import open_file
 from rerank.batch.input_rows import BadRow, Row
 from rerank.batch.parquet_files import PARQUET, ZSTD, ParquetFiles, open_zstd
 from rerank.cli.io.row_input import row_of_fields, rows_of_stream
@@ -117,7 +118,7 @@ class Input:
             yield from (self._row(*numbered) for numbered in enumerate(objects, start=1))
             return
         with _opened(file) as stream:
-            yield from rows_of_stream(stream, "formula", self._limits, with_texts=True)
+            yield from rows_of_stream(stream, "formula", self._limits, path=file, with_texts=True)
 
     def count_rows(self) -> int | None:
         """The number of rows; None if a file is a pipe, which can be read only once.
@@ -170,8 +171,8 @@ def _opened(file: Path) -> Iterator[BinaryIO]:
         InputError: it cannot be read.
     """
     try:
-        with file.open("rb") as raw:
-            start = raw.peek(len(ZSTD))
+        with open_file(file, pipes=True) as raw:
+            start = raw.peek(len(ZSTD))  # type: ignore[attr-defined]
             if start.startswith(GZIP):
                 with gzip.open(raw) as content:
                     yield cast(BinaryIO, content)

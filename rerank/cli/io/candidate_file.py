@@ -113,7 +113,7 @@ def read_candidates(path: Path, read_formula: ReadFormula = read_any) -> Candida
     by_target: dict[Target, GivenTexts] = {}
     lines: dict[int, Target] = {}
     formulas: dict[str, Target] = {}
-    for row in read_rows((), "text", path):
+    for row in read_rows((), "text", path, pipes=False):
         if isinstance(row, BadRow):
             raise InputError(f"{path}, line {row.number}: {row.error.message}", row.error.hint)
         target = EVERY

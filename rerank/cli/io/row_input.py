@@ -39,6 +39,7 @@ def read_rows(
     limits: Limits = DEFAULT_LIMITS,
     *,
     with_texts: bool = False,
+    pipes: bool = True,
 ) -> Iterator[Row | BadRow]:
     """The rows of the arguments, or else of the file, or else of standard input.
 
@@ -48,6 +49,7 @@ def read_rows(
         path: a file to read, ``-`` or None for standard input.
         limits: a line may have `limits.body_bytes` bytes.
         with_texts: whether a row may have several texts and no formula (`input_rows.texts_row`).
+        pipes: whether the file may be a named pipe.
 
     Raises:
         InputError: nothing was given, or the file cannot be read.
@@ -68,7 +70,7 @@ def read_rows(
         return
     if path.is_dir():
         raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
-    with open_file(path) as stream:
+    with open_file(path, pipes=pipes) as stream:
         yield from _some(stream, form, limits, str(path), path)
 
 

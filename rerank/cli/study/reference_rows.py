@@ -144,7 +144,7 @@ def _named_file(value: str) -> tuple[str, list[str]]:
 
 
 def _good_rows(path: Path, name: str) -> Iterator[input_rows.Row]:
-    for row in row_input.read_rows((), name, path):
+    for row in row_input.read_rows((), name, path, pipes=False):
         if isinstance(row, input_rows.BadRow):
             raise InputError(f"{path}, line {row.number}: {row.error.message}", row.error.hint)
         yield row

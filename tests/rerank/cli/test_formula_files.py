@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rerank.batch.input_rows import Row
+from rerank.cli.io.batch_input import Input
 from rerank.cli.io.row_input import rows_of_stream
 from tests.rerank.cli.judgement_files import invoke
 
@@ -96,3 +97,17 @@ def test_lines_and_tables_stream(lines: list[bytes], most: int) -> None:
     rows: Iterator[object] = rows_of_stream(pipe, "formula")  # type: ignore[arg-type]
     assert isinstance(next(rows), Row)
     assert pipe.taken == most
+
+
+def test_a_file_of_a_job_includes_others_of_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "corpus"
+    folder.mkdir()
+    (folder / "axioms.ax").write_text("fof(one,axiom,p(a)).\n", encoding="utf-8")
+    (folder / "goal.p").write_text(
+        "include('axioms.ax').\nfof(two,axiom,q(a)).\n", encoding="utf-8"
+    )
+    rows = list(Input([folder / "goal.p"]).rows())
+    assert [(row.fields["id"], row.text) for row in rows if isinstance(row, Row)] == [
+        ("one", "p(a)"),
+        ("two", "q(a)"),
+    ]
