@@ -43,6 +43,8 @@ _INFIX = re.compile(r"[=<>≠≤≥+*×→⇒⊃↔∧&|∨^,.):\]]|-[->]|-\s*\d
 _TRAILING = re.compile(r"(?<=\S)\s+(?P<sign>//|[#%])(?=\s*\S)\s*(?P<comment>.*)$")
 _PROSE = re.compile(r"[^\W\d_][\w'’-]*(?:,? +[\w'’-]+)+ ?[.!?]?")
 _ROLES = {"premise": "premise", "conclusion": "conclusion", "goal": "goal", "claim": "goal"}
+_CELLS = re.compile(r"\s*(?:\d+|\"(?:[^\"]|\"\")*\")\s*(?P<delimiter>[,;\t])\s*\S")
+"""How the row of a table begins, and no formula."""
 _FOREIGN = re.compile(r"\s*(?:(?:formulas|clauses)\s*\(\s*\w+\s*\)|end_of_list)\s*\.\s*(?:%.*)?$")
 
 
@@ -194,6 +196,10 @@ def _formula(text: str, number: int, state: _List) -> Entry:
     if _FOREIGN.match(text):
         message = f"“{text.strip()}” is a line of a Prover9 file after plain lines"
         return bad_entry(message, "put it into a file of its own", number)
+    if (row := _CELLS.match(text)) is not None:
+        message = "the line is a row of a table, and the first line names no column `formula`"
+        named = f"id{row['delimiter']}formula".replace("\t", "(tab)")
+        return bad_entry(message, f"name the columns in a first line, such as {named}", number)
     notices: list[ParseWarning] = []
     if state.comments:
         notices.append(notice(_told_comments(state.comments), number))

@@ -301,6 +301,14 @@ TABLES = {
         'id,formula,candidates\n1,∀x P(x),"Everything is p.\nAll things are p."\n2,R(c),\n',
         [("1", None, "∀x P(x)"), ("2", None, "R(c)")],
     ),
+    "no header": (
+        '1;P(a)\n"Q(a)","A is Q."\nP(a, b)\n',
+        [(None, None, "!row of a table"), (None, None, "!row of a table"), (None, None, "P(a, b)")],
+    ),
+    "a cell of two lines in the formula": (
+        'id,formula\r\n1,"P(a)\r\n ∧ Q(a)"\r\n',
+        [("1", None, "P(a) ∧ Q(a)")],
+    ),
     "another column is named FOL": (
         "FOL,NL\n∀x (Bird(x) → Flies(x)),All birds fly.\n",
         [(None, None, "∀x (Bird(x) → Flies(x))")],

@@ -61,7 +61,7 @@ def test_words_apart() -> None:
 
 
 def test_bad_files(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"no file postedits\.jsonl"):
+    with pytest.raises(InputError, match=r"postedits\.jsonl cannot be read"):
         postedits(tmp_path)
     (tmp_path / "x.jsonl").write_text('{"a": 1}\n[]\n', encoding="utf-8")
     with pytest.raises(InputError, match="line 2"):
