@@ -29,7 +29,6 @@ _TELLING = (
     ("latex", "\\", re.compile(_LATEX)),
     ("tptp", "[~<'", re.compile(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),
     ("tptp", "$", re.compile(r"\$(?:(?:less|greater)(?:eq)?|sum|difference|product)\s*\(")),
-    ("tptp", "w", re.compile(r"^\s*(?:fof|cnf|tff)\s*\(", re.MULTILINE)),
     ("sympy", "c", re.compile(_SYMPY)),
     ("sympy", "<>", re.compile(r">>|<<(?!-)")),
     ("prover9", "$<", re.compile(r"\$[TF]\b|<-(?![->])")),
@@ -61,9 +60,7 @@ _SIGNS = frozenset("\\[~<>'$^/%")
 _GATES = (
     (
         "w",
-        re.compile(
-            r"(?:not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|all(?<!\wall)|forall|exists?|some|v)\b"
-        ),
+        re.compile(r"(?:not|and|or|implies|iff|TRUE|FALSE|all(?<!\wall)|forall|exists?|some|v)\b"),
     ),
     ("c", re.compile(_SYMPY.replace(r"\b", ""))),
     ("g", re.compile(_GLUED.replace(r"(?<!\w)", ""))),

@@ -339,20 +339,7 @@ def equivalent(
     timeout_ms: int = TIMEOUT_MS,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Verdict:
-    """`proved`, `refuted` (with a smallest finite countermodel where one was found) or `unknown`.
-
-    Args:
-        left: a formula within the limits, or its text in any notation.
-        right: another; its free variables are the same constants as the left one's.
-        timeout_ms: the budget of the solver's longest question, in milliseconds of a quiet machine;
-            for models of single sizes it has a part of that, a quarter to three.  Steps are
-            counted, not time, so that the verdict does not depend on what else the machine does.
-        limits: of both formulae; None for formulae of our own making.
-
-    Raises:
-        ParseError: a text cannot be read.
-        LimitError: a formula is beyond a limit.
-    """
+    """The verdict of the public `logic2text.equivalent`, whose arguments and errors these are."""
     left, right = formula_given(left, limits), formula_given(right, limits)
     return Equivalence(left, right, timeout_ms).verdict
 

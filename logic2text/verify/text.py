@@ -66,18 +66,10 @@ def check(
     key: SymbolizationKey | None = None,
     theory: Theory | None = None,
 ) -> Verdict:
-    """The verdict on a text for a formula.
-
-    Args:
-        formula: itself or its text, within the limits; its symbols are recognised in the English.
-        text: controlled English.
-        lexicon: the words; the default lexicon if none is given.
-        limits: of the formula, and see `read`.
-        key: a symbolization key in whose symbols the formula is written, instead of a lexicon.
-        theory: axioms that are taken to be true; none by default.
+    """The verdict of the public `logic2text.check`, whose arguments these are.
 
     Raises:
-        ParseError: a text cannot be read.
+        ParseError: the formula or the text cannot be read.
         LimitError: the formula or the text is beyond a limit.
     """
     if key is not None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -190,12 +191,21 @@ def speak_as_an_assistant(environment: Environment, command: str) -> None:
             process.stdin.write(json.dumps({"jsonrpc": "2.0", **message}) + "\n")
             process.stdin.flush()
             if message.get("id") is not None:
-                answer = json.loads(process.stdout.readline())
+                answer = json.loads(_line_of(process.stdout))
                 assert "result" in answer, answer
         assert "Cube(a)" in json.dumps(answer["result"])
     finally:
         process.kill()
         process.communicate()
+
+
+def _line_of(stream: IO[str]) -> str:
+    """The next line, waited for no longer than for the start of a service."""
+    import select
+
+    ready, _, _ = select.select([stream], [], [], START_S)
+    assert ready, f"no answer within {START_S} s"
+    return stream.readline()
 
 
 CALL = {"formula": "Cube(a)"}
@@ -228,10 +238,11 @@ def rows_of(log: str) -> list[dict[str, Any]]:
 
 def look_at_the_page(url: str) -> None:
     """Type a formula on the first tab; the sentences appear, ranked."""
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    if not Path(CHROMIUM).exists():
-        print(f"not looked at: the page, as there is no Chromium at {CHROMIUM}")  # noqa: T201
+    if not Path(CHROMIUM).exists() or find_spec("playwright") is None:
+        print(f"not looked at: the page, without playwright or Chromium at {CHROMIUM}")  # noqa: T201
         return
+    from playwright import sync_api
+
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page()

@@ -97,6 +97,32 @@ def entries_of_stream(
     yield from _read_whole(source, reader, name, limits, path)
 
 
+def count_entries(
+    stream: BinaryIO, name: str = "formula", limits: Limits = DEFAULT_LIMITS
+) -> int | None:
+    """The number of entries of a file that is more than a list of lines; None for lines.
+
+    Args:
+        stream: at its beginning; it can be read twice.
+        name: as in `entries_of_stream`; an included file counts as one entry.
+        limits: as there.
+    """
+    source = LineSource(stream, limits)
+    of_formulas = name in FORMULA_FIELDS
+    first = _first_line(source, of_formulas=of_formulas)
+    if first is None:
+        return None
+    _, line = first
+    is_table = csv_table.find_header(line, name) or csv_table.separator_of(line)
+    if not is_table and _whole_reader(line, name, of_formulas=of_formulas) in (None, "dashes"):
+        return None
+    stream.seek(0)
+    try:
+        return sum(1 for _ in entries_of_stream(stream, name, limits))
+    except InputError:
+        return None
+
+
 def _first_line(source: LineSource, *, of_formulas: bool) -> tuple[int, str] | None:
     """The index and the beginning of the first line that is no comment; None if there is none."""
     is_open = False

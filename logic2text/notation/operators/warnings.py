@@ -17,6 +17,7 @@ from logic2text.formula import (
     Variable,
 )
 from logic2text.notation.operators.ambiguity import different_parses, skeleton
+from logic2text.notation.operators.grouping import find_ungrouped
 from logic2text.notation.operators.lexer import END
 from logic2text.notation.operators.operator_table import WIDE
 from logic2text.notation.operators.operator_writer import write_formula
@@ -49,6 +50,8 @@ def find_warnings(
         *_idle_quantifiers(state, quantified, free, propositions),
         *_scopes(state, quantified, free),
         *_universal(state),
+        *_glued_letters(state, propositions),
+        *_grouped(state, formula),
         *_different_parses(text, state, formula),
     ]
     return sorted(warnings, key=lambda warning: warning.index)
@@ -84,6 +87,32 @@ def _letters(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenW
                     index,
                     f"write {token[0].lower()}{token[1:]} or '{token}' with quotes",
                 )
+
+
+def _glued_letters(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenWarning]:
+    """A sentence letter that looks as textbooks write an atom: ``Fx``, ``Lab``."""
+    for name in propositions:
+        match = _GLUED_ATOM.fullmatch(name)
+        if match and name in state.tokens:
+            terms = ", ".join(re.findall(_ONE_TERM, match[2]))
+            yield TokenWarning(
+                f"{quote_token(name)} was read as a sentence letter",
+                state.tokens.index(name),
+                f"if it says {match[1]} of {terms}, write {match[1]}({terms})",
+            )
+
+
+def _grouped(state: ParserState, formula: Formula) -> Iterator[TokenWarning]:
+    """Connectives that precedence grouped, and no bracket."""
+    ungrouped = find_ungrouped(state)
+    if ungrouped is not None:
+        index, *signs = ungrouped
+        first, second = map(quote_token, signs)
+        yield TokenWarning(
+            f"{first} and {second} stand side by side without brackets",
+            index,
+            f"read as {_written(formula, state.grammar.table.label)}",
+        )
 
 
 def _arities(state: ParserState, formula_nodes: Sequence[Node]) -> Iterator[TokenWarning]:
@@ -183,7 +212,7 @@ def _without_brackets(propositions: set[str], variable: str) -> str | None:
 
 _ONE_TERM = r"[a-fu-z][0-9₀-₉]*"
 """The letters that textbooks use for constants and variables."""
-_GLUED_ATOM = re.compile(rf"([A-Z])((?:{_ONE_TERM})+)")
+_GLUED_ATOM = re.compile(rf"([A-Z])((?:{_ONE_TERM}){{1,3}})")
 
 
 def _binder_of(state: ParserState, name: str) -> int:

@@ -6,12 +6,13 @@ import gzip
 import json
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from glob import glob
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits
+from logic2text.notation.formula_files.entries import count_entries
 from logic2text.text_file import open_file
 from rerank.batch.input_rows import BadRow, Row
 from rerank.batch.parquet_files import PARQUET, ZSTD, ParquetFiles, open_zstd
@@ -130,7 +131,7 @@ class Input:
             return self.parquet.rows
         if not all(file.is_file() for file in self._files):
             return None
-        return sum(map(_count_lines, self._files))
+        return sum(map(_count_rows, self._files))
 
     def _row(self, number: int, fields: dict[str, Any]) -> Row | BadRow:
         if len(json.dumps(fields).encode()) > self._limits.body_bytes:
@@ -154,7 +155,11 @@ def _is_empty(file: Path) -> bool:
         return not stream.read(1)
 
 
-def _count_lines(file: Path) -> int:
+def _count_rows(file: Path) -> int:
+    with suppress(ValueError), _opened(file) as stream:  # a compressed stream may not be rewound
+        entries = count_entries(stream)
+        if entries is not None:
+            return entries
     lines, last = 0, b"\n"
     with _opened(file) as stream:
         while block := stream.read(BLOCK):

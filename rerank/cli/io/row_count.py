@@ -9,12 +9,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from logic2text.notation.formula_files.entries import count_entries
+
 BLOCK = 1 << 20
 """Bytes that are read at a time."""
 
 
 def count_rows(arguments: Sequence[str] | None, path: Path | None) -> int | None:
-    """The number of arguments, or of the lines of a file; None where it cannot be known.
+    """The number of arguments, or of the rows of a file; None where it cannot be known.
+
+    Lines that a list leaves out, comments and blank ones, are counted.
 
     The position of standard input is not moved.
 
@@ -29,7 +33,8 @@ def count_rows(arguments: Sequence[str] | None, path: Path | None) -> int | None
             if not path.is_file():  # to open and close a named pipe would end its writer
                 return None
             with path.open("rb") as stream:
-                return _lines_from(stream.fileno(), 0)
+                entries = count_entries(stream)
+                return _lines_from(stream.fileno(), 0) if entries is None else entries
         number = sys.stdin.fileno()
         return _lines_from(number, os.lseek(number, 0, os.SEEK_CUR))
     return None

@@ -48,7 +48,6 @@ TELLING = [
     ("P | $F", "prover9"),
     ("![X]: p(X)", "tptp"),
     ("? [X, Y] : r(X, Y)", "tptp"),
-    ("fof(a, axiom, p).", "tptp"),
     ("p <~> q", "tptp"),
     ("p ~& q", "tptp"),
     ("'Is Tall'(a)", "tptp"),

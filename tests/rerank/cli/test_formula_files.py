@@ -106,7 +106,9 @@ def test_a_file_of_a_job_includes_others_of_its_folder(tmp_path: Path) -> None:
     (folder / "goal.p").write_text(
         "include('axioms.ax').\nfof(two,axiom,q(a)).\n", encoding="utf-8"
     )
-    rows = list(Input([folder / "goal.p"]).rows())
+    source = Input([folder / "goal.p"])
+    assert source.count_rows() == 2
+    rows = list(source.rows())
     assert [(row.fields["id"], row.text) for row in rows if isinstance(row, Row)] == [
         ("one", "p(a)"),
         ("two", "q(a)"),

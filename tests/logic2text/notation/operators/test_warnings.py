@@ -111,3 +111,27 @@ def test_a_name_that_can_be_no_connective_or_stands_in_quotes_is_a_predicate(tex
 
 def test_connectives_of_sympy_before_capitals_need_no_notice() -> None:
     assert parse_detailed("Implies(P(x) & Q, Not(Q))").warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        ("P | Q & R", "'|' and '&' stand side by side", "read as P ∨ (Q ∧ R)"),
+        ("P ∧ Q ∨ R", "'∧' and '∨' stand side by side", "read as (P ∧ Q) ∨ R"),
+        ("P → Q → R", "'→' and '→' stand side by side", "read as P → (Q → R)"),
+        ("∀x (P(x) ↔ Q(x) → R(x))", "'↔' and '→' stand", "read as ∀x (P(x) ↔ (Q(x) → R(x)))"),
+        ("Fx", "'Fx' was read as a sentence letter", "if it says F of x, write F(x)"),
+        ("Lab ∧ P", "'Lab' was read as a sentence letter", "if it says L of a, b, write L(a, b)"),
+        ("- ∀x P(x)", "'-' at the beginning was read as a negation", "leave it out if it is"),
+    ],
+)
+def test_what_was_decided_in_silence(text: str, message: str, hint: str) -> None:
+    warnings = parse_detailed(text).warnings
+    assert [w for w in warnings if message in w.message and hint in str(w.hint)], warnings
+
+
+@pytest.mark.parametrize(
+    "text", ["P ∧ Q → R ∨ S", "(P ∨ Q) ∧ R", "P ↔ Q ↔ R", "-P(a)", "Rain", "F"]
+)
+def test_what_nobody_doubts(text: str) -> None:
+    assert parse_detailed(text).warnings == ()

@@ -88,7 +88,13 @@ def test_rows_of_python_are_the_rows_of_the_command(tmp_path: Path) -> None:
 
 def test_the_rows_of_a_file_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "rows"
-    for text, count in (("", 0), ("a", 1), ("a\nb\n", 2), ("a\nb", 2)):
+    for text, count in (
+        *(("", 0), ("a", 1), ("a\nb\n", 2), ("a\nb", 2)),
+        ('{"formula": "P(a)"}\n{"formula": "Q(a)"}\n', 2),
+        ("fof(a,axiom,\n p(a)).\n% more\nfof(b,axiom,\n q(a)).\n", 2),
+        ('id,formula\n1,"P(a)\n ∧ Q(a)"\n2,R(a)\n', 2),
+        ('[\n"P(a)",\n"Q(a)",\n"R(a)"\n]\n', 3),
+    ):
         path.write_text(text, encoding="utf-8")
         assert count_rows((), path) == count
     assert count_rows(["a", "b"], None) == 2

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
     from rerank.service.studies.store import Store
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")

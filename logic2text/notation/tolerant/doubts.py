@@ -1,0 +1,71 @@
+"""What in a text may mean another thing than its notation says; which of two formulae is odd."""
+
+from __future__ import annotations
+
+import re
+
+from logic2text.formula import Exists, ForAll, Formula
+from logic2text.limits import Limits
+from logic2text.notation.operators.ambiguity import different_parses
+from logic2text.walk import free_variables, nodes
+
+
+class TwoReadingsError(Exception):
+    """A text that can be read as two formulae, with the offset and what is doubtful."""
+
+    def __init__(self, first: Formula, second: Formula, offset: int, where: str) -> None:
+        super().__init__(where)
+        self.formulas, self.offset, self.where = (first, second), offset, where
+
+
+_LETTERS = re.compile(
+    r"\b(?<![\"'’])[A-Z][0-9₀-₉]*(?:[a-z][0-9₀-₉]*['’]*){1,9}(?![\w(\"'’-]|\s*\()"
+    r"|[∀∃]\s?[a-z][0-9₀-₉]*['’]?[A-Z][0-9₀-₉]*[a-z]"
+)
+_DOTS = re.compile(r"\b(?i:for\s?all|all|some|exists?)\s+\w[\w, ]*\.|[∀∃]\s?[a-z][0-9₀-₉]*\.\S")
+_TRUTH = re.compile(r"(?<![\w$\"'])(?:true|false|True|False|TRUE|FALSE)(?![\w(])")
+_CALLS = re.compile(r"\b(?:Symbol|Function|Eq|Ne|[LG][te])\(")
+
+
+def is_doubtful(text: str) -> bool:
+    """Whether something may mean another thing than the notation of the text says.
+
+    Most texts have none of it, so what is quick to rule out comes first.
+    """
+    folded = text.casefold()
+    return (
+        "^" in text
+        or "Ɐ" in text
+        or "Ǝ" in text
+        or _LETTERS.search(text) is not None
+        or ("." in text and _DOTS.search(text) is not None)
+        or (("true" in folded or "false" in folded) and _TRUTH.search(text) is not None)
+        or _CALLS.search(text) is not None
+    )
+
+
+def defects(formula: Formula) -> tuple[bool, int]:
+    """Whether a quantifier binds nothing, and the number of free variables."""
+    vacuous = any(
+        not free_variables(node.body).issuperset(node.variables)
+        for node in nodes(formula)
+        if isinstance(node, ForAll | Exists)
+    )
+    return vacuous, len(free_variables(formula))
+
+
+_SPACED = re.compile(r"\w \( ?\w")
+
+
+def compare_notations(text: str, label: str, formula: Formula, limits: Limits) -> None:
+    """Refuse a text in ASCII that another notation groups otherwise, as sensibly.
+
+    Raises:
+        TwoReadingsError: it does.
+    """
+    own = defects(formula)
+    for other, read in different_parses(text, label, formula, limits):
+        if other == "ggc" and _SPACED.search(text) is None:
+            continue  # all its tokens stand apart
+        if defects(read) <= own:
+            raise TwoReadingsError(formula, read, 0, f"the notations {label} and {other} differ")
