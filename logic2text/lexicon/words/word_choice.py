@@ -15,7 +15,7 @@ from functools import lru_cache
 from logic2text.lexicon.words import word_model
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import base_form, is_proper_noun, possible_forms
-from logic2text.lexicon.words.word_class import Form, word_classes
+from logic2text.lexicon.words.word_class import Form, forms, word_classes
 
 _PARTICIPLES_OF_PLACE = frozenset({"based", "born", "located", "situated"})
 _ADJECTIVES_AFTER_IS = frozenset(
@@ -158,6 +158,29 @@ def is_mass(noun: str) -> bool:
     if is_person or noun in classes.nouns or is_proper_noun(noun):
         return False
     return bool(look_up(noun).nouns) and word_model.mass_share(noun) > LEAST_MASS
+
+
+def needs_article(noun: str) -> bool:
+    """Whether a lower-case singular is only a count noun, so that "is student" is no English."""
+    possible = forms(noun)
+    return (
+        Form.NOUN in possible
+        and possible.isdisjoint(_OF_QUALITIES)
+        and noun not in _HELD_BY_ONE
+        and not is_mass(noun)
+    )
+
+
+_OF_QUALITIES = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.PLURAL})
+_HELD_BY_ONE = frozenset(
+    (
+        *("king", "queen", "emperor", "empress", "pope", "president", "chancellor", "premier"),
+        *("governor", "mayor", "minister", "ambassador", "captain", "commander", "leader", "head"),
+        *("chief", "chair", "chairman", "chairwoman", "chairperson", "boss", "host", "secretary"),
+        *("treasurer", "dean", "director", "editor", "manager", "principal", "champion", "heir"),
+    )
+)
+"""Offices that one person has, and that are said without an article."""
 
 
 _KINDS_OF_BEINGS = frozenset({"3", "5", "18"})

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
-from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_choice import is_mass, needs_article
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseText
@@ -41,6 +41,9 @@ def classes_of(
     for number in NEGATED.get(tuple(text.words[begin : begin + 2]), ()):
         yield f"V{link}[{number}]"
     listed = end - begin == 1 and _is_listed_noun(text, begin)
+    if _takes_no_of(text, symbol, head, end):
+        yield from _nominal_classes(text, symbol, begin, end)
+        return
     if Form.THIRD in verb and first != "have" and not listed:
         yield f"V{link}[sg]"
     if Form.VERB in verb and not listed:
@@ -50,6 +53,24 @@ def classes_of(
         yield f"V{link}[sg]"
         yield f"V{link}[pl]"
     yield from _nominal_classes(text, symbol, begin, end)
+
+
+def _takes_no_of(text: PhraseText, symbol: SymbolWords, head: int, end: int) -> bool:
+    """Whether a span ends in an "of" that a verb does not have: "likes of"; "thinks of" has it."""
+    if text.words[end - 1] != "of" or end - head < 2 or "of" in symbol.words:
+        return False
+    return text.words[head] not in AUXILIARIES and lemmas(text.words[head]).isdisjoint(_WITH_OF)
+
+
+_WITH_OF = frozenset(
+    (
+        *("think", "speak", "talk", "tell", "hear", "know", "learn", "read", "write", "sing"),
+        *("dream", "despair", "conceive", "approve", "disapprove", "complain", "boast", "brag"),
+        *("beware", "warn", "remind", "consist", "dispose", "partake", "repent"),
+        *("smell", "taste", "reek", "die", "tire", "weary", "become", "come", "get", "rid", "take"),
+    )
+)
+"""Verbs that take "of"."""
 
 
 def _is_listed_noun(text: PhraseText, place: int) -> bool:
@@ -76,7 +97,9 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
             yield "NOUNOF[sg]"
             yield "NOUNOF[pl]"
         return
-    yield "ADJECTIVE"
+    head = head_noun(text, begin, end)
+    if first in PREPOSITIONS or text.capital[head] or not needs_article(text.words[head]):
+        yield "ADJECTIVE"
     if not any(word in PREPOSITIONS for word in text.words[begin:end]):
         yield "ATTRIBUTE"
     if first in PREPOSITIONS or forms(first) & _PREDICATIVE:
@@ -114,6 +137,8 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
         yield "NOUN[pl]"
     if Form.NOUN in possible or Form.PLURAL not in possible:
         yield "NOUN[sg]"
+        if not needs_article(head):
+            yield "NOUNALONE"
         if before in _BEFORE_SUBJECTS and _needs_no_article(text, begin, end):
             yield "MASS"
 
