@@ -48,10 +48,10 @@ PLAIN = 200
 """The rows of a case in the form for people, a table or lines."""
 
 CASES = {
+    "verbalize": _case("verbalize --json", "formulas"),
     "parse": _case(f"parse --json --to {NOTATIONS}", "formulas"),
     "lexicon": _case("lexicon --json", "formulas"),
     "key": _case("key --json", "formulas"),
-    "verbalize": _case("verbalize --json", "formulas"),
     "verbalize, style": _case(f"verbalize --json {STYLE}", "formulas", 1_500),
     "rerank": _case("rerank --json", "formulas"),
     "rerank, classroom": _case("rerank --json --audience classroom --synonyms", "formulas", 1_000),
@@ -80,4 +80,4 @@ CASES = {
     "equivalent, plain": _case("equivalent", "formula_pairs", PLAIN, is_whole=True),
     "tutor, plain": _case("tutor", "answers", 60, is_whole=True),
 }
-"""Name → case; the rows of each case take less than four minutes on one core."""
+"""Name → case, in the order of a record: the first one gives texts to others."""
