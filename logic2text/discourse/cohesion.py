@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
+from logic2text.closed_words import read_words
 from logic2text.discourse.order import Role, constants_of
 from logic2text.discourse.passages import Passage, subject_of
 from logic2text.english import joining
@@ -19,7 +20,7 @@ from logic2text.english.traversal import subtrees
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Gender
 
-_AUXILIARIES = frozenset({"is", "are", "can", "may", "must", "will"})
+_AUXILIARIES = read_words("before_also")
 """The verbs that "also" follows; it precedes others."""
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from logic2text.closed_words import read_word_list
 from logic2text.english.determiners import NounNumber
 from logic2text.english.syntax import Conjunction, Determiner
 from logic2text.lexicon.entry import Gender
 
-NUMBER_WORDS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve"),
-)
+NUMBER_WORDS = read_word_list("numerals")
 
 LIST_HEADINGS = {
     Conjunction.AND: "all these hold:",
@@ -21,36 +19,20 @@ LIST_HEADINGS = {
 }
 
 CORRELATIVES = {
-    Conjunction.AND: "both ",
-    Conjunction.OR: "either ",
-    Conjunction.NOR: "neither ",
-    Conjunction.XOR: "either ",
+    conjunction: f"{word} "
+    for conjunction, word in zip(Conjunction, read_word_list("correlatives"), strict=True)
 }
+_GENDERS = (Gender.NEUTER, Gender.MASCULINE, Gender.FEMININE, Gender.COMMON)
 
-SUBJECT_PRONOUNS = {
-    Gender.NEUTER: "it",
-    Gender.MASCULINE: "he",
-    Gender.FEMININE: "she",
-    Gender.COMMON: "they",
-}
-OBJECT_PRONOUNS = {
-    Gender.NEUTER: "it",
-    Gender.MASCULINE: "him",
-    Gender.FEMININE: "her",
-    Gender.COMMON: "them",
-}
-POSSESSIVE_PRONOUNS = {
-    Gender.NEUTER: "its",
-    Gender.MASCULINE: "his",
-    Gender.FEMININE: "her",
-    Gender.COMMON: "their",
-}
-REFLEXIVES = {
-    Gender.NEUTER: "itself",
-    Gender.MASCULINE: "himself",
-    Gender.FEMININE: "herself",
-    Gender.COMMON: "themselves",
-}
+
+def _by_gender(name: str) -> dict[Gender, str]:
+    return dict(zip(_GENDERS, read_word_list(name), strict=True))
+
+
+SUBJECT_PRONOUNS = _by_gender("subject_pronouns")
+OBJECT_PRONOUNS = _by_gender("object_pronouns")
+POSSESSIVE_PRONOUNS = _by_gender("possessive_pronouns")
+REFLEXIVES = _by_gender("reflexives")
 
 
 def is_plural(determiner: Determiner, plural: bool) -> bool:

@@ -6,15 +6,16 @@
 
 from __future__ import annotations
 
+from logic2text.closed_words import read_word_pairs, read_words
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.words.morphology import is_verb_of_domains
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb, lemma
 
-_COPULAS = frozenset({"am", "are", "is"})
-_PAST_COPULAS = frozenset({"was", "were"})
-_INFLECTED = {"has": "have", "does": "do"}
-_INFLECTED_PAST = {"had": "have", "did": "do"}
-_ARTICLES = frozenset({"a", "an"})
+_COPULAS = read_words("be_present")
+_PAST_COPULAS = read_words("be_past")
+_INFLECTED = read_word_pairs("auxiliaries_to_base")
+_INFLECTED_PAST = read_word_pairs("past_auxiliaries_to_base")
+_ARTICLES = read_words("indefinite_articles")
 
 
 def base_form_of_verb(words: str) -> str | None:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
+from logic2text.closed_words import read_word_list
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.toml_file import NameEntry
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 Symbols: TypeAlias = frozenset[tuple[str, int]]
 
+(_NO_ONE,) = read_word_list("persons_of_two_words")
 HINT = "give it words of its own in a lexicon file (--lexicon)"
 _OF_IDENTITY = frozenset(
     {
@@ -256,7 +258,7 @@ class _Taken:
         entry = symbol.entry
         if not entry.guessed or not isinstance(entry, Entry) or not entry.arity:
             return frozenset()
-        words = symbol.words.replace("no one", "noone").split()
+        words = symbol.words.replace(_NO_ONE, _NO_ONE.replace(" ", "")).split()
         return LOGICAL_WORDS.intersection(words)
 
     def _shares_with(self, symbol: _Symbol) -> _Symbol | None:

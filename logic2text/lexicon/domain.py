@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from logic2text.closed_words import read_word_pairs, read_words
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import PRIVATIVE
 from logic2text.lexicon.words.dictionary import look_up
@@ -18,13 +19,14 @@ from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
 
-_PEOPLE = frozenset({"people", "persons", "humans", "everyone", "everybody"})
+_PEOPLE = read_words("domain_of_people")
 _PERSON_NOUNS = (("person", "people"), ("person", "persons"))
-ANYTHING = frozenset({"things", "objects", "entities", "elements", "everything", "anything"})
+ANYTHING = read_words("domain_of_anything")
 """Words for a domain that say nothing of what is in it."""
 _PERSONS = frozenset({"person", "human", "human being"})
-_DETERMINERS = frozenset({"all", "the", "every", "set", "of"})
-_RELATIVES = frozenset({"who", "that", "which"})
+_DETERMINERS = read_words("before_domains")
+_SINGULAR = {plural: verb for verb, plural in read_word_pairs("inflected_auxiliaries").items()}
+_RELATIVES = read_words("relative_subjects")
 _POSTMODIFIERS = frozenset({Form.PARTICIPLE, Form.PROGRESSIVE})
 
 
@@ -131,9 +133,8 @@ def _modifiers(after: list[str]) -> tuple[str, ...]:
 
 
 def _third_person(verb: str) -> str:
-    irregular = {"are": "is", "were": "was", "have": "has", "do": "does"}
-    if verb.lower() in irregular:
-        return irregular[verb.lower()]
+    if verb.lower() in _SINGULAR:
+        return _SINGULAR[verb.lower()]
     return verb_forms(verb).third_person if Form.VERB in forms(verb.lower()) else verb
 
 

@@ -20,6 +20,7 @@ import re
 from collections.abc import Iterable
 
 from logic2text.arguments import instance_given
+from logic2text.closed_words import read_word_pairs
 from logic2text.errors import LexiconError
 from logic2text.formula import Formula
 from logic2text.lexicon import toml_file
@@ -33,6 +34,8 @@ from logic2text.walk import check_limits, symbols
 
 _VARIABLES = "xyzuvw"
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+_BASES = read_word_pairs("plurals_to_base")
 
 
 def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
@@ -130,7 +133,7 @@ def _verb_fields(entry: Entry) -> dict[str, object]:
         fields: dict[str, object] = {"verb": f"not {rest}"}
         return fields | ({"tense": "past"} if negated == "did" else {})
     auxiliary, _, base = (negation + " ").partition(" not ")
-    verb = {"are": "be", "were": "be", "have": "have"}.get(auxiliary)
+    verb = _BASES.get(auxiliary)
     verb_words = base.strip() if verb is None else f"{verb} {base}".strip()
     fields = {"verb": verb_words}
     if entry.participle:

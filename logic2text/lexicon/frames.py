@@ -11,23 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from logic2text.closed_words import read_word_pairs
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import is_adverb, is_plain_participle, word_set
 
-MODALS = {
-    "can": "cannot",
-    "could": "could not",
-    "may": "may not",
-    "might": "might not",
-    "must": "must not",
-    "ought": "ought not",
-    "shall": "shall not",
-    "should": "should not",
-    "will": "will not",
-    "would": "would not",
-}
+MODALS = read_word_pairs("modals")
 """Auxiliaries that do not inflect, and their negations."""
 
 

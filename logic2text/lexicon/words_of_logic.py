@@ -8,18 +8,14 @@
 
 from __future__ import annotations
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.function_words import LOGICAL_WORDS
 
-_PRONOUNS = frozenset(
-    {
-        *("it", "he", "she", "they", "him", "her", "them", "himself", "herself", "itself"),
-        *("who", "whom", "whose"),
-    }
-)
+_PRONOUNS = read_words("pronouns_of_phrases")
 """Words of `LOGICAL_WORDS` that a phrase may have: "kill himself", "man whom Max knows"."""
 
-_NEVER = LOGICAL_WORDS - _PRONOUNS - {"only"} | {"and", "or", "nor", "iff", "every", "each"}
-_OF_NOUNS = _NEVER | {"not", "no", "none", "all", "any", "some", "both", "but", "only"}
+_NEVER = LOGICAL_WORDS - _PRONOUNS - {"only"} | read_words("refused")
+_OF_NOUNS = _NEVER | read_words("refused_of_nouns")
 """Of nouns and adjectives; a verb may be "cannot swim", "have no teeth", "read all books"."""
 
 

@@ -13,25 +13,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.toml_file import LexiconFile
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.symbolization.gloss import COPULAS, uncontracted, verb_phrase_row
 
-AUXILIARIES = COPULAS.keys() | MODALS.keys() | {"has", "have", "had", "does", "do", "did"}
-_NO_SUBJECTS = frozenset(
-    {
-        *("it", "there", "here", "he", "she", "they", "we", "i", "you", "who"),
-        *("everyone", "everybody", "everything", "every", "each", "all", "any", "anyone"),
-        *("anybody", "anything", "someone", "somebody", "something", "some", "no", "none"),
-        *("nobody", "nothing", "most", "many", "few", "several", "both", "neither", "not", "only"),
-        *("at", "exactly", "if", "either", "two", "three", "one"),
-    }
-)
+AUXILIARIES = COPULAS.keys() | MODALS.keys() | read_words("auxiliaries_of_clauses")
+_NO_SUBJECTS = read_words("no_subjects")
 """Words with which no subject begins that a name could stand for."""
-_DETERMINERS = frozenset({"the", "those", "these", "this", "that", "my", "your", "our", "their"})
-_PLURAL_FORMS = frozenset({"are", "were", "have", "do"})
+_DETERMINERS = read_words("determiners_of_clauses")
+_PLURAL_FORMS = read_words("plural_forms")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +88,7 @@ def negated_clause(words: Sequence[str]) -> str:
     if subject == "there":
         if verb not in COPULAS or not after or after[0] in ("no", "not"):
             return ""
-        return " ".join(("there", verb, "no", *after[after[0] in ("a", "an", "some", "any") :]))
+        return " ".join(("there", verb, "no", *after[after[0] in read_words("after_there_is") :]))
     if "not" in after or "never" in after:
         return ""
     if verb in COPULAS:

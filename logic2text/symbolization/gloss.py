@@ -16,6 +16,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from logic2text.closed_words import read_word_list, read_word_pairs, read_words
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.names.reading import PARTICLES, PERSON_ENDINGS
 from logic2text.lexicon.words.dictionary import look_up
@@ -32,27 +33,13 @@ from logic2text.lexicon.words.word_class import (
 )
 
 Row = dict[str, Any]
-COPULAS = {"is": False, "are": False, "am": False, "was": True, "were": True}
-"""Forms of "be", and whether they are in the past tense."""
-_NEGATED_AUXILIARIES = {"does": False, "do": False, "did": True}
-_UNCONTRACTED = {
-    "isn't": "is not",
-    "aren't": "are not",
-    "wasn't": "was not",
-    "weren't": "were not",
-    "doesn't": "does not",
-    "don't": "do not",
-    "didn't": "did not",
-    "hasn't": "has not",
-    "haven't": "have not",
-    "won't": "will not",
-    "can't": "can not",
-    "cannot": "can not",
-    "couldn't": "could not",
-    "wouldn't": "would not",
-    "shouldn't": "should not",
-    "mustn't": "must not",
+COPULAS = {
+    **dict.fromkeys(read_word_list("be_present"), False),
+    **dict.fromkeys(read_word_list("be_past"), True),
 }
+"""Forms of "be", and whether they are in the past tense."""
+_NEGATED_AUXILIARIES = {word: word == "did" for word in read_word_list("do_in_all_tenses")}
+_UNCONTRACTED = read_word_pairs("uncontracted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +164,7 @@ def _is_perfect(words: Sequence[str], *, has_object: bool) -> bool:
     return is_plain_participle(words[0].lower()) or (is_alone and (bool(following) or has_object))
 
 
-_ARTICLES = frozenset({"a", "an", "the"})
+_ARTICLES = read_words("articles")
 
 
 def _copular_row(

@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 from logic2text.symbolization.clause import AUXILIARIES, finite_verb
 
 _EXPLETIVES = frozenset({"it", "there"})
-_RELATIVES = frozenset({"who", "whom", "whose", "which", "that"})
+_RELATIVES = read_words("relatives")
 
 
 class Kind(Enum):

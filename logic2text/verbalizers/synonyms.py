@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from logic2text.closed_words import read_words
 from logic2text.formula import Formula, Predicate
 from logic2text.lexicon import Lexicon, frames
 from logic2text.lexicon.entry import Category, Entry
@@ -27,7 +28,7 @@ MOST_SYNONYMS = 3
 """The maximum number of lexicons with a synonym for one formula."""
 FREQUENT = 5
 """How often a word must be seen in WordNet's annotated texts to be known to every reader."""
-_CLOSED = frozenset({"someone", "somebody", "anyone", "one", "thing", "entity"})
+_CLOSED = read_words("without_synonyms")
 _FIELDS = {Category.NOUN: "n", Category.VERB: "v", Category.ADJECTIVE: "a"}
 
 

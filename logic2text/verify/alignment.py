@@ -22,6 +22,7 @@ from itertools import chain
 
 from logic2text import formula as fol
 from logic2text import walk
+from logic2text.closed_words import read_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.notation.draw import subformulas
 
@@ -40,27 +41,18 @@ class Link:
     nodes: tuple[int, ...]
 
 
-_NO_WORDS = "no|nothing|nobody|no one|none"
-_ALL_WORDS = (
-    "for all|for every|for each|for any|every|all|each|everything|everyone|everybody"
-    "|anything|anyone|anybody|any|only"
-)
-_SOME_WORDS = (
-    "there is|there are|there exists|there exist|some|something|someone|somebody|for some"
-    "|at least one"
-)
 _CONNECTIVES: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("if and only if|exactly when|just in case", (fol.Iff,)),
-    ("it is not the case that|not|cannot|neither|nor|without|fails to", (fol.Not,)),
-    (_NO_WORDS, (fol.Not, fol.Exists)),
-    (_ALL_WORDS, (fol.ForAll,)),
-    (_SOME_WORDS, (fol.Exists,)),
+    (read_pattern("said_for_not"), (fol.Not,)),
+    (read_pattern("said_for_no"), (fol.Not, fol.Exists)),
+    (read_pattern("said_for_all"), (fol.ForAll,)),
+    (read_pattern("said_for_some"), (fol.Exists,)),
     ("only if|if|then|unless|implies|whenever", (fol.Implies,)),
     ("and|but|both", (fol.And,)),
     ("either|or", (fol.Or, fol.Xor)),
 )
 """Words of connectives and quantifiers, longer ones first, and what they may express."""
-_AFTER_NAMES = "is|are|was|does|do|has|and|or|nor|but|than|to|of|in|if|then|both"
+_AFTER_NAMES = read_pattern("after_names_in_alignments")
 _RANGES = r"(?<!\w)(?:{})(?!\w)"
 
 

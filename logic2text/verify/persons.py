@@ -17,6 +17,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
+from logic2text.closed_words import read_pattern
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import And, Exists, Formula, Predicate, Variable
 from logic2text.lexicon import Lexicon
@@ -29,7 +30,7 @@ from logic2text.theories import persons as theory_of_persons
 from logic2text.verify.question import Question
 
 _NOUN = "person"
-_IS_SOMEONE = re.compile(r"(?!there )\S+ (?:is|are) (?:someone|somebody) who")
+_IS_SOMEONE = re.compile(rf"(?!there )\S+ (?:is|are) (?:{read_pattern('existential_persons')}) who")
 MOST_READINGS = 6
 """A text with more first and live readings is taken to assume that everything is a person."""
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text.arithmetic import NUMERAL
+from logic2text.closed_words import read_expansions, read_word_list, read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.names import comparison_names
@@ -53,17 +54,13 @@ from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 
-_CONTRACTIONS = {
-    "cant": ("cannot",),
-    "wont": ("will", "not"),
-    "dont": ("do", "not"),
-    "doesnt": ("does", "not"),
-    "didnt": ("did", "not"),
-    "isnt": ("is", "not"),
-}
+_CONTRACTIONS = read_expansions("contractions_of_names")
 MOST_WORDS = 12
 """Of a name; longer ones stay in quotes."""
-_COPULAS = {"is": False, "are": False, "be": False, "was": True, "were": True}
+_COPULAS = {
+    **dict.fromkeys(read_word_list("copulas_of_names"), False),
+    **dict.fromkeys(read_word_list("be_past"), True),
+}
 
 
 def name_words(symbol: str, arity: int) -> list[str]:
@@ -162,7 +159,7 @@ def _proposition(symbol: str, words: list[str]) -> Entry:
     )
 
 
-_SUBJECTS = frozenset({"it", "there", "everyone", "everything", "someone", "something", "nobody"})
+_SUBJECTS = read_words("subjects_of_names")
 
 
 def _weather(word: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
@@ -20,13 +21,7 @@ _NO_VERBS = frozenset({"arts", "clothes", "goods", "news", "sports"})
 PERSON_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "person", "student", "ee")
 PARTICLES = frozenset({"about", "around", "off", "on", "out", "over", "through", "under", "up"})
 _TAKES_PERSONS = frozenset({"be", "become", "buy", "hire", "like", "make", "meet", "own", "use"})
-_DETERMINED = (
-    ARTICLES
-    | DEGREES
-    | {"no", "many", "much", "enough", "some", "any", "every", "each", "all", "both", "few"}
-    | {"his", "her", "its", "their", "my", "your", "our", "this", "that", "these", "those"}
-    | {"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-)
+_DETERMINED = ARTICLES | DEGREES | read_words("determined")
 WITHOUT_ARTICLE = word_set(
     "home school bed work town church college court class jail prison sea university love danger "
     "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "

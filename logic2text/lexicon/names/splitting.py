@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import is_plain_name
 from logic2text.lexicon.words.unknown_words import is_common, is_proper_noun
@@ -19,7 +20,6 @@ from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
     forms,
     word_classes,
-    word_set,
 )
 from logic2text.lexicon.words.word_model import class_by_ending, contexts_of, has_common_ending
 
@@ -169,7 +169,7 @@ def _is_usual(word: str) -> bool:
     return uses >= FEWEST_USES or counted or word in word_classes().modern
 
 
-_NO_PARTS = word_set("ing ism ist age able ion you they she him her his its our them who the and")
+_NO_PARTS = read_words("no_parts")
 FEWEST_USES = 20
 """In the texts, of a word that can be a part of a name without capitals."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.complements import LEAST_LINK, verb_link
@@ -28,6 +29,8 @@ from logic2text.lexicon.words.word_model import link_after
 _NOT = (["dare", "not"], ["need", "not"])
 _WITH_IN = frozenset({"belief", "confidence", "experience", "faith", "interest", "stake", "trust"})
 _GRAPH_NOUNS = frozenset({"arc", "arrow", "edge", "path"})
+
+_HAVE = read_words("have_in_names")
 
 
 def modal(predicate_name: PredicateName) -> Entry | None:
@@ -65,7 +68,7 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
     elif first in _GRAPH_NOUNS and not rest and predicate_name.links == [None]:
         owned = ["have", with_article([first])]
         return frames.verb(predicate_name.symbol, owned, links=("to",), guessed=True)
-    elif first not in {"has", "have", "had", "having"}:
+    elif first not in _HAVE:
         return None
     links = predicate_name.linked("")
     if links is None:

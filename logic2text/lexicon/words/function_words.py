@@ -9,51 +9,25 @@ from __future__ import annotations
 import re
 
 from logic2text.arithmetic import NUMERAL
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.word_class import PREPOSITIONS
 
-_QUANTIFIERS = (
-    "all an any both each either enough every few fewer half many more most much neither no none "
-    "only several some such the this that these those another other others else exactly least "
-    "a/an"
-)
-_PRONOUNS = (
-    "i me my mine myself you your yours he him his himself she her hers herself it its itself "
-    "we us our ours they them their theirs themself themselves one ones oneself who whom whose "
-    "which what whoever whatever everyone everybody everything someone somebody something anyone "
-    "anybody anything nobody nothing noone here there thing things element elements"
-)
-_CONNECTIVES = (
-    "and or nor xor but not if then iff unless while whereas because whenever when where than as "
-    "although since provided given otherwise also too so therefore holds hold following case "
-    "besides except"
-)
-_AUXILIARIES = (
-    "am is are be been being was were do does did can cannot could may might must shall should "
-    "will would"
-)
-_NUMBERS = (
-    "zero two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty hundred thousand million billion once twice"
-)
-_OTHERS = (
-    "same different identical equal true false untrue always never exist exists object objects own"
-    " entity entities equals figure figures first second third fourth fifth sixth item items non"
-    " shape shapes"
-)
-
-GRAMMAR_WORDS = frozenset(
-    " ".join((_QUANTIFIERS, _PRONOUNS, _CONNECTIVES, _AUXILIARIES, _NUMBERS)).split()
+GRAMMAR_WORDS = frozenset().union(
+    *map(
+        read_words, ("quantifiers", "pronouns_and_things", "connectives", "auxiliaries", "numbers")
+    )
 )
 """Words of the grammar itself."""
 
-FUNCTION_WORDS = GRAMMAR_WORDS | PREPOSITIONS | frozenset([*_OTHERS.split(), "has", "have"])
+FUNCTION_WORDS = (
+    GRAMMAR_WORDS
+    | PREPOSITIONS
+    | read_words("no_names_of_the_grammar")
+    | frozenset({"has", "have"})
+)
 """Words that cannot be names; letters other than "I" can."""
 
-_OF_RELATIONS = (
-    "relation function respectively reflexive irreflexive symmetric asymmetric antisymmetric "
-    "transitive connex serial functional injective surjective"
-)
-RELATION_WORDS = frozenset(_OF_RELATIONS.split())
+RELATION_WORDS = read_words("of_relations")
 """Words of sentences about relations, which cannot be names either, and else are usual words."""
 
 PREDICATE_WORDS = GRAMMAR_WORDS - frozenset(
@@ -61,16 +35,11 @@ PREDICATE_WORDS = GRAMMAR_WORDS - frozenset(
 )
 """Words that cannot be predicates."""
 
-_HEARD_APART = (
-    "everyone everybody everything someone somebody something anyone anybody anything nobody "
-    "nothing noone who whom whose whoever whatever either neither if then unless only it he she "
-    "they him her them himself herself itself"
-)
-LOGICAL_WORDS = frozenset(_HEARD_APART.split())
+LOGICAL_WORDS = read_words("logical")
 """Words that would be read as separate from the rest of a guess: "likes everyone"."""
 
-_COORDINATORS = frozenset({"and", "or", "nor", "but", "not", "if", "unless"})
-_PARTITIVES = frozenset(_QUANTIFIERS.split()) | frozenset(_NUMBERS.split()) | {"one", "a", "an"}
+_COORDINATORS = read_words("coordinators")
+_PARTITIVES = read_words("quantifiers") | read_words("numbers") | {"one", "a", "an"}
 _WORD = re.compile(
     r"""[^\s,.:;"“”()\[\]{}•‣◦▪*–\\-][^\s,.:;"“”()\[\]{}•‣◦▪\\]*"""
     r"""(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪\\]+)*"""
@@ -100,5 +69,5 @@ def is_plain_name(words: str) -> bool:
     return _COORDINATORS.isdisjoint(lower) and not ends_in_grammar
 
 
-_DEFINITE = frozenset({"the", "those", "these"})
-_POSSESSIVES = frozenset({"my", "your", "his", "her", "its", "our", "their"})
+_DEFINITE = read_words("definite")
+_POSSESSIVES = read_words("possessives")

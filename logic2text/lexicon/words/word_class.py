@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_tables import find_lemmas
 
@@ -37,40 +38,9 @@ def word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-PREPOSITIONS = frozenset(
-    (
-        *("about", "above", "across", "after", "against", "along", "among", "around", "as", "at"),
-        *("before", "behind", "below", "beneath", "beside", "between", "beyond", "by", "during"),
-        *("for", "from", "in", "inside", "into", "like", "near", "of", "off", "on", "onto", "out"),
-        *("outside", "over", "per", "since", "than", "through", "throughout", "to", "toward"),
-        *("towards", "under", "until", "up", "upon", "via", "with", "within", "without"),
-    )
-)
-ARTICLES = frozenset({"a", "an", "the"})
-FUNCTION_WORDS = frozenset(
-    (
-        *("all", "and", "any", "both", "cannot", "each", "every", "few", "her", "his", "if", "it"),
-        *(
-            "its",
-            "many",
-            "much",
-            "my",
-            "no",
-            "nor",
-            "not",
-            "or",
-            "other",
-            "our",
-            "some",
-            "such",
-            "that",
-        ),
-        *("their", "them", "themselves", "there", "these", "this", "those", "what", "when"),
-        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
-        *("twelve", "twenty", "hundred", "thousand", "million", "billion"),
-        *("where", "which", "while", "who", "whom", "whose", "your"),
-    )
-)
+PREPOSITIONS = read_words("prepositions")
+ARTICLES = read_words("articles")
+FUNCTION_WORDS = read_words("unlearned")
 
 
 @dataclass(frozen=True, slots=True)

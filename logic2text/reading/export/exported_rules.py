@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
+from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.english.determiners import Exported
 from logic2text.english.syntax import Determiner
@@ -49,7 +50,7 @@ ANAPHORIC = frozenset(
 )
 """Word classes whose meaning depends on what stands before them."""
 
-OF_PLACE = frozenset({"same", "this", "those", "so", "others", "it", "him", "her", "them"})
+OF_PLACE = read_words("of_place")
 """Words of rules whose meaning depends on what stands before them, in the same way."""
 NEGATION = "it is not the case"
 """The beginning of right sides in which "it" refers to nothing."""
@@ -213,7 +214,7 @@ def _is_exported(rule: Rule, *, equality: bool) -> bool:
         return False
     if " ".join(rule.right).startswith(WORDY):
         return False
-    if ("are" in words and words & {"both", "each", "all"}) or rule.right == ("LABEL", "'s"):
+    if ("are" in words and words & read_words("floating")) or rule.right == ("LABEL", "'s"):
         return False
     if words & UNWRITTEN or (words & OF_EQUALITY and not equality):
         return False

@@ -7,8 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from logic2text import formula as fol
+from logic2text.closed_words import read_word_list
 from logic2text.english import syntax as en
-from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
+from logic2text.english.closed_words import (
+    LIST_HEADINGS,
+    NUMBER_WORDS,
+    OBJECT_PRONOUNS,
+    POSSESSIVE_PRONOUNS,
+    REFLEXIVES,
+    SUBJECT_PRONOUNS,
+)
 from logic2text.english.determiners import Form
 from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lexicon import Gender
@@ -128,12 +136,20 @@ def _counted(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phras
 
 
 def _pronouns() -> Iterator[Phrase]:
-    for words, number, gender in _PRONOUNS:
-        yield f"PRONOUN[{number}]", words, en.Pronoun(UNRESOLVED, gender)
-    for words, gender in _POSSESSIVES.items():
+    for forms in (SUBJECT_PRONOUNS, OBJECT_PRONOUNS):
+        for gender, words in forms.items():
+            number = "pl" if gender is Gender.COMMON else "sg"
+            if forms is SUBJECT_PRONOUNS or words != SUBJECT_PRONOUNS[gender]:
+                yield f"PRONOUN[{number}]", words, en.Pronoun(UNRESOLVED, gender)
+    for gender, words in POSSESSIVE_PRONOUNS.items():
         yield "POSSESSIVE", words, en.Pronoun(UNRESOLVED, gender)
-    for words, number, gender in _REFLEXIVES:
+    for gender, words in REFLEXIVES.items():
+        number = "pl" if gender is Gender.COMMON else "sg"
         yield f"REFLEXIVE[{number}]", words, en.Reflexive(gender)
+    someone, theirs, themself = read_word_list("pronouns_of_either_gender")
+    yield "PRONOUN[sg]", someone, en.Pronoun(UNRESOLVED, Gender.COMMON)
+    yield "POSSESSIVE", theirs, en.Pronoun(UNRESOLVED, Gender.COMMON)
+    yield "REFLEXIVE[sg]", themself, en.Reflexive(Gender.COMMON)
 
 
 def _auxiliaries() -> Iterator[Phrase]:
@@ -155,30 +171,6 @@ _THING_NOUNS = (
     ("entity", "entities"),
 )
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-_PRONOUNS = (
-    ("it", "sg", Gender.NEUTER),
-    ("he", "sg", Gender.MASCULINE),
-    ("him", "sg", Gender.MASCULINE),
-    ("she", "sg", Gender.FEMININE),
-    ("he or she", "sg", Gender.COMMON),
-    ("her", "sg", Gender.FEMININE),
-    ("they", "pl", Gender.COMMON),
-    ("them", "pl", Gender.COMMON),
-)
-_POSSESSIVES = {
-    "its": Gender.NEUTER,
-    "his": Gender.MASCULINE,
-    "her": Gender.FEMININE,
-    "their": Gender.COMMON,
-    "his or her": Gender.COMMON,
-}
-_REFLEXIVES = (
-    ("itself", "sg", Gender.NEUTER),
-    ("himself", "sg", Gender.MASCULINE),
-    ("herself", "sg", Gender.FEMININE),
-    ("themself", "sg", Gender.COMMON),
-    ("themselves", "pl", Gender.COMMON),
-)
 _TRUTHS = {
     "this is always true": True,
     "this is never true": False,

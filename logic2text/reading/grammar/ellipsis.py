@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
+from logic2text.closed_words import read_word_pairs
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Variable
@@ -41,14 +42,9 @@ class Auxiliary(NamedTuple):
 
 
 AUXILIARIES = {
-    "is": ("sg", "is"),
-    "are": ("pl", "is"),
-    "was": ("sg", "was"),
-    "were": ("pl", "was"),
-    "does": ("sg", "does"),
-    "do": ("pl", "does"),
-    "has": ("sg", "has"),
-    "have": ("pl", "has"),
+    form: (number, singular)
+    for singular, plural in read_word_pairs("inflected_auxiliaries").items()
+    for form, number in ((singular, "sg"), (plural, "pl"))
 }
 """The auxiliaries that inflect, with their number and their singular."""
 ELIDED_NOUN = Entry("?noun", 1, Category.NOUN, "one", "ones")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.word_matching import SAME, match
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
@@ -24,13 +25,12 @@ from logic2text.reading.lenient.words.name_words import (
     other_number,
 )
 from logic2text.reading.lenient.words.symbol_words import glue, symbol_words
-from logic2text.reading.lenient.words.word_lists import word_list
 from logic2text.reading.parsing.tokens import Token
 
-_ARTICLES = frozenset({"a", "an", "the"})
+_ARTICLES = read_words("articles")
 _NUMBER = re.compile(r"(?:year|number|[a-z])(\d+)")
 _LONGEST = 10
-_NO_NAMES = (word_list("barriers") | FUNCTION_WORDS | PREPOSITIONS) - LINKS
+_NO_NAMES = (read_words("barriers") | FUNCTION_WORDS | PREPOSITIONS) - LINKS
 """Words of the logic and prepositions, which a capital does not make part of a name."""
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL})
 
@@ -110,9 +110,7 @@ def _is_letter(tokens: Sequence[Token], at: int) -> bool:
     return following in _AFTER_NAMES or (Form.THIRD in possible and Form.NOUN not in possible)
 
 
-_AFTER_NAMES = frozenset(
-    {".", ",", ";", "is", "are", "was", "has", "does", "can", "will", "and", "or", "then", "if"}
-)
+_AFTER_NAMES = read_words("after_names")
 
 
 def _numbers(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.words.word_choice import is_mass, needs_article
@@ -14,7 +15,7 @@ from logic2text.reading.lenient.words.symbol_words import SymbolWords
 
 _BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
 _LISTING = frozenset({"and", "or", ","})
-_EITHER_NUMBER = frozenset({"all", "some", "no", "any", "most", "other"})
+_EITHER_NUMBER = read_words("either_number")
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
 _MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.PROGRESSIVE})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
@@ -20,11 +21,11 @@ from logic2text.reading.lenient.phrase_text import (
 from logic2text.reading.lenient.words.symbol_words import SymbolWords
 from logic2text.reading.lenient.words.word_lists import word_list
 
-_CONTRASTING = word_list("contrasting")
+_CONTRASTING = read_words("contrasting_prepositions")
 """Prepositions that a phrase must have where its symbol has them."""
 _WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
 _PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | AUXILIARIES
-_ALLOWED = PREPOSITIONS | word_list("allowed")
+_ALLOWED = PREPOSITIONS | read_words("allowed_in_phrases")
 """Known words that a phrase may have besides those of its symbol."""
 _CHANGING = word_list("changing") | word_list("silent")
 """Words beside which those of a symbol do not say what they say alone; silent ones are left only

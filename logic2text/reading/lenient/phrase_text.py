@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from logic2text.closed_words import read_phrase_pairs, read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form
-from logic2text.reading.lenient.words.word_lists import word_list
 
-BARRIERS = word_list("barriers")
+BARRIERS = read_words("barriers")
 """Words that no phrase for a symbol spans, unless its name has them."""
-HAVE = frozenset({"has", "have", "had"})
-MODALS = frozenset({"will", "can", "must", "would"})
+HAVE = read_words("have")
+MODALS = read_words("modals_of_phrases")
 AUXILIARIES = MODALS | HAVE
-NEGATED = {
-    ("does", "not"): ("sg",),
-    ("do", "not"): ("pl",),
-    ("did", "not"): ("sg", "pl"),
-    ("will", "not"): ("sg", "pl"),
-    ("can", "not"): ("sg", "pl"),
-    ("cannot",): ("sg", "pl"),
-    ("has", "not"): ("sg",),
-    ("have", "not"): ("pl",),
-}
+NEGATED = read_phrase_pairs("negated_auxiliaries")
 """Negated auxiliaries with the numbers of their verbs."""
-NEGATIVE = frozenset({"no", "not", "non", "never", "without"})
+NEGATIVE = read_words("negative")
 NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
 

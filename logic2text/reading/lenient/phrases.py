@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
 from logic2text.reading.lenient.conversions import (
@@ -116,7 +117,7 @@ class Finder:
         """
         spans = []
         for end in range(1, len(self._text.words)):
-            if self._text.words[end] not in ("who", "that", "which"):
+            if self._text.words[end] not in read_words("relative_subjects"):
                 continue
             start = end
             while start and self._is_free(start - 1):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from logic2text.closed_words import read_phrase_pairs, read_word_pairs, read_words
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.word_class import Form, forms
@@ -17,32 +18,10 @@ from logic2text.reading.parsing.tokens import Token
 SILENT = word_list("silent")
 """Words that say nothing of the logic."""
 _SILENT_UNDER_NEGATION = word_list("silent_under_negation")
-_NEGATIONS = frozenset({"not", "no", "never", "cannot"})
+_NEGATIONS = read_words("negations")
 PEOPLE = frozenset({"people", "person", "persons", "human", "humans", "individual", "individuals"})
-_PRESENT = {"was": "is", "were": "are"}
-_PHRASES = {
-    ("of", "course"): (),
-    ("in", "fact"): (),
-    ("as", "well"): (),
-    ("those", "who"): ("everyone", "who"),
-    ("those", "that"): ("everything", "that"),
-    ("all", "who"): ("everyone", "who"),
-    ("all", "of", "the"): ("all",),
-    ("will", "be"): ("is",),
-    ("has", "been"): ("is",),
-    ("have", "been"): ("are",),
-    ("is", "someone", "who"): (),
-    ("is", "a", "person", "who"): (),
-    ("are", "people", "who"): (),
-    ("is", "something", "that"): (),
-    ("can", "not"): ("cannot",),
-    ("he/she",): ("he",),
-    ("him/her",): ("him",),
-    ("his/her",): ("their",),
-    ("at", "the", "same", "time"): (),
-    ("every", "single"): ("every",),
-    ("each", "and", "every"): ("every",),
-}
+_PRESENT = read_word_pairs("past_to_present")
+_PHRASES = read_phrase_pairs("synonyms_of_phrases")
 _LONGEST = 4
 
 
@@ -128,7 +107,7 @@ def _has_no_subject(tokens: Sequence[Token]) -> bool:
     )
 
 
-_FINITE = frozenset({"is", "are", "has", "have", "does", "do", "did", "can", "will", "must"})
+_FINITE = read_words("finite")
 
 
 def _replacement(
@@ -159,7 +138,7 @@ def _unhyphenated(token: Token, own: frozenset[str]) -> list[Token]:
 
 
 _SHORTEST_PART = 2
-_USUAL = frozenset({"is", "are", "a", "of", "the", "in", "as", "be", "has", "have", "who", "that"})
+_USUAL = read_words("usual")
 
 
 def _without_comma(tokens: list[Token]) -> list[Token]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import (
@@ -18,7 +19,7 @@ from logic2text.reading.lenient.words.word_lists import word_list
 
 _MOST_SPANS = 400
 _TIMES = word_list("times")
-_DETERMINERS = word_list("determiners")
+_DETERMINERS = read_words("before_nouns_only")
 """Words that belong to what follows them: "likes | his dog"."""
 
 

@@ -11,11 +11,12 @@ from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
 
+from logic2text.closed_words import read_word_list, read_words
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.word_class import Form, forms, verb_bases, word_set
+from logic2text.lexicon.words.word_class import Form, forms, verb_bases
 from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.words.symbol_words import symbol_words
 
@@ -29,15 +30,13 @@ class Tense(Enum):
 
 
 _AUXILIARIES = {
-    **dict.fromkeys(("was", "were", "did", "had"), Tense.PAST),
-    **dict.fromkeys(("is", "are", "am", "does", "do"), Tense.PRESENT),
+    **dict.fromkeys(read_word_list("past"), Tense.PAST),
+    **dict.fromkeys(read_word_list("present_of_tenses"), Tense.PRESENT),
     **dict.fromkeys(("will", "shall"), Tense.FUTURE),
 }
-_BEFORE_BASES = word_set(
-    "do does did not to will shall would can cannot could may might must should"
-)
+_BEFORE_BASES = read_words("before_bases")
 """Words after which a verb is no past."""
-_PERFECT = frozenset({"has", "have"})
+_PERFECT = read_words("perfect")
 
 
 def tenses_of(words: Sequence[str]) -> frozenset[Tense]:

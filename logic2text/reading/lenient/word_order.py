@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.word_matching import SAME, match
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, is_adverb
 from logic2text.reading.lenient.words.symbol_words import SymbolWords
 from logic2text.reading.parsing.tokens import Token
 
-_TWICE = frozenset({"that", "had", "is", "so", "very"})
+_TWICE = read_words("twice")
 """Words that English can have twice in a row."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 

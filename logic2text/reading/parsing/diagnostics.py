@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from logic2text.closed_words import read_words
 from logic2text.errors import ParseError
 from logic2text.reading.grammar.ellipsis import AUXILIARIES
 from logic2text.reading.grammar.rules import WHOLE, english
@@ -73,7 +74,7 @@ def unreadable(
     return ParseError(f"{message}, expected {wanted}", text, token.offset, hint)
 
 
-_VAGUE = frozenset({"most", "many", "few"})
+_VAGUE = read_words("vague")
 
 
 def _is_vague(tokens: Sequence[Token], at: int) -> bool:
@@ -83,9 +84,8 @@ def _is_vague(tokens: Sequence[Token], at: int) -> bool:
 
 def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
     """The error for a text in which a pronoun has no antecedent in any bracketing."""
-    words = ("it", "he", "she", "him", "her", "they", "them", "its", "his", "their", "else")
     for token in tokens:
-        if token.word in words:
+        if token.word in read_words("with_antecedent"):
             return ParseError(
                 f"{token.raw!r} has nothing that it can refer to",
                 text,
@@ -130,7 +130,7 @@ def _described(parts: frozenset[str]) -> str:
     return " or ".join(named) if len(named) < 3 else ", ".join(named[:-1]) + " or " + named[-1]
 
 
-_RARE = frozenset({"•either", "•the", "non", "both", "either", "neither", "only", "always"})
+_RARE = read_words("rare")
 """Literal words that are seldom what is missing."""
 
 

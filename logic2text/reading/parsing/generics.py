@@ -12,6 +12,7 @@ from enum import IntEnum
 from itertools import pairwise
 
 from logic2text.arithmetic import COMPARISONS, measure_of
+from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
@@ -105,10 +106,10 @@ def speaks_of_past(tokens: Sequence[Token]) -> bool:
     )
 
 
-_PAST = frozenset({"did", "had", "was", "were"})
+_PAST = read_words("past")
 _UNCHANGED = word_set("burst cut hit hurt let put quit read shut split spread")
 """Verbs whose past is their base form: "a dog put on a hat"."""
-_BEFORE_BASE_FORMS = frozenset({"cannot", "do", "does", "not", "to"})
+_BEFORE_BASE_FORMS = read_words("before_base_forms")
 
 
 def _kind(verb_phrase: en.VerbPhrase, *, denied: bool = False) -> _Kind:
@@ -149,7 +150,7 @@ def _kind_of_relation(relation: en.Relation, *, denied: bool) -> _Kind:
     return _Kind.STATE if of_one or any(map(_is_some, objects)) else _Kind.EVENT
 
 
-_MODALS_OF_LAWS = (MODALS.keys() | {"cannot", "need"}) - {"could", "might", "will", "would"}
+_MODALS_OF_LAWS = (MODALS.keys() | {"cannot", "need"}) - read_words("modals_of_cases")
 _OF_LAWS = word_set("has needs able allowed entitled forbidden obliged permitted required supposed")
 """Words that are modal before "to": "has to vote"."""
 

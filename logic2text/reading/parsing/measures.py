@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS, EXACTLY, is_comparison, is_numeral, measured
+from logic2text.closed_words import read_words
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.comparisons import other_words
 from logic2text.lexicon.measure_words import UNITS, is_age, measure_phrases
@@ -168,7 +169,7 @@ def _of_ages(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
             at += 3
             continue
         length = _length_of_amount(words)
-        if length and before in ("is", "are", "was", "were") and measures.measures_all:
+        if length and before in read_words("copulas_of_measures") and measures.measures_all:
             yield tokens[at]._replace(word="exactly", raw="exactly")
         yield tokens[at]
         at, before = at + 1, words[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from logic2text.closed_words import read_words
 from logic2text.reading.grammar.grammar import Rule
 from logic2text.reading.grammar.rules import WHOLE, english
 from logic2text.reading.parsing.cache_key import MOST_TOKENS, contrasts
@@ -94,7 +95,7 @@ def admit_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `A
 _PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]", "MixedTail"})
 _WITHOUT_NOUN = frozenset({"Short", "Shorts[and]", "ShortKind", "ShortKinds[and]"})
 """Phrases that leave out their noun, which "but" does not join: "not a small but a large cube"."""
-_INDEFINITE = frozenset({"a", "an"})
+_INDEFINITE = read_words("indefinite_articles")
 _NOUN_LISTS = frozenset({"TwoHeads[sg]", "TwoHeads[pl]"})
 _WITH_SHARED_NOUN = frozenset(
     {"NPList[and]", "Existents[and]", "BothNPs", "CompList[and][sg]", "CompList[and][pl]"}

@@ -13,6 +13,13 @@ from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import normalize
 
+from logic2text.closed_words import (
+    read_expansions,
+    read_pattern,
+    read_phrase_pairs,
+    read_word_pairs,
+    read_words,
+)
 from logic2text.errors import ParseError
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.words.morphology import plural as plural_of
@@ -47,13 +54,8 @@ _TOKEN = re.compile(
 _INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 """Soft hyphens, spaces and joiners of no width, marks of direction and byte-order marks."""
 _BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
-_WHOLE = {
-    "can't": ("cannot",),
-    "won't": ("will", "not"),
-    "shan't": ("shall", "not"),
-    "iff": ("if", "and", "only", "if"),
-}
-_IS = frozenset({"it", "that", "there", "he", "she", "who", "which", "here"})
+_WHOLE = read_expansions("contractions")
+_IS = read_words("before_is")
 _MARKS = frozenset(",.;:")
 _AFTER_TOO = _MARKS | {CLOSE, ITEM, "and", "or", "but", "if", "unless", "while", "whereas"}
 
@@ -87,7 +89,8 @@ def _tokens(text: str) -> tuple[Token, ...]:
 
 _AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
 _THAT_IS = re.compile(
-    r"\b(?:it|he|she|they|him|her|them)(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
+    rf"\b(?:{read_pattern('explained_pronouns')})"
+    r"(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
     re.IGNORECASE,
 )
 
@@ -202,7 +205,7 @@ def _can_except(tokens: list[Token]) -> bool:
     return not _UNIVERSAL.isdisjoint(token.word for token in tokens[-_LONGEST_NOUN:])
 
 
-_UNIVERSAL = frozenset({"all", "any", "each", "every", "no"})
+_UNIVERSAL = read_words("before_exceptions")
 _LONGEST_NOUN = 4
 """The tokens from a determiner to the "but" after its noun."""
 
@@ -284,51 +287,10 @@ _SAME_AS = {
         for words in ((), ("side",), ("hand", "side"))
         if (preposition, words) != ("to", ())
     },
-    ("either", "or", "both"): ("either",),
-    ("can", "not"): ("cannot",),
-    ("as", "long", "as"): ("if",),
-    ("provided", "that"): ("if",),
-    ("given", "that"): ("if",),
-    ("in", "case"): ("if",),
-    ("assuming", "that"): ("if",),
-    ("on", "condition", "that"): ("if",),
-    ("even", "though"): ("although",),
-    ("though",): ("although",),
-    ("all", "that"): ("everything", "that"),
-    ("whenever",): ("if",),
-    ("whoever",): ("everyone", "who"),
-    ("whatever",): ("everything", "that"),
-    ("just", "in", "case"): ("if", "and", "only", "if"),
-    ("but", "not", "both"): ("but", "not", "both"),
-    **{
-        (*words, "but"): (*words, "but")
-        for words in (
-            ("nothing",),
-            ("everything",),
-            ("anything",),
-            ("something",),
-            ("no", "one"),
-            ("nobody",),
-            ("everyone",),
-            ("everybody",),
-            ("anyone",),
-            ("anybody",),
-            ("all",),
-        )
-    },
-    **dict.fromkeys(
-        (
-            *(("except", "for"), ("apart", "from"), ("aside", "from"), ("save", "for")),
-            *(("excluding",), ("excepting",), ("save",), ("with", "the", "exception", "of")),
-        ),
-        ("except",),
-    ),
-    ("but",): ("and",),
-    ("while",): ("and",),
-    ("whereas",): ("and",),
+    **read_phrase_pairs("synonyms"),
 }
 _AS_LONG_AS = ("as", "long", "as")
-_BEFORE_LENGTHS = frozenset({"is", "are", "was", "were", "be", "not"})
+_BEFORE_LENGTHS = read_words("before_lengths")
 """Words before the "as long as" that compares lengths."""
 _RESOLVED = frozenset(
     {
@@ -388,8 +350,8 @@ def without_exceptions(tokens: list[Token]) -> list[Token] | None:
 
 _VERBS = frozenset({"save", "excluding"})
 """Verbs that are read as "except" where that can be."""
-_PAST = {"was": "is", "were": "are"}
-_PRESENT = frozenset({"is", "are", "has", "have", "does", "do", "will"})
+_PAST = read_word_pairs("past_to_present")
+_PRESENT = read_words("present")
 
 
 def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
@@ -407,7 +369,7 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
         following = tokens[at + 1].word if at + 1 < len(tokens) else ""
         determiner = _PERSONS.get(token.word)
         length = 1
-        if token.word == "those" and following in ("who", "whom", "whose"):
+        if token.word == "those" and following in read_words("relatives_of_persons"):
             persons = (token.word, plural_of(noun))
             restricted += [Token(word, token.raw, token.offset) for word in persons]
             at += 1
@@ -447,13 +409,5 @@ def without_modifiers(tokens: list[Token], domain: Domain) -> list[Token]:
     return kept
 
 
-_PERSONS = {
-    "everyone": "every",
-    "everybody": "every",
-    "someone": "some",
-    "somebody": "some",
-    "anyone": "any",
-    "anybody": "any",
-    "nobody": "no",
-}
-_PERSON_WORDS = frozenset({*_PERSONS, "one", "everything", "something", "nothing", "anything"})
+_PERSONS = read_word_pairs("determiners_of_persons")
+_PERSON_WORDS = read_words("persons_and_things")

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.formula import Variable
 from logic2text.reading.grammar.grammar import Rule
 from logic2text.reading.parsing.chart import Node, Row
 from logic2text.reading.parsing.tokens import Token
 
-_BINDING_WORDS = frozenset(
-    {"all", "every", "each", "any", "no", "some", "a", "an", "the", *NUMBER_WORDS}
-)
+_BINDING_WORDS = frozenset((*read_words("binding"), *NUMBER_WORDS))
 _CONNECTING = frozenset({"and", "or", "if", "unless", "only"})
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from logic2text.closed_words import read_word_groups, read_word_list, read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb
@@ -28,43 +29,22 @@ class Repair(NamedTuple):
     text: str
 
 
-_INSERTED = (
-    *("a", "the", "is", "are", "of", "that", "and", ",", "then", "to", "than", "there", "it"),
-    *("if", "or", "not", "with", "as"),
-)
+_INSERTED = read_word_list("inserted")
 _JOINING = frozenset({"and", "or", "if", "not"})
 """Words that are inserted where they are expected, the likeliest first."""
 _CLASSES = {
-    "DET[sg]": ("a", "every"),
-    "DET[pl]": ("some", "all"),
+    "DET[sg]": read_word_list("inserted_before_singulars"),
+    "DET[pl]": read_word_list("inserted_before_plurals"),
     "THING[sg]": ("thing",),
     "THING[pl]": ("things",),
 }
 """Words that stand for an expected class."""
-_SETS = (
-    *(frozenset({"is", "are", "am", "be", "was", "were"}), frozenset({"does", "do", "did"})),
-    *(frozenset({"has", "have", "had"}), frozenset({"a", "an", "the", "at", "any"})),
-    *(frozenset({"than", "then", "that"}), frozenset({"who", "which", "that", "whom"})),
-    frozenset({"as", "of", "to", "from", "with", "in", "on", "at", "than", "by", "for"}),
-)
+_SETS = read_word_groups("confused")
 """Words that are taken for each other."""
-_ARTICLES = frozenset({"an", "at", "any", "the", "and"})
-_KEPT = frozenset(
-    (
-        *("not", "no", "never", "nor", "neither", "nothing", "none", "nobody", "if", "unless"),
-        *("only", "all", "every", "each", "any", "some", "most", "few", "many", "hardly", "almost"),
-        *("rarely", "usually", "cannot", "or", "either", "and", "then", "iff", "without", "both"),
-        *("mostly", "seldom", "half", "nearly", "several", "exactly", "least", "but", "except"),
-        *("can", "may", "might", "must", "should", "could", "would", "will"),
-    )
-)
+_ARTICLES = read_words("for_articles")
+_KEPT = read_words("kept")
 """Words that are never deleted, because the rest would say another thing."""
-_LIGHT = frozenset(
-    (
-        *("a", "an", "the", "that", "is", "are", "be", "so", "there", "it", "very", "also", "just"),
-        *("then", "such", "which", "who", "its", "does", "do", "for", "as"),
-    )
-)
+_LIGHT = read_words("light")
 """Words that are deleted besides adverbs and marks."""
 _CHANGING = word_list("changing")
 _MARKS = frozenset({".", ",", ";", ":", "(", ")"})

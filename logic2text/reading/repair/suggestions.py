@@ -20,6 +20,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from logic2text import formula as fol
+from logic2text.closed_words import read_words
 from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.words.word_class import FUNCTION_WORDS, Form, forms
@@ -158,7 +159,7 @@ def _is_other(suggestion: Suggestion, text: str, signature: fol.Formula | None) 
 
 
 _NOMINAL = frozenset({Form.NOUN})
-_NO_NAMES = frozenset({"most", "few", "many", "several"})
+_NO_NAMES = read_words("no_names")
 
 
 def _repairs(

@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
+from logic2text.closed_words import read_words
 from logic2text.errors import ParseError
 from logic2text.lexicon import Lexicon, frames
 from logic2text.lexicon.entry import Entry, Gender
@@ -41,10 +42,10 @@ MOST_WORDS = 12
 _EXCLUDED = (
     FUNCTION_WORDS
     | PREPOSITIONS
-    | word_list("barriers")
+    | read_words("barriers")
     | word_list("changing")
     | word_list("silent")
-    | {"many", "several", "much", "more", "less", "enough", "else", "own", "same", "different"}
+    | read_words("no_predicates")
 )
 """Words that name no predicate."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})

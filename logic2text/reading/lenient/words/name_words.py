@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import word_classes, word_set
 
-LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "to", "'s", "a"})
+LINKS = read_words("links_of_names")
 """Words between those of a name."""
-PRONOUNS = word_set("he her him his it its she that them they these this those what which who whom")
+PRONOUNS = read_words("pronouns")
 """Words that name nothing by themselves, also where a constant has them: the_who, it."""
 SUFFIXES = frozenset({"jr", "junior", "senior", "sr"})
 """Words after a name that tell its bearer from another one."""

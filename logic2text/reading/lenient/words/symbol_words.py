@@ -10,14 +10,11 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.names.splitting import split, unglued
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS
 
-_LIGHT = (
-    PREPOSITIONS
-    | ARTICLES
-    | {"is", "are", "be", "was", "were", "has", "have", "had", "do", "does", "did", "that", "which"}
-)
+_LIGHT = PREPOSITIONS | ARTICLES | read_words("light_in_names")
 """Words that a name may have or lack: "LocatedIn" and "located at"."""
 _IMPLIED = frozenset({"located", "situated"})
 """Words that a text may leave out before a preposition."""
