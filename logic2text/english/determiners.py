@@ -49,38 +49,6 @@ class NounNumber(Enum):
     COUNTED = "counted"
 
 
-class Agreement(Enum):
-    """The numbers, as the grammar writes them, of what stands beside a form; () for nothing."""
-
-    NONE = ()
-    SINGULAR = ("sg",)
-    PLURAL = ("pl",)
-    EITHER = ("sg", "pl")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Form:
-    """A written form that is read as a determiner.
-
-    Attributes:
-        words: as they are written.
-        nouns: the number of the nouns that it stands before: "all cubes"; NONE of "none".
-        number: the number that it includes: 1 in "one and only one", otherwise 0.
-        without_noun: the number of the verb after it where its noun is left out: "all are large".
-        of: that of the verb after "all of them", "all of the cubes".
-        before_mass: whether it stands before a noun without a plural: "all food".
-        of_mass: whether it does with "of the": "all of the food".
-    """
-
-    words: str
-    nouns: Agreement
-    number: int
-    without_noun: Agreement
-    of: Agreement
-    before_mass: bool
-    of_mass: bool
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumeralForm:
     """A written form before a numeral.
@@ -117,10 +85,15 @@ class Profile:
         words: the written form, before the numeral if there is one.
         thing: the written word for determiner and "thing", such as "everything"; None for none.
         person: that for determiner and "person", such as "everyone".
-        mass: what is written before a noun without a plural: "all food"; None for nothing.
+        before_mass: what is written before a noun without a plural; None for nothing.
         noun_number: the number of the noun.
         force: the class of its denotation.
-        forms: the forms that are read.
+        singular, plural: the forms that are read before a singular and before a plural noun.
+        number: the number that they include: 1 of "one and only one"; 0 for none.
+        alone_singular, alone_plural: those without their noun, by the verb: "all are large".
+        of_singular, of_plural: those before "of them" and "of the cubes", by the verb.
+        mass: those before a noun without a plural: "all food".
+        of_mass: those before "of the" and such a noun: "all of the food".
         before_numerals: the forms that are read before a numeral.
         things: the words for determiner and "thing" or "person" that are read.
         reaches: whether later clauses can refer to its phrase: "some cube is small.  It is …".
@@ -143,10 +116,18 @@ class Profile:
     words: str
     thing: str | None
     person: str | None
-    mass: str | None
+    before_mass: str | None
     noun_number: NounNumber
     force: Force
-    forms: tuple[Form, ...]
+    singular: tuple[str, ...]
+    plural: tuple[str, ...]
+    number: int
+    alone_singular: tuple[str, ...]
+    alone_plural: tuple[str, ...]
+    of_singular: tuple[str, ...]
+    of_plural: tuple[str, ...]
+    mass: tuple[str, ...]
+    of_mass: tuple[str, ...]
     before_numerals: tuple[NumeralForm, ...]
     things: tuple[str, ...]
     reaches: bool
@@ -178,29 +159,18 @@ class Quantity(StrEnum):
         words="every",
         thing="everything",
         person="everyone",
-        mass="all",
+        before_mass="all",
         noun_number=NounNumber.SINGULAR,
         force=Force.UNIVERSAL,
-        forms=(
-            Form(
-                words="every",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-            Form(
-                words="every one",
-                nouns=Agreement.NONE,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.SINGULAR,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=("every",),
+        plural=(),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=("every one",),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(),
         things=("everything", "everyone", "everybody"),
         reaches=False,
@@ -219,20 +189,18 @@ class Quantity(StrEnum):
         words="each",
         thing=None,
         person=None,
-        mass="all",
+        before_mass="all",
         noun_number=NounNumber.SINGULAR,
         force=Force.UNIVERSAL,
-        forms=(
-            Form(
-                words="each",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.SINGULAR,
-                of=Agreement.SINGULAR,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=("each",),
+        plural=(),
+        number=0,
+        alone_singular=("each",),
+        alone_plural=(),
+        of_singular=("each",),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(),
         things=(),
         reaches=False,
@@ -251,29 +219,18 @@ class Quantity(StrEnum):
         words="all",
         thing=None,
         person=None,
-        mass="all",
+        before_mass="all",
         noun_number=NounNumber.PLURAL,
         force=Force.UNIVERSAL,
-        forms=(
-            Form(
-                words="all",
-                nouns=Agreement.PLURAL,
-                number=0,
-                without_noun=Agreement.PLURAL,
-                of=Agreement.PLURAL,
-                before_mass=True,
-                of_mass=True,
-            ),
-            Form(
-                words="all the",
-                nouns=Agreement.PLURAL,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=True,
-                of_mass=False,
-            ),
-        ),
+        singular=(),
+        plural=("all", "all the"),
+        number=0,
+        alone_singular=(),
+        alone_plural=("all",),
+        of_singular=(),
+        of_plural=("all",),
+        mass=("all", "all the"),
+        of_mass=("all",),
         before_numerals=(),
         things=(),
         reaches=False,
@@ -292,20 +249,18 @@ class Quantity(StrEnum):
         words="any",
         thing="anything",
         person="anyone",
-        mass="any",
+        before_mass="any",
         noun_number=NounNumber.EITHER,
         force=Force.ANY,
-        forms=(
-            Form(
-                words="any",
-                nouns=Agreement.EITHER,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.EITHER,
-                before_mass=True,
-                of_mass=False,
-            ),
-        ),
+        singular=("any",),
+        plural=("any",),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=("any",),
+        of_plural=("any",),
+        mass=("any",),
+        of_mass=(),
         before_numerals=(),
         things=("anything", "anyone"),
         reaches=True,
@@ -324,29 +279,18 @@ class Quantity(StrEnum):
         words="some",
         thing="something",
         person="someone",
-        mass="some",
+        before_mass="some",
         noun_number=NounNumber.EITHER,
         force=Force.EXISTENTIAL,
-        forms=(
-            Form(
-                words="some",
-                nouns=Agreement.EITHER,
-                number=0,
-                without_noun=Agreement.PLURAL,
-                of=Agreement.PLURAL,
-                before_mass=True,
-                of_mass=True,
-            ),
-            Form(
-                words="one",
-                nouns=Agreement.NONE,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.SINGULAR,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=("some",),
+        plural=("some",),
+        number=0,
+        alone_singular=(),
+        alone_plural=("some",),
+        of_singular=("one",),
+        of_plural=("some",),
+        mass=("some",),
+        of_mass=("some",),
         before_numerals=(),
         things=("something", "someone", "somebody"),
         reaches=True,
@@ -365,29 +309,18 @@ class Quantity(StrEnum):
         words="a",
         thing="something",
         person="someone",
-        mass="some",
+        before_mass="some",
         noun_number=NounNumber.SINGULAR,
         force=Force.EXISTENTIAL,
-        forms=(
-            Form(
-                words="a",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-            Form(
-                words="an",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=("a", "an"),
+        plural=(),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(),
         things=(),
         reaches=True,
@@ -406,29 +339,18 @@ class Quantity(StrEnum):
         words="no",
         thing="nothing",
         person="no one",
-        mass="no",
+        before_mass="no",
         noun_number=NounNumber.EITHER,
         force=Force.NEGATIVE,
-        forms=(
-            Form(
-                words="no",
-                nouns=Agreement.EITHER,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=True,
-                of_mass=False,
-            ),
-            Form(
-                words="none",
-                nouns=Agreement.NONE,
-                number=0,
-                without_noun=Agreement.EITHER,
-                of=Agreement.EITHER,
-                before_mass=False,
-                of_mass=True,
-            ),
-        ),
+        singular=("no",),
+        plural=("no",),
+        number=0,
+        alone_singular=("none",),
+        alone_plural=("none",),
+        of_singular=("none",),
+        of_plural=("none",),
+        mass=("no",),
+        of_mass=("none",),
         before_numerals=(),
         things=("nothing", "nobody", "no one"),
         reaches=False,
@@ -447,29 +369,18 @@ class Quantity(StrEnum):
         words="not every",
         thing="not everything",
         person="not everyone",
-        mass="not all",
+        before_mass="not all",
         noun_number=NounNumber.SINGULAR,
         force=Force.NOT_UNIVERSAL,
-        forms=(
-            Form(
-                words="not every",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-            Form(
-                words="not each",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=("not every", "not each"),
+        plural=(),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(),
         things=("not everything", "not everyone"),
         reaches=False,
@@ -488,29 +399,18 @@ class Quantity(StrEnum):
         words="not all",
         thing=None,
         person=None,
-        mass="not all",
+        before_mass="not all",
         noun_number=NounNumber.PLURAL,
         force=Force.NOT_UNIVERSAL,
-        forms=(
-            Form(
-                words="not all",
-                nouns=Agreement.PLURAL,
-                number=0,
-                without_noun=Agreement.PLURAL,
-                of=Agreement.PLURAL,
-                before_mass=True,
-                of_mass=True,
-            ),
-            Form(
-                words="not all the",
-                nouns=Agreement.PLURAL,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=True,
-                of_mass=False,
-            ),
-        ),
+        singular=(),
+        plural=("not all", "not all the"),
+        number=0,
+        alone_singular=(),
+        alone_plural=("not all",),
+        of_singular=(),
+        of_plural=("not all",),
+        mass=("not all", "not all the"),
+        of_mass=("not all",),
         before_numerals=(),
         things=(),
         reaches=False,
@@ -529,20 +429,18 @@ class Quantity(StrEnum):
         words="only",
         thing=None,
         person=None,
-        mass="only",
+        before_mass="only",
         noun_number=NounNumber.PLURAL,
         force=Force.NON_MONOTONE,
-        forms=(
-            Form(
-                words="only",
-                nouns=Agreement.PLURAL,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=True,
-                of_mass=False,
-            ),
-        ),
+        singular=(),
+        plural=("only",),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=("only",),
+        of_mass=(),
         before_numerals=(),
         things=(),
         reaches=False,
@@ -561,29 +459,18 @@ class Quantity(StrEnum):
         words="the",
         thing=None,
         person=None,
-        mass=None,
+        before_mass=None,
         noun_number=NounNumber.EITHER,
         force=Force.INCREASING,
-        forms=(
-            Form(
-                words="the",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-            Form(
-                words="the only",
-                nouns=Agreement.SINGULAR,
-                number=0,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=("the", "the only"),
+        plural=(),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(),
         things=(),
         reaches=True,
@@ -602,10 +489,18 @@ class Quantity(StrEnum):
         words="at least",
         thing=None,
         person=None,
-        mass=None,
+        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.INCREASING,
-        forms=(),
+        singular=(),
+        plural=(),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(
             NumeralForm(words="at least", shift=0, without_noun=True, of=True),
             NumeralForm(words="more than", shift=1, without_noun=True, of=True),
@@ -628,10 +523,18 @@ class Quantity(StrEnum):
         words="at most",
         thing=None,
         person=None,
-        mass=None,
+        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.DECREASING,
-        forms=(),
+        singular=(),
+        plural=(),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(
             NumeralForm(words="at most", shift=0, without_noun=True, of=True),
             NumeralForm(words="fewer than", shift=-1, without_noun=True, of=True),
@@ -655,20 +558,18 @@ class Quantity(StrEnum):
         words="exactly",
         thing=None,
         person=None,
-        mass=None,
+        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.NON_MONOTONE,
-        forms=(
-            Form(
-                words="one and only one",
-                nouns=Agreement.SINGULAR,
-                number=1,
-                without_noun=Agreement.NONE,
-                of=Agreement.NONE,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=("one and only one",),
+        plural=(),
+        number=1,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(
             NumeralForm(words="exactly", shift=0, without_noun=True, of=True),
             NumeralForm(words="only", shift=0, without_noun=False, of=True),
@@ -690,10 +591,18 @@ class Quantity(StrEnum):
         words="all but",
         thing=None,
         person=None,
-        mass=None,
+        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.NON_MONOTONE,
-        forms=(),
+        singular=(),
+        plural=(),
+        number=0,
+        alone_singular=(),
+        alone_plural=(),
+        of_singular=(),
+        of_plural=(),
+        mass=(),
+        of_mass=(),
         before_numerals=(NumeralForm(words="all but", shift=0, without_noun=False, of=True),),
         things=(),
         reaches=False,
@@ -712,20 +621,18 @@ class Quantity(StrEnum):
         words="several",
         thing=None,
         person=None,
-        mass=None,
+        before_mass=None,
         noun_number=NounNumber.PLURAL,
         force=Force.INCREASING,
-        forms=(
-            Form(
-                words="several",
-                nouns=Agreement.PLURAL,
-                number=0,
-                without_noun=Agreement.PLURAL,
-                of=Agreement.PLURAL,
-                before_mass=False,
-                of_mass=False,
-            ),
-        ),
+        singular=(),
+        plural=("several",),
+        number=0,
+        alone_singular=(),
+        alone_plural=("several",),
+        of_singular=(),
+        of_plural=("several",),
+        mass=(),
+        of_mass=(),
         before_numerals=(),
         things=(),
         reaches=False,

@@ -394,7 +394,7 @@ def _of_mass(
     determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str
 ) -> str:
     """As in "all food", "no other food", "two things that are food"."""
-    determined = determiner.quantity.profile.mass
+    determined = determiner.quantity.profile.before_mass
     if determined is None or label:
         kind = en.RelativeClause(en.Predication(en.Gap(), en.Relation(cast(Entry, noun.kind))))
         thing = replace(noun, kind=None, relatives=(kind, *noun.relatives))

@@ -17,7 +17,6 @@ from logic2text.english.closed_words import (
     REFLEXIVES,
     SUBJECT_PRONOUNS,
 )
-from logic2text.english.determiners import Form
 from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lexicon import Gender
 from logic2text.lexicon.entry import IDENTITY
@@ -46,8 +45,7 @@ COMPARED = fol.Variable("?compared")
 def closed_classes() -> Iterator[Phrase]:
     """All closed-class phrases."""
     for quantity in en.Quantity:
-        for form in quantity.profile.forms:
-            yield from _form(quantity, form)
+        yield from _determiners(quantity)
         for words in quantity.profile.things:
             noun = en.THING if words.endswith("thing") else en.PERSON
             yield "THINGS", words, en.Quantified(en.Determiner(quantity), noun)
@@ -69,21 +67,25 @@ def closed_classes() -> Iterator[Phrase]:
     yield from _auxiliaries()
 
 
-def _form(quantity: en.Quantity, form: Form) -> Iterator[Phrase]:
-    """A determiner before a noun, without one, and before "of them"."""
-    determiner = en.Determiner(quantity, form.number)
-    for number in form.nouns.value:
-        is_some = number == "pl" and quantity is en.Quantity.SOME
-        yield f"DET[{number}]", form.words, replace(determiner, plural=is_some)
-    for number in form.without_noun.value:
-        yield f"QUANT[{number}]", form.words, determiner
-    for number in form.of.value:
-        yield f"OFTHEM[{number}]", f"{form.words} of them", determiner
-        yield f"PART[{number}]", f"{form.words} of the", determiner
-    if form.before_mass:
-        yield "MASSDET", form.words, determiner
-    if form.of_mass:
-        yield "MASSDET", f"{form.words} of the", determiner
+def _determiners(quantity: en.Quantity) -> Iterator[Phrase]:
+    """The forms before a noun, without one, and before "of them"."""
+    profile = quantity.profile
+    determiner = en.Determiner(quantity, profile.number)
+    in_plural = replace(determiner, plural=quantity is en.Quantity.SOME)
+    by_number = (
+        ("sg", determiner, profile.singular, profile.alone_singular, profile.of_singular),
+        ("pl", in_plural, profile.plural, profile.alone_plural, profile.of_plural),
+    )
+    for number, before_noun, forms, alone, partitive in by_number:
+        for words in forms:
+            yield f"DET[{number}]", words, before_noun
+        for words in alone:
+            yield f"QUANT[{number}]", words, determiner
+        for words in partitive:
+            yield f"OFTHEM[{number}]", f"{words} of them", determiner
+            yield f"PART[{number}]", f"{words} of the", determiner
+    for words in (*profile.mass, *(f"{words} of the" for words in profile.of_mass)):
+        yield "MASSDET", words, determiner
 
 
 def _headings(words: str) -> Iterator[str]:
