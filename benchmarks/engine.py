@@ -42,7 +42,7 @@ from metrics.engine.native.library import fastest_precision, library
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness.metric import Formulaicness
 from metrics.minilm import Tokens
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 
 BERT_BASE = EncoderShape(layers=12, hidden=768, heads=12, intermediate=3072, vocabulary=30522)
 GOALS = {Precision.EXACT: 4.0, Precision.FAST: 8.0}

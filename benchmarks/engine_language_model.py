@@ -24,11 +24,11 @@ from scipy.stats import spearmanr
 from benchmarks.corpora import rows
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
-from metrics.engine.batch_spec import ON_TORCH, Precision
-from metrics.language_model.causal_weights import FOLDER, load
+from metrics.engine.batch_spec import Precision
+from metrics.engine.torch_models import DTYPES
+from metrics.language_model.causal_weights import END_ID, FOLDER, START_ID, load
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
-from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.training.language_model.causal_transformer import CausalTransformer
 from tests.support.olmo import olmo
 
@@ -72,7 +72,7 @@ def measured(texts: Sequence[str], rounds: int, device: str) -> dict[str, Any]:
     """
     models = {
         str(p): SmallModel(precision=p, device=device)
-        for p in (Precision if device == "cpu" else ON_TORCH)
+        for p in (Precision if device == "cpu" else DTYPES)
     }
     usual = UsualLoop(models["fp32"], device)
     ways: dict[str, Callable[[], object]] = {"usual loop": lambda: usual(texts)}

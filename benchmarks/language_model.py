@@ -23,11 +23,17 @@ from benchmarks.ngram import KneserNey
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
 from metrics.language_model.by_name import scorer
-from metrics.language_model.causal_weights import FOLDER, SMALL_NAME, TOKENIZER
+from metrics.language_model.causal_weights import (
+    END_ID,
+    FOLDER,
+    SMALL_NAME,
+    START_ID,
+    TOKENIZER,
+    UNKNOWN_ID,
+)
 from metrics.language_model.scorer import Scorer, middle, windows
 from metrics.language_model.scores import DEFINITIONS, LikelihoodMetric
 from metrics.language_model.small import SmallModel
-from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID
 from metrics.study.human.pair_accuracy import accuracy
 from metrics.study.human.preferences import Pair
 from metrics.training.corpus import training_texts

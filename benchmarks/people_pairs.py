@@ -21,7 +21,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
 from metrics.study.human.preferences import Pair
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 from rerank.eligibility import Eligibility
 
 FILE = Path(__file__).with_suffix(".tsv")

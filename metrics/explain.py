@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from logic2text import InputError, arguments, extras
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -2,7 +2,7 @@
 
 A metric whose NaN means a failure of its model says so (`nan_is_failure`); it is called again with
 that text only, and a value that is still not finite is a failure.  A call that raises is repeated
-with parts of the texts, down to one (`isolation`).
+with parts of the texts, down to one (`isolate_failures`).
 
     each_or_failure(lambda part: score([texts[i] for i in part]), range(len(texts)), math.isnan)
 """
@@ -16,9 +16,59 @@ from typing import TypeVar
 import numpy as np
 
 from logic2text import InputError, ModelError, TooLongError, UnavailableError, formula
-from metrics import base, isolation
+from metrics import base
 
 T = TypeVar("T")
+
+
+def _name_none(error: Exception) -> Sequence[int]:
+    del error
+    return ()
+
+
+def isolate_failures(
+    work: Callable[[Sequence[int]], Sequence[T]],
+    indices: Sequence[int],
+    *,
+    fatal: tuple[type[Exception], ...] = (UnavailableError,),
+    find_culprits: Callable[[Exception], Sequence[int]] = _name_none,
+) -> list[T | Exception]:
+    """The result of `work` for each index, or the error in its place.
+
+    If `work` raises, it is repeated with each half of the indices, down to one index.
+
+    >>> isolate_failures(lambda part: [6 // n for n in part], [1, 0, 2])
+    [6, ZeroDivisionError('integer division or modulo by zero'), 3]
+
+    Args:
+        work: returns one result for each index; it may raise for all because of one.
+        indices: of the items, distinct.
+        fatal: errors that concern all items; they are raised.
+        find_culprits: returns the positions, in a call of `work`, of the items that an error names.
+            If it names any, these fail and the others are repeated together.
+
+    Raises:
+        UnavailableError: from `work`, or the errors in `fatal`.
+    """
+    if not indices:
+        return []
+    try:
+        return [*work(indices)]
+    except fatal:
+        raise
+    except Exception as error:
+        if len(indices) == 1:
+            return [error]
+        failures = {indices[position]: error for position in find_culprits(error)}
+    # Outside of the handler, so that the traceback no longer holds the memory of the failed call.
+    others = [index for index in indices if index not in failures]
+    middle = len(others) if failures else len(others) // 2
+    results = iter(
+        result
+        for part in (others[:middle], others[middle:])
+        for result in isolate_failures(work, part, fatal=fatal, find_culprits=find_culprits)
+    )
+    return [failures[index] if index in failures else next(results) for index in indices]
 
 
 class NotFiniteError(ModelError):
@@ -58,12 +108,10 @@ def each_or_failure(
                 continue
             if len(part) == 1:
                 return [NotFiniteError()]
-            (results[place],) = isolation.isolate_failures(
-                work_and_check, [part[place]], fatal=_FATAL
-            )
+            (results[place],) = isolate_failures(work_and_check, [part[place]], fatal=_FATAL)
         return results
 
-    return isolation.isolate_failures(work_and_check, indices, fatal=_FATAL)
+    return isolate_failures(work_and_check, indices, fatal=_FATAL)
 
 
 _FATAL = (InputError, UnavailableError)

@@ -1,10 +1,12 @@
-"""A model folder's configuration, checked against its weights before anything is allocated.
+"""Models of others: a folder is checked before anything is allocated, the hub is asked once.
 
 A configuration of some lines can ask for any amount of memory: a number of layers for as many
 modules, a number of labels for as many names.  Its sizes are held against the header of the
-weights, which is read without the weights.
+weights, which is read without the weights.  Without a connection transformers asks the hub again
+and again before it gives up; here a name that is not on this machine costs one short question.
 
     check_folder(Path("my-model"))
+    tokenizer = local_first(partial(AutoTokenizer.from_pretrained, "gpt2"), "gpt2")
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ import math
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from logic2text.errors import InputError, Logic2TextError, UnavailableError
 
@@ -166,3 +168,73 @@ def _unusable(folder: Path, reason: str) -> InputError:
         f"the model in {folder} cannot be used: {reason}",
         "check that its configuration and its weights belong together",
     )
+
+
+TIMEOUT_S = 5.0
+REMEDY = (
+    "name a folder that holds it, or download it where the hub can be reached (hf download {name}) "
+    "and copy the folder that this prints"
+)
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Load(Protocol[T_co]):
+    """Loads a part of a model, with an argument that forbids downloads."""
+
+    def __call__(self, *, local_files_only: bool) -> T_co:
+        """Load it; raises OSError if a file is missing."""
+        ...
+
+
+def local_first(load: Load[T_co], model: str, revision: str | None = None) -> T_co:
+    """The result of `load` from local files, or else from the hub.
+
+    Args:
+        load: called with ``local_files_only``, at most twice.
+        model: the name on the hub, or a folder.
+        revision: the commit or branch of a model of the hub.
+
+    Raises:
+        UnavailableError: the model is not on this machine, and the hub does not have it, does not
+            give it, or cannot be reached.
+        OSError: a folder, or a model that the hub has, lacks a file; raised by `load`.
+    """
+    try:
+        return load(local_files_only=True)
+    except OSError:
+        if is_folder(model):
+            raise
+    _ask(model, revision)
+    return load(local_files_only=False)
+
+
+def _ask(model: str, revision: str | None) -> None:
+    """Ask the hub once whether it has the model."""
+    from huggingface_hub import HfApi
+
+    try:
+        HfApi().model_info(model, revision=revision, timeout=TIMEOUT_S)
+    except Exception as error:  # any error of the client means that the model is not available
+        raise UnavailableError(
+            f"the model {model!r} is not on this machine, and {_meaning(error, revision)}",
+            REMEDY.format(name=model),
+        ) from None
+
+
+def _meaning(error: Exception, revision: str | None) -> str:
+    from huggingface_hub import errors
+
+    match error:
+        case errors.OfflineModeIsEnabled():
+            return "HF_HUB_OFFLINE forbids requests to the hub"
+        case errors.GatedRepoError():
+            return "the hub restricts it to accounts with granted access"
+        case errors.RevisionNotFoundError():
+            return f"the hub has no revision {revision!r} of it"
+        case errors.RepositoryNotFoundError():
+            return "the hub has no model of that name, or it is private"
+        case errors.HFValidationError():
+            return "the name is neither valid on the hub nor a local folder"
+        case _:
+            return f"the hub cannot be reached ({type(error).__name__})"

@@ -19,11 +19,12 @@ from numpy.typing import NDArray
 from benchmarks.gpu.texts import make_texts
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.batch_spec import ON_TORCH, Precision
+from metrics.engine.batch_spec import Precision
 from metrics.engine.device.bert import DeviceBert
 from metrics.engine.heads import LinearHead
 from metrics.engine.packing import pack
 from metrics.engine.text_engine import TextEngine
+from metrics.engine.torch_models import DTYPES
 from metrics.language_model.by_name import scorer
 from metrics.language_model.small import SmallModel
 from metrics.minilm import MINILM, Tokens
@@ -98,7 +99,7 @@ def measure_references(plan: Plan) -> Figures:
     texts, scores = kept["texts"], kept["scores"]
     off: Figures = {}
     for device in dict.fromkeys(("cpu", plan.device)):
-        for precision in ON_TORCH:
+        for precision in DTYPES:
             if device == "cpu" and precision is Precision.FAST:
                 continue
             formulaicness = metric("formulaicness", device=device, precision=precision)
@@ -204,7 +205,7 @@ def measure_rates(plan: Plan) -> Figures:
     """Texts a second from text to score, nothing cached, by model and precision; peak memory."""
     texts, warm = make_texts(plan.texts, seed=3), make_texts(64, seed=4)
     rates: Figures = {}
-    for precision in reversed(ON_TORCH):
+    for precision in reversed(DTYPES):
         models: Mapping[str, Callable[[], Callable[[Sequence[str]], object]]] = {
             "own": lambda p=precision: _metric("formulaicness", plan, p),  # type: ignore[misc]
             "MiniLM": lambda p=precision: _metric("formulaicness:minilm", plan, p),  # type: ignore[misc]
@@ -256,7 +257,7 @@ def measure_drift(plan: Plan) -> Figures:
     texts = make_texts(count, seed=6)
     drifts: Figures = {}
     for name in ("formulaicness", "formulaicness:minilm", "logprob"):
-        exact, fast = (_metric(name, plan, precision)(texts) for precision in ON_TORCH)
+        exact, fast = (_metric(name, plan, precision)(texts) for precision in DTYPES)
         first = [values.reshape(-1, POOL).argmax(1) for values in (exact, fast)]
         drifts[name] = {
             "largest": float(np.abs(exact - fast).max()),

@@ -28,10 +28,6 @@ class Precision(StrEnum):
     FIXED = "int16"
 
 
-ON_TORCH = (Precision.EXACT, Precision.FAST)
-"""The precisions in which torch's operators multiply: those of other devices than the processor."""
-
-
 @dataclass(frozen=True, slots=True)
 class BatchSpec:
     """The batches that a model accepts and the shape of its scores.

@@ -1,4 +1,4 @@
-"""A bounded cache of scores, shared by threads.
+"""A bounded cache of scores, shared by threads, and counts of its look-ups for those who ask.
 
 Keys are digests, not texts: 128 bits of BLAKE2b over the signature and the text, so the cache
 stores no texts and a collision cannot be constructed.
@@ -6,11 +6,14 @@ stores no texts and a collision cannot be constructed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from hashlib import blake2b
 from threading import Lock
 from typing import Generic, TypeVar
 
+from logic2text.cache import Lookups
 from metrics.word_pieces import Text
 
 T = TypeVar("T")
@@ -76,3 +79,35 @@ class ScoreCache(Generic[T]):
         self._old.pop(key, None)
         if len(self._young) >= self._half:
             self._young, self._old = {}, self._young
+
+
+_lookups: ContextVar[Lookups | None] = ContextVar("lookups", default=None)
+
+
+@contextmanager
+def counted_lookups() -> Iterator[Lookups]:
+    """Count the look-ups of the calls that this thread makes in the context.
+
+    A text is a hit if its score is in the cache or the call has it more than once, else the model
+    scores it.
+
+    >>> with counted_lookups() as lookups:
+    ...     add_lookups(texts=5, scored=2)
+    >>> lookups
+    Lookups(hits=3, misses=2)
+    >>> add_lookups(texts=5, scored=2)  # outside of the context nothing is counted
+    """
+    lookups = Lookups()
+    token = _lookups.set(lookups)
+    try:
+        yield lookups
+    finally:
+        _lookups.reset(token)
+
+
+def add_lookups(texts: int, scored: int) -> None:
+    """Add the texts of a call, of which the model scored some."""
+    lookups = _lookups.get()
+    if lookups is not None:
+        lookups.hits += texts - scored
+        lookups.misses += scored

@@ -20,16 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import Logic2TextError, ModelError, TooLongError
-from metrics import isolation, word_pieces
-from metrics.engine import (
-    cache_lookups,
-    deduplication,
-    exact_length,
-    packing,
-    score_cache,
-    thread_pool,
-)
+from metrics import word_pieces
+from metrics.engine import deduplication, exact_length, packing, score_cache, thread_pool
 from metrics.engine.batch_spec import BatchSpec
+from metrics.failures import isolate_failures
 
 CACHE_SIZE = 32_768
 """Scores in the cache: about 5 MB, or twice that where a text has several numbers."""
@@ -123,7 +117,7 @@ class TextEngine:
         )
         for scored in self._score_slices(slices):
             scores[scored.span] = slices.finish(scored)
-            cache_lookups.add_lookups(len(scored.inverse), len(scored.uncached))
+            score_cache.add_lookups(len(scored.inverse), len(scored.uncached))
             truncated += len(scored.truncated_indices)
             failures += scored.failures
         if failures and deduplication.is_missing(scores).all():
@@ -196,7 +190,7 @@ class TextEngine:
                 raise
 
         # A batch that exceeds the memory is scored in smaller parts, and so are those after it.
-        results = isolation.isolate_failures(score, indices)
+        results = isolate_failures(score, indices)
         missing = np.full(self._shape, math.nan)
         values = [missing if isinstance(result, Exception) else result for result in results]
         text_slice.values[text_slice.uncached[indices]] = values

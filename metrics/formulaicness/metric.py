@@ -22,7 +22,7 @@ from metrics.engine.deduplication import Encode
 from metrics.engine.token_processes import ParallelEncode
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, RegressorWeights, load
 from metrics.minilm import BASE_SHA256, SEPARATOR, Tokens, sha256
-from metrics.text_encoder import files, normalization, outputs
+from metrics.text_encoder import files, outputs
 
 if TYPE_CHECKING:
     from metrics.formulaicness.regressor import Regressor
@@ -204,9 +204,7 @@ def encode(inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
     """The tokens of normalised texts; a second text is a literal one, normalised already."""
     return base_tokens().encodings(
         [
-            normalization.normalize(x)
-            if isinstance(x, str)
-            else (normalization.normalize(x[0]), x[1])
+            files.normalize(x) if isinstance(x, str) else (files.normalize(x[0]), x[1])
             for x in inputs
         ]
     )
@@ -223,7 +221,5 @@ def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
     from logic2text.verbalizers import verbalizer
 
     literal = verbalizer("literal")
-    text_of = {
-        f: normalization.normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)
-    }
+    text_of = {f: files.normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}
     return [text_of[formula] for formula in formulas]

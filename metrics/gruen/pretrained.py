@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError, UnavailableError, extras
-from metrics import base, hub_access
+from metrics import base, model_folder
 from metrics.engine import batch_spec, exact_length
 from metrics.engine.compute import PROCESSOR, Compute
 
@@ -151,7 +151,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         )
 
     try:
-        tokenizer, (model, report) = hub_access.local_first(files, name)
+        tokenizer, (model, report) = model_folder.local_first(files, name)
     except OSError as error:
         raise UnavailableError(
             f"GRUEN's model {name!r} cannot be had: {str(error).strip().splitlines()[0]}",

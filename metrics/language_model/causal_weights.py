@@ -26,6 +26,9 @@ SMALL_NAME = "small"
 FOLDER = Path(__file__).resolve().parent / SMALL_NAME
 MODEL, TOKENIZER = "model.safetensors", "tokenizer.json"
 COUNTS = "unigram_counts"
+START, END, UNKNOWN = "<s>", "</s>", "<unk>"
+START_ID, END_ID, UNKNOWN_ID = 0, 1, 2
+"""The ids of the marks among the tokens."""
 
 
 @dataclass(frozen=True, slots=True)

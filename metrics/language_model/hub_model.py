@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from logic2text import InputError, UnavailableError, extras
-from metrics import hub_access, model_folder
+from metrics import model_folder
 from metrics.engine.batch_spec import Precision, Workers
 from metrics.language_model.hub_tokens import HubTokens
 
@@ -164,7 +164,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
     logging.disable_progress_bar()
     logging.set_verbosity_error()  # a mismatch of shapes raises an error
     try:
-        causal, report = hub_access.local_first(load, model, revision)
+        causal, report = model_folder.local_first(load, model, revision)
     except OSError as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(

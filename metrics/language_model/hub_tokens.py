@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from logic2text import InputError, UnavailableError, extras
-from metrics import base, hub_access, model_folder
-from metrics.language_model.unigrams import count_unigrams
+from metrics import base, model_folder
+from metrics.language_model.scorer import count_unigrams
 
 LONGEST = 2048
 """The maximum number of tokens, also for models that accept more."""
@@ -81,7 +81,7 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
         )
 
     try:
-        tokenizer, config = hub_access.local_first(load, model, revision)
+        tokenizer, config = model_folder.local_first(load, model, revision)
     except (OSError, ValueError) as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(

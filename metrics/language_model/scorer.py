@@ -6,14 +6,17 @@ depend on its batch, bit for bit; by torch in bf16 the rounding of some tokens d
 the model's limit is read in windows, each with half a window of context before the tokens that it
 counts.
 
+Unigram probabilities of its tokens are counted in texts.
+
     Scorer(small_model()).likelihoods(["Some cube is large."])
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol, TypeAlias, cast
 
 import numpy as np
@@ -210,3 +213,19 @@ def _counted(sums: NDArray[np.floating], window: int) -> NDArray[np.floating]:
     """The log-probabilities that a window adds: those after its context, in the first all."""
     counted: NDArray[np.floating] = sums[:, 1] if window else sums.sum(1)
     return counted
+
+
+Encode = Callable[[Sequence[str]], Sequence[Sequence[int]]]
+
+
+def count_unigrams(
+    encode: Encode, texts: Iterable[str], vocabulary: int
+) -> np.typing.NDArray[np.float64]:
+    """The log of (count + 1) / (all counts + vocabulary) of each token, (vocabulary,)."""
+    counts = np.ones(vocabulary)
+    lines = iter(texts)
+    while some := list(islice(lines, 1000)):
+        ids = np.array([i for row in encode(some) for i in row], np.int64)
+        counts += np.bincount(ids, minlength=vocabulary)
+    logs: np.typing.NDArray[np.float64] = np.log(counts / counts.sum())
+    return logs

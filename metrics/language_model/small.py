@@ -19,8 +19,8 @@ from metrics.base import readable
 from metrics.engine import backend, batch_spec, deduplication
 from metrics.engine.native.library import library
 from metrics.language_model import causal_weights, native, plain, scorer
+from metrics.language_model.causal_weights import END_ID, START_ID
 from metrics.language_model.naturalness_update import NaturalnessUpdate
-from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.word_pieces import Encoded, Text
 

@@ -22,7 +22,7 @@ from logic2text import InputError, UnavailableError, extras
 from metrics.base import readable
 from metrics.engine import batch_spec
 from metrics.language_model import causal_weights, scorer, small
-from metrics.language_model.unigrams import count_unigrams
+from metrics.language_model.scorer import count_unigrams
 from metrics.quantized_weights import Array
 from metrics.tokenization import byte_bpe
 

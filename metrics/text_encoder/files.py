@@ -1,4 +1,4 @@
-"""The files of our encoder: weights of 6 bits, its heads, and its word pieces.
+"""The files of our encoder: weights of 6 bits, its heads, its word pieces; and the form of texts.
 
 ``model.safetensors`` is a file of `metrics.quantized_weights` with the encoder and its heads;
 ``tokenizer.json`` lies beside it.
@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -106,3 +107,33 @@ def _check(sizes: Any, types: Mapping[str, quantized_weights.ArrayType]) -> Enco
         expected |= {f"{name}.weight": ((shape.hidden,), "F32"), f"{name}.bias": ((1,), "F32")}
     quantized_weights.check_types(types, expected)
     return shape
+
+
+_BLANK_BEFORE = tuple((f" {mark}", mark) for mark in ",.;:?!")
+_FINAL = " .!?;:,"
+
+
+def normalize(text: str) -> str:
+    """Lower-case, white space folded, no blank before punctuation, no punctuation at the end.
+
+    Sentences of people begin with a capital and end in a full stop, recorded texts do not; without
+    this the encoder would read the class off them.
+
+    >>> normalize("Every cube is small , or b is .")
+    'every cube is small, or b is'
+
+    The items of the recorded texts' lists (LaTeX) get the bullets of ours.
+    """
+    folded = " ".join(text.lower().replace("\\item", "•").split())
+    for parted, mark in _BLANK_BEFORE:  # a third of the time that a regular expression takes
+        folded = folded.replace(parted, mark)
+    return folded.rstrip(_FINAL)
+
+
+def exclusion_digest(text: str) -> str:
+    """The SHA-256 under which judged texts are kept out of training.
+
+    Lower-cased, everything but letters, digits and white space a blank, white space folded.
+    """
+    plain = "".join(c if c.isalnum() or c.isspace() else " " for c in text.lower())
+    return hashlib.sha256(" ".join(plain.split()).encode()).hexdigest()

@@ -22,7 +22,7 @@ from metrics.engine.packing import PackedRows
 from metrics.engine.token_processes import ParallelEncode
 from metrics.minilm import Tokens, sha256
 from metrics.text_encoder import files
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 
 
 class EncoderOutputs:

@@ -67,7 +67,7 @@ class ByteBPE:
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """The tokenizer of a ``tokenizer.json`` of `metrics.language_model.tokenizer`.
+        """The tokenizer of a ``tokenizer.json`` of `metrics.training.language_model.tokenizer`.
 
         Raises:
             UnavailableError: there is no such file.

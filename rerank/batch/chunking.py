@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import TypeAlias, TypeVar
 
-from metrics.isolation import isolate_failures
+from metrics.failures import isolate_failures
 from rerank.batch import input_rows, pipeline, worker_pool
 
 A = TypeVar("A")

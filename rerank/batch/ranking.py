@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, arguments
 from logic2text.formula import Formula
 from logic2text.results.words import Words
-from metrics.engine.cache_lookups import counted_lookups
+from metrics.engine.score_cache import counted_lookups
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
 from rerank.batch.stage_report import SCORE_AND_RANK, TEXTS, StageReport
 from rerank.results import RankedResults, RankedRow

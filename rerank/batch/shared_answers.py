@@ -23,8 +23,7 @@ from threading import Lock
 
 from rerank.batch.disk_cache import DiskCache
 from rerank.batch.stage_report import ANSWERS, DISK, StageReport
-from rerank.batch.stored_answers import dump_answers, load_answers
-from rerank.rows.answers import Answer
+from rerank.rows.answers import Answer, dump_answers, load_answers
 
 MOST_ENTRIES = 100_000
 MOST_BYTES = 10 << 20

@@ -20,7 +20,7 @@ from typing import Any, Self, TypeAlias, TypeVar
 from logic2text import InputError
 from logic2text.text_file import open_file
 from metrics.engine.compute import Compute
-from rerank.batch import candidate_pools, chunking, job, measured_pools, worker_pool
+from rerank.batch import candidate_pools, chunking, job, worker_pool
 from rerank.batch.input_rows import Row
 from rerank.batch.stage_report import StageReport
 from rerank.cli.io import candidate_file
@@ -165,8 +165,8 @@ def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
     """The worker processes and the scorer of this machine."""
     pooling = setting.pooling()
     # Forked before the models are loaded.
-    with worker_pool.WorkerPool[Row, measured_pools.MeasuredPool](
-        partial(measured_pools.measure_pool, pooling),
+    with worker_pool.WorkerPool[Row, candidate_pools.MeasuredPool](
+        partial(candidate_pools.measure_pool, pooling),
         setting.workers,
         pooling.prepare,
         setting.ranking.row_timeout,
@@ -178,7 +178,7 @@ def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
         ) -> Iterable[tuple[chunking.Chunk, Sequence[Answer]]]:
             measured = chunking.work_on_chunks(chunks, workers, job.CHUNKS_AHEAD)
             pools = (
-                (chunk, measured_pools.note_measures(results, report))
+                (chunk, candidate_pools.note_measures(results, report))
                 for chunk, results in measured
             )
             return ranker.answers(pools, report)

@@ -14,7 +14,7 @@ from logic2text.results import check as check_results
 from rerank.batch import worker_pool
 from rerank.cli.io import output, row_input, running
 from rerank.cli.io.picture_file import PictureFile
-from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.row_input import count_rows
 from rerank.cli.options import options
 from rerank.rows import check as check_rows
 

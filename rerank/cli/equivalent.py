@@ -12,7 +12,7 @@ from logic2text.proof import equivalence
 from logic2text.results import equivalent as equivalent_results
 from rerank.batch import worker_pool
 from rerank.cli.io import output, row_input, running
-from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.row_input import count_rows
 from rerank.cli.options import options
 from rerank.rows import equivalent as equivalent_rows
 

@@ -11,7 +11,7 @@ from logic2text.notation import NOTATIONS
 from logic2text.results import parse as parse_results
 from logic2text.results.parse import DRAWINGS
 from rerank.cli.io import output, row_input, running
-from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.row_input import count_rows
 from rerank.cli.options import options
 from rerank.rows.parse import Parser
 

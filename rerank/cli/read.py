@@ -12,7 +12,7 @@ from logic2text.notation import NOTATIONS
 from logic2text.results.read import lines, read_fields, read_with
 from rerank.batch.input_rows import Row
 from rerank.cli.io import output, row_input, running
-from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.row_input import count_rows
 from rerank.cli.options import options
 
 

@@ -22,9 +22,8 @@ from rerank.batch.ranking import rank_pools
 from rerank.batch.stage_report import StageReport
 from rerank.cli.io import candidate_file, running
 from rerank.cli.io.output import Output
-from rerank.cli.io.row_count import count_rows
 from rerank.cli.io.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
-from rerank.cli.io.row_input import read_rows
+from rerank.cli.io.row_input import count_rows, read_rows
 from rerank.cli.options import metric_options, option_groups, options
 from rerank.cli.options.compute_options import ComputeOptions
 from rerank.cli.options.llm_options import (

@@ -19,8 +19,8 @@ from rerank.batch import chunking, pipeline
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli.io import row_input, running
 from rerank.cli.io.output import Console, Output
-from rerank.cli.io.row_count import count_rows
 from rerank.cli.io.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
+from rerank.cli.io.row_input import count_rows
 from rerank.cli.options import llm_options, metric_options, option_groups
 from rerank.cli.options.compute_options import ComputeOptions
 from rerank.cli.options.options import ADVANCED, InputOption, JsonOption, NotationOption, names

@@ -10,7 +10,7 @@ from typing import Any
 from logic2text import InputError, TooLongError, UnavailableError, parse
 from logic2text.formula import Formula
 from logic2text.results.errors import error_fields
-from metrics import base, combined, failures, isolation
+from metrics import base, combined, failures
 from rerank.batch import chunking, input_rows
 from rerank.rows.answers import Answer
 from rerank.rows.fields import text_of
@@ -59,7 +59,7 @@ class Scorer:
         def work(indices: Sequence[int]) -> list[Answer]:
             return self._scored([good[i][0] for i in indices], [good[i][1] for i in indices])
 
-        scored = iter(isolation.isolate_failures(work, range(len(good)), find_culprits=_too_long))
+        scored = iter(failures.isolate_failures(work, range(len(good)), find_culprits=_too_long))
         answers = [result if isinstance(result, Exception) else next(scored) for result in formulas]
         return [
             answer.named(_name(row)) if isinstance(answer, TooLongError) else answer

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 from metrics.training.encoder.vocabulary import train_word_pieces
 from metrics.training.style.style_targets import StyleLabels
 from metrics.training.texts.naturalness_labels import WordLabels

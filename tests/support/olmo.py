@@ -8,7 +8,7 @@ from typing import Any, cast
 import transformers
 from torch import Tensor
 
-from metrics.language_model.tokenizer import END_ID, START_ID
+from metrics.language_model.causal_weights import END_ID, START_ID
 from metrics.training.language_model.causal_transformer import CausalTransformer, TransformerBlock
 
 

@@ -20,7 +20,7 @@ import numpy as np
 from logic2text.errors import InputError, UnavailableError
 from metrics import base, registry
 from metrics.calibration import Calibration
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 from metrics.training.texts.dataset import excluded
 
 PER_SOURCE = 1_000

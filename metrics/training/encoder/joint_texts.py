@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from logic2text import InputError
 from metrics import minilm
 from metrics.engine.heads import logistic
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 from metrics.training.encoder import three_heads as heads
 from metrics.training.style import style_targets
 from metrics.training.texts import naturalness_labels, teacher_labels

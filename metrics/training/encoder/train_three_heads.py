@@ -30,7 +30,7 @@ from metrics import encoder_weights, minilm
 from metrics.engine import torch_models
 from metrics.engine.heads import LinearHead, LinearHeads
 from metrics.text_encoder import files
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 from metrics.training import schedule
 from metrics.training.encoder import joint_texts
 from metrics.training.encoder import three_heads as heads

@@ -28,7 +28,7 @@ from tokenizers import Tokenizer
 from torch import Tensor
 
 from metrics.language_model import causal_weights
-from metrics.language_model.tokenizer import START_ID
+from metrics.language_model.causal_weights import START_ID
 from metrics.training import corpus
 from metrics.training.language_model import train_language_model as first_stage
 from metrics.training.language_model.causal_transformer import CausalTransformer

@@ -20,8 +20,8 @@ import numpy as np
 import torch
 
 from metrics.language_model import causal_weights
-from metrics.language_model.tokenizer import END_ID
-from metrics.text_encoder.normalization import exclusion_digest, normalize
+from metrics.language_model.causal_weights import END_ID
+from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import corpus
 from metrics.training.language_model.sample_texts import Teacher

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError
+from metrics.language_model.causal_weights import START_ID
 from metrics.language_model.small import encode
-from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training.pools import steps_of
 from metrics.training.texts import naturalness_labels

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from logic2text import InputError
-from metrics.language_model.tokenizer import START_ID
+from metrics.language_model.causal_weights import START_ID
 from metrics.training.language_model import token_distributions
 from metrics.training.language_model.token_distributions import TokenDistributions
 

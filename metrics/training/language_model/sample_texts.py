@@ -23,9 +23,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from metrics.language_model import causal_weights
+from metrics.language_model.causal_weights import END_ID
 from metrics.language_model.smollm2 import FILE, START, packaged_file
-from metrics.language_model.tokenizer import END_ID
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training.language_model.text_beginnings import Beginnings
 from metrics.training.language_model.token_distributions import (

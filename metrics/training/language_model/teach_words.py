@@ -29,8 +29,8 @@ from torch.nn import functional
 
 from logic2text import InputError
 from metrics.language_model import causal_weights
+from metrics.language_model.causal_weights import START_ID
 from metrics.language_model.small import encode
-from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import corpus, schedule
 from metrics.training.averaged_training import AveragedTraining

@@ -16,7 +16,7 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
-from metrics.language_model.tokenizer import END_ID, START_ID
+from metrics.language_model.causal_weights import END_ID, START_ID
 from metrics.training.corpus import sentences
 
 Windows: TypeAlias = tuple[torch.Tensor, torch.Tensor]

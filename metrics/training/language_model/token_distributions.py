@@ -17,7 +17,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.language_model.tokenizer import START_ID
+from metrics.language_model.causal_weights import START_ID
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 
 KEPT = 32

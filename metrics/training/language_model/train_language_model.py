@@ -26,14 +26,16 @@ import torch
 from tokenizers import Tokenizer
 
 from metrics.language_model.causal_weights import (
+    END_ID,
     FOLDER,
     SMALL,
+    START_ID,
     TOKENIZER,
+    UNKNOWN_ID,
     CausalShape,
     CausalWeights,
     save,
 )
-from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
 from metrics.training.corpus import training_texts
 from metrics.training.language_model.causal_transformer import (
     NO_DROPOUT,
@@ -42,6 +44,7 @@ from metrics.training.language_model.causal_transformer import (
 )
 from metrics.training.language_model.summed_loss import SummedLoss
 from metrics.training.language_model.text_windows import Corpus, Windows, attention_bias, parts
+from metrics.training.language_model.tokenizer import train_tokenizer
 
 Loss: TypeAlias = Callable[[CausalTransformer], tuple[torch.Tensor, int]]
 """The summed negative log-likelihood of a part of a batch, and the number of its tokens."""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.language_model.tokenizer import UNKNOWN_ID
+from metrics.language_model.causal_weights import UNKNOWN_ID
 from metrics.training.encoder.three_heads import root
 from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.labelled_texts import LabelledTexts

@@ -27,7 +27,7 @@ from logic2text import Logic2TextError
 from logic2text.candidates import CandidateGenerator
 from logic2text.notation import parse
 from metrics.study.human import preferences
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 
 RESTAURANTS, EDITS, RANKS, PEOPLE = "restaurants", "edits", "ranks", "people"
 

@@ -13,10 +13,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from metrics.language_model.causal_weights import CausalWeights
+from metrics.language_model.causal_weights import START_ID, CausalWeights
 from metrics.language_model.naturalness_update import Coefficients
 from metrics.language_model.small import encode
-from metrics.language_model.tokenizer import START_ID
 from metrics.study.human.preferences import Pair
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training.encoder import low_rank

@@ -30,7 +30,7 @@ import numpy as np
 from logic2text import __version__
 from logic2text.formula import Formula
 from metrics.base import UNIT, Scores, Signature, batch
-from metrics.text_encoder import normalization
+from metrics.text_encoder.files import normalize
 from metrics.training.style import style_marks
 
 WEIGHTS = "style_weights.json"
@@ -93,7 +93,7 @@ def style_target(
         ordinary: whether it is a sentence of ordinary prose.
         weights: other than the stored ones.
     """
-    table = count_table([normalization.normalize(text)])
+    table = count_table([normalize(text)])
     shares = np.array([math.nan if structure is None else structure])
     return float(targets(table, shares, np.array([ordinary]), weights or stored_weights())[0])
 
@@ -159,7 +159,7 @@ class SurfaceStyle:
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """S of each text, shape (n,), in [0, 1); higher is more formulaic."""
-        table = count_table([normalization.normalize(text) for text in batch(texts)])
+        table = count_table([normalize(text) for text in batch(texts)])
         return surface_share(table, stored_weights())
 
 

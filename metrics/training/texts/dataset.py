@@ -21,7 +21,7 @@ from logic2text.errors import InputError, Logic2TextError
 from logic2text.formula import Formula
 from metrics.formulaicness import bins
 from metrics.formulaicness.meaning import meaning
-from metrics.text_encoder import normalization
+from metrics.text_encoder import files
 from metrics.training.texts import authored, grouping
 
 SYSTEMS = ("literal", "ranta", "lola")
@@ -102,7 +102,7 @@ def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
     for row in _rows(folder / "folio/train.jsonl"):
         collected += _of_formula("general", row["formula"], [("human", row["text"])], ours)
     collected += [
-        Source(normalization.normalize(text), "authored", "authored")
+        Source(files.normalize(text), "authored", "authored")
         for text in authored.authored_sentences()
     ]
     return collected
@@ -114,14 +114,14 @@ def _of_formula(
     """The texts of one formula; if it cannot be parsed, only its recorded texts."""
     from logic2text.notation import parse
 
-    texts = [(system, normalization.normalize(text)) for system, text in recorded]
+    texts = [(system, files.normalize(text)) for system, text in recorded]
     try:
         formula = parse(written)
         signature = meaning(formula)
     except Logic2TextError:
         formula, signature = None, None
     if formula is not None and ours is not None:
-        texts += [(system, normalization.normalize(text)) for system, text in ours(corpus, formula)]
+        texts += [(system, files.normalize(text)) for system, text in ours(corpus, formula)]
     literal = next((text for system, text in texts if system == "literal"), None)
     for system, text in distinct(texts):
         yield Source(text, system, corpus, written, signature, literal)
@@ -160,7 +160,7 @@ def assemble(
     kept = [
         (source, group)
         for text, (source, group) in unique.items()
-        if len(owners[text]) == 1 and normalization.exclusion_digest(text) not in barred
+        if len(owners[text]) == 1 and files.exclusion_digest(text) not in barred
     ]
     random = np.random.default_rng(seed)
     kept = _sampled([kept[i] for i in random.permutation(len(kept))], per_class)

@@ -19,7 +19,7 @@ import numpy as np
 
 from logic2text import CandidateGenerator, Limits, Logic2TextError, parse
 from logic2text.formula import Formula
-from metrics.text_encoder.normalization import exclusion_digest, normalize
+from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training import corpus
 from metrics.training.texts import changed_formulas, dataset, renaming
 

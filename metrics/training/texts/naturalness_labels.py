@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from metrics.engine import batch_spec
 from metrics.language_model.smollm2 import Smollm2
-from metrics.text_encoder.normalization import exclusion_digest, normalize
+from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training import corpus
 from metrics.training.texts import corruptions, dataset, fact_texts, teacher_labels
 from metrics.training.texts.style_pools import is_test_sentence

@@ -16,7 +16,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 from metrics.training.texts.dataset import Example
 
 _WORD = re.compile(r"[a-z]+")

@@ -27,7 +27,7 @@ from logic2text.formula import Formula
 from logic2text.notation import parse
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from metrics.formulaicness import structural
-from metrics.text_encoder.normalization import exclusion_digest, normalize
+from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training.texts import (
     changed_formulas,
     dataset,

@@ -16,7 +16,7 @@ import numpy as np
 from logic2text import Logic2TextError, parse, walk
 from logic2text.formula import And, Exists, ForAll, Formula, Implies, Node, Not, Or, Predicate
 from metrics.formulaicness import bins, meaning
-from metrics.text_encoder import normalization
+from metrics.text_encoder import files
 from metrics.training.texts.dataset import Dataset, Example, OurTexts, Source, distinct
 
 LARGEST = 30
@@ -63,9 +63,7 @@ def synthetic(
     texts: dict[str, set[str]] = defaultdict(set)
     examples: dict[str, Example] = {}
     for formula in _changed([parse(f) for f in written], meanings, random, n):
-        verbalized = [
-            (system, normalization.normalize(text)) for system, text in ours(CORPUS, formula)
-        ]
+        verbalized = [(system, files.normalize(text)) for system, text in ours(CORPUS, formula)]
         literal = next((text for system, text in verbalized if system == "literal"), None)
         for system, text in verbalized:
             texts[text].add(system)
@@ -79,7 +77,7 @@ def synthetic(
         for text, e in examples.items()
         if len(texts[text]) == 1
         and text not in refused
-        and normalization.exclusion_digest(text) not in barred
+        and files.exclusion_digest(text) not in barred
     ]
 
 

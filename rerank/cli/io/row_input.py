@@ -1,16 +1,21 @@
-"""Input rows from arguments, lines and files of formulae; a malformed one becomes an error row."""
+"""Input rows from arguments, lines and files of formulae, and how many they are.
+
+A malformed one becomes an error row.
+"""
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from logic2text import DEFAULT_LIMITS, InputError, Limits
-from logic2text.notation.formula_files.entries import entries_of_stream
+from logic2text.notation.formula_files.entries import count_entries, entries_of_stream
 from logic2text.notation.formula_files.entry import Entry
 from logic2text.notation.formula_files.json_text import find_number_fault
 from logic2text.text_file import is_device, open_file
@@ -182,3 +187,44 @@ def row_of_fields(
     except InputError as error:
         return BadRow(InputError(error.message, error.hint, line=number), fields, number)
     return Row(text, fields, number)
+
+
+BLOCK = 1 << 20
+"""Bytes that are read at a time."""
+
+
+def count_rows(arguments: Sequence[str] | None, path: Path | None) -> int | None:
+    """The number of arguments, or of the rows of a file; None where it cannot be known.
+
+    Lines that a list leaves out, comments and blank ones, are counted.
+
+    The position of standard input is not moved.
+
+    Args:
+        arguments: of the command.
+        path: of the option ``--input``; standard input where it is None or ``-``.
+    """
+    if arguments:
+        return len(arguments)
+    with suppress(OSError, ValueError):
+        if path is not None and str(path) != "-":
+            if not path.is_file():  # to open and close a named pipe would end its writer
+                return None
+            with path.open("rb") as stream:
+                entries = count_entries(stream)
+                return _lines_from(stream.fileno(), 0) if entries is None else entries
+        number = sys.stdin.fileno()
+        return _lines_from(number, os.lseek(number, 0, os.SEEK_CUR))
+    return None
+
+
+def _lines_from(descriptor: int, start: int) -> int | None:
+    """The number of lines from a position; None if it is no regular file."""
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode) or not hasattr(os, "pread"):
+        return None
+    lines, position, last = 0, start, b"\n"
+    while block := os.pread(descriptor, BLOCK, position):
+        lines += block.count(b"\n")
+        position += len(block)
+        last = block[-1:]
+    return lines + (last != b"\n")

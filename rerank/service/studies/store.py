@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
@@ -22,9 +24,15 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from logic2text import InputError, UnavailableError
 from logic2text.cache import LRUCache
-from rerank.service.studies.location import default_url
 from rerank.service.studies.study import Study, parse_study
 from rerank.service.studies.tables import ANSWERS, PARTICIPANTS, STUDIES, open_engine
+
+
+def default_url() -> str:
+    """The URL of a SQLite file among the data of the user."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(base) / 'logic2text' / 'studies.sqlite'}"
+
 
 MOST_PARSED = 64
 """Studies that are kept parsed."""

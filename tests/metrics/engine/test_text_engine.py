@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from logic2text.errors import ModelError, TooLongError, UnavailableError
 from metrics.engine.batch_spec import BatchSpec
-from metrics.engine.cache_lookups import counted_lookups
 from metrics.engine.packing import PackedRows
+from metrics.engine.score_cache import counted_lookups
 from metrics.engine.text_engine import FailureWarning, TextEngine, TruncationWarning
 from metrics.word_pieces import Encoded, Text
 

@@ -9,7 +9,7 @@ import pytest
 import torch
 from torch.nn import functional
 
-from metrics.engine.batch_spec import ON_TORCH, Precision
+from metrics.engine.batch_spec import Precision
 from metrics.engine.exact_length import score_by_length
 from metrics.engine.thread_pool import map_in_order
 from metrics.engine.torch_models import DTYPES, Linear, set_thread_count, wrap_torch_model
@@ -17,7 +17,7 @@ from metrics.engine.torch_models import DTYPES, Linear, set_thread_count, wrap_t
 TOLERANCE = {Precision.EXACT: 1e-4, Precision.FAST: 0.1}
 
 
-@pytest.mark.parametrize("precision", ON_TORCH)
+@pytest.mark.parametrize("precision", DTYPES)
 @pytest.mark.parametrize("biased", [True, False])
 def test_the_product_is_that_of_rounded_weights(precision: Precision, biased: bool) -> None:
     torch.manual_seed(0)

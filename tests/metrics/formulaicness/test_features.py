@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.formulaicness.features import NAMES, features, shape
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 
 
 @pytest.mark.parametrize(

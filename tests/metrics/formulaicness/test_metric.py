@@ -23,7 +23,7 @@ from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.regressor import Regressor
 from metrics.text_encoder import files as encoder_files
 from metrics.text_encoder import outputs
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 from tests.support.heads import as_head
 
 ORDINARY = tomllib.loads(Path(__file__).with_name("ordinary.toml").read_text(encoding="utf-8"))

@@ -10,8 +10,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from metrics.engine.batch_spec import ON_TORCH, Precision
+from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind
+from metrics.engine.torch_models import DTYPES
 from metrics.language_model.causal_weights import SMALL, CausalShape
 from metrics.language_model.device_causal import DeviceCausal
 from metrics.language_model.plain import PlainCausal
@@ -44,7 +45,7 @@ def drawn(n: int, length: int) -> NDArray[np.int64]:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("precision", ON_TORCH)
+@pytest.mark.parametrize("precision", DTYPES)
 def test_as_in_numpy(model: CausalTransformer, device: str, precision: Precision) -> None:
     if device == "mps" and precision is Precision.FAST:
         pytest.skip("bf16 is no default there")

@@ -7,8 +7,8 @@ from pathlib import Path
 import torch
 
 from metrics.language_model.causal_weights import TOKENIZER, CausalShape, save
-from metrics.language_model.tokenizer import train_tokenizer
 from metrics.training.language_model.causal_transformer import CausalTransformer
+from metrics.training.language_model.tokenizer import train_tokenizer
 from metrics.training.language_model.train_language_model import token_counts
 
 TEXTS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from numpy.typing import NDArray
 from safetensors.numpy import load_file, save_file
 
@@ -18,6 +21,7 @@ from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.minilm import Tokens
 from metrics.quantized_weights import dequantize, quantize
 from metrics.text_encoder import files
+from metrics.text_encoder.files import exclusion_digest, normalize
 from tests.support import tiny_text_encoder
 
 TINY = EncoderShape(layers=2, hidden=8, heads=2, intermediate=16, vocabulary=11, positions=5)
@@ -167,3 +171,37 @@ def test_the_shipped_pieces_are_those_of_the_shipped_weights() -> None:
     assert max(ids) < shape.vocabulary
     assert tokens.id_of("[UNK]") not in ids
     assert tokens.id_of("[MASK]") is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Every cube is small.", "every cube is small"),
+        (
+            "for all x , if x is a cube , then x is small",
+            "for all x, if x is a cube, then x is small",
+        ),
+        ("  Is b  large ?! ", "is b large"),
+        ("It's Plan B.", "it's plan b"),
+        (r"all these hold : \item b is large \item c is .", "all these hold: • b is large • c is"),
+        ("", ""),
+    ],
+)
+def test_normalize(text: str, expected: str) -> None:
+    assert normalize(text) == expected
+
+
+@given(st.text(max_size=80))
+def test_normalize_is_idempotent(text: str) -> None:
+    assert normalize(normalize(text)) == normalize(text)
+
+
+@given(st.text("ab ,.;:?!\t\u00a0\\itemÉ", max_size=40) | st.text(max_size=40))
+def test_normalize_is_what_the_model_was_trained_with(text: str) -> None:
+    folded = " ".join(text.lower().replace("\\item", "•").split())
+    assert normalize(text) == re.sub(r"\s+([,.;:?!])", r"\1", folded).rstrip(" .!?;:,")
+
+
+def test_digest_ignores_case_and_punctuation() -> None:
+    assert exclusion_digest("• A cube, b!") == exclusion_digest("a  cube b")
+    assert exclusion_digest("a cube b") != exclusion_digest("a cube c")

@@ -21,7 +21,7 @@ from metrics.engine.text_engine import FailureWarning, Model, TruncationWarning
 from metrics.formulaicness.metric import Formulaicness
 from metrics.minilm import Tokens
 from metrics.text_encoder import files, outputs
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 from tests.support import tiny_text_encoder
 from tests.support.failing_model import fail_on
 from tests.support.tiny_text_encoder import TEXTS

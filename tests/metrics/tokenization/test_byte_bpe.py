@@ -14,9 +14,9 @@ from tokenizers import Tokenizer
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.language_model.causal_weights import FOLDER, TOKENIZER
-from metrics.language_model.tokenizer import train_tokenizer
 from metrics.tokenization import byte_bpe as module
 from metrics.tokenization.byte_bpe import ByteBPE, byte_characters, split
+from metrics.training.language_model.tokenizer import train_tokenizer
 
 ODD = "  '’srtvelmd12.,²½Ⅷ٣ é\u0301\u3000\x85\x1c\x0b\t\n“”``''–…—()[]!?:;中文한😀\u200b\x01\x00"
 TEXTS = st.text("abcxyzABC  ,.'-[]()<>s/∀→•éß9\n", max_size=40) | st.text(ODD, max_size=30)

@@ -14,12 +14,13 @@ from torch import Tensor, nn
 
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.batch_spec import ON_TORCH, Precision
+from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind
 from metrics.engine.device.bert import CAPACITY, ROW_UNIT, DeviceBert
 from metrics.engine.heads import LinearHead, LinearHeads
 from metrics.engine.packing import pack
 from metrics.engine.text_engine import TextEngine
+from metrics.engine.torch_models import DTYPES
 from metrics.minilm import MINILM
 from metrics.word_pieces import Encoded
 from tests.support.devices import DEVICES, FakeTransfer, counting, fake_cuda, place_fake
@@ -70,7 +71,7 @@ def plain(encoder: BertEncoder, head: nn.Linear, sequences: list[list[int]]) -> 
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("precision", ON_TORCH)
+@pytest.mark.parametrize("precision", DTYPES)
 @settings(max_examples=15)
 @given(sequences=SEQUENCES)
 def test_drift_is_bounded(

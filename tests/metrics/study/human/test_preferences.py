@@ -12,7 +12,7 @@ from metrics.study.human.preferences import (
     postedits,
     restaurant_votes,
 )
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 from metrics.training.texts.dataset import excluded
 
 EDITS = """\

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from metrics.registry import metric
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 from metrics.training.encoder import fit_calibrations
 from metrics.training.encoder.fit_calibrations import PER_SOURCE, fit, reference_sample
 from metrics.training.texts.dataset import excluded

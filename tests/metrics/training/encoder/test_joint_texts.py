@@ -9,7 +9,7 @@ import pytest
 
 from logic2text.errors import InputError
 from metrics import minilm
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 from metrics.training.encoder import joint_texts
 from metrics.training.encoder import three_heads as heads
 from metrics.training.encoder.joint_texts import Cutter, Passes

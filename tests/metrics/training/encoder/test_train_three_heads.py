@@ -15,7 +15,7 @@ from metrics.encoder import BertEncoder
 from metrics.engine import packing
 from metrics.engine.heads import LinearHead
 from metrics.text_encoder import files
-from metrics.text_encoder.normalization import normalize
+from metrics.text_encoder.files import normalize
 from metrics.training.encoder import three_heads as heads
 from metrics.training.encoder import train_three_heads as module
 from metrics.training.encoder.joint_texts import Cutter, Passes

@@ -12,7 +12,7 @@ import torch
 
 from logic2text import InputError
 from metrics.language_model import causal_weights
-from metrics.language_model.tokenizer import START_ID
+from metrics.language_model.causal_weights import START_ID
 from metrics.training.language_model import distil_language_model
 from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.distil_language_model import (

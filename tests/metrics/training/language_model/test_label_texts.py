@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 import torch
 
-from metrics.language_model.tokenizer import END_ID, START_ID
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.language_model.causal_weights import END_ID, START_ID
+from metrics.text_encoder.files import exclusion_digest
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training import corpus
 from metrics.training.language_model import label_texts

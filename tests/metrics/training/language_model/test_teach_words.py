@@ -11,8 +11,8 @@ import pytest
 import torch
 
 from metrics.language_model import causal_weights, plain
+from metrics.language_model.causal_weights import START_ID
 from metrics.language_model.small import encode
-from metrics.language_model.tokenizer import START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training.language_model import teach_words, word_errors
 from metrics.training.language_model.causal_transformer import CausalTransformer

@@ -7,8 +7,9 @@ import random
 import pytest
 import torch
 
-from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
+from metrics.language_model.causal_weights import END_ID, START_ID
 from metrics.training.language_model.text_windows import Corpus, attention_bias, pack, runs
+from metrics.training.language_model.tokenizer import train_tokenizer
 from tests.metrics.language_model.tiny import TEXTS
 
 WINDOW = 16

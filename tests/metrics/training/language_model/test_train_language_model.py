@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 import torch
 
-from metrics.language_model.causal_weights import CausalShape
-from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
+from metrics.language_model.causal_weights import END_ID, START_ID, CausalShape
 from metrics.training.language_model.causal_transformer import CausalTransformer
 from metrics.training.language_model.text_windows import Corpus, Windows, parts
+from metrics.training.language_model.tokenizer import train_tokenizer
 from metrics.training.language_model.train_language_model import (
     LanguageModelRecipe,
     Loss,

@@ -14,9 +14,9 @@ import torch
 
 from metrics.language_model import causal_weights, naturalness_update
 from metrics.language_model.by_name import scorer
+from metrics.language_model.causal_weights import START_ID
 from metrics.language_model.naturalness import NaturalnessMetric
 from metrics.language_model.small import encode
-from metrics.language_model.tokenizer import START_ID
 from metrics.study.human.preferences import Pair
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training.language_model.labelled_texts import Labels

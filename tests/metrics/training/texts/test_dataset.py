@@ -9,7 +9,7 @@ import pytest
 
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
-from metrics.text_encoder.normalization import exclusion_digest, normalize
+from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training.texts.dataset import (
     Dataset,
     Example,

@@ -13,7 +13,7 @@ import pytest
 from logic2text.notation import parse
 from metrics.formulaicness.meaning import meaning
 from metrics.minilm import Tokens
-from metrics.text_encoder.normalization import exclusion_digest, normalize
+from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training.encoder.vocabulary import SPECIAL, train_word_pieces
 from metrics.training.texts import distillation_texts as module
 from metrics.training.texts.dataset import Dataset, Example, Source

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from metrics.text_encoder.normalization import exclusion_digest
+from metrics.text_encoder.files import exclusion_digest
 from metrics.training.texts.dataset import Example
 from metrics.training.texts.renaming import Renaming, draw, renamed
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rerank.cli.io.row_count import count_rows
+from rerank.cli.io.row_input import count_rows
 from rerank.reranker import Reranker
 from tests.rerank.cli.judgement_files import invoke, json_rows, write
 

@@ -11,7 +11,7 @@ import pytest
 
 from logic2text import InputError
 from rerank.service.studies import Item, parse_study
-from rerank.service.studies.item_parser import parse_item
+from rerank.service.studies.study import parse_item
 
 EXAMPLE = Path(__file__).parents[4] / "examples" / "study.jsonl"
 HEADER = '{"study": "s", "title": "A study"}'

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from metrics.language_model.causal_weights import END, START, UNKNOWN
+
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
     from tokenizers.normalizers import Normalizer
 
 VOCABULARY = 8192
-START, END, UNKNOWN = "<s>", "</s>", "<unk>"
-START_ID, END_ID, UNKNOWN_ID = 0, 1, 2
 QUOTES = (("“", '"'), ("”", '"'), ("``", '"'), ("''", '"'), ("‘", "'"), ("’", "'"), ("—", "--"))
 DASHES = (("–", "-"), ("…", "..."))
 

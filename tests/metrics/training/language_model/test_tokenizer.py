@@ -5,15 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
-from metrics.language_model.tokenizer import (
-    END,
-    END_ID,
-    START,
-    START_ID,
-    UNKNOWN,
-    UNKNOWN_ID,
-    train_tokenizer,
-)
+from metrics.language_model.causal_weights import END, END_ID, START, START_ID, UNKNOWN, UNKNOWN_ID
+from metrics.training.language_model.tokenizer import train_tokenizer
 from tests.metrics.language_model.tiny import TEXTS
 
 
