@@ -18,8 +18,7 @@ from torch.nn import functional
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
-from metrics.engine.device.layout import Sequences, lay_out
-from metrics.engine.device.transfer import Pending, Transfer
+from metrics.engine.device.layout import Pending, Sequences, Transfer, lay_out
 from metrics.engine.torch_models import Linear, dtype_of
 from metrics.language_model import causal_weights, scorer
 

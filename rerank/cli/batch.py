@@ -26,10 +26,9 @@ from rerank.cli.io import batch_input, batch_report, error_report, output
 from rerank.cli.io.candidate_file import CandidateFile
 from rerank.cli.io.streams import OutputError
 from rerank.cli.options import option_groups, options
-from rerank.cli.options.cache_options import CacheOptions
+from rerank.cli.options.batch_options import CacheOptions, RayOptions
 from rerank.cli.options.compute_options import ComputeOptions
 from rerank.cli.options.llm_options import CausalOptions, ServerOptions
-from rerank.cli.options.ray_options import RayOptions
 from rerank.cli.rerank import RankOptions
 
 NOT_COMPARED = ("former_system", "systems", "stop_at", "row_timeout")

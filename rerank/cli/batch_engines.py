@@ -25,9 +25,9 @@ from rerank.batch.input_rows import Row
 from rerank.batch.stage_report import StageReport
 from rerank.cli.io import candidate_file
 from rerank.cli.options import metric_options, options
+from rerank.cli.options.batch_options import RayOptions
 from rerank.cli.options.compute_options import ComputeOptions
 from rerank.cli.options.llm_options import CausalOptions, LlmOptions, ServerOptions
-from rerank.cli.options.ray_options import RayOptions
 from rerank.cli.rerank import Ranker, RankOptions, candidates_of, pooling_of
 from rerank.rows.answers import Answer
 

@@ -21,7 +21,7 @@ from torch import Tensor
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils._python_dispatch import TorchDispatchMode
 
-from metrics.engine.device.transfer import Pending, Transfer
+from metrics.engine.device.layout import Pending, Transfer
 
 DEVICES = [
     "cpu",

@@ -24,8 +24,7 @@ from metrics.encoder_weights import EncoderWeights
 from metrics.engine import heads
 from metrics.engine.batch_spec import BatchSpec, Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
-from metrics.engine.device.layout import Layout, Sequences, lay_out
-from metrics.engine.device.transfer import Pending, Transfer
+from metrics.engine.device.layout import Layout, Pending, Sequences, Transfer, lay_out
 from metrics.engine.heads import Head, LinearHead, LinearHeads
 from metrics.engine.packing import PackedRows
 from metrics.engine.torch_models import Linear, dtype_of

@@ -1,4 +1,7 @@
-"""Where the sequences of a batch lie on a device, as one array of 32-bit numbers: one copy.
+"""Where the sequences of a batch lie on a device, and their copies there and back.
+
+All is one array of 32-bit numbers, in one copy.  The host does not wait where the device can do
+without: who calls `Transfer.copy_out` may prepare the next batch before it asks for the numbers.
 
 A batch has all its rows end to end.  Attention reads them either as they are, by the ends of the
 sequences (variable-length attention), or padded to one of a few lengths: then `gather` says which
@@ -9,9 +12,10 @@ row stands at each place of the padded batch, and `scatter` at which place each 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 import torch
@@ -147,3 +151,38 @@ def _places(
         gathered.append(np.where(real, row_of, firsts[bucket.sequences, None]).ravel())
         place += row_of.size
     return np.concatenate(gathered), scatter
+
+
+Pending: TypeAlias = Callable[[], NDArray[np.float32]]
+"""Waits for numbers that are on their way and returns them."""
+
+
+class Transfer:
+    """Copies to and from one device; immutable, threads may share it."""
+
+    def __init__(self, device: str | torch.device) -> None:
+        self.device = torch.device(device)
+        self._pins_memory = self.device.type == "cuda"
+
+    def copy_in(self, numbers: NDArray[np.int32]) -> Tensor:
+        """The numbers on the device, from pinned memory where it has any."""
+        host = torch.from_numpy(numbers)
+        if self._pins_memory:
+            host = host.pin_memory()
+        return host.to(self.device, non_blocking=self._pins_memory)
+
+    def copy_out(self, values: Tensor) -> Pending:
+        """Start to copy fp32 values to the host."""
+        if not self._pins_memory:
+            return lambda: values.cpu().numpy()
+        host = torch.empty(values.shape, dtype=values.dtype, pin_memory=True)
+        host.copy_(values, non_blocking=True)
+        # A blocking event leaves the core to the thread that prepares the next batch.
+        copied = torch.cuda.Event(blocking=True)  # type: ignore[no-untyped-call]
+        copied.record(torch.cuda.current_stream(self.device))
+
+        def wait() -> NDArray[np.float32]:
+            copied.synchronize()
+            return host.numpy()
+
+        return wait

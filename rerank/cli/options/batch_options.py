@@ -1,4 +1,4 @@
-"""Options of the cache of `logic2text batch`; none of them changes the output."""
+"""Options of `logic2text batch`: of its cache and of its engine `ray`; none changes the output."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rerank.batch.shared_answers import SharedAnswers, UnsharedAnswers
 from rerank.batch.stage_report import StageReport
 from rerank.cli.options.option_groups import refuse_unused
 
-PANEL = "Cache"
+CACHE_PANEL = "Cache"
 MEGABYTE = 1_000_000
 
 
@@ -34,7 +34,7 @@ class CacheOptions:
             metavar="FOLDER",
             help="Use answers of earlier jobs from this folder, on a disk of this machine, and "
             "add new ones.",
-            rich_help_panel=PANEL,
+            rich_help_panel=CACHE_PANEL,
         ),
     ] = None
     cache_megabytes: Annotated[
@@ -43,7 +43,7 @@ class CacheOptions:
             "--cache-megabytes",
             min=1,
             help="The bound of its file; the oldest answers are evicted.",
-            rich_help_panel=PANEL,
+            rich_help_panel=CACHE_PANEL,
         ),
     ] = MOST_BYTES // MEGABYTE
 
@@ -87,3 +87,30 @@ def _answer_digest(configuration: Mapping[str, Any]) -> str:
     """The digest of what an answer depends on besides its row: all but the size of the shards."""
     parts = {name: part for name, part in configuration.items() if name != "shard_rows"}
     return sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+RAY_PANEL = "Engine"
+
+
+@dataclass(frozen=True, slots=True)
+class RayOptions:
+    """The Ray that runs a job, and its scorers."""
+
+    address: Annotated[
+        str | None,
+        typer.Option(
+            "--ray-address",
+            metavar="HOST:PORT",
+            help="A running Ray with this machine in it; by default one is started for the job.",
+            rich_help_panel=RAY_PANEL,
+        ),
+    ] = None
+    scorers: Annotated[
+        int | None,
+        typer.Option(
+            "--scorers",
+            min=1,
+            help="The number of scorers of the engine ray; by default it depends on the load.",
+            rich_help_panel=RAY_PANEL,
+        ),
+    ] = None
