@@ -71,14 +71,6 @@ CHUNKS_AHEAD = 24
 """The maximum number of chunks whose results wait for the next stage: about 4,000 rows."""
 
 
-def submit_chunks(
-    rows: Iterable[input_rows.Row | input_rows.BadRow],
-    workers: worker_pool.WorkerPool[input_rows.Row, R],
-) -> Iterator[tuple[Chunk, Parts[R]]]:
-    """Submit the good rows of each chunk to the workers, in parts."""
-    return _submit(chunks(rows), workers)
-
-
 def _submit(
     split: Iterable[Chunk], workers: worker_pool.WorkerPool[input_rows.Row, R]
 ) -> Iterator[tuple[Chunk, Parts[R]]]:
@@ -86,14 +78,6 @@ def _submit(
         good = [row for row in chunk if isinstance(row, input_rows.Row)]
         parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
         yield chunk, [workers.submit(part) for part in parts]
-
-
-def collect_chunks(
-    submitted: Iterable[tuple[Chunk, Parts[R]]],
-) -> Iterator[tuple[Chunk, list[R | Exception]]]:
-    """Wait for the results: each chunk with the result or error of each good row."""
-    for chunk, parts in submitted:
-        yield chunk, [result for part in parts for result in part.result()]
 
 
 def work_on_rows(
@@ -120,6 +104,7 @@ def _collect_and_close(
     submitted: Generator[tuple[Chunk, Parts[R]], None, None],
 ) -> Iterator[tuple[Chunk, list[R | Exception]]]:
     try:
-        yield from collect_chunks(submitted)
+        for chunk, parts in submitted:
+            yield chunk, [result for part in parts for result in part.result()]
     finally:
         submitted.close()

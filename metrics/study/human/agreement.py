@@ -152,27 +152,6 @@ def alpha(judged: Sequence[Sequence[float | str | None]], level: str = "nominal"
 LEVELS = ("nominal", "ordinal", "interval")
 
 
-def alpha_by_batch(
-    judged: Sequence[Sequence[float | str | None]],
-    batches: Sequence[Hashable],
-    level: str = "nominal",
-) -> dict[Hashable, float]:
-    """Alpha of the items of each batch, in order of appearance; NaN where no item has two ratings.
-
-    Raises:
-        InputError: no item of any batch has two ratings.
-    """
-    groups: dict[Hashable, list[Sequence[float | str | None]]] = defaultdict(list)
-    for row, batch in zip(judged, batches, strict=True):
-        groups[batch].append(row)
-    if not any(map(_is_shared, judged)):
-        alpha(judged, level)  # raises what is wrong with all of them
-    return {
-        batch: alpha(rows, level) if any(map(_is_shared, rows)) else float("nan")
-        for batch, rows in groups.items()
-    }
-
-
 def alpha_estimate(
     judged: Sequence[Sequence[float | str | None]],
     level: str = "nominal",
@@ -235,11 +214,6 @@ def _alpha_of(coincidences: NDArray[Any], numbers: NDArray[Any], level: str) -> 
     if expected == 0:
         return float("nan")
     return 1 - (float(totals.sum()) - 1) * float((coincidences * distance).sum()) / expected
-
-
-def _is_shared(row: Sequence[object]) -> bool:
-    """Whether an item has two ratings."""
-    return sum(value is not None for value in row) >= 2
 
 
 def _order_key(value: Any) -> tuple[bool, float, str]:

@@ -31,8 +31,6 @@ WEIGHTS: Mapping[int, float] = MappingProxyType(
 """Table 1: the weight of each code."""
 
 EXCLUSIVE = frozenset({0, 1, 5, 6})
-SHORT_WORDS = 14
-"""Sentences below this length were recalled without error (section 4.1)."""
 
 
 @dataclass(frozen=True, slots=True)

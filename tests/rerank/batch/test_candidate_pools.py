@@ -26,7 +26,7 @@ from logic2text.proof.verdict import Status
 from logic2text.reading import readings
 from logic2text.verbalizers import Verbalization, verbalizer
 from rerank.batch.candidate_pools import MeasuredPool, Pooling, RowPool, measure_pool, note_measures
-from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
+from rerank.batch.chunking import ROWS_A_PART, work_on_rows
 from rerank.batch.input_rows import BadRow, GivenTexts, Row, texts_in_row
 from rerank.batch.stage_report import StageReport
 from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
@@ -99,7 +99,7 @@ def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
     rows[20] = row("Cube(a", "a is a cube")
     rows[40] = BadRow(InputError("blank", "fill it"))
     with WorkerPool(pooling().pool, count) as processes:
-        chunks = list(collect_chunks(submit_chunks(rows, processes)))
+        chunks = list(work_on_rows(rows, processes))
     assert [each for chunk, _ in chunks for each in chunk] == rows
     pools: Sequence[RowPool | Exception] = [pool for _, found in chunks for pool in found]
     assert len(pools) == len(rows) - 1
@@ -122,9 +122,7 @@ def test_of_the_rows_of_a_process_that_ends_only_the_one_fails_that_ended_it() -
     for place in (12, 40, 41):
         rows[place] = row("Deadly(a)")
     with WorkerPool(work, count=2) as processes:
-        found = [
-            pool for _, part in collect_chunks(submit_chunks(rows, processes)) for pool in part
-        ]
+        found = [pool for _, part in work_on_rows(rows, processes) for pool in part]
     failed = [i for i, pool in enumerate(found) if isinstance(pool, Exception)]
     assert failed == [12, 40, 41]
     assert all(isinstance(found[i], ProcessEndedError) for i in failed)
@@ -149,9 +147,7 @@ def test_an_error_that_cannot_be_sent_is_one_rows(count: int) -> None:
     odd = Pooling(texts_of, None, notation="auto", lexicon=lexicon, prove=False)
     rows = [row("Cube(a)"), row("Odd(a)"), row("Cube(b)"), row("Cube(c)")]
     with WorkerPool(odd.pool, count) as processes:
-        found = [
-            pool for _, part in collect_chunks(submit_chunks(rows, processes)) for pool in part
-        ]
+        found = [pool for _, part in work_on_rows(rows, processes) for pool in part]
     assert [isinstance(pool, Exception) for pool in found] == [False, True, False, False]
     assert "one and other" in str(found[1])
 

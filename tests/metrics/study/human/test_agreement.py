@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from logic2text.errors import InputError, UnknownNameError
-from metrics.study.human.agreement import alpha, alpha_by_batch, alpha_estimate, kappa, relative
+from metrics.study.human.agreement import alpha, alpha_estimate, kappa, relative
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -85,12 +85,7 @@ def test_relative_kappa_looks_at_the_order_only() -> None:
     assert relative(judged, "uniform").expected == pytest.approx(1 / 3)
 
 
-def test_missing_judgements_and_batches() -> None:
-    whole = alpha(KRIPPENDORFF)
-    batches = ["a"] * 6 + ["b"] * 6
-    by_batch = alpha_by_batch(KRIPPENDORFF, batches)
-    assert by_batch == {"a": alpha(KRIPPENDORFF[:6]), "b": alpha(KRIPPENDORFF[6:])}
-    assert min(by_batch.values()) < whole < max(by_batch.values())
+def test_missing_judgements() -> None:
     assert kappa(KRIPPENDORFF, "fleiss").items == 11
 
 
@@ -118,14 +113,6 @@ def test_unknown_names() -> None:
         kappa([[1, 2]], "carleta")
     with pytest.raises(UnknownNameError, match="level"):
         alpha([[1, 2]], "ratio")
-
-
-def test_a_batch_without_two_ratings_of_an_item_has_no_alpha() -> None:
-    values = alpha_by_batch([[1, 1], [2, 2], [3, None]], ["a", "a", "b"])
-    assert values["a"] == 1
-    assert np.isnan(values["b"])
-    with pytest.raises(InputError, match="no item has two"):
-        alpha_by_batch([[1, None], [None, 2]], ["a", "b"])
 
 
 @pytest.mark.parametrize("level", ["nominal", "ordinal", "interval"])
