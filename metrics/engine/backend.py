@@ -114,5 +114,5 @@ def require_numpy(precision: batch_spec.Precision) -> None:
         raise UnavailableError(
             f"scoring in {precision} on cpu needs compiled kernels for this processor and for the "
             "model's sizes",
-            "score in fp32; kernels need a C compiler when the package is installed",
+            "choose the precision fp32; kernels need a C compiler when the package is installed",
         )
