@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
 from typing import cast
@@ -54,9 +55,9 @@ def numeric_names(formula: fol.Formula, *, equated: bool = False) -> NumericName
 
     Args:
         formula: a variable's name should be bound once; like names count as one variable.
-        equated: whether `equates_numbers` makes numbers of numerals too.
+        equated: whether numerals are numbers where nothing is compared either.
     """
-    if not (uses_arithmetic(formula) or (equated and equates_numbers(formula))):
+    if not (equated or uses_arithmetic(formula)):
         return NumericNames(frozenset())
     groups = _Groups()
     for node in nodes(formula):
@@ -221,12 +222,31 @@ def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fo
 
 
 def equates_numbers(*formulae: fol.Formula) -> bool:
-    """Whether formulae have several numerals, one of them in an equality: 1 = 2, or 3 and 3.0."""
+    """Whether it matters which numerals are one number: beside an equality, or 3 beside 3.0."""
     parts = [node for formula in formulae for node in nodes(formula)]
-    numerals = {node for node in parts if is_numeral(node)}
-    return len(numerals) > 1 and any(
-        isinstance(node, fol.Equality) and not numerals.isdisjoint((node.left, node.right))
-        for node in parts
+    numerals = {node.name for node in parts if isinstance(node, fol.Constant) and is_numeral(node)}
+    if len(numerals) < 2:
+        return False
+    if len({Decimal(name) for name in numerals}) < len(numerals):
+        return True
+    return any(isinstance(node, fol.Equality) for node in parts)
+
+
+def facts_of_numerals(*formulae: fol.Formula) -> tuple[fol.Formula, ...]:
+    """Which numerals of formulae are one number and which are not; none where it cannot matter."""
+    if not equates_numbers(*formulae):
+        return ()
+    numerals = {
+        node
+        for formula in formulae
+        for node in nodes(formula)
+        if isinstance(node, fol.Constant) and is_numeral(node)
+    }
+    pairs = combinations(sorted(numerals, key=lambda numeral: numeral.name), 2)
+    return tuple(
+        same if Decimal(one.name) == Decimal(other.name) else fol.Not(same)
+        for one, other in pairs
+        for same in (fol.Equality(one, other),)
     )
 
 

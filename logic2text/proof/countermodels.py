@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from logic2text.formula import Formula
+from logic2text.arithmetic import facts_of_numerals
+from logic2text.formula import And, Formula
 from logic2text.proof import effort
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import (
@@ -52,16 +53,19 @@ def find_difference(
     """A model in which the two formulae differ, of the first of the sizes that shows one.
 
     Where a size has more models than `LANES`, a sample of them is evaluated: None does not mean
-    that there is none.
+    that there is none.  Numerals are as many things as numbers.
     """
     symbols = symbols_of_both(left, right)
+    facts = facts_of_numerals(left, right)
     for size in sizes:
         try:
             left_lanes, right_lanes = _lanes(left, right, symbols, size)
+            lanes = left_lanes ^ right_lanes
+            if facts and lanes:
+                lanes &= _evaluated(And(facts), symbols, size)[1]
         except TooLarge:
             effort.take(CELLS)
             return None
-        lanes = left_lanes ^ right_lanes
         if lanes:
             lane = (lanes & -lanes).bit_length() - 1
             return Difference(symbols, size, lane, bool(left_lanes >> lane & 1))
@@ -86,6 +90,9 @@ def agree(left: Formula, right: Formula, size: int) -> bool:
         effort.take(CELLS)
         return False
     effort.take(batch.steps)
+    if left_lanes != right_lanes and (facts := facts_of_numerals(left, right)):
+        possible = batch.truths(And(facts))
+        left_lanes, right_lanes = left_lanes & possible, right_lanes & possible
     return batch.exhaustive and left_lanes == right_lanes
 
 

@@ -16,9 +16,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from logic2text.arithmetic import equates_numbers, uses_arithmetic
+from logic2text.arithmetic import equates_numbers, facts_of_numerals, uses_arithmetic
 from logic2text.errors import LimitError
-from logic2text.formula import TRUTH, Equality, Formula, Xor
+from logic2text.formula import TRUTH, And, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.proof import effort, smt
@@ -80,7 +80,8 @@ class Equivalence:
         if self._is_arithmetic:
             left, right = in_one_direction(left), in_one_direction(right)
         self._left, self._right, self._timeout_ms = left, right, timeout_ms
-        self._disagreement = Xor(left, right)
+        facts = () if self._is_arithmetic else facts_of_numerals(left, right)
+        self._disagreement = And((Xor(left, right), *facts)) if facts else Xor(left, right)
 
     # Outcomes -----------------------------------------------------------------------------------
 

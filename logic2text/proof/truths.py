@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from logic2text import formula as fol
-from logic2text.arithmetic import uses_arithmetic
+from logic2text.arithmetic import facts_of_numerals, uses_arithmetic
 from logic2text.proof import effort
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.canonical_key import key
@@ -47,21 +47,33 @@ class Truths:
 
     def told_apart(self, left: fol.Formula, right: fol.Formula) -> bool:
         """Whether some model that both were evaluated in tells them apart."""
-        of_left, of_right = self.of(left), self.of(right)
-        return of_left is not None and of_right is not None and of_left != of_right
+        return any(self._differing(left, right))
 
     def countermodel(self, left: fol.Formula, right: fol.Formula) -> Countermodel | None:
         """A model in which they differ, of the least size that shows one."""
-        of_left, of_right = self.of(left), self.of(right)
-        if of_left is None or of_right is None:
-            return None
-        for size, mine, theirs in zip(SIZES, of_left, of_right, strict=True):
-            if mine != theirs:
-                lane = ((mine ^ theirs) & -(mine ^ theirs)).bit_length() - 1
+        for size, lanes, mine in zip(
+            SIZES, self._differing(left, right), self.of(left) or (), strict=False
+        ):
+            if lanes:
+                lane = (lanes & -lanes).bit_length() - 1
                 value = bool(mine >> lane & 1)
                 batch = ModelBatch(self._formula, size, LANES)
                 return batch.model(lane, left=value, right=not value)
         return None
+
+    def _differing(self, left: fol.Formula, right: fol.Formula) -> TruthValues:
+        """The models of each size in which they differ, where numerals are as numbers are."""
+        of_left, of_right = self.of(left), self.of(right)
+        if of_left is None or of_right is None or of_left == of_right:
+            return ()
+        differing = tuple(mine ^ theirs for mine, theirs in zip(of_left, of_right, strict=True))
+        facts = facts_of_numerals(left, right)
+        if not facts:
+            return differing
+        possible = self.of(fol.And(facts))
+        if possible is None:
+            return ()
+        return tuple(lanes & able for lanes, able in zip(differing, possible, strict=True))
 
     def _evaluated(self, formula: fol.Formula) -> TruthValues | None:
         if self._is_arithmetic:  # in such models "less" is any relation

@@ -115,7 +115,7 @@ class ForkServer:
         self.generation = 0
         """How many servers have ended before they were asked to."""
         self._pids: list[int] = []
-        """Of the workers of the server of this generation."""
+        """Of the living workers of the server of this generation."""
         self._server: BaseProcess | _Interpreter
         self._start(is_fresh=is_fresh)
         if is_fresh:  # a process that forks has no other threads before its last fork
@@ -170,7 +170,7 @@ class ForkServer:
             pid = self._connection.recv_bytes()
             if pid == _NO_WORKER:
                 return None
-            self._pids.append(int(pid))
+            self._pids = [*filter(_exists, self._pids), int(pid)]
             connection = Connection(reduction.recv_handle(self._connection))
             return Worker(connection, int(pid), self.generation)
         except (EOFError, OSError):
@@ -335,6 +335,10 @@ def _answer_tasks(
             freed_memory.give_back()
         except (EOFError, ConnectionError):
             return
+
+
+def _exists(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists()
 
 
 def _end_process(process: BaseProcess | _Interpreter) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text.formula import And
 from logic2text.notation import parse
 from logic2text.proof import effort
 from logic2text.proof.arithmetic import in_one_direction
+from logic2text.proof.countermodels import find_difference
 from logic2text.proof.equivalence import Equivalence, equivalent
+from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Status
+from logic2text.verbalizers import verbalizer
+from logic2text.verify.tree import Judge
 
 PROVED, REFUTED = Status.PROVED, Status.REFUTED
 CASES = [
@@ -81,6 +86,8 @@ def test_comparisons_are_turned_in_one_direction() -> None:
         ("age(a) = 1 ∧ age(a) = 2", "⊥", PROVED),
         ("age(a) = 1", "age(a) = 2", REFUTED),
         ("1 = 2", "⊤", REFUTED),
+        ("Owns(a, 3)", "Owns(a, 3.0)", PROVED),
+        ("∃x (x = 3 ∧ x = 4)", "⊥", PROVED),
     ],
 )
 def test_orders_and_numerals_are_decided(left: str, right: str, status: Status) -> None:
@@ -95,3 +102,30 @@ def test_a_falsity_of_numbers_is_not_another() -> None:
     pair = Equivalence(parse("1 = 2"), parse("5 = 6"))
     assert pair.is_proved
     assert pair.rests_on_numbers_alone
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "differ"),
+    [
+        ("Age(a) = 3", "Age(a) = 3.0", False),
+        ("Owns(a, 3)", "Owns(a, 3.0)", False),
+        ("Owns(a, 3)", "Owns(a, 4)", True),
+        ("∃x ∃y x ≠ y", "∃x ∃y x ≠ y ∨ 3 = 4", False),
+        ("P(3) ∧ P(4) ∧ a = b", "⊥", True),
+    ],
+)
+def test_models_have_as_many_numbers_as_numerals_name(
+    left: str, right: str, *, differ: bool
+) -> None:
+    one, other = parse(left), parse(right)
+    truths = Truths(And((one, other)))
+    assert truths.told_apart(one, other) is differ
+    assert (truths.countermodel(one, other) is not None) is differ
+    assert (find_difference(one, other) is not None) is differ
+
+
+@pytest.mark.parametrize("numeral", ["3.0", "4"])
+def test_a_text_of_ours_with_a_numeral_is_judged_by_numbers(numeral: str) -> None:
+    formula, said = parse("Age(a) = 3"), parse(f"Age(a) = {numeral}")
+    verdict = Judge(formula).verdict(verbalizer("literal").verbalize(said))
+    assert verdict.status is (PROVED if numeral == "3.0" else REFUTED)

@@ -9,6 +9,7 @@ from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence, equivalent
 from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Status
+from logic2text.verify.text import check
 
 ORDER = "∀x ∀y ∀z ((R(x, y) ∧ R(y, z)) → R(x, z))"
 OTHER = "∀x ∀y (∃z (R(x, z) ∧ R(z, y)) → R(x, y))"
@@ -65,3 +66,14 @@ def test_truths_tell_formulae_apart_and_show_where(left: str, right: str, differ
 
 def test_symbols_that_are_not_evaluated_tell_nothing_apart() -> None:
     assert not Truths(parse("P(a)")).told_apart(parse("P(a)"), parse("Q(a)"))
+
+
+def test_a_verdict_takes_its_steps_though_it_is_known() -> None:
+    """Else what another text was compared with before decides what is left for the next."""
+    formula = parse("∀x (Cube(x) → ∃y (Tet(y) ∧ LeftOf(x, y)))")
+    steps = []
+    for _ in range(2):
+        with effort.allowing(1_000):
+            check(formula, "Every cube is to the left of some tetrahedron.")
+            steps.append(effort.left())
+    assert steps[0] == steps[1] != 1_000 * effort.STEPS_A_MS
