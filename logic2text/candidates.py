@@ -15,6 +15,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from logic2text import effort
 from logic2text.arguments import number_given, texts_given
 from logic2text.cache import Lookups, LRUCache
 from logic2text.candidate_pool import Candidate, Pool
@@ -22,7 +23,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.proof import effort, smt
+from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalizers.rewriting_cost import rewriting_costs
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
     from logic2text.verify.tree import Judge
 
-SOLVER_MS = 2_000
-"""What the solver may take for the texts of one system and their verdicts together."""
+SYSTEM_MS = 800
+"""What the texts of one system and their verdicts may take together; see `logic2text.effort`."""
 ALTERNATIVES = {"natural": 5}
 """How many texts a pool takes from a system, where more than one.
 
@@ -163,6 +164,7 @@ class CandidateGenerator:
             return self.generate_as_named(formula)
         return pool.with_names(renaming.inverse(), _warnings("natural", formula))
 
+    @effort.allowing(effort.OPERATION_MS)
     def generate_as_named(self, formula: Formula) -> Pool:
         """The pool that the search over a formula with its own names gives; nothing is cached."""
         judge = _judge(formula, self._lexicon) if self._prove else None
@@ -228,7 +230,7 @@ def generate_candidates(
         persons: whether texts that say "everyone", with assumptions, are added to these.
     """
     stopped = smt.stopped_by_clock()
-    with effort.allowing(SOLVER_MS):
+    with effort.allowing(SYSTEM_MS):
         candidates = _verbalized(system, formula, judge, alternatives, lexicon, persons=persons)
     if smt.stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)

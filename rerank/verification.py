@@ -14,12 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from logic2text import Candidate, Lexicon, arguments, errors, walk
+from logic2text import Candidate, Lexicon, arguments, effort, errors, walk
 from logic2text.formula import Formula
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verify.rules import TIMEOUT_MS
 from logic2text.verify.text import check
+
+JUDGED_MS = 8_000
+"""What the texts of one formula may take in equal shares, so that none depends on the others."""
 
 
 def judged(
@@ -39,7 +42,13 @@ def judged(
     walk.check_limits(formula)
     if isinstance(texts, str):
         raise errors.InputError("a sequence of texts was expected, one string came", "give [ … ]")
-    return tuple(_candidate(formula, arguments.text_given(text), source, lexicon) for text in texts)
+    given = [arguments.text_given(text) for text in texts]
+    share_ms = JUDGED_MS / max(1, len(given))
+    judged_texts = []
+    for text in given:
+        with effort.allowing(share_ms):
+            judged_texts.append(_candidate(formula, text, source, lexicon))
+    return tuple(judged_texts)
 
 
 def by_votes(

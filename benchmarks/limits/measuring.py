@@ -18,6 +18,7 @@ from time import process_time
 
 MOST_SECONDS = 60
 """A call that takes more processor time is ended."""
+LOOP = 200_000
 _STATUS = Path("/proc/self/status")
 
 
@@ -28,10 +29,12 @@ class Cost:
     Attributes:
         seconds: of processor time, of all threads.
         mebibytes: the peak of resident memory, less what the process had before.
+        pace: seconds of a fixed loop beside it; other work on the machine slows both.
         outcome: what the call returned, as a string.
     """
 
     seconds: float
+    pace: float
     mebibytes: float
     outcome: str
 
@@ -51,20 +54,28 @@ def measure(call: Callable[[], object]) -> Cost:
         content = answer.read()
     _, _, usage = os.wait4(child, 0)
     if not content:
-        return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, "ended")
+        return Cost(usage.ru_utime + usage.ru_stime, _pace(), usage.ru_maxrss / 1024, "ended")
     return Cost(*json.loads(content))
 
 
-def _measured(call: Callable[[], object]) -> tuple[float, float, str]:
+def _pace() -> float:
+    started = process_time()
+    sum(number * number for number in range(LOOP))
+    return process_time() - started
+
+
+def _measured(call: Callable[[], object]) -> tuple[float, float, float, str]:
     limit = (MOST_SECONDS, MOST_SECONDS + 1)
     resource.setrlimit(resource.RLIMIT_CPU, limit)
     gc.freeze()
     Path("/proc/self/clear_refs").write_text("5", encoding="ascii")  # the peak begins now
     before = _kibibytes("VmRSS")
+    pace = _pace()
     started = process_time()
     outcome = str(call())
     seconds = process_time() - started
-    return seconds, (_kibibytes("VmHWM") - before) / 1024, outcome
+    pace = (pace + _pace()) / 2
+    return seconds, pace, (_kibibytes("VmHWM") - before) / 1024, outcome
 
 
 def _kibibytes(field: str) -> int:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given
 from logic2text.discourse.cohesion import Link, openers, tie
@@ -23,14 +24,13 @@ from logic2text.english import joining
 from logic2text.errors import InputError
 from logic2text.lexicon import Lexicon
 from logic2text.notation import formula_given
-from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 
 MOST_FORMULAE = 200
-SOLVER_MS = 10_000
-"""What the solver may take for one text."""
+MOST_MS, MS_A_FORMULA = 10_000, 200
+"""What one text may take, and for each formula beside `effort.OPERATION_MS`."""
 TIMEOUT_MS = 1_000
 """Milliseconds for the question whether the conclusions follow."""
 MOST_REWRITTEN = 6
@@ -82,7 +82,6 @@ class Discourse:
         return next((s for s in statuses if s is not Status.PROVED), Status.PROVED)
 
 
-@effort.allowing(SOLVER_MS)
 def verbalize_together(
     premises: Sequence[fol.Formula | str],
     conclusions: Sequence[fol.Formula | str] = (),
@@ -108,6 +107,13 @@ def verbalize_together(
         ParseError: a formula cannot be read.
     """
     statements = _statements(premises, conclusions)
+    budget_ms = effort.OPERATION_MS + MS_A_FORMULA * (len(statements) - 1)
+    with effort.allowing(min(MOST_MS, budget_ms)):
+        return _composed(statements, lexicon, style)
+
+
+def _composed(statements: Sequence[Statement], lexicon: Lexicon | None, style: Style) -> Discourse:
+    """The text of some statements."""
     whole_formula = conjoin([statement.formula for statement in statements])
     words = (lexicon or Lexicon.default()).for_formula(whole_formula)
     writer = PassageWriter(words, style)

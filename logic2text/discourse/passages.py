@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.discourse.order import Role, Statement
 from logic2text.english import syntax as en
@@ -70,7 +71,10 @@ def first_proved(options: Iterable[T], status: Callable[[T], Status]) -> T:
     first = next(remaining)
     if status(first) is Status.PROVED:
         return first
-    return next((option for option in remaining if status(option) is Status.PROVED), first)
+    while not effort.is_spent() and (option := next(remaining, None)) is not None:
+        if status(option) is Status.PROVED:
+            return option
+    return first
 
 
 class PassageWriter:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.discourse.cohesion import Link
 from logic2text.discourse.passages import conjoin
@@ -48,6 +49,8 @@ def read_together(links: Sequence[Link], lexicon: Lexicon, *, judged: int) -> St
         lexicon: the words.
         judged: how many of the last passages are compared, each with its own formula.
     """
+    if effort.is_spent():
+        return Status.UNKNOWN
     formula = conjoin([link.passage.formula for link in links])
     text = joining.follow([link.text for link in links])
     try:

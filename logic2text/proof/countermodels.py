@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from logic2text import effort
 from logic2text.arithmetic import facts_of_numerals
 from logic2text.formula import And, Formula
-from logic2text.proof import effort
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import (
     CELLS,

@@ -16,12 +16,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
+from logic2text import effort
 from logic2text.arithmetic import equates_numbers, facts_of_numerals, uses_arithmetic
 from logic2text.errors import LimitError
 from logic2text.formula import TRUTH, And, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.proof import effort, smt
+from logic2text.proof import smt
 from logic2text.proof.arithmetic import (
     REALS,
     differ_over_reals,
@@ -37,7 +38,7 @@ from logic2text.proof.truth_table import truth_key
 from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
-from logic2text.steps import Steps, StepsSpentError
+from logic2text.steps import StepsSpentError
 from logic2text.walk import nodes
 from logic2text.walk import size as count_nodes
 
@@ -51,11 +52,15 @@ FIRST_SIZES, OTHER_SIZES = SIZES[:1], SIZES[1:]
 NEXT_SIZE = 4
 LATER_SIZES = (5, 6, 7, 8)
 """Sizes that are tried for a countermodel only when it is known that there is one."""
+GAVE_UP = "the prover found neither a proof nor a model in which they differ"
+"""Why a comparison is "unknown" within its budget: of the solver's own for each question."""
 FIRST_QUESTION_MS = 30
 """The budget in which the solver proves most of what it proves; a third of it was enough for every
 pair that it proved of 2,000 formulae of students and their texts."""
 STEPS_A_NODE = 10
 """The steps of `effort` for the keys of two formulae and for one element, a node."""
+BUDGET_OF_ALL = 1.2
+"""What all stages of one comparison may take, as a multiple of the longest question's budget."""
 LAW_STEPS = 100_000
 """How many steps laws may take to bring two formulae into one form."""
 
@@ -287,8 +292,7 @@ class Equivalence:
         """Whether both have one normal form by laws that are proved one by one."""
         if effort.is_spent():
             return False
-        left = effort.left()
-        bank = NormalBank(Steps(LAW_STEPS if left is None else min(LAW_STEPS, left)))
+        bank = NormalBank(effort.at_most(LAW_STEPS))
         simplifier = Simplifier(bank)
         numbers = []
         try:
@@ -342,7 +346,9 @@ def equivalent(
 ) -> Verdict:
     """The verdict of the public `logic2text.equivalent`, whose arguments and errors these are."""
     left, right = formula_given(left, limits), formula_given(right, limits)
-    return Equivalence(left, right, timeout_ms).verdict
+    with effort.allowing(BUDGET_OF_ALL * timeout_ms):
+        verdict = Equivalence(left, right, timeout_ms).verdict
+        return verdict.explained(effort.SPENT if effort.is_spent() else GAVE_UP)
 
 
 def status(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> Status:

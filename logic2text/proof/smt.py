@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Literal, TypeAlias
 
+from logic2text import effort
 from logic2text.formula import (
     Exists,
     ForAll,
@@ -19,7 +20,6 @@ from logic2text.formula import (
     Predicate,
 )
 from logic2text.notation.smtlib.writer import Spelling, declare_function, write_expression
-from logic2text.proof import effort
 from logic2text.proof.smt_model import ModelReader
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import bound_variables, free_variables, nodes, symbols

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arithmetic import facts_of_numerals, uses_arithmetic
-from logic2text.proof import effort
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.canonical_key import key
 from logic2text.proof.interpretations import CELLS, TooLarge

@@ -6,9 +6,9 @@ The words are those of the semantics page in ``docs/semantics.md``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NoReturn
+from typing import NoReturn, Self
 
 from logic2text.formula import Formula
 from logic2text.shown import Shown
@@ -59,6 +59,7 @@ class Verdict(Shown):
             right the text says something else.
         arithmetic: the numbers over which comparisons were decided ("reals"); "" where the verdict
             holds whatever "less" and "plus" mean, and where nothing is compared.
+        reason: why it is `unknown`, as that a budget of steps ran out; "" elsewhere.
         assumptions: what the words are taken to mean where the text does not use those of the
             formula's symbols; the status rests on it.
     """
@@ -71,12 +72,19 @@ class Verdict(Shown):
     scope_error: bool = False
     assumptions: tuple[str, ...] = ()
     arithmetic: str = ""
+    reason: str = ""
     _shown_by = "logic2text.results.verdict"
 
     @property
     def is_proved(self) -> bool:
         """Whether the status is `proved`."""
         return self.status is Status.PROVED
+
+    def explained(self, reason: str) -> Self:
+        """The verdict with why it is `unknown`, if it is and no reason was given before."""
+        if self.status is not Status.UNKNOWN or self.reason:
+            return self
+        return replace(self, reason=reason)
 
     def __bool__(self) -> NoReturn:
         """A verdict is none of true and false: of five statuses, which would count as true?

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.cache import Lookups, LRUCache
@@ -289,7 +290,9 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     key_of_text = key_of(tokens, cells, words.free)
     cached = _CACHE.get(key_of_text)
     if cached is not None:
-        return cached
+        effort.take(cached[1])
+        return cached[0]
+    before = effort.taken()
     chart = chart_of(tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
     if goal is None and not chart.complete:
@@ -308,7 +311,7 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     if words.assumes:
         readings = replace(readings, assumptions=assumptions_of(readings.readings))
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
-        _CACHE.put(key_of_text, readings)
+        _CACHE.put(key_of_text, (readings, effort.taken() - before))
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
 
 
@@ -371,7 +374,7 @@ def _widened_readings(
     )
 
 
-_CACHE: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)
+_CACHE: LRUCache[tuple[Readings, int]] = LRUCache(READINGS_CACHE_SIZE)
 
 
 def cache_lookups() -> Lookups:

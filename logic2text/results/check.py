@@ -46,11 +46,6 @@ class CheckedText(Verdict):
     _shown_by = "logic2text.results.check"
 
     @property
-    def reason(self) -> str:
-        """Why the text could not be read, in one sentence; "" where it was read."""
-        return "" if self.unread is None else self.unread.message
-
-    @property
     def suggestion(self) -> str | None:
         """The nearest text that can be read, if this one could not be and there is one."""
         suggested = self.unread.suggestion if isinstance(self.unread, ParseError) else None
@@ -105,7 +100,7 @@ def check(
         with suggesting(words, text, parsed.formula):
             verdict = verify_text.check(parsed.formula, text, words.lexicon, limits, theory=theory)
     except (ParseError, LimitError) as error:
-        return CheckedText(Status.UNKNOWN, question=question, unread=error)
+        return CheckedText(Status.UNKNOWN, reason=error.message, question=question, unread=error)
     known = {each.name: getattr(verdict, each.name) for each in fields(Verdict)}
     return CheckedText(**known, question=question)
 

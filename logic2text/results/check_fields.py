@@ -21,6 +21,8 @@ from logic2text.theories import Theory
 from logic2text.verify import explanation
 from logic2text.verify.text import Examination, examine
 
+LESS = "split the text, or the formula, and compare the parts"
+"""What to do where a text is not decided."""
 Unread: TypeAlias = ParseError | LimitError
 """Why a text could not be read: where the reader stopped, or that it has too many bracketings."""
 
@@ -91,7 +93,7 @@ def _examined_fields(
     relations = explanation.relate_readings(formula, examination, question.theory)
     return {
         "verdict": verdict.status,
-        "reason": None,
+        "reason": {"message": verdict.reason, "hint": LESS} if verdict.reason else None,
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
         "assumes": list(verdict.assumptions),

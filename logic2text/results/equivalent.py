@@ -56,8 +56,9 @@ def equivalent(
         left: a formula within the limits, or its text in any notation.
         right: another; its free variables are the same constants as the left one's.
         timeout_ms: the budget of the solver's longest question, in milliseconds of a quiet machine;
-            for models of single sizes it has a part of that, a quarter to three.  Steps are
-            counted, not time, so that the verdict does not depend on what else the machine does.
+            for models of single sizes it has a part of that, a quarter to three, and all together
+            take little more.  Steps are counted, not time, so that the verdict does not depend on
+            what else the machine does.
         limits: of both formulae; None for formulae of our own making.
 
     Raises:
@@ -71,7 +72,7 @@ def equivalent(
 
 def compare(left: Parsed, right: Parsed, timeout_ms: int) -> ComparedFormulas:
     """See `equivalent`."""
-    verdict = equivalence.Equivalence(left.formula, right.formula, timeout_ms).verdict
+    verdict = equivalence.equivalent(left.formula, right.formula, timeout_ms, limits=None)
     known = {each.name: getattr(verdict, each.name) for each in fields(Verdict)}
     return ComparedFormulas(**known, left=left, right=right)
 
@@ -84,6 +85,7 @@ def equivalent_fields(verdict: ComparedFormulas) -> dict[str, Any]:
     return {
         "other": verdict.right.text or shown[1],
         "verdict": verdict.status,
+        **({"reason": {"message": verdict.reason}} if verdict.reason else {}),
         "countermodel": countermodel_fields(verdict.countermodel),
         "laws": derivation_fields(steps, Lexicon.default()),
         "shown": shown,
@@ -93,13 +95,15 @@ def equivalent_fields(verdict: ComparedFormulas) -> dict[str, Any]:
 WORDS = {
     Status.PROVED: ("equivalent", "bold green"),
     Status.REFUTED: ("not equivalent", "bold red"),
-    Status.UNKNOWN: ("unknown: the search was not completed", "yellow"),
+    Status.UNKNOWN: ("unknown", "yellow"),
 }
 
 
 def lines(row: Mapping[str, Any]) -> Iterator[Line]:
     """What a person sees of the row."""
     yield Line(*WORDS[row["verdict"]])
+    if "reason" in row:
+        yield Line(f"  {row['reason']['message']}")
     for step in row["laws"]:
         yield Line(f"  {step['law']:32}  {step['formula'] or ''}")
     model = row["countermodel"]

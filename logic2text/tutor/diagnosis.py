@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given
 from logic2text.lexicon import Lexicon
@@ -19,7 +20,6 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.pictures import blocks_world
 from logic2text.pictures import models as drawings
-from logic2text.proof import effort
 from logic2text.proof.relation import Relation
 from logic2text.proof.verdict import Countermodel
 from logic2text.tutor.comparison import compare
@@ -29,7 +29,7 @@ from logic2text.tutor.sayings import Sayings, say
 from logic2text.tutor.worlds import tell_world
 
 EFFORT_MS = 1_200
-"""For all comparisons of one diagnosis; see `proof.effort`."""
+"""For all comparisons of one diagnosis; see `logic2text.effort`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from logic2text import effort
 from logic2text import formula as fol
-from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence
 from logic2text.tutor.edit_rules.place import Place, Vocabulary
 from logic2text.tutor.edits import Edit, edits, single
@@ -33,7 +33,7 @@ MOST_PROVED = 24
 TIMEOUT_MS = 300
 """Milliseconds for each proof."""
 STEPS_AN_EDIT = 50
-"""The steps of `proof.effort` for making an edit; evaluating its result takes others."""
+"""The steps of `logic2text.effort` for making an edit; evaluating its result takes others."""
 EFFORT_MS = 800
 """For the whole search."""
 

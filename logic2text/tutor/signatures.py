@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from logic2text import effort
 from logic2text import formula as fol
-from logic2text.proof import effort
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import CELLS, Symbols, TooLarge, symbols_of
 

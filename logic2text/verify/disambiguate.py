@@ -15,13 +15,13 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from logic2text import effort
 from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.proof import effort
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.base import Verbalization, Verbalizer
 from logic2text.verify.paraphrase import unambiguous_variants

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from logic2text import effort
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
-from logic2text.proof import effort
 from logic2text.proof.relation import Related, Relation
 from logic2text.proof.verdict import Status
 from logic2text.reading import Grade, ReadingKind

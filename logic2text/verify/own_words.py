@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from logic2text import effort
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -58,6 +59,8 @@ def confirm(
     """
     if verdict.status not in _CONFIRMABLE:
         return Confirmation(verdict)
+    if effort.is_spent():
+        return _unknown(verdict, effort.SPENT)
     try:
         by_words = check(formula, text, lexicon, LIMITS)
     except (ParseError, LimitError) as error:
@@ -71,7 +74,7 @@ def confirm(
         case Status.REFUTED:
             return Confirmation(by_words)
         case Status.UNKNOWN | Status.ATTESTED:
-            return _unknown(verdict, NOT_DECIDED)
+            return _unknown(verdict, by_words.reason or NOT_DECIDED)
         case Status.AMBIGUOUS if verdict.status is Status.PROVED:
             return Confirmation(by_words)
         case _:

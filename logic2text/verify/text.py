@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import text_given
 from logic2text.errors import InputError, LimitError, ParseError
@@ -23,7 +24,6 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
@@ -38,8 +38,10 @@ from logic2text.verify.question import Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import check_limits
 
+UNDECIDED = "not every reading of the text could be compared with the formula"
+"""Why a text is `unknown` within the budget."""
 EFFORT_MS = 1_000
-"""For all comparisons of one text together; see `proof.effort`."""
+"""For reading one text and for all comparisons; see `logic2text.effort`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,7 @@ def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> 
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
     verdict = unless_replaced(verdict, judged, question)
+    verdict = verdict.explained(effort.SPENT if effort.is_spent() else UNDECIDED)
     if verdict.status not in (Status.REFUTED, Status.UNKNOWN):
         assumptions = (*verdict.assumptions, *persons.list_assumptions(question))
         verdict = replace(verdict, assumptions=assumptions)

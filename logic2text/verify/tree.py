@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from logic2text import effort
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
@@ -74,6 +75,8 @@ class Judge:
 
     def _judge(self, verbalization: Verbalization) -> Verdict:
         says = verbalization.says
+        if effort.is_spent():
+            return Verdict(Status.UNKNOWN, (says,), reason=effort.SPENT)
         status = self._status(says)
         surface = bracketings(verbalization.tree, says, self._lexicon)
         readings = relevant(surface.readings, self._formula)

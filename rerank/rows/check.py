@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from logic2text import Lexicon, theories
+from logic2text import Lexicon, effort, theories
 from logic2text.results.check_fields import TextToCheck, check_fields
 from logic2text.results.words import Words
 from rerank.batch import input_rows
@@ -36,6 +36,7 @@ class Checker:
         row = input_rows.Row("∀x Cube(x)", {"text": "Something is a cube."})
         replace(self, words=Words(Lexicon.default()), theory=None).answer(row)
 
+    @effort.allowing(effort.OPERATION_MS)
     def answer(self, row: input_rows.Row, text: object = None) -> Mapping[str, Any]:
         """The JSON row; without `text`, the text is the row's field `text`.
 

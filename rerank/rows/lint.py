@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from logic2text import InputError, Lexicon, symbolization
+from logic2text import InputError, Lexicon, effort, symbolization
 from logic2text.results.words import Words
 from logic2text.tutor.lint import Exercise, lint_exercise
 from rerank.batch import input_rows
@@ -27,6 +27,7 @@ class Linter:
             input_rows.Row("All cubes are small.", fields)
         )
 
+    @effort.allowing(effort.OPERATION_MS)
     def answer(self, row: input_rows.Row) -> Mapping[str, Any]:
         """The JSON row with its findings.
 

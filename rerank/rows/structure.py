@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from logic2text import InputError
+from logic2text import InputError, effort
 from logic2text.formula import Exists, ForAll, Formula
 from logic2text.notation.draw import label, subformulas
 from logic2text.results import json_fields
@@ -34,6 +34,7 @@ class Structure:
     notation: str
     words: Words
 
+    @effort.allowing(effort.OPERATION_MS)
     def answer(self, row: Row) -> Mapping[str, Any]:
         """The JSON row.
 

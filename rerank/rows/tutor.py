@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from logic2text import Lexicon
+from logic2text import Lexicon, effort
 from logic2text.proof.derivation import derive
 from logic2text.results import json_fields
 from logic2text.results.words import Words
@@ -37,6 +37,7 @@ class Tutor:
         row = input_rows.Row("∀x (Cube(x) ∧ Small(x))", {"asked": "∀x (Cube(x) → Small(x))"})
         replace(self, words=Words(Lexicon.default())).answer(row)
 
+    @effort.allowing(effort.OPERATION_MS)
     def answer(self, row: input_rows.Row, asked: object = None) -> Mapping[str, Any]:
         """The JSON row; without `asked`, it is the row's field `asked`.
 

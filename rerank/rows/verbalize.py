@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from logic2text import Candidate, Parsed, ServerError, Status, candidates, verbalizers
+from logic2text import Candidate, Parsed, ServerError, Status, candidates, effort, verbalizers
 from logic2text.results import json_fields
 from logic2text.results.verbalize import text_fields, with_class_laws
 from logic2text.results.words import Words
@@ -67,6 +67,7 @@ class Speaker:
             for outcome in verbalized
         ]
 
+    @effort.allowing(effort.OPERATION_MS)
     def _begun(self, row: input_rows.Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
             parsed = self._words.parse(row.text, row.notation_or(self._notation))

@@ -10,21 +10,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import pairwise
 
+from logic2text import effort
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
-from logic2text.proof import effort
 from logic2text.proof.derivation.notation_step import notation_step
 from logic2text.proof.derivation.rewrites import Rewriter, tidy
 from logic2text.proof.derivation.search import search_guided, search_levels, shorten, state_key
 from logic2text.proof.equivalence import Equivalence
 from logic2text.rewriting.derivation import between
-from logic2text.steps import Steps, StepsSpentError
+from logic2text.steps import StepsSpentError
 from logic2text.walk import size
 
 EFFORT_MS = 500
-"""For the proofs of all steps; see `proof.effort`."""
+"""For the proofs of all steps; see `logic2text.effort`."""
 LARGEST = 200
 """Nodes of the larger formula up to which class steps are searched; no class reads longer ones."""
 MOST_STEPS = 4
@@ -55,6 +56,8 @@ def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
     if len(longest) == 1 or max(size(left), size(right)) > LARGEST:
         return longest
     candidates = [steps for steps in _searched(left, right, longest) if steps]
+    if effort.is_spent():
+        return longest
     for steps in sorted(candidates, key=len):
         if (not longest or len(steps) <= len(longest)) and _is_proved(left, steps):
             return steps
@@ -69,11 +72,13 @@ def _searched(
     if state_key(start) == state_key(goal):
         yield (notation_step(left, right),)
         return
-    by_levels = search_levels(Rewriter(Steps(LEVEL_STEPS)), start, goal, MOST_STEPS)
+    with _rewriter(LEVEL_STEPS) as rewriter:
+        by_levels = search_levels(rewriter, start, goal, MOST_STEPS)
     if by_levels is not None:
         yield _ending_in(by_levels, right)
         return
-    guided = search_guided(Rewriter(Steps(GUIDED_STEPS)), start, goal) or ()
+    with _rewriter(GUIDED_STEPS) as rewriter:
+        guided = search_guided(rewriter, start, goal) or ()
     for steps in (guided, longest):
         if steps:
             yield _ending_in(_shortened(start, steps), right)
@@ -82,13 +87,20 @@ def _searched(
 def _shortened(start: Formula, steps: Sequence[LawStep]) -> tuple[LawStep, ...]:
     """The steps without detours: parts of the path are replaced while that makes it shorter."""
     path = [LawStep(step.law, tidy(step.formula)) for step in steps]
-    rewriter = Rewriter(Steps(SHORTENING_STEPS))
-    try:
+    with _rewriter(SHORTENING_STEPS) as rewriter, suppress(StepsSpentError):
         while len(shorter := shorten(rewriter, start, path)) < len(path):
             path = shorter
-    except StepsSpentError:
-        pass
     return tuple(path)
+
+
+@contextmanager
+def _rewriter(most: int) -> Iterator[Rewriter]:
+    """A rewriter for one search, whose steps are taken from the budget of the operation."""
+    steps = effort.at_most(most)
+    try:
+        yield Rewriter(steps)
+    finally:
+        effort.take(steps.taken)
 
 
 def _ending_in(steps: Sequence[LawStep], goal: Formula) -> tuple[LawStep, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import NamedTuple
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
@@ -39,6 +40,8 @@ MOST_MEANING_WORDS = 16_000
 """The maximum number of words of the trees that meanings are computed for."""
 MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 """Up to this many trees, no text of at most `MOST_TOKENS` tokens is truncated."""
+STEPS_A_NODE = 50
+"""The steps of `logic2text.effort` for a node of a meaning, and for a word of a tree looked at."""
 MOST_NODES = 40_000
 """After so many nodes of meanings no further one is computed; a reading as people write has 50."""
 
@@ -103,6 +106,7 @@ def surface_readings(goal: Node, labels: Labels, length: int, *, of_past: bool =
             complete = complete and cost >= preference.REMOTE
             break
         search.add(tree, cost)
+    effort.take(STEPS_A_NODE * (search.nodes + length * search.looked_at))
     complete = complete and search.complete
     modest = max(most, search.looked_at) < MODEST_VALUES
     exhausted = complete and search.exhausted

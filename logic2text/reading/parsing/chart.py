@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from logic2text import effort
 from logic2text.reading.grammar.first_follow import EDGE
 from logic2text.reading.grammar.grammar import Grammar, Rule, State
 
@@ -31,6 +32,8 @@ class Node:
 
 MOST_ALTERNATIVES = 25_000
 """The maximum number of alternatives in a chart."""
+STEPS_AN_ALTERNATIVE = 8
+"""The steps of `logic2text.effort` for one of them."""
 
 Row: TypeAlias = dict[str, dict[int, Node]]
 """The nodes that begin at one position: symbol → end position → node."""
@@ -63,7 +66,9 @@ def fill(
     """
     filling = _Filling(grammar, rows, admits, whole, asked)
     for place in range(len(rows) - 2, -1, -1):
-        bound -= filling.row(place)
+        alternatives = filling.row(place)
+        effort.take(STEPS_AN_ALTERNATIVE * alternatives)
+        bound -= alternatives
         if bound < 0:
             return False
     return True

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from logic2text import effort
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.rewriting.best_first import Budget, best_first
 from logic2text.rewriting.derivation.replay import derive
 from logic2text.rewriting.moves import Choices, Move
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.steps import Steps, StepsSpentError
+from logic2text.steps import StepsSpentError
 
 BUDGET = Budget(nodes=300, steps=500_000, patience=60, step=0.1)
 
@@ -38,7 +39,14 @@ def between(left: Formula, right: Formula, budget: Budget = BUDGET) -> tuple[Law
 
 
 def _between(left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ...]:
-    bank = NormalBank(Steps(budget.steps))
+    bank = NormalBank(effort.at_most(budget.steps))
+    try:
+        return _found(bank, left, right, budget)
+    finally:
+        effort.take(bank.steps.taken)
+
+
+def _found(bank: NormalBank, left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ...]:
     choices = Choices(bank)
 
     def simplified(formula: Formula) -> tuple[Move, int]:
@@ -63,6 +71,7 @@ def _between(left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ..
     reached = search.ranked[0]
     if not bank.alike(reached, goal):
         return ()
-    bank.steps = Steps(budget.steps)
+    effort.take(bank.steps.taken)
+    bank.steps = effort.at_most(budget.steps)
     path = [*start_steps, *(step for move in search.path(reached) for step in move)]
     return derive(bank, left, path, right)

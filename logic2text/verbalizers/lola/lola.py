@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from logic2text import effort
 from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
@@ -32,7 +33,7 @@ from logic2text.rewriting.derivation import derive
 from logic2text.rewriting.moves import Choices, Move
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
-from logic2text.steps import Steps, StepsSpentError
+from logic2text.steps import StepsSpentError
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.lola.names import plain_labels
 from logic2text.verbalizers.lola.planner import PlainPlanner
@@ -109,7 +110,7 @@ class _Search:
     def __init__(self, formula: Formula, lexicon: Lexicon, budget: Budget) -> None:
         self._formula = formula
         self._lexicon = lexicon
-        self._bank = NormalBank(Steps(budget.steps))
+        self._bank = NormalBank(effort.at_most(budget.steps))
         self._choices = Choices(self._bank)
         self._planner = PlainPlanner(self._bank, lexicon)
         self._simplified: Move = ()
@@ -125,6 +126,7 @@ class _Search:
                 none = False
         except StepsSpentError:
             complete = False
+        self._charge(0)
         if none:
             yield replace(unsearched(self._formula, self._lexicon, LOLA), complete=complete)
 
@@ -136,8 +138,10 @@ class _Search:
         search: Found[int, Move] = best_first(
             start, self._neighbours, lambda n: self._planner.plan(n).cost, self._budget
         )
-        self._bank.steps = Steps(TEXT_STEPS)
+        self._charge(TEXT_STEPS)
         for number in search.ranked:
+            if effort.is_spent():
+                return
             labelled = plain_labels(self._planner.plan(number).clause, self._known)
             plain = with_any(labelled, (SOME,), first=True)
             tree = in_domain(plain, self._lexicon.domain)
@@ -145,12 +149,17 @@ class _Search:
             if self._is(says, number):
                 laws = self._laws(search, number, says)
                 yield Verbalization(sentence(tree), says, laws, tree, search.complete)
-                self._bank.steps = Steps(TEXT_STEPS)
+                self._charge(TEXT_STEPS)
+
+    def _charge(self, most: int) -> None:
+        """Take the bank's steps from the budget of the operation, and give it new ones."""
+        effort.take(self._bank.steps.taken)
+        self._bank.steps = effort.at_most(most)
 
     def _laws(self, search: Found[int, Move], number: int, says: Formula) -> tuple[LawStep, ...]:
         """The derivation of a text's meaning; a single step if it exceeds the budget."""
         path = [*self._simplified, *(step for move in search.path(number) for step in move)]
-        self._bank.steps = Steps(TEXT_STEPS)
+        self._charge(TEXT_STEPS)
         try:
             return derive(self._bank, self._formula, path, says)
         except StepsSpentError:

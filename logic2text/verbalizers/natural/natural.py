@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
 
+from logic2text import effort
 from logic2text.arithmetic import measure_of, uses_arithmetic, with_measures
 from logic2text.english.domain_nouns import PERSON, in_domain
 from logic2text.english.meaning import meaning
@@ -185,6 +186,8 @@ class Natural:
         undecided = read = 0
         clear = False
         for draft in drafts:
+            if effort.is_spent():
+                break
             says, proof = draft.says, self._status(draft.says, form)
             undecided += proof is Status.UNKNOWN
             if undecided > MOST_UNDECIDED:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import effort
 from logic2text.formula import And
 from logic2text.notation import parse
-from logic2text.proof import effort
 from logic2text.proof.arithmetic import in_one_direction
 from logic2text.proof.countermodels import find_difference
 from logic2text.proof.equivalence import Equivalence, equivalent

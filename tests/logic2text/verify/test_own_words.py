@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import effort
 from logic2text.candidates import CandidateGenerator, generate_candidates
 from logic2text.errors import ParseError
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.verbalizers import Verbalization, verbalizer
-from logic2text.verify.own_words import NOT_DECIDED, NOT_READ, confirm
+from logic2text.verify.own_words import NOT_READ, confirm
 from logic2text.verify.tree import Judge
 from tests.support.corpora import rows
 
@@ -45,7 +46,7 @@ def test_what_is_not_decided_says_so() -> None:
     text = "a is a cube and a is not a cube."
     confirmation = confirm(formula, text, PROVED)
     assert confirmation.verdict.status is Status.UNKNOWN
-    assert confirmation.evidence == NOT_DECIDED
+    assert confirmation.evidence == effort.SPENT
 
 
 def test_what_cannot_be_read_says_so() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import effort
 from logic2text.notation import parse
-from logic2text.proof import effort
 from logic2text.proof.equivalence import Equivalence, equivalent
 from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Status

@@ -1,4 +1,4 @@
-"""One budget of steps for all comparisons of an operation: models, keys, laws and the solver.
+"""One budget of steps for an operation: reading, models, keys, laws and the solver.
 
 A step is about a microsecond of a quiet machine.  What is taken does not depend on caches, so that
 a comparison has the same outcome the first time and the last.
@@ -19,8 +19,14 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from logic2text.steps import Steps
+
 STEPS_A_MS = 1_000
 """The steps that count as a millisecond."""
+OPERATION_MS = 1_200
+"""What a row about one formula or one text may take in all; most take a hundredth of it."""
+SPENT = "the budget of steps ran out before this was decided"
+"""Why something is "unknown" after that."""
 
 _thread = threading.local()
 
@@ -56,6 +62,18 @@ def is_spent() -> bool:
 
 def take(steps: int) -> None:
     """Take steps from the budget, if there is one."""
+    _thread.taken = taken() + steps
     available = left()
     if available is not None:
         _thread.left = available - steps
+
+
+def taken() -> int:
+    """The steps that this thread has taken so far, with a budget or without: for differences."""
+    return getattr(_thread, "taken", 0)
+
+
+def at_most(steps: int) -> Steps:
+    """A budget of its own for a search, no larger than what is left; `take` what it has taken."""
+    available = left()
+    return Steps(steps if available is None else max(0, min(steps, available)))
