@@ -24,7 +24,7 @@ from logic2text.rewriting.derivation import between
 from logic2text.steps import StepsSpentError
 from logic2text.walk import size
 
-EFFORT_MS = 500
+EFFORT_MS = 300
 """For the proofs of all steps; see `logic2text.effort`."""
 LARGEST = 200
 """Nodes of the larger formula up to which class steps are searched; no class reads longer ones."""
