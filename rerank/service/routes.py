@@ -23,7 +23,7 @@ MOST_CHARACTERS = 200_000
 """Of the texts of one request: seconds of scoring."""
 
 TEXTS_OF_PART = 64
-CHARACTERS_OF_PART = 8_000
+CHARACTERS_OF_PART = 4_000
 """The largest part of a request in a batch."""
 
 
