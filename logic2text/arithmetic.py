@@ -12,11 +12,11 @@ other symbols.  What the signs mean beyond that is in `logic2text.proof.arithmet
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import cast
 
 from logic2text import formula as fol
@@ -232,22 +232,23 @@ def equates_numbers(*formulae: fol.Formula) -> bool:
     return any(isinstance(node, fol.Equality) for node in parts)
 
 
-def facts_of_numerals(*formulae: fol.Formula) -> tuple[fol.Formula, ...]:
-    """Which numerals of formulae are one number and which are not; none where it cannot matter."""
+def numerals_by_value(*formulae: fol.Formula) -> tuple[tuple[fol.Constant, ...], ...]:
+    """The numerals of each number in some formulae; none where it cannot matter."""
     if not equates_numbers(*formulae):
         return ()
-    numerals = {
-        node
-        for formula in formulae
-        for node in nodes(formula)
-        if isinstance(node, fol.Constant) and is_numeral(node)
-    }
-    pairs = combinations(sorted(numerals, key=lambda numeral: numeral.name), 2)
-    return tuple(
-        same if Decimal(one.name) == Decimal(other.name) else fol.Not(same)
-        for one, other in pairs
-        for same in (fol.Equality(one, other),)
-    )
+    by_value: dict[Decimal, dict[fol.Constant, None]] = {}
+    for formula in formulae:
+        for node in nodes(formula):
+            if isinstance(node, fol.Constant) and is_numeral(node):
+                by_value.setdefault(Decimal(node.name), {})[node] = None
+    return tuple(tuple(numerals) for numerals in by_value.values())
+
+
+def facts_of_numerals(numbers: Sequence[Sequence[fol.Constant]]) -> fol.Formula:
+    """That numerals of one number are equal, and those of different numbers are not."""
+    same = [fol.Equality(*pair) for numerals in numbers for pair in pairwise(numerals)]
+    apart = [fol.Not(fol.Equality(one[0], other[0])) for one, other in combinations(numbers, 2)]
+    return fol.And((*same, *apart))
 
 
 def uses_arithmetic(formula: fol.Node) -> bool:

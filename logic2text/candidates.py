@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
     from logic2text.verify.tree import Judge
 
-SYSTEM_MS = 1_450
+SYSTEM_MS = 1_000
 """What the texts of one system and their verdicts may take together; see `logic2text.effort`."""
 ALTERNATIVES = {"natural": 5}
 """How many texts a pool takes from a system, where more than one.

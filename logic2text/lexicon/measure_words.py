@@ -107,6 +107,9 @@ _SIGNS = {
     EXACTLY: ("exactly", ""),
 }
 
+MOST_PAIRED = 8
+"""How many numbers of a formula are the limits of intervals in words, each with each other."""
+
 
 def is_age(function: Entry) -> bool:
     """Whether the bare numbers of persons are its values: "is over 18"."""
@@ -142,7 +145,7 @@ def measure_phrases(
             amounts += _with_units([f"{word} than" for word in comparing], numeral, dimension)
             yield from _measuring(symbol, amounts, dimension, function)
     lifted = name if is_age(function) else ""
-    for low, high in between(numerals):
+    for low, high in between(numerals[:MOST_PAIRED]):
         for sign, before in ((BETWEEN, ""), (STRICTLY_BETWEEN, "strictly ")):
             amount = f"{before}between {low} and {high}"
             symbol = measured(sign, name, f"{low}…{high}", values)

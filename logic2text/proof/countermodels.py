@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text import effort
-from logic2text.arithmetic import facts_of_numerals
-from logic2text.formula import And, Formula
+from logic2text.arithmetic import facts_of_numerals, numerals_by_value
+from logic2text.formula import Formula
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import (
     CELLS,
@@ -56,13 +56,15 @@ def find_difference(
     that there is none.  Numerals are as many things as numbers.
     """
     symbols = symbols_of_both(left, right)
-    facts = facts_of_numerals(left, right)
+    numbers = numerals_by_value(left, right)
     for size in sizes:
+        if len(numbers) > size:
+            continue
         try:
             left_lanes, right_lanes = _lanes(left, right, symbols, size)
             lanes = left_lanes ^ right_lanes
-            if facts and lanes:
-                lanes &= _evaluated(And(facts), symbols, size)[1]
+            if numbers and lanes:
+                lanes &= _evaluated(facts_of_numerals(numbers), symbols, size)[1]
         except TooLarge:
             effort.take(CELLS)
             return None
@@ -90,8 +92,8 @@ def agree(left: Formula, right: Formula, size: int) -> bool:
         effort.take(CELLS)
         return False
     effort.take(batch.steps)
-    if left_lanes != right_lanes and (facts := facts_of_numerals(left, right)):
-        possible = batch.truths(And(facts))
+    if left_lanes != right_lanes and (numbers := numerals_by_value(left, right)):
+        possible = batch.truths(facts_of_numerals(numbers)) if len(numbers) <= size else 0
         left_lanes, right_lanes = left_lanes & possible, right_lanes & possible
     return batch.exhaustive and left_lanes == right_lanes
 

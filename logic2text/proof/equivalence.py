@@ -17,9 +17,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from logic2text import effort
-from logic2text.arithmetic import equates_numbers, facts_of_numerals, uses_arithmetic
+from logic2text.arithmetic import equates_numbers, uses_arithmetic
 from logic2text.errors import LimitError
-from logic2text.formula import TRUTH, And, Equality, Formula, Xor
+from logic2text.formula import TRUTH, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.proof import smt
@@ -59,7 +59,7 @@ FIRST_QUESTION_MS = 30
 pair that it proved of 2,000 formulae of students and their texts."""
 STEPS_A_NODE = 10
 """The steps of `effort` for the keys of two formulae and for one element, a node."""
-BUDGET_OF_ALL = 1.2
+BUDGET_OF_ALL = 4
 """What all stages of one comparison may take, as a multiple of the longest question's budget."""
 LAW_STEPS = 100_000
 """How many steps laws may take to bring two formulae into one form."""
@@ -85,8 +85,7 @@ class Equivalence:
         if self._is_arithmetic:
             left, right = in_one_direction(left), in_one_direction(right)
         self._left, self._right, self._timeout_ms = left, right, timeout_ms
-        facts = () if self._is_arithmetic else facts_of_numerals(left, right)
-        self._disagreement = And((Xor(left, right), *facts)) if facts else Xor(left, right)
+        self._disagreement = Xor(left, right)
 
     # Outcomes -----------------------------------------------------------------------------------
 

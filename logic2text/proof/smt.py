@@ -6,12 +6,14 @@ its objects.  Every question has a solver context of its own.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Mapping
 from itertools import product
 from typing import Any, Literal, TypeAlias
 
 from logic2text import effort
+from logic2text.arithmetic import numerals_by_value
 from logic2text.formula import (
     Exists,
     ForAll,
@@ -32,8 +34,9 @@ STEPS_A_MS = 1_000
 A machine makes 250 of them in one where functions are nested, and up to 3,000 where there are none;
 a pair of formulae as the corpora have them takes 400 to 3,000 in all.
 """
-STEPS_OF_FUNCTIONS = 4
-"""Steps of the budget of `effort` that one of the solver's takes where functions have arguments."""
+STEPS_OF_FUNCTIONS, STEPS_OF_PREDICATES = 4, 0.5
+"""Steps of the budget of `effort` that one of the solver's takes: where functions have arguments,
+and elsewhere."""
 STEPS_A_QUESTION = 1_500
 """Steps of that budget for a question, however small, besides one for every other character."""
 CLOCK_MS = 60_000
@@ -104,11 +107,11 @@ def _asked(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, 
     import z3
 
     steps = max(1, timeout_ms) * STEPS_A_MS
-    weight = STEPS_OF_FUNCTIONS if _APPLIED in text else 1
+    weight = STEPS_OF_FUNCTIONS if _APPLIED.search(text) else STEPS_OF_PREDICATES
     effort.take(STEPS_A_QUESTION + len(text) // 2)
     left = effort.left()
     if left is not None:
-        steps = min(steps, left // weight)
+        steps = min(steps, int(left / weight))
         if steps <= 0:
             return None, "unknown"
     context = z3.Context()
@@ -117,7 +120,7 @@ def _asked(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, 
     solver.set("timeout", CLOCK_MS)
     solver.from_string(text)
     answer = str(solver.check())
-    effort.take(weight * _steps(solver))
+    effort.take(int(weight * _steps(solver)))
     if answer == "sat":
         return solver, "sat"
     if answer == "unsat":
@@ -127,8 +130,8 @@ def _asked(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, 
     return solver, "unknown"
 
 
-_APPLIED = "(f"
-"""What stands where a function has arguments; functions are spelt f0, f1, …"""
+_APPLIED = re.compile(r"\(f\d")
+"""What stands where a function has arguments: functions are spelt f0, f1, …"""
 _ENDED = frozenset({"timeout", "canceled"})
 """The reasons that the solver gives for its steps and for the clock alike.
 
@@ -185,6 +188,13 @@ class _Script:
             lines.append(declare_function(symbol, arity, predicate=False))
         lines.extend(declare_function(symbol, 0, predicate=False) for symbol in self._free.values())
         spelling = Spelling(self._predicates, self._functions, self._free, self._bound)
+        numbers = [
+            [self._functions[numeral.name, 0] for numeral in numerals]
+            for numerals in numerals_by_value(self._formula)
+        ]
+        lines.extend(f"(assert (= {' '.join(same)}))" for same in numbers if len(same) > 1)
+        if len(numbers) > 1:
+            lines.append(f"(assert (distinct {' '.join(same[0] for same in numbers)}))")
         lines.append(f"(assert {write_expression(self._formula, spelling)})")
         return "\n".join(lines)
 

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from logic2text import effort
 from logic2text import formula as fol
-from logic2text.arithmetic import facts_of_numerals, uses_arithmetic
+from logic2text.arithmetic import facts_of_numerals, numerals_by_value, uses_arithmetic
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.canonical_key import key
 from logic2text.proof.interpretations import CELLS, TooLarge
@@ -67,10 +67,10 @@ class Truths:
         if of_left is None or of_right is None or of_left == of_right:
             return ()
         differing = tuple(mine ^ theirs for mine, theirs in zip(of_left, of_right, strict=True))
-        facts = facts_of_numerals(left, right)
-        if not facts:
+        numbers = numerals_by_value(left, right)
+        if not numbers:
             return differing
-        possible = self.of(fol.And(facts))
+        possible = self.of(facts_of_numerals(numbers)) if len(numbers) <= SIZES[-1] else None
         if possible is None:
             return ()
         return tuple(lanes & able for lanes, able in zip(differing, possible, strict=True))

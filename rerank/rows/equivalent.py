@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from logic2text import effort, parse_detailed
+from logic2text import parse_detailed
 from logic2text.results.equivalent import compare, equivalent_fields
 from rerank.batch import input_rows
 from rerank.rows.fields import text_of
@@ -33,5 +33,4 @@ class Prover:
         text = text_of(value, "other", '{"formula": "…", "other": "…"}')
         first = parse_detailed(row.text, row.notation_or(self.notation))
         second = parse_detailed(text, self.notation)
-        with effort.allowing(max(effort.OPERATION_MS, 2 * self.timeout_ms)):
-            return equivalent_fields(compare(first, second, self.timeout_ms))
+        return equivalent_fields(compare(first, second, self.timeout_ms))

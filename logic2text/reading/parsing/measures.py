@@ -58,6 +58,10 @@ def _numbers(formula: fol.Formula) -> Iterator[fol.Term]:
                 yield from (left, right)
 
 
+MOST_AMOUNTS = 48
+"""How many amounts of all measures of a formula are words; one has up to a hundred phrases."""
+
+
 def phrases_of(
     measures: Measures, lexicon: Lexicon, signs: Sequence[str], numerals: Sequence[str]
 ) -> Iterator[Phrase]:
@@ -84,7 +88,8 @@ def phrases_of(
             else:
                 yield from _lifted(entry, sign, age, measures.values)
     for function in functions:
-        for entry in measure_phrases(function, numerals, measures.values):
+        amounts = numerals[: MOST_AMOUNTS // len(functions)]
+        for entry in measure_phrases(function, amounts, measures.values):
             yield from predicate_phrases(entry)
 
 
