@@ -9,7 +9,7 @@ devices.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from logic2text import extras
@@ -100,12 +100,11 @@ def prepare_with(compute: Compute, weights: EncoderWeights, head: heads.Head) ->
     return prepare_encoder(weights, head, precision, compute.device, compute.tokens_a_batch)
 
 
-def supports(shape: EncoderShape, compute: Compute) -> bool:
-    """Whether an encoder of these sizes can be scored in the precision of a setting."""
-    precision = compute.precision or default_precision(compute.device)
-    if compute.on_processor and precision is not batch_spec.Precision.EXACT:
-        return fits(shape) and library(precision) is not None
-    return precision is not batch_spec.Precision.FIXED
+def resolve_for(shape: EncoderShape, asked: Compute) -> Compute:
+    """The setting with a precision: the device's default, or fp32 for sizes without kernels."""
+    if asked.precision or not asked.on_processor or fits(shape):
+        return asked.resolved()
+    return replace(asked, precision=batch_spec.Precision.EXACT)
 
 
 def require_numpy(precision: batch_spec.Precision) -> None:

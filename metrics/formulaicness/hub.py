@@ -77,8 +77,7 @@ class HubFormulaicness:
         classifier.to(compute.device)
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
-            if not (asked.precision or backend.supports(_shape(classifier.config), compute)):
-                compute = replace(compute, precision=batch_spec.Precision.EXACT)
+            compute = backend.resolve_for(_shape(classifier.config), asked)
             scorer: text_engine.Model = _packed(classifier, compute)
         else:
             compute = replace(compute, precision=batch_spec.Precision.EXACT)

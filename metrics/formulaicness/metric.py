@@ -78,9 +78,12 @@ class Formulaicness:
             raise UnknownNameError("variant of formulaicness", variant, VARIANTS)
         self._variant = variant
         self._pair, self._minilm = variant == "pair", variant in ("minilm", "pair")
-        self._compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
+        asked = Compute.of(device, precision, tokens_a_batch).checked()
         self._head = files.PUBLISHED if variant == "published" else files.STYLE
         self._weights = weights or self._shipped()
+        self._compute = asked.resolved()
+        if weights is not None and not self._minilm:  # of any sizes
+            self._compute = backend.resolve_for(files.load(weights).encoder.shape, asked)
         self._score = (
             self._base_scores(weights is None, truncate)
             if self._minilm

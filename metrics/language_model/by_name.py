@@ -88,9 +88,7 @@ def _scorer(
 ) -> Scorer:
     if _ours(name):
         folder = FOLDER if name == SMALL_NAME else Path(name)
-        ours = compute.resolved()
-        precision = ours.precision or batch_spec.Precision.EXACT
-        small = SmallModel(folder, precision, ours.device, update)
+        small = SmallModel(folder, compute.precision, compute.device, update)
         usual = exact_length.TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
         encode = None if compute.on_processor else ParallelEncode(make_encode, folder)
         return Scorer(small, compute.tokens_a_batch or usual, encode=encode)
@@ -98,9 +96,7 @@ def _scorer(
     if name == SMOLLM2:
         from metrics.language_model.smollm2 import Smollm2
 
-        ours = compute.resolved()
-        precision = ours.precision or batch_spec.Precision.EXACT
-        smollm2 = Smollm2(precision=precision, device=ours.device, unigram_texts=texts)
+        smollm2 = Smollm2(precision=compute.precision, device=compute.device, unigram_texts=texts)
         usual = exact_length.TOKEN_BUDGET if compute.on_processor else HUB_TOKENS_ON_DEVICE
         return Scorer(smollm2, compute.tokens_a_batch or usual)
     from metrics.language_model.hub_model import HubModel

@@ -17,6 +17,7 @@ from logic2text import extras
 from logic2text.errors import InputError
 from metrics.base import readable
 from metrics.engine import backend, batch_spec, deduplication
+from metrics.engine.compute import default_precision
 from metrics.engine.native.library import library
 from metrics.language_model import causal_weights, native, plain, scorer
 from metrics.language_model.causal_weights import END_ID, START_ID
@@ -44,11 +45,17 @@ class SmallModel:
     def __init__(
         self,
         folder: Path = causal_weights.FOLDER,
-        precision: batch_spec.Precision = batch_spec.Precision.EXACT,
+        precision: batch_spec.Precision | None = batch_spec.Precision.EXACT,
         device: str = "cpu",
         update: NaturalnessUpdate | None = None,
     ) -> None:
-        """Read the model of a folder; the device is one of torch, the update one of the weights.
+        """Read the model of a folder.
+
+        Args:
+            folder: with the weights and the tokenizer.
+            precision: of the products; None for that of `choose_precision`.
+            device: of torch.
+            update: of the weights.
 
         Raises:
             UnavailableError: the model or its tokenizer is missing.
@@ -57,8 +64,8 @@ class SmallModel:
         weights, self.unigrams = causal_weights.load(folder)
         if update is not None:
             weights = update.apply(weights)
-        self._model = quickest(weights, precision, device)
-        self.precision = precision
+        self.precision = precision or choose_precision(weights.shape, device)
+        self._model = quickest(weights, self.precision, device)
         self.workers: batch_spec.Workers = "cores" if device == "cpu" else "two"
         self.window_sums: scorer.WindowSums | None = getattr(self._model, "window_sums", None)
         self._tokenizer = ByteBPE.read(folder / causal_weights.TOKENIZER)
@@ -100,6 +107,13 @@ class Quickest(Protocol):
     def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ...
+
+
+def choose_precision(shape: causal_weights.CausalShape, device: str) -> batch_spec.Precision:
+    """The default of the device, or fp32 where no compiled kernels fit the sizes."""
+    if device == "cpu" and not native.fits(shape):
+        return batch_spec.Precision.EXACT
+    return default_precision(device)
 
 
 def quickest(

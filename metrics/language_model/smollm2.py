@@ -52,7 +52,7 @@ class Smollm2:
     def __init__(
         self,
         path: Path | None = None,
-        precision: batch_spec.Precision = batch_spec.Precision.EXACT,
+        precision: batch_spec.Precision | None = batch_spec.Precision.EXACT,
         device: str = "cpu",
         *,
         unigram_texts: Iterable[str] | None = None,
@@ -61,7 +61,7 @@ class Smollm2:
 
         Args:
             path: the GGUF file; by default that of the installed package.
-            precision: of the products.
+            precision: of the products; None for that of `small.choose_precision`.
             device: of torch.
             unigram_texts: texts whose tokens are counted for SLOR, which is missing without them.
 
@@ -73,8 +73,8 @@ class Smollm2:
         self._path = path or packaged_file()
         file = _GgufFile(self._path)
         weights = file.weights()
-        self._model = small.quickest(weights, precision, device)
-        self.precision = precision
+        self.precision = precision or small.choose_precision(weights.shape, device)
+        self._model = small.quickest(weights, self.precision, device)
         self.workers: batch_spec.Workers = "cores" if device == "cpu" else "two"
         self.window_sums: scorer.WindowSums | None = getattr(self._model, "window_sums", None)
         self._tokenizer = file.tokenizer()

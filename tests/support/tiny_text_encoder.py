@@ -53,12 +53,13 @@ def write(
     *,
     seed: int = 0,
     names: Sequence[str] = files.HEADS,
+    width: int = SHAPE.hidden,
 ) -> Path:
     """Write an encoder as `files.save` does, with its tokenizer, to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     tokenizer = word_piece_tokenizer({piece: number for number, piece in enumerate(PIECES)})
     tokenizer.save(str(folder / files.TOKENIZER))
-    shape = replace(SHAPE, vocabulary=tokenizer.get_vocab_size())
+    shape = replace(SHAPE, hidden=width, vocabulary=tokenizer.get_vocab_size())
     model = files.TextEncoder(
         weights(shape, seed),
         heads(len(names), shape.hidden, seed + 1),

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import TooLongError, UnavailableError
 from metrics.encoder import BertEncoder
+from metrics.engine import compute as compute_module
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import Compute
 from metrics.engine.native.library import library
@@ -195,3 +196,17 @@ def test_a_missing_head_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(UnavailableError, match="style") as caught:
         Formulaicness(folder)
     assert "python -m metrics.training." in str(caught.value.hint)
+
+
+@pytest.mark.parametrize("default", Precision)
+def test_sizes_without_kernels_are_scored_in_fp32_whatever_the_default_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, default: Precision
+) -> None:
+    monkeypatch.setattr(compute_module, "default_precision", lambda _: default)
+    folder = tiny_text_encoder.write(tmp_path, width=32)  # heads of 16
+    metric = Formulaicness(folder)
+    assert "precision:fp32" in str(metric.signature)
+    assert ((metric.score(TEXTS) > 0) & (metric.score(TEXTS) < 1)).all()
+    if default is not Precision.EXACT:
+        with pytest.raises(UnavailableError, match=f"{default} on cpu needs compiled kernels"):
+            Formulaicness(folder, precision=default)
