@@ -24,7 +24,7 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize("count", [40, pytest.param(TEXTS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [16, pytest.param(TEXTS, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("path", "precision"), KINDS)
 def test_it_gives_the_recorded_scores(path: str, precision: Precision, count: int) -> None:
     setting = "LOGIC2TEXT_NATIVE" if path == "numpy" else "LOGIC2TEXT_INSTRUCTIONS"

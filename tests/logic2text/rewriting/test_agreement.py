@@ -124,7 +124,7 @@ def shorter(formula: fol.Formula, covered: frozenset[str]) -> Iterator[base.LawS
     return (step for step in base.steps(formula, laws) if size(step.formula) < size(formula))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(little(8))
 def test_no_simplifying_law_is_left_after_simplification(formula: fol.Formula) -> None:
     bank = NormalBank()

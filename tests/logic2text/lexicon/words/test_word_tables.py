@@ -28,7 +28,7 @@ tables = (
     (ours[1].lemma_dict, theirs[1]._getLemmaDict()),
 )
 words = {*tables[0][1], *tables[1][1]}
-asked = [*sorted(words), *(word + "q" for word in words), *UNKNOWN]
+asked = [*sorted(words)[::3], *(word + "q" for word in sorted(words)[::30]), *UNKNOWN]
 differ = [
     word
     for mine, original in tables

@@ -10,6 +10,7 @@ import pytest
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.text_encoder.files import exclusion_digest, normalize
+from metrics.training.texts import dataset
 from metrics.training.texts.dataset import (
     Dataset,
     Example,
@@ -71,8 +72,15 @@ def test_a_missing_corpus_is_named(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def data(shared_data: Path) -> Dataset:
-    return build(shared_data, seed=0, ours=None)
+def found(shared_data: Path) -> list[Source]:
+    return sources(shared_data, ours=None)
+
+
+@pytest.fixture(scope="module")
+def data(shared_data: Path, found: list[Source]) -> Dataset:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dataset, "sources", lambda *_: found)
+        return build(shared_data, seed=0, ours=None)
 
 
 def test_no_group_is_on_two_sides(data: Dataset) -> None:
@@ -99,8 +107,7 @@ def test_judged_texts_never_enter(data: Dataset, shared_data: Path) -> None:
     assert not [e for e in all_of(data) if exclusion_digest(e.text) in barred]
 
 
-def test_the_seed_decides_everything(data: Dataset, shared_data: Path) -> None:
-    found = sources(shared_data, ours=None)
+def test_the_seed_decides_everything(data: Dataset, found: list[Source], shared_data: Path) -> None:
     barred = excluded(shared_data)
     assert assemble(found, barred, seed=0) == data
     assert assemble(found, barred, seed=1) != data

@@ -11,6 +11,7 @@ import pytest
 
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.smollm2 import PACKAGE, Smollm2
+from metrics.training import corpus
 from metrics.training.texts import naturalness_labels as module
 from metrics.training.texts.naturalness_labels import WordLabels, label, read
 from metrics.training.texts.teacher_labels import Labels
@@ -115,6 +116,8 @@ def test_without_candidates_the_other_pools_are_the_same(
     shared_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "TEXTS", 100)
+    texts = corpus.training_texts(shared_data)[:4000]
+    monkeypatch.setattr(corpus, "training_texts", lambda _: texts)
     pools = np.zeros(1, np.int32)
     candidates = Labels(["it rains"], np.zeros(1, np.float32), np.zeros((1, 2), np.float16), pools)
     candidates.save(tmp_path / "labels.npz")
