@@ -95,7 +95,7 @@ endif
 install-size: $(STAMP)  ## install the wheel of dist/ into an empty environment without a compiler; sizes, commands, first answer
 	$(BIN)/python -m benchmarks.install_size $(wildcard dist/*.whl)
 
-docs-check: $(STAMP)  ## what README, the guides, --help and the Containerfile name exists; the wheel of dist/ with each extra alone does what README says of it
+docs-check: $(STAMP)  ## what README, the guides, --help and the Containerfile name exists; the wheel of dist/ with each extra alone does what docs/install.md says of it
 	$(PYTEST) -p no:randomly tests/documentation
 	$(PYTEST) -p no:randomly --verbose --durations=0 tests/installs/every_extra.py tests/installs/container.py
 

@@ -2,7 +2,8 @@
 
     python -m benchmarks.documented_tables [--check]
 
-A row of a table keeps the cells that no record has.  With ``--check`` nothing is written, and the
+A row of a table keeps the cells that no record has; a table that is whole in the records keeps
+nothing but its header.  With ``--check`` nothing is written, and the
 exit code is 1 if a document differs from the records.
 """
 
@@ -11,10 +12,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from benchmarks import recorded_cells
+from benchmarks import recorded_cells, recorded_summary
 from benchmarks.record import RESULTS
 from benchmarks.recorded_cells import Cells
 from logic2text import InputError
@@ -31,12 +32,14 @@ class DocumentedTable:
         header: the beginning of its first line, which no other line of the document has.
         cells: what the records say.
         labels: the number of cells that name a row, joined by a blank.
+        whole: whether the records have all of its rows.
     """
 
     document: str
     header: str
     cells: Callable[[], Cells]
     labels: int = 1
+    whole: bool = False
 
 
 def rewrite(text: str, table: DocumentedTable) -> str:
@@ -53,6 +56,8 @@ def rewrite(text: str, table: DocumentedTable) -> str:
             "correct the header in benchmarks/documented_tables.py",
         )
     cells = table.cells()
+    if table.whole:
+        return "\n".join(_replace_rows(lines, firsts[0] + 2, cells))
     seen: Counter[str] = Counter()
     for i in range(firsts[0] + 2, len(lines)):
         if not lines[i].startswith("|"):
@@ -63,7 +68,7 @@ def rewrite(text: str, table: DocumentedTable) -> str:
         if label in cells:
             for place, cell in enumerate(cells[label], start=table.labels):
                 row[place] = row[place] if cell is None else cell
-            lines[i] = "|" + "|".join(f" {cell} " if cell else " " for cell in row) + "|"
+            lines[i] = _write_row(row)
     for label in cells:
         if seen[label] != 1:
             raise InputError(
@@ -73,32 +78,43 @@ def rewrite(text: str, table: DocumentedTable) -> str:
     return "\n".join(lines)
 
 
-NATURALNESS, METRICS = "docs/naturalness.md", "docs/metrics.md"
-LANGUAGE_MODEL = "docs/language_model.md"
+def _replace_rows(lines: list[str], start: int, cells: Cells) -> list[str]:
+    """The lines with the rows of a table, which begin at `start`, written anew."""
+    end = next(i for i in range(start, len(lines)) if not lines[i].startswith("|"))
+    rows = [_write_row([label, *map(str, row)]) for label, row in cells.items()]
+    return [*lines[:start], *rows, *lines[end:]]
+
+
+def _write_row(cells: Sequence[str]) -> str:
+    return "|" + "|".join(f" {cell} " if cell else " " for cell in cells) + "|"
+
+
+FIGURES = "docs/figures.md"
 TABLES = (
-    DocumentedTable("README.md", "| what | figure |", recorded_cells.preferences_in_brief),
+    DocumentedTable("README.md", "| measured | figure |", recorded_summary.brief, whole=True),
+    DocumentedTable(FIGURES, "| texts and proofs |", recorded_summary.texts, whole=True),
+    DocumentedTable(FIGURES, "| reading |", recorded_summary.readings, whole=True),
+    DocumentedTable(FIGURES, "| ranking |", recorded_summary.preferences, whole=True),
+    DocumentedTable(FIGURES, "| formulaicness |", recorded_summary.formulaicness, whole=True),
+    DocumentedTable(FIGURES, "| speed and size |", recorded_summary.speed, whole=True),
+    DocumentedTable(FIGURES, "| % in people's order | the shorter |", recorded_cells.preferences),
+    DocumentedTable(FIGURES, "| set | pairs | `general`", recorded_cells.audiences),
     DocumentedTable(
-        NATURALNESS, "| % in people's order | the shorter |", recorded_cells.preferences
+        FIGURES, "| weight | e2e | near | webnlg | near | ranks", recorded_cells.consensus
     ),
-    DocumentedTable(NATURALNESS, "| set | pairs | `general`", recorded_cells.audiences),
+    DocumentedTable(FIGURES, "| texts | e2e | webnlg |", recorded_cells.consensus_of_few),
     DocumentedTable(
-        NATURALNESS, "| weight | e2e | near | webnlg | near | ranks", recorded_cells.consensus
+        FIGURES, "| | edits | ranks | e2e | near | webnlg", recorded_cells.language_models
     ),
-    DocumentedTable(NATURALNESS, "| texts | e2e | webnlg |", recorded_cells.consensus_of_few),
-    DocumentedTable(
-        NATURALNESS, "| | edits | ranks | e2e | near | webnlg", recorded_cells.language_models
-    ),
-    DocumentedTable(
-        NATURALNESS, "| % in people's order | e2e | near | edits", recorded_cells.learned
-    ),
-    DocumentedTable(NATURALNESS, "| difference of v |", recorded_cells.differences),
-    DocumentedTable(METRICS, "| M | F | α | β |", recorded_cells.weights, labels=2),
-    DocumentedTable(METRICS, "| scale | F | accuracy |", recorded_cells.scales, labels=2),
-    DocumentedTable(METRICS, "| | post-edits | fluency ranks | RDF", recorded_cells.combination),
-    DocumentedTable(METRICS, "| higher is preferred |", recorded_cells.signs),
-    DocumentedTable(LANGUAGE_MODEL, "| metric | post-edits (55) |", recorded_cells.likelihoods),
-    DocumentedTable(LANGUAGE_MODEL, "| model | per token |", recorded_cells.perplexities),
-    DocumentedTable(METRICS, "| penalty of | shipped | fitted |", recorded_cells.penalties),
+    DocumentedTable(FIGURES, "| % in people's order | e2e | near | edits", recorded_cells.learned),
+    DocumentedTable(FIGURES, "| difference of v |", recorded_cells.differences),
+    DocumentedTable(FIGURES, "| M | F | α | β |", recorded_cells.weights, labels=2),
+    DocumentedTable(FIGURES, "| scale | F | accuracy |", recorded_cells.scales, labels=2),
+    DocumentedTable(FIGURES, "| | post-edits | fluency ranks | RDF", recorded_cells.combination),
+    DocumentedTable(FIGURES, "| higher is preferred |", recorded_cells.signs),
+    DocumentedTable(FIGURES, "| metric | post-edits (55) |", recorded_cells.likelihoods),
+    DocumentedTable(FIGURES, "| model | per token |", recorded_cells.perplexities),
+    DocumentedTable(FIGURES, "| penalty of | shipped | fitted |", recorded_cells.penalties),
 )
 
 

@@ -72,7 +72,7 @@ def audiences() -> Cells:
     return cells
 
 
-def _ordered_by_rerank(topic: str) -> Any:
+def ordered_by_rerank(topic: str) -> Any:
     """The shares of each set in people's order, for the audience `general`."""
     return read_figures(topic)["audiences"]["general"]["sets"]
 
@@ -87,7 +87,7 @@ def language_models() -> Cells:
     sets = (*sets, "webnlg", "webnlg near", "people", "minimal pairs")
     cells = {}
     for label, topic in named.items():
-        of_sets = _ordered_by_rerank(topic)
+        of_sets = ordered_by_rerank(topic)
         cells[label] = [_percent(of_sets[name]["share"]) for name in sets]
     return cells
 
@@ -267,48 +267,6 @@ def consensus_of_few() -> Cells:
     }
 
 
-# The labels of the rows of the README's table.
-ORDERED = (
-    "pairs of texts that `rerank` with its defaults orders as people do: RDF, restaurants, minimal "
-    "pairs; post-edits and fluency ranks as texts alone, with their formulae; held-out items"
-)
-COMBINED = (
-    "pairs of texts in which `combined:naturalness`, `combined:logprob` scores the one that people "
-    "prefer higher, cross-validated"
-)
-LESS_FORMULAIC = (
-    "pairs of texts in which lower `formulaicness` is the preferred one: post-edits, fluency ranks"
-)
-BLIND = (
-    "pairs in which a blind reader (a language model) preferred a person's sentence to our text of "
-    "its formula, ordered so by `rerank`"
-)
-
-
-def preferences_in_brief() -> Cells:
-    """Preferences among the figures of the README."""
-    fits = _fits()
-    combined = [fits[f"`{name}` light"]["accuracy"] for name in ("naturalness", "logprob")]
-    style = read_figures("preferences")["formulaicness"]
-    people = _ordered_by_rerank("audience_preferences")["people"]
-    return {
-        COMBINED: [", ".join(f"{_percent(accuracy)}%" for accuracy in combined), None],
-        ORDERED: [_in_brief("audience_preferences"), None],
-        "the same with `--language-model smollm2`": [
-            _in_brief("audience_preferences_smollm2"),
-            None,
-        ],
-        BLIND: [f"{_percent(people['share'])}% of {people['n']}", None],
-        LESS_FORMULAIC: [
-            ", ".join(f"{_percent(style[name]['share'])}%" for name in ("edits", "ranks")),
-            None,
-        ],
-    }
-
-
-def _in_brief(topic: str) -> str:
-    """How `rerank` orders texts without a formula; of logic, without and with their formulae."""
-    shares = {k: f"{_percent(v['share'])}%" for k, v in _ordered_by_rerank(topic).items()}
-    alone = " and ".join(shares[f"{name}, without formula"] for name in ("edits", "ranks"))
-    others = ", ".join(shares[name] for name in ("webnlg", "e2e", "minimal pairs"))
-    return f"{others}; {alone}, {shares['edits']} and {shares['ranks']}"
+def fitted_accuracy(name: str) -> float:
+    """The cross-validated accuracy of a metric combined with `formulaicness:light`."""
+    return float(_fits()[f"`{name}` light"]["accuracy"])

@@ -23,7 +23,7 @@ class LawStep:
     """One application of a named law.
 
     Attributes:
-        law: the name of the law, as in ``docs/laws.md``, such as "exportation".
+        law: the name of the law, as in ``docs/reference/laws.md``, such as "exportation".
         formula: the whole formula after the step.
     """
 

@@ -64,7 +64,7 @@ def test_every_anchor_exists(page: Path) -> None:
 
 
 def test_an_anchor_that_does_not_exist_is_noticed() -> None:
-    text = "[a](#licence) [b](docs/page.md#nowhere) [c](#nowhere)"
+    text = "[a](#verdicts) [b](docs/page.md#nowhere) [c](#nowhere)"
     assert broken_anchors(ROOT / "README.md", text) == ["docs/page.md#nowhere", "#nowhere"]
 
 

@@ -1,1 +1,1 @@
-"""The built wheel with each extra alone in an empty environment: what README says of it works."""
+"""The built wheel with only one extra in an empty environment does what docs/install.md says."""

@@ -72,7 +72,7 @@ class Environment:
         )
 
     def run(self, command: str, **more: str) -> subprocess.CompletedProcess[str]:
-        """Run a command as it stands in README.md."""
+        """Run a command as it stands in docs/install.md."""
         return subprocess.run(  # noqa: S603
             ["/bin/sh", "-c", command],
             capture_output=True,

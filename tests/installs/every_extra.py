@@ -1,4 +1,4 @@
-"""The wheel with each extra alone, in an empty environment: the command that README gives works.
+"""The wheel with only one extra, in an empty environment, runs the command of docs/install.md.
 
     make wheel docs-check
 
@@ -62,7 +62,7 @@ EVERY_COMMAND = (
     "logic2text key < formulae.txt",
     "logic2text doctor",
 )
-"""What needs no extra: a command of every name in README's table that is not in `REFUSED`."""
+"""What needs no extra: every command that is not in `REFUSED`."""
 
 REFUSED = {
     "logic2text compare --reference A. A.": "study",

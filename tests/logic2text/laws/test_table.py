@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -32,7 +31,6 @@ from logic2text.laws.base import Law
 from logic2text.laws.table import LAWS, law
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.verbalizers.lola.published_laws import LAWS as ORIGINAL
 from logic2text.walk import fold, free_variables, nodes, with_children
 from tests.support.little import ABOUT_B, ABOUT_X, b, c, over, x, y
 
@@ -200,11 +198,3 @@ def test_names_are_unique_and_unknown_names_are_told() -> None:
     assert len({each.name for each in LAWS}) == len(LAWS)
     with pytest.raises(UnknownNameError, match="exporation"):
         law("exporation")
-
-
-def test_the_documentation_has_every_law() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "laws.md").read_text(encoding="utf-8")
-    for each in LAWS:
-        assert f"| {each.name} | {each.statement} |" in page
-    for original in ORIGINAL:
-        assert f"| {original.name} |" in page
