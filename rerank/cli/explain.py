@@ -35,7 +35,10 @@ def explain(
     *,
     compute: compute_options.ComputeOptions,
 ) -> None:
-    """Show which words make a text formulaic; contributions add up to F minus its base value."""
+    """Show which words make a text formulaic.
+
+    The numbers add up to the score minus that of an empty text.
+    """
     compute.use()
     metric = Formulaicness()
 

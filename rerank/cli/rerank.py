@@ -82,8 +82,7 @@ class RankOptions:
         bool,
         typer.Option(
             "--allow-attested",
-            help="Allow texts to win whose meaning rests on a guess about a phrase, or that only "
-            "a language model attests.",
+            help="Allow texts to win that are right if a guess is, or that a language model attests.",
             rich_help_panel=options.ADVANCED,
         ),
     ] = False
@@ -99,7 +98,7 @@ class RankOptions:
         bool,
         typer.Option(
             "--prove/--no-prove",
-            help="Verify the texts; otherwise their meaning is unknown and all may win.",
+            help="Prove the texts. Without a proof all of them may win.",
             rich_help_panel=options.ADVANCED,
         ),
     ] = True

@@ -93,7 +93,7 @@ def unknown_symbol(
     elif token in UNKNOWN_SYMBOL_HINTS:
         hint = UNKNOWN_SYMBOL_HINTS[token]
     elif notations:
-        hint = f"{quote_token(token)} is a sign of the notation {' and '.join(notations)}"
+        hint = f"read it in a notation that has {quote_token(token)}: {', '.join(notations)}"
     else:
         hint = "put an unusual name between quotes"
     label = compiled.table.label

@@ -206,7 +206,7 @@ def _without_brackets(propositions: set[str], variable: str) -> str | None:
         match = _GLUED_ATOM.fullmatch(name)
         terms = re.findall(_ONE_TERM, match[2]) if match else []
         if match and variable in terms:
-            return f"if {name} says {match[1]} of {variable}, write {match[1]}({', '.join(terms)})"
+            return f"{name} was read as one letter; did you mean {match[1]}({', '.join(terms)})?"
     return None
 
 

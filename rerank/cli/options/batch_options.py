@@ -42,7 +42,7 @@ class CacheOptions:
         typer.Option(
             "--cache-megabytes",
             min=1,
-            help="The bound of its file; the oldest answers are evicted.",
+            help="The largest size of the cache; the oldest answers are deleted first.",
             rich_help_panel=CACHE_PANEL,
         ),
     ] = MOST_BYTES // MEGABYTE

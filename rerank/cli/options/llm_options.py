@@ -39,8 +39,8 @@ class ServerOptions:
         typer.Option(
             "--base-url",
             metavar="URL",
-            help="An OpenAI-compatible server, such as http://127.0.0.1:8000/v1; this and the "
-            "two others have no effect where no system and no metric asks it.",
+            help="The language-model server, such as http://127.0.0.1:8000/v1. Used only with "
+            "the system llm or a metric that needs it.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
@@ -130,7 +130,7 @@ class LlmOptions:
             min=0,
             max=8,
             metavar="R",
-            help="How often it may correct a text that means something else.",
+            help="How often the model may correct a text that means something else.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.repairs
@@ -150,7 +150,7 @@ class LlmOptions:
         typer.Option(
             "--llm-form",
             metavar="NAME",
-            help=f"The form of its requests and answers: {', '.join(FORMS)}; ignored without llm.",
+            help=f"How the model is asked: {', '.join(FORMS)}. Used only with the system llm.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_FORM

@@ -75,7 +75,7 @@ WeightsOption: TypeAlias = Annotated[
     Path | None,
     typer.Option(
         "--weights",
-        help="A file of weights, written by `judgements fit`, before the package's own.",
+        help="A file of weights from `judgements fit`, used in place of the package's own.",
         rich_help_panel=ADVANCED,
     ),
 ]

@@ -43,7 +43,7 @@ def compare(
     ] = None,
     item_field: Annotated[str, typer.Option("--item", help="The field of the item.")] = "question",
     reference: Annotated[
-        str | None, typer.Option("--reference", help="The system that the odds are held against.")
+        str | None, typer.Option("--reference", help="The system that the odds are compared with.")
     ] = None,
     resamples: ResamplesOption = 1_000,
     seed: SeedOption = 0,

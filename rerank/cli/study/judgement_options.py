@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-SeedOption: TypeAlias = Annotated[int, typer.Option(min=0, help="Of the random draws.")]
+SeedOption: TypeAlias = Annotated[int, typer.Option(min=0, help="The seed of the random draws.")]
 ResamplesOption: TypeAlias = Annotated[
     int, typer.Option(min=10, max=100_000, help="How often items are drawn.")
 ]

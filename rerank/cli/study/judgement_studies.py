@@ -50,29 +50,42 @@ def design(
         str,
         typer.Option("--type", help="rating, pair, ranking, best_worst, magnitude or recall."),
     ] = "rating",
-    title: Annotated[str, typer.Option(help="Shown to participants.")] = "",
+    title: Annotated[str, typer.Option(help="The title that participants see.")] = "",
     instructions: Annotated[
         Path | None, typer.Option(help="A file of instructions, shown before the first item.")
     ] = None,
-    scales: Annotated[str, typer.Option(help="Of ratings, separated by commas.")] = "naturalness",
-    points: Annotated[int, typer.Option(min=2, max=11, help="Of the scales.")] = 7,
+    scales: Annotated[
+        str, typer.Option(help="What is rated, separated by commas.")
+    ] = "naturalness",
+    points: Annotated[
+        int, typer.Option(min=2, max=11, help="The number of points of each scale.")
+    ] = 7,
     checks: Annotated[int, typer.Option(min=0, max=20, help="Attention checks.")] = 2,
     matched_words: Annotated[
         int | None, typer.Option(min=0, help="The largest difference in length within a pair.")
     ] = None,
     modulus: Annotated[
-        str | None, typer.Option(help="Of magnitude estimation: NUMBER:TEXT.")
+        str | None, typer.Option(help="The reference of magnitude estimation: NUMBER:TEXT.")
     ] = None,
     show_formula: Annotated[bool, typer.Option("--formulae", help="Show the formulae.")] = False,
     power: Annotated[
         bool, typer.Option("--power", help="Print the power of preferences instead of a study.")
     ] = False,
     share: Annotated[
-        float, typer.Option(min=0.01, max=0.99, help="Of --power: the share of preferences.")
+        float,
+        typer.Option(
+            min=0.01, max=0.99, help="With --power: the share of people who prefer the better text."
+        ),
     ] = 0.6,
-    participants: Annotated[int, typer.Option(min=1, help="Of --power: who judge a pair.")] = 10,
-    simulations: Annotated[int, typer.Option(min=10, max=100_000, help="Of --power.")] = 1_000,
-    seed: Annotated[int, typer.Option(min=0, help="Of the assignment and the simulation.")] = 0,
+    participants: Annotated[
+        int, typer.Option(min=1, help="With --power: how many people judge a pair.")
+    ] = 10,
+    simulations: Annotated[
+        int, typer.Option(min=10, max=100_000, help="With --power: how many studies are simulated.")
+    ] = 1_000,
+    seed: Annotated[
+        int, typer.Option(min=0, help="The seed of the assignment and the simulation.")
+    ] = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
 ) -> None:
@@ -159,14 +172,19 @@ def fit(
     ] = None,
     metric: Annotated[
         str,
-        typer.Option("--metric", "-m", autocompletion=metric_options.complete_metric, help="M."),
+        typer.Option(
+            "--metric",
+            "-m",
+            autocompletion=metric_options.complete_metric,
+            help="The metric of naturalness.",
+        ),
     ] = registry.DEFAULT_METRIC,
     formulaicness: Annotated[
         str | None,
         typer.Option(
             "--formulaicness",
             "-F",
-            help="F.",
+            help="The measure of formulaicness.",
             show_default=" and ".join(USUAL_F),
             autocompletion=metric_options.complete_formulaicness,
         ),

@@ -49,7 +49,9 @@ def agreement(
     field_name: Annotated[str, typer.Option("--field", help="Which field is judged.")] = "rating",
     level: Annotated[
         str | None,
-        typer.Option(help="Of Krippendorff's α: nominal, ordinal, interval.", show_default="all"),
+        typer.Option(
+            help="The scale of Krippendorff's α: nominal, ordinal, interval.", show_default="all"
+        ),
     ] = None,
     resamples: ResamplesOption = 1_000,
     seed: SeedOption = 0,

@@ -103,7 +103,7 @@ class CorpusOptions:
     ] = None
     baseline: Annotated[
         str | None,
-        typer.Option("--baseline", help="The system that the others are tested against."),
+        typer.Option("--baseline", help="The system that the others are compared with."),
     ] = None
     test: Annotated[
         ref.Test, typer.Option("--test", help="The paired test.", rich_help_panel=ADVANCED)
@@ -121,7 +121,9 @@ class CorpusOptions:
     ] = None
     seed: Annotated[
         int,
-        typer.Option("--seed", min=0, help="Of the random numbers.", rich_help_panel=ADVANCED),
+        typer.Option(
+            "--seed", min=0, help="The seed of the random numbers.", rich_help_panel=ADVANCED
+        ),
     ] = SEED
     form: Annotated[
         TableFormat, typer.Option("--format", help="How texts, or a table of systems, are written.")

@@ -57,7 +57,12 @@ def similarity(
     ] = "minilm",
     alpha: Annotated[
         float,
-        typer.Option("--alpha", min=0, help="Of sim.", rich_help_panel=options.ADVANCED),
+        typer.Option(
+            "--alpha",
+            min=0,
+            help="The published parameter of sim.",
+            rich_help_panel=options.ADVANCED,
+        ),
     ] = ALPHA,
     agreement: Annotated[
         bool,

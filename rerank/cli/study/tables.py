@@ -91,7 +91,7 @@ def tables(
         bool,
         typer.Option("--fixed-weights", help="Equation 1 with table 11's weights, not fitted."),
     ] = False,
-    seed: Annotated[int, typer.Option(min=0, help="Of the intervals.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the intervals.")] = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
     plots: Annotated[

@@ -131,7 +131,7 @@ function readingList(row) {
           " ",
           reading.text ?? "",
           element("span", { class: "formula block note" }, reading.formula ?? ""),
-          reading.grade === "first" ? null : element("span", { class: "note block" }, `${reading.grade} reading${reading.reasons.length ? `: ${reading.reasons.join(", ")}` : ""}`),
+          reading.grade === "first" ? null : element("span", { class: "note block" }, `${reading.grade === "live" ? "Many readers would also take it this way" : "Few readers would take it this way"}${reading.reasons.length ? ` (${reading.reasons.join(", ")})` : ""}.`),
         ),
       ),
     ),

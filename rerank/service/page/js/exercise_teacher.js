@@ -29,7 +29,7 @@ export function startTeacher(panel, draft) {
         element("p", { class: "panel-intro" }, "Students translate your sentences into formulae, and are told what theirs say. The exercise is stored in its link, not on the server."),
         field("Title", title),
         field("Symbolization key", key, "One symbol a line: S(x): x is a spy. It may be left out."),
-        field("Sentences", items, "One a line: sentence | formula | further right formula. Without a formula, the readings of the sentence are right."),
+        field("Sentences", items, "One a line: sentence | formula | further right formula. If you give no formula, any formula that matches a reading of the sentence counts as right."),
         element(
           "div",
           { class: "actions" },
@@ -97,7 +97,7 @@ export function startTeacher(panel, draft) {
       fill(
         results,
         element("p", {}, `${exercise.items.length} ${exercise.items.length === 1 ? "sentence" : "sentences"}. Whoever has the link can work on them.`),
-        wrong.length ? element("p", { class: "wrong" }, `Students would be told something wrong about ${wrong.length === 1 ? "sentence" : "sentences"} ${wrong.join(", ")}: “Comment on it” tells what.`) : null,
+        wrong.length ? element("p", { class: "wrong" }, `${wrong.length === 1 ? `Sentence ${wrong[0]} has a problem` : `Sentences ${wrong.join(", ")} have problems`}. Press “Comment on it” to see ${wrong.length === 1 ? "it" : "them"}.`) : null,
         copyable("Link", address.href, "exercise-link"),
         copyable("To embed in another page", code, "exercise-embed"),
         element("p", {}, element("a", { href: address.href }, "Open it as a student")),

@@ -289,4 +289,4 @@ def test_what_is_read_is_shown_in_the_notation_of_its_table() -> None:
 def test_a_sign_of_another_notation_is_recognized() -> None:
     with pytest.raises(ParseError, match="found '∀', which the notation nltk does not") as caught:
         parse("∀x P(x)", "nltk")
-    assert caught.value.hint == "'∀' is a sign of the notation unicode"
+    assert caught.value.hint == "read it in a notation that has '∀': unicode"
