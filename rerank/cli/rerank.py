@@ -82,7 +82,7 @@ class RankOptions:
         bool,
         typer.Option(
             "--allow-attested",
-            help="Allow texts to win that are right if a guess is, or that a language model attests.",
+            help="Allow texts to win that rest on a guess or on a language model.",
             rich_help_panel=options.ADVANCED,
         ),
     ] = False
