@@ -75,8 +75,8 @@ def check_fields(
     """
     examination = question.examine()
     if isinstance(examination, Examination):
+        given = _given(question, examination)  # first: the budget of steps may end with the others
         fields = _examined_fields(question, examination, explains=explains)
-        given = _given(question, examination)
         picture = _picture(question, examination, draws=draws) if explains or draws else {}
     else:
         fields = _unread_fields(examination)
