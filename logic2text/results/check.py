@@ -116,10 +116,13 @@ WORDS = {
 
 def lines(row: Mapping[str, Any]) -> Iterator[Line]:
     """What a person sees of a row that is explained."""
-    if row["reason"] is not None:
-        yield from _unread_lines(row["text"], row["reason"])
+    reason = row["reason"]
+    if reason is not None and "line" in reason:  # else the text was read, and not decided
+        yield from _unread_lines(row["text"], reason)
         return
     yield Line(*WORDS[row["verdict"]])
+    if reason is not None:
+        yield Line(f"{reason['message']}; {reason['hint']}", "dim")
     for reading in row["readings"]:
         mark = "=" if reading["means_formula"] else "≠"
         formula = "" if reading["formula"] is None else f"   {reading['formula']}"

@@ -87,7 +87,7 @@ def test_formats(rated: str, form: str, tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         ((), "no rated texts"),
-        (("-i", "absent.jsonl"), "there is no file"),
+        (("-i", "absent.jsonl"), "cannot be read: No such file"),
         (("-i", "RATED", "-t", "12"), "12"),
         (("-i", "RATED", "-m", "blue"), "blue"),
     ],
