@@ -10,7 +10,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import TypeAlias, TypeVar
 
-from metrics.failures import isolate_failures
 from rerank.batch import input_rows, pipeline, worker_pool
 
 A = TypeVar("A")
@@ -57,6 +56,8 @@ def map_good_rows(
 
     def work(indices: Sequence[int]) -> Sequence[C]:
         return step([good[i][0] for i in indices], [good[i][1] for i in indices])
+
+    from metrics.failures import isolate_failures  # needs numpy, which reading rows does not
 
     results = iter(isolate_failures(work, range(len(good))))
     return chunk, [row if isinstance(row, Exception) else next(results) for row in rows]
