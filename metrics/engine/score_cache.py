@@ -11,10 +11,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from hashlib import blake2b
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from logic2text.cache import Lookups
-from metrics.word_pieces import Text
+
+if TYPE_CHECKING:
+    from metrics.word_pieces import Text
 
 T = TypeVar("T")
 
