@@ -74,7 +74,7 @@ UNUSUAL = frozenset(
     {
         *("existent_bare", "plural_subject", "only_one", "identical_the", "not_identical_the"),
         *("existent_thing", "existent_else", "existent_quality", "existent_thing_but"),
-        *("existent_thing_excepting", "quantified_else"),
+        *("existent_thing_excepting", "quantified_else", "bare_noun"),
     }
 )
 """Actions of phrases that the reader takes from people, and that are not worth copying."""

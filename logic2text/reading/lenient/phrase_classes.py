@@ -138,8 +138,6 @@ def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
         yield "NOUN[pl]"
     if Form.NOUN in possible or Form.PLURAL not in possible:
         yield "NOUN[sg]"
-        if not needs_article(head):
-            yield "NOUNALONE"
         if before in _BEFORE_SUBJECTS and _needs_no_article(text, begin, end):
             yield "MASS"
 

@@ -11,7 +11,6 @@ from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.word_choice import needs_article
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase
 from logic2text.reading.grammar.ellipsis import Auxiliary
@@ -133,8 +132,6 @@ def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     for plural in filter(None, (entry.plural, entry.learned_plural)):
         yield f"{name}[pl]", f"{plural} {link}", entry
     yield f"{name}[sg]", f"{entry.singular} {link}", entry
-    if not entry.links and not needs_article(entry.singular.rpartition(" ")[2]):
-        yield "NOUNALONE", entry.singular, entry
 
 
 def _comparative_phrases(entry: Entry) -> Iterator[Phrase]:

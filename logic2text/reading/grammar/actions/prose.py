@@ -11,7 +11,7 @@ from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
-from logic2text.lexicon.words.word_choice import can_be_class, names_what_is_so
+from logic2text.lexicon.words.word_choice import can_be_class, names_what_is_so, needs_article
 from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.reading.grammar.actions import noun_phrases
 from logic2text.reading.grammar.actions.bindings import (
@@ -270,8 +270,9 @@ def with_article(entry: Entry) -> en.Relation:
 
 
 def bare_noun(entry: Entry) -> en.Relation:
-    """As in "is king"; what is building is no building."""
-    if Form.PROGRESSIVE in forms(entry.singular):
+    """As in "is king"; what is building is no building, and "is student" lacks an article."""
+    noun = entry.singular.rpartition(" ")[2]
+    if Form.PROGRESSIVE in forms(entry.singular) or needs_article(noun):
         raise Unfit
     return relation(entry)
 

@@ -67,9 +67,6 @@ def test_the_verbs_of_the_domains_are_as_the_dictionary_has_them(base: str) -> N
     assert verb_forms(base) == morphology._looked_up(base)
 
 
-@pytest.mark.xfail(
-    reason="whether a noun takes an article is looked up in lemminflect", strict=True
-)
 def test_the_default_lexicon_needs_no_dictionary() -> None:
     asked = (
         "import sys; from logic2text.verify.text import check; "
