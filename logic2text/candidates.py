@@ -10,7 +10,7 @@ ranta Every cube is small.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -40,6 +40,11 @@ ALTERNATIVES = {"natural": 5}
 """How many texts a pool takes from a system, where more than one.
 
 Natural's differ in structure, LoLa's mostly in the order of their lists.
+"""
+SPENT_ON_FIRST = ("natural", "ranta", "lola", "literal")
+"""The systems in the order in which a row's budget is spent; a user's own come before them.
+
+Readers want Natural's texts; Ranta's are compared with few steps, Literal's with many.
 """
 MOST_ABOUT_PERSONS = 2
 """The maximum number of texts of a system that say "everyone" with assumptions."""
@@ -170,18 +175,47 @@ class CandidateGenerator:
         judge = _judge(formula, self._lexicon) if self._prove else None
         texts: list[Candidate] = []
         failures: dict[str, Exception] = {}
-        for system in self._verbalizers:
-            try:
-                most = self._alternatives
-                most = ALTERNATIVES.get(system.name, 1) if most is None else most
-                texts += generate_candidates(
-                    system, formula, judge, most, self._lexicon, persons=True
-                )
-            except Exception as error:
-                failures[system.name] = error
+        generated = generate_by_system(
+            self._verbalizers, lambda system: self._of_system(system, formula, judge)
+        )
+        for system, found in zip(self._verbalizers, generated, strict=True):
+            if isinstance(found, Exception):
+                failures[system.name] = found
+            else:
+                texts += found
         if self._synonyms and self._prove:
             texts += synonym_candidates(formula, self._lexicon)
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
+
+    def _of_system(
+        self, system: Verbalizer, formula: Formula, judge: Judge | None
+    ) -> tuple[Candidate, ...]:
+        most = self._alternatives
+        most = ALTERNATIVES.get(system.name, 1) if most is None else most
+        return generate_candidates(system, formula, judge, most, self._lexicon, persons=True)
+
+
+def generate_by_system(
+    systems: Sequence[Verbalizer],
+    generate: Callable[[Verbalizer], Sequence[Candidate]],
+) -> list[Sequence[Candidate] | Exception]:
+    """What each system gives, or its error, in the order of the systems.
+
+    The budget of steps is spent on the systems in the order of `SPENT_ON_FIRST`: those before one
+    that searches in vain would else leave nothing for the others.
+    """
+    places = sorted(range(len(systems)), key=lambda place: _spending_rank(systems[place].name))
+    found: dict[int, Sequence[Candidate] | Exception] = {}
+    for place in places:
+        try:
+            found[place] = generate(systems[place])
+        except Exception as error:
+            found[place] = error
+    return [found[place] for place in range(len(systems))]
+
+
+def _spending_rank(name: str) -> int:
+    return SPENT_ON_FIRST.index(name) if name in SPENT_ON_FIRST else -1
 
 
 def synonym_candidates(formula: Formula, lexicon: Lexicon | None = None) -> tuple[Candidate, ...]:

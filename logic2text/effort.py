@@ -23,7 +23,7 @@ from logic2text.steps import Steps
 
 STEPS_A_MS = 1_000
 """The steps that count as a millisecond."""
-OPERATION_MS = 1_300
+OPERATION_MS = 1_800
 """What a row about one formula or one text may take in all; most take a hundredth of it."""
 SPENT = "the budget of steps ran out before this was decided"
 """Why something is "unknown" after that."""

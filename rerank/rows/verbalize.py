@@ -9,6 +9,7 @@ from logic2text import Candidate, Parsed, ServerError, Status, candidates, effor
 from logic2text.results import json_fields
 from logic2text.results.verbalize import text_fields, with_class_laws
 from logic2text.results.words import Words
+from logic2text.verbalizers import Verbalizer
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages
 from rerank.llm_candidates import Proposal, Proposer
@@ -74,20 +75,21 @@ class Speaker:
             judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         except Exception as error:
             return error
+
+        def generate(system: Verbalizer) -> list[Candidate]:
+            new = candidates.generate_candidates(
+                system,
+                parsed.formula,
+                judge,
+                self._alternatives,
+                self._lexicon,
+                persons=self._alternatives > 1,
+            )
+            return [with_class_laws(candidate, parsed.formula) for candidate in new]
+
         texts: list[Candidate | Exception] = []
-        for system in self._systems:
-            try:
-                new = candidates.generate_candidates(
-                    system,
-                    parsed.formula,
-                    judge,
-                    self._alternatives,
-                    self._lexicon,
-                    persons=self._alternatives > 1,
-                )
-                texts += (with_class_laws(candidate, parsed.formula) for candidate in new)
-            except Exception as error:
-                texts.append(error)
+        for found in candidates.generate_by_system(self._systems, generate):
+            texts += [found] if isinstance(found, Exception) else found
         return parsed, texts
 
     def _proposals(

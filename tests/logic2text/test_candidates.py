@@ -4,13 +4,17 @@ import pytest
 
 from logic2text import candidates as generate
 from logic2text.candidate_pool import Candidate
-from logic2text.candidates import CandidateGenerator, merge_near_duplicates
+from logic2text.candidates import (
+    CandidateGenerator,
+    generate_by_system,
+    merge_near_duplicates,
+)
 from logic2text.errors import LimitError, UnknownNameError
 from logic2text.formula import Constant, Formula, Not, Predicate
 from logic2text.limits import Limits
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status, Verdict
-from logic2text.verbalizers import Verbalization, verbalizer
+from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
 
 SAYS = Predicate("Small", (Constant("a"),))
 
@@ -193,3 +197,29 @@ def test_only_is_not_said_of_an_owner() -> None:
     candidates = CandidateGenerator(["natural"]).candidates(formula)
     assert candidates[0].text == "Everything whose father is liked by b is a dog."
     assert not any("only" in candidate.text for candidate in candidates)
+
+
+def test_the_budget_goes_to_the_texts_that_readers_want_first() -> None:
+    systems = [verbalizer(name) for name in SYSTEMS]
+    order: list[str] = []
+
+    def generate(system: Verbalizer) -> list[Candidate]:
+        order.append(system.name)
+        if system.name == "lola":
+            raise ValueError(system.name)
+        return [Candidate(system.name, system.name)]
+
+    found = generate_by_system(systems, generate)
+    assert order[0] == "natural"
+    assert order[-1] == "literal"
+    said = [str(part) if isinstance(part, Exception) else part[0].text for part in found]
+    assert said == list(SYSTEMS)
+
+
+def test_a_hard_formula_keeps_the_text_of_natural() -> None:
+    """Literal's text alone takes more steps than a row has, and its search ends undecided."""
+    formula = parse("∀s (Ship(s) → ∃≤3 c (Captain(c) ∧ Commands(c, s)))")
+    proved = [
+        c for c in CandidateGenerator().candidates(formula) if c.verdict.status is Status.PROVED
+    ]
+    assert "natural" in {candidate.source for candidate in proved}
