@@ -22,11 +22,11 @@ export function post(path, body, signal = undefined) {
 
 /**
  * The row of a sentence that is compared with a formula; one that cannot be read is an error here,
- * with the reason of its verdict `unknown`.
+ * with the reason of its verdict `unknown`.  The reason of one that is read and not decided has no line.
  */
 export async function checkText(body, signal = undefined) {
   const row = await post("v1/check", body, signal);
-  if (!row.reason) return row;
+  if (!row.reason || !("line" in row.reason)) return row;
   const line = body.text.split("\n")[(row.reason.line ?? 1) - 1];
   throw new ApiError(422, { ...row.reason, source_line: line });
 }

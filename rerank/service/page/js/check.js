@@ -108,6 +108,7 @@ async function checkSentence(formula, text, context, signal) {
   const [word, kind, sentence] = VERDICTS[row.verdict] ?? VERDICTS.unknown;
   const parts = [
     element("p", { class: "relation" }, element("strong", { class: kind }, word), ` ${sentence}`),
+    row.reason ? element("p", { class: "doubt" }, `${row.reason.message}; ${row.reason.hint}.`) : null,
     row.assumes?.length ? element("p", { class: "doubt" }, `This assumes: ${row.assumes.join("; ")}.`) : null,
     readingList(row),
   ];

@@ -32,6 +32,18 @@ def test_a_sentence_for_a_formula(page: Any) -> None:
     expect(results.locator("figcaption").first).to_contain_text("the sentence is")
 
 
+def test_a_sentence_that_is_read_and_not_decided_has_its_readings_and_the_reason(page: Any) -> None:
+    """The formula has infinite models only."""
+    formula = (
+        "∀x ∃y (Larger(x, y) ∧ ¬Larger(y, x))"
+        " ∧ ∀x ∀y ∀z (Larger(x, y) ∧ Larger(y, z) → Larger(x, z))"
+    )
+    text = "a is a cube and a is not a cube."
+    results = check(page, "A sentence for a formula", formula, text)
+    expect(results).to_contain_text("compare the parts")
+    expect(results.locator(".readings")).to_contain_text("Cube(a) ∧ ¬Cube(a)")
+
+
 def test_a_formula_for_a_sentence_with_hints_and_the_repair_last(page: Any) -> None:
     results = check(page, "A formula for a sentence", "Some dog barks.", "∃x (Dog(x) → Barks(x))")
     expect(results).to_contain_text("It says less than what is asked")

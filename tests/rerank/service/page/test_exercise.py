@@ -97,7 +97,7 @@ def test_an_embedded_exercise_has_nothing_around_it(page: Any) -> None:
 
 def test_a_student_is_not_blamed_for_a_broken_exercise(page: Any) -> None:
     link = make(page, "Broken", KEY, "Every spy trusts Ragna. | ∀x (S(x) → T(x,h)\nBlorf is zog.")
-    expect(page.locator("#panel-exercise .results")).to_contain_text("about sentences 1, 2")
+    expect(page.locator("#panel-exercise .results")).to_contain_text("Sentences 1, 2 have problems")
     page.goto("about:blank")
     page.goto(link)
     for place in range(2):
