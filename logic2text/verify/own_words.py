@@ -58,7 +58,7 @@ def confirm(
         lexicon: the words that it was written with; the default lexicon if none is given.
     """
     if verdict.status not in _CONFIRMABLE:
-        return Confirmation(verdict)
+        return Confirmation(verdict, verdict.reason)
     if effort.is_spent():
         return _unknown(verdict, effort.SPENT)
     try:

@@ -40,6 +40,8 @@ from logic2text.walk import free_variables
 
 TIMEOUT_MS = 500
 """Milliseconds for each proof."""
+UNDECIDED = "what its tree says could not be compared with the formula"
+"""Why a text is `unknown` within the budget."""
 MOST_INVERSE = 24
 """How many inverse scopes of a text are looked at."""
 
@@ -69,6 +71,7 @@ class Judge:
         verdict = self._verdicts.get(name)
         if verdict is None:
             verdict = self._judge(verbalization)
+            verdict = verdict.explained(effort.SPENT if effort.is_spent() else UNDECIDED)
             if verdict.status is not Status.UNKNOWN:  # with more of the budget it may be decided
                 self._verdicts[name] = verdict
         return verdict

@@ -30,6 +30,8 @@ LARGEST = 200
 """Nodes of the larger formula up to which class steps are searched; no class reads longer ones."""
 MOST_STEPS = 4
 """The longest derivation that the search by levels finds."""
+STEPS_A_NODE = 2
+"""The steps of `logic2text.effort` for a node of a rewritten formula."""
 LEVEL_STEPS, GUIDED_STEPS, SHORTENING_STEPS = 100_000, 100_000, 100_000
 """The budgets of the searches, in nodes of rewritten formulae."""
 
@@ -100,7 +102,7 @@ def _rewriter(most: int) -> Iterator[Rewriter]:
     try:
         yield Rewriter(steps)
     finally:
-        effort.take(steps.taken)
+        effort.take(STEPS_A_NODE * steps.taken)
 
 
 def _ending_in(steps: Sequence[LawStep], goal: Formula) -> tuple[LawStep, ...]:

@@ -222,6 +222,21 @@ def test_a_server_that_is_replaced_while_its_death_is_looked_at_has_ended() -> N
 
 
 @forked
+def test_the_ids_of_workers_that_ended_are_forgotten() -> None:
+    """Else they grow by one for each replaced worker, and come to be those of others."""
+    server = fork_server.ForkServer(os.path.basename, is_fresh=True)
+    try:
+        for _ in range(4):
+            worker = server.fork_worker()
+            assert worker is not None
+            worker.kill()
+            wait_until(lambda worker=worker: not is_alive(worker.pid))
+        assert len(server._pids) <= 2
+    finally:
+        server.end()
+
+
+@forked
 def test_a_task_in_work_begins_again_when_the_fork_server_is_killed() -> None:
     with WorkerPool(time.sleep, count=1, is_fresh=True) as processes:
         processes.submit([0]).result(60)
