@@ -103,6 +103,9 @@ class Grammar:
     follow_sets: FollowSets
 
 
+PHRASES = frozenset({"NP", "VP"})
+"""The symbols in capitals that are phrases, by the field's convention, and no classes of words."""
+
 _RULE = re.compile(r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\S+))?(?:\s+@(\d+))?$")
 _FEATURE = re.compile(r"\[(\w+)\]")
 
@@ -159,7 +162,7 @@ def is_symbol(part: str) -> bool:
 def is_word_class(part: str) -> bool:
     """Whether a symbol is a class of words from the lexicon."""
     name = part.partition("[")[0]
-    return len(name) > 1 and name.isupper()
+    return len(name) > 1 and name.isupper() and name not in PHRASES
 
 
 def _rules(

@@ -54,6 +54,7 @@ def test_a_feature_stands_in_symbols_and_as_a_word() -> None:
     [
         ("S = NAME", "not a rule"),
         ("S -> Missing", "Missing has no rule"),
+        ("S -> NP[pl]\nNP[sg] -> NAME", r"NP\[pl\] has no rule"),
         ("S -> NAME = unknown", "no action unknown"),
         ("S -> a b", "not one value"),
         ("S -> NAME NAME", "not one value"),
