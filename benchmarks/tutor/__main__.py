@@ -28,7 +28,7 @@ from logic2text import formula as fol
 from logic2text.notation import parse
 from logic2text.proof.relation import Relation
 from logic2text.proof.verdict import Countermodel
-from logic2text.tutor.comparison import Compared, compare
+from logic2text.tutor.diagnosis import Compared, compare
 from logic2text.tutor.repair import Repair, find_repair
 
 SLOW_S = 1.0

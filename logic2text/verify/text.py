@@ -6,11 +6,15 @@
 <Status.PROVED: 'proved'>
 >>> check("∀x (Cube(x) → Small(x))", "Only cubes are small.").status
 <Status.REFUTED: 'refuted'>
+
+>>> from logic2text.verify.text import check
+>>> check("Touches(b, c)", "b is adjacent to c.").assumptions
+('“Adjoins” is no symbol of the formula',)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -28,15 +32,15 @@ from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
+from logic2text.reading.lenient.foreign_symbols import replaced_by, with_denials
 from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
 from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
-from logic2text.verify.foreign_words import unless_replaced
 from logic2text.verify.question import Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
-from logic2text.walk import check_limits
+from logic2text.walk import check_limits, symbols
 
 UNDECIDED = "not every reading of the text could be compared with the formula"
 """Why a text is `unknown` within the budget."""
@@ -312,3 +316,34 @@ def _differs(
         if not meanings.are_same(first, later):
             return True
     return False
+
+
+# Foreign words ------------------------------------------------------------------------------------
+# What a text refutes only by words of the lexicon's files for symbols that the formula lacks.
+
+
+def unless_replaced(
+    verdict: Verdict, judged: Sequence[JudgedReading], question: Question
+) -> Verdict:
+    """The verdict, `unknown` if it refutes only what words of the lexicon's files say.
+
+    They can stand for symbols of the formula that no file has, "large" for Big, and for the denial
+    of one: "odd" for ¬Even.
+    """
+    if verdict.status is not Status.REFUTED:
+        return verdict
+    formula, theory = question.formula, question.theory
+    readings = [entry.reading for entry in judged]
+    likely = [reading.formula for reading in readings if rules.is_likely(reading, readings)]
+    related = frozenset() if theory is None else theory.predicates
+    names = replaced_by(likely, formula, question.lexicon, related)
+    for meaning in likely:
+        denied = with_denials(meaning, formula)
+        if denied is not meaning and Equivalence(formula, denied, TIMEOUT_MS).is_proved:
+            foreign = symbols(meaning)[0] - question.predicates
+            names = (*names, *sorted({name for name, _ in foreign} - set(names)))
+    if not names:
+        return verdict
+    unknown = tuple(f"“{name}” is no symbol of the formula" for name in names)
+    assumptions = (*verdict.assumptions, *unknown)
+    return replace(verdict, status=Status.UNKNOWN, countermodel=None, assumptions=assumptions)

@@ -21,7 +21,6 @@ from logic2text.english.traversal import is_tree, subtrees
 from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.reading.choices import Grade
 from logic2text.reading.grammar.forces import ANY_AT_ALL
-from logic2text.reading.interpretation.split_scopes import is_linked, is_several
 
 Hole = tuple[en.NounPhrase, bool, Callable[[en.NounPhrase], Any]]
 """A phrase, whether it is under a negation, and a function that replaces it in the tree."""
@@ -290,3 +289,27 @@ def _is_universal(phrase: en.NounPhrase) -> bool | None:
             return {en.Conjunction.AND: True, en.Conjunction.OR: False}.get(conjunction)
         case _:
             return None
+
+
+# Split scopes -------------------------------------------------------------------------------------
+# Phrases that English readily gives another scope than their place in a sentence.
+
+
+def is_several(phrase: en.NounPhrase) -> bool:
+    """Whether it is "the cubes that are small", "those who are happy": all of them or none."""
+    if not isinstance(phrase, en.Quantified):
+        return False
+    return phrase.determiner.plural and phrase.determiner.force is Force.UNIVERSAL
+
+
+def is_linked(clause: en.Clause, phrase: en.NounPhrase) -> bool:
+    """Whether a universal phrase is in an existential one: "a friend of every student"."""
+    if not isinstance(phrase, en.Quantified) or phrase.determiner.force is not Force.UNIVERSAL:
+        return False
+    hosts = [
+        part.noun
+        for part in subtrees(clause)
+        if isinstance(part, en.Quantified | en.ThereIs)
+        and part.determiner.force in (Force.EXISTENTIAL, Force.INCREASING)
+    ]
+    return any(item is phrase for noun in hosts for item in noun.objects)

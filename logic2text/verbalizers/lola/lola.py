@@ -13,16 +13,18 @@ notation; the plain planner verbalizes each formula and computes the cost for a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 from itertools import islice
+from typing import Any, cast
 
 from logic2text import effort
 from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
-from logic2text.english.syntax import SOME
-from logic2text.formula import Formula
+from logic2text.english.syntax import SOME, Clause, ForClause, Name, Quantified, ThereIs
+from logic2text.english.traversal import subtrees
+from logic2text.formula import Formula, Variable
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.proof.countermodels import distinguish
@@ -35,7 +37,6 @@ from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.steps import StepsSpentError
 from logic2text.verbalizers.base import Verbalization
-from logic2text.verbalizers.lola.names import plain_labels
 from logic2text.verbalizers.lola.planner import PlainPlanner
 from logic2text.verbalizers.lola.published import LolaCompatible
 from logic2text.verbalizers.polarity import with_any
@@ -179,3 +180,59 @@ class _Search:
         if not bank.alike(steps[-1][1] if steps else reading_number, number):
             return equivalent(self._formula, says, limits=None).status is Status.PROVED
         return distinguish(self._formula, says) is None
+
+
+# Names --------------------------------------------------------------------------------------------
+# Labels without numbers: "for all x" where the search renamed x to x1.
+
+
+USUAL = tuple(Variable(name) for name in "xyzuvw")
+
+
+def plain_labels(clause: Clause, known: Iterable[Variable]) -> Clause:
+    """The clause with usual names for variables that are not known.
+
+    Args:
+        clause: a sentence; nested variables have different names.
+        known: the variables of the input, which keep their names.
+    """
+    used = _variables(clause)
+    kept = frozenset(known)
+    strange = [variable for variable in used if variable not in kept]
+    taken = set(used) - set(strange)
+    names: dict[Variable, Variable] = {}
+    for variable in strange:
+        stem = Variable(variable.name.rstrip("0123456789"))
+        free = next((name for name in (stem, *USUAL) if name not in taken), variable)
+        names[variable] = free
+        taken.add(free)
+    return cast(Clause, _renamed(clause, names)) if names else clause
+
+
+def _variables(clause: Clause) -> dict[Variable, None]:
+    in_order: dict[Variable, None] = {}
+    for part in subtrees(clause):
+        match part:
+            case Name(Variable() as variable) | Quantified(binds=Variable() as variable):
+                in_order.setdefault(variable)
+            case ForClause(variables=variables) | ThereIs(variables=variables):
+                in_order.update(dict.fromkeys(variables))
+    return in_order
+
+
+def _renamed(part: Any, names: Mapping[Variable, Variable]) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_renamed(member, names) for member in part)
+    if isinstance(part, Name):
+        new = names.get(part.term) if isinstance(part.term, Variable) else None
+        return part if new is None else replace(part, term=new, words=new.name)
+    if isinstance(part, Variable):
+        return names.get(part, part)
+    if (
+        not is_dataclass(part)
+        or isinstance(part, type)
+        or not type(part).__module__.endswith("syntax")
+    ):
+        return part
+    changes = {field.name: _renamed(getattr(part, field.name), names) for field in fields(part)}
+    return replace(part, **changes)

@@ -9,9 +9,9 @@ import pytest
 from logic2text import InputError, Lexicon, Status, Style
 from logic2text.discourse import Role, verbalize_together
 from logic2text.discourse.cohesion import Link, tie
+from logic2text.discourse.compose import read_in_place, read_together
 from logic2text.discourse.order import Statement
 from logic2text.discourse.passages import PassageWriter
-from logic2text.discourse.verification import read_in_place, read_together
 from logic2text.notation import parse
 
 SYLLOGISM = ["∀x (Cube(x) → Small(x))", "Cube(b)"]

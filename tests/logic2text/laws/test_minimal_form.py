@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from logic2text.formula import FALSITY, TRUTH, Formula, Predicate
-from logic2text.laws.minimal_form import minimal_form, truth_table
-from logic2text.laws.skeleton import skeleton
+from logic2text.laws.skeleton import minimal_form, skeleton, truth_table
 from logic2text.laws.sympy_conversion import from_sympy, to_sympy
 from logic2text.laws.table import law
 from logic2text.notation import parse

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import LimitError
-from logic2text.llm.glossary import LONGEST_NAME, glossary
+from logic2text.llm.text_requests import LONGEST_NAME, glossary
 from logic2text.notation import parse
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from logic2text.formula import Constant, ForAll, Formula, Predicate, Variable
 from logic2text.llm.chat import Completion
-from logic2text.llm.glossary import glossary
+from logic2text.llm.text_requests import glossary
 from logic2text.llm.translation import translation, translations
 from logic2text.notation import parse, show
 

@@ -7,8 +7,8 @@ from logic2text.formula import Formula
 from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.merging import merge
 from logic2text.rewriting.negation_normal_form import positive
+from logic2text.rewriting.normal_form import merge
 from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.rewriting.simplification import simplify
 from tests.support.strategies import formulas

@@ -7,7 +7,7 @@ import pytest
 from logic2text.notation import parse
 from logic2text.proof.models import evaluate
 from logic2text.proof.relation import Relation
-from logic2text.tutor.comparison import compare
+from logic2text.tutor.diagnosis import compare
 from logic2text.tutor.worlds import tell_world
 
 

@@ -8,7 +8,7 @@ from logic2text import formula as fol
 from logic2text.laws.table import law
 from logic2text.notation import parse
 from logic2text.proof.derivation import derive
-from logic2text.proof.derivation.notation_step import notation_step
+from logic2text.proof.derivation.class_derivation import notation_step
 
 R = fol.Predicate("R", (fol.Variable("x"), fol.Variable("y")))
 BLOCK = fol.ForAll((fol.Variable("x"), fol.Variable("y")), R)

@@ -13,7 +13,7 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.verbalizers.lola.names import plain_labels
+from logic2text.verbalizers.lola.lola import plain_labels
 from logic2text.verbalizers.lola.planner import PlainPlanner
 from logic2text.verbalizers.polarity import with_any
 

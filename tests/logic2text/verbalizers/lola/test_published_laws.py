@@ -9,7 +9,7 @@ from logic2text.formula import Formula
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.verbalizers.lola.published_laws import LAWS, Bank
+from logic2text.verbalizers.lola.published import LAWS, Bank
 from tests.support.strategies import formulas
 
 
