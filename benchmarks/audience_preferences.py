@@ -43,10 +43,10 @@ from metrics.training.naturalness import held_out_scores
 from metrics.training.naturalness.fit_weights import texts_of
 from rerank.audience import AUDIENCES
 from rerank.cli.options.llm_options import CAUSAL_MODEL
-from rerank.eligibility import ranking_key
+from rerank.eligibility import make_ranking_key
 from rerank.reranker import Reranker
 from rerank.results import RankedResults
-from rerank.verification import judged
+from rerank.verification import judge_texts
 
 NONE_HELD_OUT: Mapping[str, float] = MappingProxyType({})
 
@@ -118,7 +118,7 @@ def texts_by_item(pairs: Sequence[Pair]) -> dict[str, list[str]]:
 def places_of(items: Sequence[str], rankings: Sequence[RankedResults]) -> Places:
     """The place of each ranked text of each item."""
     return {
-        (item, result.text): ranking_key(result.candidate, result.score)
+        (item, result.text): make_ranking_key(result.candidate, result.score)
         for item, results in zip(items, rankings, strict=True)
         for result in results
     }
@@ -138,7 +138,7 @@ def judge_items(pairs: Sequence[Pair]) -> Judged:
     """The texts of each item, compared with its formula."""
     formulas = {pair.item: parse(pair.formula) for pair in pairs}
     return {
-        item: (formulas[item], judged(formulas[item], texts))
+        item: (formulas[item], judge_texts(formulas[item], texts))
         for item, texts in texts_by_item(pairs).items()
     }
 

@@ -24,9 +24,9 @@ from logic2text.candidates import CandidateGenerator
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics.base import Metric, Range, Scores, Signature
-from metrics.combination_weights import EQUAL, fitted_weights
+from metrics.combination_weights import EQUAL, find_fitted_weights
 from metrics.registry import DEFAULT_METRIC, FORMULAICNESS, metric
-from rerank.audience import Audience, audience, weighted
+from rerank.audience import Audience, apply_fitted_weights, audience
 from rerank.reranker import Reranker
 
 TARGETS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -105,8 +105,8 @@ def main() -> None:
     formulas = [parse(row["formula"], "ggc") for row in rows("ggc/dev.jsonl")[::EVERY]]
     generator = CandidateGenerator()
     candidates = [generator.candidates(formula) for formula in formulas]
-    fitted = fitted_weights(natural, style) or EQUAL
-    used = weighted(audience("general"), natural, style)
+    fitted = find_fitted_weights(natural, style) or EQUAL
+    used = apply_fitted_weights(audience("general"), natural, style)
     weights = {
         "audiences": (used.alpha, used.beta),
         "fitted": (fitted.alpha, fitted.beta),

@@ -144,10 +144,10 @@ def show(title: str, lines: Sequence[Mapping[str, Any]]) -> None:
 
 def test_errors() -> dict[str, float]:
     """The mean squared error on the regressor's grouped test texts at each precision."""
-    from metrics.training.texts.dataset import assemble, excluded, sources
+    from metrics.training.texts.dataset import assemble, list_excluded, sources
     from metrics.training.texts.verbalized import our_texts
 
-    data = assemble(sources(SHARED_DATA, our_texts), excluded(SHARED_DATA), 0)
+    data = assemble(sources(SHARED_DATA, our_texts), list_excluded(SHARED_DATA), 0)
     labels = np.array([example.score for example in data.test])
     texts = [example.text for example in data.test]
     return {

@@ -181,9 +181,9 @@ def formulae() -> list[fol.Formula]:
     return list(read)
 
 
-def mutated_pairs(most: int = EACH) -> dict[str, list[sim.Pair]]:
+def mutated_pairs(most: int = EACH) -> dict[str, list[sim.FormulaPair]]:
     """Pairs of a formula and its mutation, at most so many of a kind, spread over the corpora."""
-    pairs: dict[str, list[sim.Pair]] = {}
+    pairs: dict[str, list[sim.FormulaPair]] = {}
     source = formulae()
     for name, mutation in MUTATIONS.items():
         mutated = list(_pairs(source, mutation))
@@ -192,22 +192,24 @@ def mutated_pairs(most: int = EACH) -> dict[str, list[sim.Pair]]:
     return pairs
 
 
-def rewritten_pairs(most: int = 2 * EACH) -> list[sim.Pair]:
+def rewritten_pairs(most: int = 2 * EACH) -> list[sim.FormulaPair]:
     """Pairs of a formula and the same written in another way."""
     source = formulae()
-    pairs: list[sim.Pair] = []
+    pairs: list[sim.FormulaPair] = []
     for rewriting in REWRITINGS:
         every = list(_pairs(source, rewriting))
         pairs += every[:: max(1, len(every) // most)][:most]
     return pairs
 
 
-def _pairs(source: Sequence[fol.Formula], mutation: Mutation) -> Iterator[sim.Pair]:
+def _pairs(source: Sequence[fol.Formula], mutation: Mutation) -> Iterator[sim.FormulaPair]:
     for formula in source:
         mutant = replaced_first(formula, mutation)
         if mutant is not None:
             try:
-                yield sim.Pair(*(sim.read_formula(show(x), "unicode") for x in (formula, mutant)))
+                yield sim.FormulaPair(
+                    *(sim.read_formula(show(x), "unicode") for x in (formula, mutant))
+                )
             except (InputError, LimitError):
                 continue
 
@@ -264,8 +266,8 @@ def _means(group: Sequence[sim.PairScores]) -> dict[str, Any]:
 
 
 def meaning_told(
-    changed: Sequence[tuple[sim.Pair, sim.PairScores]],
-    kept: Sequence[tuple[sim.Pair, sim.PairScores]],
+    changed: Sequence[tuple[sim.FormulaPair, sim.PairScores]],
+    kept: Sequence[tuple[sim.FormulaPair, sim.PairScores]],
 ) -> dict[str, dict[str, float]]:
     """By measure, how well 1 and less than 1 tell the same meaning from another: the mean of two
     shares, that of mutants with another meaning with less than 1, and that of rewritten formulae
@@ -351,7 +353,7 @@ def _times() -> dict[str, float]:
     return times
 
 
-def _names(pair: sim.Pair) -> Iterator[str]:
+def _names(pair: sim.FormulaPair) -> Iterator[str]:
     for side in (pair.gold, pair.other):
         for name in labels(side.expression):
             yield from (name.lower(), words(name))

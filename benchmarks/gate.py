@@ -46,7 +46,7 @@ from logic2text.formula import Formula
 from logic2text.notation import parse
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.style import Style
-from rerank.verification import judged
+from rerank.verification import judge_texts
 
 FORMULAE, READ_OF_OTHERS, READ_OF_ORIGINALS, SEED = 500, 120, 60, 20
 OFFERS_PER_TEXT = 4
@@ -60,7 +60,7 @@ SENTENCES = Path(__file__).parent / "mutation" / "sentences.toml"
 
 def verdict_of(formula: Formula, text: str) -> str:
     """The gate's verdict."""
-    candidate = judged(formula, [text])[0]
+    candidate = judge_texts(formula, [text])[0]
     assert candidate.verdict is not None
     return candidate.verdict.status.value
 

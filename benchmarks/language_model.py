@@ -36,7 +36,7 @@ from metrics.language_model.scores import DEFINITIONS, LikelihoodMetric
 from metrics.language_model.small import SmallModel
 from metrics.study.human.pair_accuracy import accuracy
 from metrics.study.human.preferences import Pair
-from metrics.training.corpus import training_texts
+from metrics.training.corpus import list_training_texts
 
 
 def wikitext() -> Iterator[str]:
@@ -58,7 +58,7 @@ def perplexities(model: SmallModel) -> dict[str, Any]:
     documents = [[*e.ids, END_ID] for e in tokenizer.encode_batch_fast(paragraphs)]
     words = sum(word != "<unk>" for text in paragraphs for word in text.split())
     started = time.perf_counter()
-    texts = tokenizer.encode_batch_fast(training_texts(SHARED_DATA))
+    texts = tokenizer.encode_batch_fast(list_training_texts(SHARED_DATA))
     ngram = KneserNey([[START_ID, *e.ids, END_ID] for e in texts], len(model.unigrams), START_ID)
     counted = time.perf_counter() - started
     nats = {

@@ -21,9 +21,9 @@ from benchmarks.record import record, table
 from metrics.base import Scores
 from metrics.formulaicness.features import NAMES, features
 from metrics.formulaicness.light import LightFormulaicness
-from metrics.training.encoder.evaluation import by_system, means_by_length, ordered, quality
+from metrics.training.encoder.evaluation import by_system, is_decreasing, means_by_length, quality
 from metrics.training.encoder.fit_light import fit
-from metrics.training.texts.dataset import Dataset, Example, assemble, excluded, sources
+from metrics.training.texts.dataset import Dataset, Example, assemble, list_excluded, sources
 from metrics.training.texts.verbalized import our_texts
 
 SEEDS = (0, 1, 2)
@@ -140,7 +140,7 @@ def texts_a_second(runs: int = 5) -> float:
 def main() -> None:
     found = sources(SHARED_DATA, our_texts)
     recorded = frozenset(source.text for source in sources(SHARED_DATA, None))
-    data = [assemble(found, excluded(SHARED_DATA), seed) for seed in SEEDS]
+    data = [assemble(found, list_excluded(SHARED_DATA), seed) for seed in SEEDS]
     errors_found = errors(data, recorded)
     columns = list(errors_found[0])
     print(f"test part, means over {len(SEEDS)} seeds")
@@ -151,13 +151,13 @@ def main() -> None:
     systems = ("literal", "ranta", "lola", "human", "authored")
     print("\nmean score in each quartile of length in words, seed 0")
     body = [
-        [f"quartile {i + 1}", *(_cell(cells.get(s)) for s in systems), ordered(cells)]
+        [f"quartile {i + 1}", *(_cell(cells.get(s)) for s in systems), is_decreasing(cells)]
         for i, cells in enumerate(lengths[0])
     ]
     overall = by_system(data[0].test, predicted[0])
     body.append(["all", *(_cell(overall.get(s)) for s in systems), ""])
     print(table(["texts", *systems, "in order"], body))
-    in_order = sum(ordered(cells) for seed in lengths for cells in seed)
+    in_order = sum(is_decreasing(cells) for seed in lengths for cells in seed)
     print(f"quartiles in order, all seeds: {in_order} of {4 * len(SEEDS)}")
 
     features_found = importance(data[0])

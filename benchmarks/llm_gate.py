@@ -28,7 +28,7 @@ from logic2text.notation import parse
 from logic2text.verbalizers import SYSTEMS, verbalizer
 from rerank.llm_candidates import Proposer
 from rerank.llm_effort import Effort
-from rerank.verification import by_votes, judged
+from rerank.verification import by_votes, judge_texts
 
 VOTES = 3
 EVERY_FOLIO, EVERY_GGC = 5, 6
@@ -72,12 +72,12 @@ def _pairs(found: Iterable[tuple[str, str]]) -> Iterable[Pair]:
 
 def _read(pairs: Sequence[Pair]) -> dict[str, Any]:
     """Verdicts of the reader alone, and its time."""
-    judged(*_first(pairs))
+    judge_texts(*_first(pairs))
     verdicts: Counter[str] = Counter()
     times = []
     for formula, text in pairs:
         start = process_time()
-        (candidate,) = judged(formula, [text])
+        (candidate,) = judge_texts(formula, [text])
         times.append(1_000 * (process_time() - start))
         unread = candidate.evidence.startswith("not read")
         verdicts["not read" if unread else candidate.verdict.status.value] += 1
@@ -93,7 +93,7 @@ def _voted(formulas: Sequence[Formula]) -> dict[str, float]:
     systems = [verbalizer(name) for name in ("literal", "lola", "natural")]
     for formula in formulas:
         votes = [system.verbalize(formula).says for system in systems]
-        (candidate,) = judged(formula, ["What nobody can read, mate!"])
+        (candidate,) = judge_texts(formula, ["What nobody can read, mate!"])
         start = process_time()
         by_votes(formula, candidate, votes, VOTES)
         times.append(1_000 * (process_time() - start))

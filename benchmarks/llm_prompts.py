@@ -31,7 +31,7 @@ from logic2text.llm.settings import settings
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import verbalizer
-from rerank.verification import judged
+from rerank.verification import judge_texts
 
 FORMULAE, TEXTS = 16, 2
 TASKS = ("write", "paraphrase")
@@ -102,7 +102,7 @@ def _measured(
     own = [verbalizer(OWN).verbalize(brief.formula).text for brief in briefs]
     asked = [
         # A request for twice as many texts is half writing, half paraphrasing.
-        text_requests.writing(brief, 2 * texts, [text], form=form)[TASKS.index(task)]
+        text_requests.make_requests(brief, 2 * texts, [text], form=form)[TASKS.index(task)]
         for brief, text in zip(briefs, own, strict=True)
     ]
     written, failed, odd = _judged(chat, briefs, asked, form)
@@ -153,7 +153,7 @@ def _judged(
         failed += request.n - len(answer.texts)
         plain, unusable = text_requests.texts_in(answer, form)
         odd += len(unusable)
-        written += [(brief, candidate) for candidate in judged(brief.formula, plain)]
+        written += [(brief, candidate) for candidate in judge_texts(brief.formula, plain)]
     return written, failed, odd
 
 

@@ -23,9 +23,9 @@ from metrics.base import Scores
 from metrics.calibration import SAMPLE_LEVELS, Calibration
 from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
 from metrics.study.human.pair_accuracy import accuracy
-from metrics.study.human.pairwise import Compared, fit
+from metrics.study.human.pairwise import PairDifferences, fit
 from metrics.training.encoder.fit_calibrations import reference_sample
-from metrics.training.naturalness.fit_weights import compared
+from metrics.training.naturalness.fit_weights import compare_pairs
 
 NAME = "logprob"
 Scale = Callable[[Scores], Scores]
@@ -51,9 +51,9 @@ def measured(sets: dict[str, Judged], scale: Scale, measure: str) -> dict[str, A
     """One row: weights, cross-validation, and the accuracy on each set."""
     levels = {n: j.scored.by_text(scale(j.scored.raw[NAME])) for n, j in sets.items()}
     styles = {n: j.scored.by_text(j.scored.style[measure]) for n, j in sets.items()}
-    parts = [compared(sets[n].pairs, levels[n], styles[n]) for n in ("edits", "ranks")]
+    parts = [compare_pairs(sets[n].pairs, levels[n], styles[n]) for n in ("edits", "ranks")]
     found = fit(
-        Compared(
+        PairDifferences(
             tuple(item for part in parts for item in part.items),
             np.concatenate([part.naturalness for part in parts]),
             np.concatenate([part.plainness for part in parts]),

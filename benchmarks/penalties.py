@@ -22,11 +22,11 @@ from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
 from logic2text import Status
 from logic2text.formula import Formula
-from logic2text.verbalizers.rewriting_cost import rewriting_words
+from logic2text.verbalizers.rewriting_cost import count_rewriting_words
 from logic2text.walk import size
 from metrics import registry
 from metrics.base import Metric
-from metrics.combination_weights import EQUAL, fitted_weights
+from metrics.combination_weights import EQUAL, find_fitted_weights
 from metrics.study.human.pair_accuracy import Accuracy, outcome_accuracy
 from metrics.study.human.penalties import FittedPenalty, Matrix, fit_penalties
 from metrics.study.human.preferences import Pair
@@ -108,7 +108,7 @@ def properties_of(result: RankedResult, formula: Formula) -> tuple[float, ...]:
     return (
         float(verdict.status is Status.AMBIGUOUS),
         float(verdict.inverse_scope or verdict.weak_reading),
-        0.0 if candidate.says is None else rewriting_words(formula, candidate.says),
+        0.0 if candidate.says is None else count_rewriting_words(formula, candidate.says),
         (1 - result.parts["formulaicness"]) * excess,
     )
 
@@ -130,7 +130,7 @@ def compare_people(natural: Metric, style: Metric, pairs: Sequence[Pair]) -> Fig
     reranker = Reranker(natural, formulaicness=style)
     compared = differences(pairs, judge_items(pairs), reranker)
     limited = reranker.audience.alpha
-    weights = fitted_weights(natural, style) or EQUAL
+    weights = find_fitted_weights(natural, style) or EQUAL
     fitted = weights.alpha / (weights.alpha + weights.beta)
     bare = compared.score(limited)
     items = [pair.item for pair in compared.pairs]

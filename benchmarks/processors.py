@@ -39,7 +39,7 @@ from metrics.encoder import BertEncoder
 from metrics.engine.batch_spec import Precision
 from metrics.engine.exact_length import batch_by_length
 from metrics.engine.native.bert import NativeBert
-from metrics.engine.native.library import kernels_of, supported_paths
+from metrics.engine.native.library import kernels_of, list_supported_paths
 from metrics.engine.packing import pack
 from metrics.engine.plain.bert import PlainBert
 from metrics.formulaicness.metric import Formulaicness
@@ -141,7 +141,7 @@ def scorers(path: str, encoder: BertEncoder, head: nn.Linear) -> dict[str, Score
 
 def fast_paths(path: str) -> list[tuple[str, Precision]]:
     """The paths with others than fp32 that this processor has, of an instruction set."""
-    supported = supported_paths()
+    supported = list_supported_paths()
     return [(fast, p) for fast, p in FAST.get(path, {}).items() if fast in supported]
 
 
@@ -262,7 +262,7 @@ def main() -> None:
         print(json.dumps(measure_path(asked.within, corpus(asked.texts), asked.rounds)))
         return
     figures: dict[str, Any] = {}
-    exact = [path for path in supported_paths() if kernels_of(path).supports(Precision.EXACT)]
+    exact = [path for path in list_supported_paths() if kernels_of(path).supports(Precision.EXACT)]
     for path in asked.instructions or exact:
         figures[path] = run_apart(path, asked)
         show(path, figures[path])

@@ -124,7 +124,7 @@ def _table_6(result: MetaEvaluation) -> dict[str, dict[str, float]]:
 
 
 def _table_7(result: MetaEvaluation) -> dict[str, int]:
-    errors = result.ranking_errors("terp", COMBINED, WORST)
+    errors = result.find_ranking_errors("terp", COMBINED, WORST)
     worst = [result.rated[i].segment for i, _ in errors]
     return dict(count_factors(worst, Terp()).most_common())
 

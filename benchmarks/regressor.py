@@ -26,11 +26,18 @@ from benchmarks.record import record, table
 from benchmarks.regressor_baselines import BASELINES
 from metrics.formulaicness.regressor import read
 from metrics.minilm import Tokens
-from metrics.training.encoder.evaluation import by_system, means_by_length, ordered, quality
+from metrics.training.encoder.evaluation import by_system, is_decreasing, means_by_length, quality
 from metrics.training.encoder.fitting import Recipe, fit, predict
 from metrics.training.encoder.train_formulaicness import FIRST, PAIR, SECOND, save, sides
-from metrics.training.texts.dataset import Dataset, Example, Source, assemble, excluded, sources
-from metrics.training.texts.renaming import Renaming
+from metrics.training.texts.dataset import (
+    Dataset,
+    Example,
+    Source,
+    assemble,
+    list_excluded,
+    sources,
+)
+from metrics.training.texts.renaming import RandomNames
 from metrics.training.texts.synthetic import synthetic
 from metrics.training.texts.verbalized import our_texts
 
@@ -90,7 +97,7 @@ def dataset(work: Path, seed: int, *, with_ours: bool = True) -> Dataset:
         all_texts = sources(SHARED_DATA, our_texts)
         cache.write_text(json.dumps([astuple(source) for source in all_texts]), encoding="utf-8")
     found = [Source(*row) for row in json.loads(cache.read_text(encoding="utf-8"))]
-    made = assemble(found, excluded(SHARED_DATA), seed)
+    made = assemble(found, list_excluded(SHARED_DATA), seed)
     if with_ours:
         return made
     recorded = {s.text for s in sources(SHARED_DATA, None)}
@@ -103,7 +110,7 @@ def more_texts(work: Path, data: Dataset, n: int, seed: int) -> list[Example]:
     cache = work / f"changed.{n}.{seed}.json"
     if not cache.exists():
         found = [Source(*r) for r in json.loads((work / "sources.json").read_text())]
-        made = synthetic(found, data, our_texts, excluded(SHARED_DATA), n, seed)
+        made = synthetic(found, data, our_texts, list_excluded(SHARED_DATA), n, seed)
         cache.write_text(json.dumps([astuple(example) for example in made]))
     return [Example(*r) for r in json.loads(cache.read_text(encoding="utf-8"))]
 
@@ -121,7 +128,7 @@ def row(
         "without_human": asdict(quality([test[i] for i in machine], predicted[machine])),
         "systems": by_system(test, predicted),
         "length_quartiles": quarters,
-        "ordered_in_every_quartile": all(ordered(cells) for cells in quarters),
+        "ordered_in_every_quartile": all(is_decreasing(cells) for cells in quarters),
     }
 
 
@@ -132,7 +139,7 @@ def train(name: str, seed: int, work: Path, threads: int) -> None:
     data = dataset(work, seed, with_ours=variant.our_texts)
     known, validation, test = sides(data, pair=recipe.pair)
     held_out = {e.text for e in [*validation, *test]}
-    renaming = Renaming(held_out, excluded(SHARED_DATA))
+    renaming = RandomNames(held_out, list_excluded(SHARED_DATA))
     vary = {"vary": renaming} if variant.rename else {}
     if variant.synthetic:
         known += more_texts(work, data, variant.synthetic, seed)

@@ -40,7 +40,7 @@ from rerank.cli.app import application
 
 STAGES = {
     "parse": "rerank.batch.candidate_pools.parse_detailed",
-    "read and prove given texts": "rerank.verification.judged",
+    "read and prove given texts": "rerank.verification.judge_texts",
     "prove own texts": "logic2text.verify.tree.Judge.verdict",
     "verbalize": "logic2text.candidates.CandidateGenerator.candidates",
     "tokenize": "metrics.minilm.Tokens.encodings",

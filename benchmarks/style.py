@@ -138,7 +138,7 @@ def held_out_pools(
     if cached is not None and cached.exists():
         rows = style_pools.read(cached)
     else:
-        data = dataset.assemble(collected, dataset.excluded(SHARED_DATA), SEED)
+        data = dataset.assemble(collected, dataset.list_excluded(SHARED_DATA), SEED)
         texts = {example.text for example in [*data.validation, *data.test]}
         formulas = dict(distillation_texts.formulas_of(collected, texts))
         rows = [
@@ -178,7 +178,7 @@ def _apart(systems: Sequence[str], has: str, lacks: str) -> bool:
 
 def published_figures(measure: Metric, collected: Sequence[dataset.Source]) -> dict[str, float]:
     """The error against the labels of the published bins, on test sides of fresh seeds."""
-    barred = dataset.excluded(SHARED_DATA)
+    barred = dataset.list_excluded(SHARED_DATA)
     figures = []
     for seed in FRESH_SEEDS:
         test = dataset.assemble(collected, barred, seed).test

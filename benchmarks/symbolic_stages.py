@@ -22,7 +22,7 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.reading import read
 from logic2text.verify.text import check
-from rerank.verification import judged
+from rerank.verification import judge_texts
 
 Outcome = list[Any]
 SYSTEMS = ("literal", "ranta", "lola", "natural")
@@ -50,7 +50,7 @@ def _checked(work: list[tuple[Formula, str]]) -> Outcome:
 
 
 def _judged(work: list[tuple[Formula, list[str]]]) -> Outcome:
-    return [judged(formula, texts) for formula, texts in work]
+    return [judge_texts(formula, texts) for formula, texts in work]
 
 
 def _or_error(function: Callable[..., Any], *arguments: Any) -> Any:

@@ -34,7 +34,7 @@ BY_HAND = tuple(
 LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzwuv")
 MISTAKES_SHOWN = 200
 
-Uses = Mapping[tuple[str, int], word_pairs.Use]
+Uses = Mapping[tuple[str, int], word_pairs.PredicateUse]
 
 
 def is_quoted(entry: Entry) -> bool:
@@ -74,7 +74,7 @@ def compare_uses(uses: Uses, lexicon: Lexicon) -> dict[str, Any]:
     return {key: {"names": total[key], "share": right[key] / total[key]} for key in sorted(total)}
 
 
-def _has_form(entry: Entry, use: word_pairs.Use) -> bool:
+def _has_form(entry: Entry, use: word_pairs.PredicateUse) -> bool:
     """Whether a noun's form of the sentence's number ends in the word of the sentence."""
     if entry.category is not Category.NOUN:
         return False

@@ -27,7 +27,7 @@ def payload(row, model, audience):
         brief = text_requests.Brief.of(parse(row["formula"]), audience)
     except Logic2TextError:
         brief = text_requests.Brief.of(parse("∀x Cube(x)"), audience)
-    (request,) = text_requests.writing(brief, TEXTS, ())
+    (request,) = text_requests.make_requests(brief, TEXTS, ())
     return {"payload": wire.body(model, request, wire.ConstraintForm.RESPONSE_FORMAT)}
 
 

@@ -135,7 +135,9 @@ EXACTLY, BETWEEN, STRICTLY_BETWEEN = "=", "≤…≤", "<…<"
 _INTERVALS = {BETWEEN: (AT_LEAST, AT_MOST), STRICTLY_BETWEEN: (GREATER, LESS)}
 
 
-def measured(comparison: str, function: str, numeral: str = "", values: Iterable[str] = ()) -> str:
+def name_measure(
+    comparison: str, function: str, numeral: str = "", values: Iterable[str] = ()
+) -> str:
     """The name of a predicate that is true of what a function has such a value for.
 
     With a numeral it has one place, ``employees(x) > 18`` of x; else two, ``age(x) > y``.  It is
@@ -165,13 +167,13 @@ def measure_of(symbol: str) -> tuple[str, str, str] | None:
     return comparison, function, numeral
 
 
-def compared_measure(
+def expand_measure(
     symbol: str, terms: tuple[fol.Term, ...], *, with_things: bool = False
 ) -> fol.Formula:
     """The comparison that such a predicate of terms stands for.
 
     Args:
-        symbol: made by `measured`.
+        symbol: made by `name_measure`.
         terms: the thing that has the value, and what that is compared with.
         with_things: whether a thing can be compared for its own value: "older than Claire".
     """
@@ -207,18 +209,18 @@ def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fo
         is_counted: whether a function's name is that of things that are counted, "employees".
     """
 
-    def replaced(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+    def replace(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         match node:
             case fol.Predicate(
                 name, (fol.Function(function, (owner,)), fol.Constant(value) as limit)
             ) if name in COMPARISONS:
                 if not is_counted(function):
-                    return fol.Predicate(measured(name, function), (owner, limit))
+                    return fol.Predicate(name_measure(name, function), (owner, limit))
                 if is_numeral(limit):
-                    return fol.Predicate(measured(name, function, value), (owner,))
+                    return fol.Predicate(name_measure(name, function, value), (owner,))
         return with_children(node, parts) if parts else node
 
-    return cast(fol.Formula, fold(formula, replaced))
+    return cast(fol.Formula, fold(formula, replace))
 
 
 def equates_numbers(*formulae: fol.Formula) -> bool:

@@ -14,7 +14,7 @@ from logic2text.verbalizers.rewriting_cost import RewritingCost
 
 if TYPE_CHECKING:
     from logic2text.likely_errors import LikelyError
-    from logic2text.rewriting.standard_names import Renaming
+    from logic2text.rewriting.standard_names import LetterPermutation
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +62,18 @@ class Pool:
     candidates: tuple[Candidate, ...]
     failures: Mapping[str, Exception] = field(default_factory=dict)
 
-    def with_names(self, renaming: Renaming, warnings: Sequence[LikelyError]) -> Pool:
+    def with_names(self, renaming: LetterPermutation, warnings: Sequence[LikelyError]) -> Pool:
         """The pool of the formula with other names; costs and assumptions name symbols only.
 
         Args:
             renaming: from the names of this pool, which has no failures, to the others.
             warnings: likely errors in the formula with the other names; they replace those here.
         """
-        return Pool(tuple(_renamed(each, renaming, warnings) for each in self.candidates))
+        return Pool(tuple(_rename(each, renaming, warnings) for each in self.candidates))
 
 
-def _renamed(
-    candidate: Candidate, renaming: Renaming, warnings: Sequence[LikelyError]
+def _rename(
+    candidate: Candidate, renaming: LetterPermutation, warnings: Sequence[LikelyError]
 ) -> Candidate:
     return replace(
         candidate,
@@ -82,13 +82,13 @@ def _renamed(
         laws=tuple(
             replace(step, formula=renaming.formula(step.formula)) for step in candidate.laws
         ),
-        verdict=_renamed_verdict(candidate.verdict, renaming),
+        verdict=_rename_verdict(candidate.verdict, renaming),
         warnings=tuple(warnings) if candidate.warnings else (),
         evidence=renaming.text(candidate.evidence),
     )
 
 
-def _renamed_verdict(verdict: Verdict, renaming: Renaming) -> Verdict:
+def _rename_verdict(verdict: Verdict, renaming: LetterPermutation) -> Verdict:
     """The verdict on a text with other names; a variable may be free in what the text says."""
     readings = tuple(map(renaming.formula, verdict.readings))
     countermodel = verdict.countermodel

@@ -26,7 +26,7 @@ from logic2text.notation import formula_given
 from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
-from logic2text.verbalizers.rewriting_cost import rewriting_costs
+from logic2text.verbalizers.rewriting_cost import list_rewriting_costs
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import bound_variables
 
@@ -159,9 +159,9 @@ class CandidateGenerator:
         standard = renaming.formula(formula)
         pool = self._pools.get(standard)
         if pool is None:
-            stopped = smt.stopped_by_clock()
+            stopped = smt.count_stopped_by_clock()
             pool = self.generate_as_named(standard)
-            if smt.stopped_by_clock() == stopped:
+            if smt.count_stopped_by_clock() == stopped:
                 self._pools.put(standard, pool)
         if not renaming.letters:
             return pool
@@ -263,15 +263,15 @@ def generate_candidates(
         lexicon: the words of the system; the default lexicon if none is given.
         persons: whether texts that say "everyone", with assumptions, are added to these.
     """
-    stopped = smt.stopped_by_clock()
+    stopped = smt.count_stopped_by_clock()
     with effort.allowing(SYSTEM_MS):
-        candidates = _verbalized(system, formula, judge, alternatives, lexicon, persons=persons)
-    if smt.stopped_by_clock() > stopped:
+        candidates = _verbalize(system, formula, judge, alternatives, lexicon, persons=persons)
+    if smt.count_stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)
     return candidates
 
 
-def _verbalized(
+def _verbalize(
     system: Verbalizer,
     formula: Formula,
     judge: Judge | None,
@@ -298,14 +298,14 @@ def _verbalized(
             UNKNOWN if judge is None else judge.verdict(verbalization),
             complete=verbalization.complete,
             warnings=_warnings(system.name, formula),
-            costs=rewriting_costs(formula, verbalization.says),
+            costs=list_rewriting_costs(formula, verbalization.says),
             effort=_effort(verbalization),
         )
         for verbalization in verbalizations
     )
     if judge is None:
         return candidates
-    return tuple(_confirmed(formula, candidate, lexicon) for candidate in candidates)
+    return tuple(_confirm(formula, candidate, lexicon) for candidate in candidates)
 
 
 def _effort(verbalization: Verbalization) -> float:
@@ -315,7 +315,7 @@ def _effort(verbalization: Verbalization) -> float:
     return burden(verbalization.tree, verbalization.text, bound_variables(verbalization.says))
 
 
-def _confirmed(formula: Formula, candidate: Candidate, lexicon: Lexicon | None) -> Candidate:
+def _confirm(formula: Formula, candidate: Candidate, lexicon: Lexicon | None) -> Candidate:
     """The candidate with the verdict that its tree and its words have together."""
     from logic2text.verify.own_words import confirm
 
@@ -369,7 +369,7 @@ def merge_near_duplicates(
             alike = next((i for i in earlier if _are_alike(key, keys[i], similarity)), None)
         same = equal if alike is None else alike
         if same is not None and not is_given:
-            merge = _given_with_source if same < len(given) else _with_sources
+            merge = _merge_source if same < len(given) else _with_sources
             kept[same] = merge(kept[same], candidate)
         elif most is None or len(kept) < most:
             by_key.setdefault((status, key), len(kept))
@@ -386,7 +386,7 @@ def _are_alike(first: str, second: str, similarity: float) -> bool:
     return likeness >= similarity
 
 
-def _given_with_source(given: Candidate, merged: Candidate) -> Candidate:
+def _merge_source(given: Candidate, merged: Candidate) -> Candidate:
     """The user's text, with the other's source and, where both have the same words, its tree's."""
     sources = dict.fromkeys((*given.also, merged.source, *merged.also))
     also = tuple(source for source in sources if source != given.source)

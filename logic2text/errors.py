@@ -77,7 +77,7 @@ class TooLongError(LimitError):
         self.indices = tuple(indices)
         super().__init__(*_too_long(f"text {self.indices[0]}", limit))
 
-    def named(self, name: str) -> LimitError:
+    def rename(self, name: str) -> LimitError:
         """The error of one text under the name by which the user knows it, such as a field."""
         return LimitError(*_too_long(name, self.limit))
 
@@ -130,7 +130,7 @@ class ParseError(InputError):
     def __str__(self) -> str:
         assert self.column is not None
         where = f"line {self.line}, column {self.column}: {self.message}"
-        lines = [where, *marked_place(self.source_line, self.column)]
+        lines = [where, *mark_place(self.source_line, self.column)]
         return "\n".join(lines if self.hint is None else [*lines, self.hint])
 
 
@@ -177,7 +177,7 @@ def _rebuild(
     return error
 
 
-def marked_place(line: str, column: int) -> list[str]:
+def mark_place(line: str, column: int) -> list[str]:
     """A line of a text, or the part around a column (from 1), and a line with a caret under it."""
     shown, caret = _excerpt(line, column - 1)
     return [f"  {shown}", "  " + " " * caret + "^"]

@@ -86,7 +86,7 @@ class Range:
     high: float
 
     @property
-    def bounded(self) -> bool:
+    def is_bounded(self) -> bool:
         """Whether both ends are finite."""
         return math.isfinite(self.low) and math.isfinite(self.high)
 

@@ -185,14 +185,14 @@ def paper_min_max(values: Sequence[float] | Scores) -> Scores:
     return scaled
 
 
-def stored(signature: Signature) -> Calibration | None:
+def find_stored(signature: Signature) -> Calibration | None:
     """The stored calibration for a metric with these settings, or None.
 
     A language model without one has the one of the embedded model: it keeps the order of the texts
     of one input; levels of different inputs are comparable only after a fit of the model
     (`metrics.training.encoder.fit_calibrations`).
     """
-    shipped = _shipped()
+    shipped = _load_shipped()
     calibration = shipped.get(signature.fitted_key)
     if calibration is None and "model" in signature.settings:
         embedded = Signature(signature.metric, {"model": SMALL_NAME})
@@ -201,6 +201,6 @@ def stored(signature: Signature) -> Calibration | None:
 
 
 @cache
-def _shipped() -> dict[str, Calibration]:
+def _load_shipped() -> dict[str, Calibration]:
     text = files("metrics").joinpath("calibrations.json").read_text(encoding="utf-8")
     return {key: Calibration.from_json(fields) for key, fields in json.loads(text).items()}

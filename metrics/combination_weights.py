@@ -68,10 +68,10 @@ WEIGHTS_VARIABLE = "LOGIC2TEXT_WEIGHTS"
 """The environment variable that names a file of weights, as ``--weights`` does."""
 
 
-def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
+def find_fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
     """The stored weights for a pair of metrics M and F; None if there are none."""
     row = (
-        _stored()[WEIGHTS]
+        _load_stored()[WEIGHTS]
         .get(metric.signature.fitted_key, {})
         .get(formulaicness.signature.fitted_key)
     )
@@ -81,7 +81,7 @@ def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
 def alpha_interval(metric: Metric, formulaicness: Metric) -> tuple[float, float] | None:
     """The 95% interval of the fitted α, within [0, 1]; None without fitted weights."""
     row = (
-        _shipped()[WEIGHTS]
+        _load_shipped()[WEIGHTS]
         .get(metric.signature.fitted_key, {})
         .get(formulaicness.signature.fitted_key)
     )
@@ -91,14 +91,14 @@ def alpha_interval(metric: Metric, formulaicness: Metric) -> tuple[float, float]
     return float(low), float(high)
 
 
-def rating_weights(metric: Metric, formulaicness: Metric) -> tuple[Weights, bool] | None:
+def find_rating_weights(metric: Metric, formulaicness: Metric) -> tuple[Weights, bool] | None:
     """The weights fitted to ratings across texts, and whether high values of M are natural there.
 
-    They answer another question than `fitted_weights`: whether a text is more natural than one of
+    They answer another question than `find_fitted_weights`: whether a text is more natural than one of
     another formula.  None if there are none for the two metrics.
     """
     row = (
-        _stored()
+        _load_stored()
         .get(RATINGS, {})
         .get(metric.signature.fitted_key, {})
         .get(formulaicness.signature.fitted_key)
@@ -111,7 +111,7 @@ def natural_is_high(metric: Metric) -> bool:
 
     The sign is measured within one formula, on people's post-edits and fluency ranks.
     """
-    row = _stored()[SIGNS].get(metric.signature.fitted_key)
+    row = _load_stored()[SIGNS].get(metric.signature.fitted_key)
     return metric.higher_is_natural if row is None else bool(row["higher_is_natural"])
 
 
@@ -134,7 +134,7 @@ def is_given(metric: Metric, formulaicness: Metric) -> bool:
     return formulaicness.signature.fitted_key in styles
 
 
-def given_sources() -> frozenset[str]:
+def list_given_sources() -> frozenset[str]:
     """The sources of the weights of the file that was given, if one was."""
     path = os.environ.get(WEIGHTS_VARIABLE)
     rows = read_weights(Path(path))[WEIGHTS].values() if path else ()
@@ -167,9 +167,9 @@ def read_weights(path: Path) -> dict[str, Any]:
     return read
 
 
-def _stored() -> dict[str, Any]:
+def _load_stored() -> dict[str, Any]:
     """The shipped weights, with those of the given file before them."""
-    shipped = _shipped()
+    shipped = _load_shipped()
     path = os.environ.get(WEIGHTS_VARIABLE)
     if not path:
         return shipped
@@ -182,7 +182,7 @@ def _stored() -> dict[str, Any]:
 
 
 @cache
-def _shipped() -> dict[str, Any]:
+def _load_shipped() -> dict[str, Any]:
     path = files("metrics").joinpath(FILE)
     if not path.is_file():
         return {WEIGHTS: {}, SIGNS: {}}

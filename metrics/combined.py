@@ -21,7 +21,7 @@ import numpy as np
 
 from logic2text import InputError, UnavailableError, __version__, formula
 from metrics import base, combination_weights
-from metrics.calibration import Calibration, stored
+from metrics.calibration import Calibration, find_stored
 
 FORMULAICNESS_PART = "formulaicness"
 
@@ -67,7 +67,7 @@ class Combined:
         self._formulaicness = formulaicness
         self._weights = (
             weights
-            or combination_weights.fitted_weights(metric, formulaicness)
+            or combination_weights.find_fitted_weights(metric, formulaicness)
             or combination_weights.EQUAL
         )
         self._name = name or f"combined:{metric.name}"
@@ -89,7 +89,7 @@ class Combined:
         """Whether M or F needs formulae."""
         return base.needs_formulas(self._metric) or base.needs_formulas(self._formulaicness)
 
-    def failed(self, parts: Mapping[str, float]) -> bool:
+    def has_failed(self, parts: Mapping[str, float]) -> bool:
         """Whether a part in a row of `CombinedParts` is missing because its model failed."""
         measured = ((self._metric, self._metric.name), (self._formulaicness, FORMULAICNESS_PART))
         return any(
@@ -134,7 +134,7 @@ class Combined:
             style: values of F, shape (n,).
         """
         levels = level(self._metric, raw, self._calibration)
-        natural = _turned(levels, self._higher_is_natural)
+        natural = _orient(levels, self._higher_is_natural)
         combined = audience_score(natural, style, 0.0, self._weights.alpha, self._weights.beta)
         return CombinedParts(self._metric.name, raw, natural, style, combined)
 
@@ -198,7 +198,7 @@ def naturalness(metric: base.Metric, raw: base.Scores) -> base.Scores:
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.
     """
-    return _turned(level(metric, raw), combination_weights.natural_is_high(metric))
+    return _orient(level(metric, raw), combination_weights.natural_is_high(metric))
 
 
 def calibration_of(metric: base.Metric) -> Calibration | None:
@@ -209,8 +209,8 @@ def calibration_of(metric: base.Metric) -> Calibration | None:
     """
     if metric.range == base.UNIT:
         return None
-    calibration = stored(metric.signature)
-    if calibration is None and not metric.range.bounded:
+    calibration = find_stored(metric.signature)
+    if calibration is None and not metric.range.is_bounded:
         raise UnavailableError(
             f"no calibration to [0, 1] is stored for {metric.signature.fitted_key}",
             "fit one with Calibration.fit(metric.score(texts)), and pass it to Combined",
@@ -239,5 +239,5 @@ def level(
     return scaled
 
 
-def _turned(levels: base.Scores, higher_is_natural: bool) -> base.Scores:
+def _orient(levels: base.Scores, higher_is_natural: bool) -> base.Scores:
     return levels if higher_is_natural else 1 - levels

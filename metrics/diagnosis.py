@@ -48,7 +48,7 @@ CPU_INFO = Path("/proc/cpuinfo")
 
 
 @dataclass(frozen=True, slots=True)
-class Diagnosis:
+class DiagnosticFacts:
     """The facts that a report of speed or of scores needs; none names the machine or its user.
 
     Attributes:
@@ -72,21 +72,21 @@ class Diagnosis:
     backend: Backend
 
 
-def diagnose() -> Diagnosis:
+def diagnose() -> DiagnosticFacts:
     """The facts of this process; no model is loaded.
 
     Raises:
         UnavailableError: a variable asks for a compute path that cannot run here.
     """
     processor, flags = read_processor()
-    return Diagnosis(
+    return DiagnosticFacts(
         __version__,
         f"{platform.python_implementation()} {platform.python_version()}",
         f"{platform.system()} {platform.machine()}",
         processor,
         tuple(feature for feature in FEATURES if feature in flags),
         count_cores(),
-        {name: installed_version(name) for name in PACKAGES},
+        {name: find_installed_version(name) for name in PACKAGES},
         describe(),
     )
 
@@ -103,7 +103,7 @@ def read_processor(cpu_info: Path = CPU_INFO) -> tuple[str, frozenset[str]]:
     return model or platform.machine(), flags
 
 
-def installed_version(package: str) -> str | None:
+def find_installed_version(package: str) -> str | None:
     """The version of a package, without importing it."""
     try:
         return version(package)

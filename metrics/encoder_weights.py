@@ -70,7 +70,7 @@ class EncoderWeights:
     arrays: Arrays
 
     @classmethod
-    def named_as_usual(cls, weights: Arrays, shape: EncoderShape) -> Self:
+    def from_usual_names(cls, weights: Arrays, shape: EncoderShape) -> Self:
         """From the weights of a BertModel under their usual names.
 
         Raises:

@@ -40,7 +40,7 @@ def metric_from_path(path: str) -> base.Metric:
         InputError: the module cannot be imported, has no such class, or that makes no metric.
     """
     module, _, attribute = path.partition(":")
-    factory = _imported(module, attribute, path)
+    factory = _import(module, attribute, path)
     try:
         metric: base.Metric = base.metric_given(factory() if callable(factory) else factory)
     except Logic2TextError as error:
@@ -51,7 +51,7 @@ def metric_from_path(path: str) -> base.Metric:
     return metric
 
 
-def _imported(module: str, attribute: str, path: str) -> Any:
+def _import(module: str, attribute: str, path: str) -> Any:
     directory = str(Path.cwd())
     if directory not in sys.path and "" not in sys.path:
         sys.path.append(directory)

@@ -72,11 +72,11 @@ class LLMJudge:
         asked = list(dict.fromkeys(batch(texts)))
         requests = [chat.Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked]
         answers = self._chat.complete(requests)
-        ratings = dict(zip(asked, map(_rating, answers), strict=True))
+        ratings = dict(zip(asked, map(_read_rating, answers), strict=True))
         return np.array([ratings[text] for text in texts], dtype=np.float64)
 
 
-def _rating(answer: chat.Completion | ServerError) -> float:
+def _read_rating(answer: chat.Completion | ServerError) -> float:
     match answer:
         case chat.Completion(texts=(text, *_)):
             return float(json.loads(text)["rating"])

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 Arrays = Mapping[str, NDArray[np.generic]]
 
 
-def applied(
+def apply_update(
     update: Arrays, base: Mapping[str, NDArray[np.float32]]
 ) -> dict[str, NDArray[np.float32]]:
     """The base with an update of `low_rank.difference` in it; `base` itself is left as it is."""

@@ -41,7 +41,7 @@ def base_weights() -> encoder_weights.EncoderWeights:
     """
     from safetensors.numpy import load_file
 
-    return encoder_weights.EncoderWeights.named_as_usual(
+    return encoder_weights.EncoderWeights.from_usual_names(
         load_file(base_folder() / "model.safetensors"), MINILM
     )
 
@@ -116,7 +116,7 @@ class Tokens:
 
     def encodings(self, inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
         """Token ids of texts, or of texts with a second one each, and which had to be cut."""
-        return self._word_pieces.encoded(inputs)
+        return self._word_pieces.encode(inputs)
 
     def id_of(self, piece: str) -> int | None:
         """The id of a word piece, ``##`` before one inside a word; None where there is none."""

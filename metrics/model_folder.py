@@ -74,14 +74,16 @@ def check_folder(folder: Path) -> None:
             f"the folder {folder} has no .safetensors weights",
             "only safetensors are read; pickled weights can run code when loaded",
         )
-    config, held = _config(folder / CONFIG), _held(folder)
+    config, held = _config(folder / CONFIG), _list_held(folder)
     for name, value in _whole_numbers(config):
         if value < (1 if name in AT_LEAST_ONE else 0):
-            raise _unusable(folder, f"{name} is {_shown(value)}")
+            raise _unusable(folder, f"{name} is {_format_number(value)}")
         most = held.arrays if "layer" in name else held.numbers
         if not any(part in name for part in NO_SIZES) and value > most:
             what = f"{held.arrays:,} arrays" if "layer" in name else f"{held.numbers:,} numbers"
-            raise _unusable(folder, f"{name} is {_shown(value)}, and the weights hold {what}")
+            raise _unusable(
+                folder, f"{name} is {_format_number(value)}, and the weights hold {what}"
+            )
 
 
 def load_error(model: str, error: Exception) -> Logic2TextError:
@@ -134,7 +136,7 @@ def _config(path: Path) -> Mapping[str, Any]:
     return config
 
 
-def _held(folder: Path) -> Held:
+def _list_held(folder: Path) -> Held:
     from safetensors import SafetensorError, safe_open
 
     shapes = []
@@ -159,7 +161,7 @@ def _whole_numbers(config: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
                 yield name, value
 
 
-def _shown(number: int) -> str:
+def _format_number(number: int) -> str:
     return f"{number:,}" if abs(number) < 10**15 else "a number of more than 15 digits"
 
 

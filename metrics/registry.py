@@ -175,14 +175,14 @@ def metric(name: str, **options: Any) -> Metric:
         return METRICS[name](**options)
     if name not in available():
         raise UnknownNameError("metric", name, available())
-    from metrics.combination_weights import PAPER, rating_weights
+    from metrics.combination_weights import PAPER, find_rating_weights
     from metrics.combined import Combined
 
     style_option = options.pop("formulaicness", usual_formulaicness(name))
     style = _style(style_option, options) if isinstance(style_option, str) else style_option
     if name.startswith(_RATING):
         natural = metric(RATING_METRICS[name.removeprefix(_RATING)], **options)
-        fitted = rating_weights(natural, style)
+        fitted = find_rating_weights(natural, style)
         if fitted is None:
             raise UnavailableError(
                 f"no weights for ratings are stored for {natural.signature.fitted_key} and "

@@ -52,10 +52,10 @@ class Encoded:
     @classmethod
     def of(cls, sequences: Sequence[Sequence[int]], cut: Sequence[bool]) -> Encoded:
         """From the ids of each text, and whether its end was cut off."""
-        return cls.joined([np.array(sequence, np.int32).tobytes() for sequence in sequences], cut)
+        return cls.join([np.array(sequence, np.int32).tobytes() for sequence in sequences], cut)
 
     @classmethod
-    def joined(
+    def join(
         cls, sequences: Sequence[bytes], cut: Sequence[bool] | np.typing.NDArray[np.bool_]
     ) -> Encoded:
         """From the ids of each text as bytes of int32."""
@@ -89,7 +89,7 @@ class WordPieces:
         self._frame = _frame(tokenizer)
         self._pieces: dict[str, bytes] = {}
 
-    def encoded(self, texts: Sequence[Text]) -> Encoded:
+    def encode(self, texts: Sequence[Text]) -> Encoded:
         """The ids of texts, cut to the limit; special tokens are counted."""
         frame = self._frame
         if frame is None:
@@ -98,7 +98,7 @@ class WordPieces:
         others: list[int] = []
         for start in range(0, len(texts), AT_A_TIME):
             words = [_words(text) for text in texts[start : start + AT_A_TIME]]
-            pieces = self._known(
+            pieces = self._look_up(
                 set().union(*(text_words for text_words in words if text_words)), frame
             )
             for text_words in words:
@@ -113,9 +113,9 @@ class WordPieces:
             for i, ids_of in zip(others, encoded_whole, strict=True):
                 sequences[i] = ids_of.tobytes()
             cut[others] = encoded_whole.cut
-        return Encoded.joined(sequences, cut)
+        return Encoded.join(sequences, cut)
 
-    def _known(self, words: set[str], frame: _Frame) -> dict[str, bytes]:
+    def _look_up(self, words: set[str], frame: _Frame) -> dict[str, bytes]:
         """The pieces of all cached words and of these; the cache is bounded."""
         pieces = self._pieces
         new = words.difference(pieces)
@@ -145,7 +145,7 @@ class WordPieces:
             for encoding in self._tokenizer.encode_batch_fast(part):
                 sequences.append(np.array(encoding.ids, np.int32).tobytes())
                 cut.append(bool(encoding.overflowing))
-        return Encoded.joined(sequences, cut)
+        return Encoded.join(sequences, cut)
 
 
 @dataclass(frozen=True, slots=True)

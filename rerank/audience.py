@@ -53,7 +53,9 @@ has increasing differences in F and τ; with a greater β/α at some τ than at 
 """
 
 
-def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> Audience:
+def apply_fitted_weights(
+    who: Audience, naturalness: Metric | None, formulaicness: Metric
+) -> Audience:
     """The audience with the weights that people's preferences allow for the two metrics.
 
     α is what is nearest to one half in the 95% interval of the α fitted to post-edits and fluency
@@ -62,7 +64,7 @@ def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -
     if naturalness is None:
         return who
     if combination_weights.is_given(naturalness, formulaicness):
-        weights = combination_weights.fitted_weights(naturalness, formulaicness)
+        weights = combination_weights.find_fitted_weights(naturalness, formulaicness)
         return who if weights is None else replace(who, alpha=weights.alpha, beta=weights.beta)
     interval = combination_weights.alpha_interval(naturalness, formulaicness)
     if interval is None:
@@ -72,11 +74,13 @@ def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -
     return replace(who, alpha=alpha, beta=1 - alpha)
 
 
-def given_weights(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> str | None:
+def sign_given_weights(
+    who: Audience, naturalness: Metric | None, formulaicness: Metric
+) -> str | None:
     """The signature of an audience's weights where a file of weights is in use; else None."""
     if naturalness is None or not combination_weights.is_given(naturalness, formulaicness):
         return None
-    weights = combination_weights.fitted_weights(naturalness, formulaicness)
+    weights = combination_weights.find_fitted_weights(naturalness, formulaicness)
     source = "" if weights is None else f"|weights:{weights.source}"
     return f"audience:{who.name}|alpha:{who.alpha:.6g}|beta:{who.beta:.6g}{source}"
 

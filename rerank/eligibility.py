@@ -54,7 +54,7 @@ class Eligibility:
         """The candidates that may win, in order."""
         return tuple(c for c in candidates if self.reason_against(c) is None)
 
-    def rejected(self, candidates: Sequence[Candidate]) -> tuple[Rejected, ...]:
+    def list_rejected(self, candidates: Sequence[Candidate]) -> tuple[Rejected, ...]:
         """The candidates that may not win, in order, with the reasons."""
         reasons = ((candidate, self.reason_against(candidate)) for candidate in candidates)
         return tuple(
@@ -68,7 +68,7 @@ class Eligibility:
         )
 
 
-def ranking_key(candidate: Candidate, total: float) -> tuple[int, float]:
+def make_ranking_key(candidate: Candidate, total: float) -> tuple[int, float]:
     """A sort key: by verdict, then by decreasing score, with missing scores last.
 
     The verdict comes first, so that no score compensates a doubt about the meaning.

@@ -63,7 +63,7 @@ class Asking:
                 if isinstance(answer, UnavailableError):
                     self.trouble[number] = self.trouble[number] or answer
                 if refusal is None:
-                    self.spent[number] += _spent(answer, seconds)
+                    self.spent[number] += _count_spent(answer, seconds)
             answers += [None if isinstance(a, UnavailableError) else a for a in came]
             size = len(asked)  # the server answers, so the rest is sent together
         return answers
@@ -98,7 +98,7 @@ class Asking:
         return came
 
 
-def _spent(answer: Completion | UnavailableError, elapsed: float) -> Spent:
+def _count_spent(answer: Completion | UnavailableError, elapsed: float) -> Spent:
     match answer:
         case Completion(_, prompt, completion, seconds, notes):
             return Spent(prompt, completion, seconds, 1, notes)

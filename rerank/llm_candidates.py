@@ -123,20 +123,20 @@ class Proposer:
         asking = llm_budget.Asking(
             self._chat, len(formulas), self._effort.limit_s, self._effort.at_once
         )
-        works, proposals = self._begun(formulas, pools, audience)
+        works, proposals = self._begin(formulas, pools, audience)
         for round_, texts in enumerate(self._rounds(best is not None)):
             works = self._unfinished(works, best)
             if not works:
                 break
             seed = SEEDS_A_ROUND * round_
-            fresh = self._judged(self._written(works, texts, seed, asking), asking)
+            fresh = self._judge(self._write(works, texts, seed, asking), asking)
             for again in range(1, self._effort.repairs + 1):
-                fresh = self._judged(self._repaired(fresh, seed + again, asking), asking)
+                fresh = self._judge(self._repair(fresh, seed + again, asking), asking)
             for work in works:
                 proposals[work.number] = self._proposal(work, asking)
         return proposals
 
-    def _begun(
+    def _begin(
         self, formulas: Sequence[Formula], pools: Pools, audience: str
     ) -> tuple[list[_Work], list[Proposal]]:
         """The initial state of each formula whose names are allowed in a prompt."""
@@ -173,7 +173,7 @@ class Proposer:
         paired = zip(works, scores, strict=True)
         return [work for work, score in paired if not score > self._effort.stop_at]
 
-    def _written(
+    def _write(
         self, works: list[_Work], texts: int, seed: int, asking: llm_budget.Asking
     ) -> _Texts:
         asked: list[tuple[_Work, chat.Request]] = []
@@ -182,13 +182,13 @@ class Proposer:
             proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
             asked += [
                 (work, request)
-                for request in text_requests.writing(
+                for request in text_requests.make_requests(
                     work.brief, texts, proved, seed, self._effort.form
                 )
             ]
         return self._texts(asked, asking)
 
-    def _repaired(self, fresh: _Judged, seed: int, asking: llm_budget.Asking) -> _Texts:
+    def _repair(self, fresh: _Judged, seed: int, asking: llm_budget.Asking) -> _Texts:
         """Corrections of refuted texts; the prompt has the meaning and a countermodel of each."""
         asked = []
         for work, candidate in fresh:
@@ -215,7 +215,7 @@ class Proposer:
                     work.rejected.append(results.Rejected(candidate, NOT_PLAIN))
         return texts
 
-    def _judged(self, texts: _Texts, asking: llm_budget.Asking) -> _Judged:
+    def _judge(self, texts: _Texts, asking: llm_budget.Asking) -> _Judged:
         """The texts that their formulae did not have yet, verified and recorded as candidates."""
         read: _Judged = []
         for work, text in texts:
@@ -228,12 +228,14 @@ class Proposer:
                 continue
             candidate = Candidate(text, self.source, evidence=TOO_LATE)
             if not asking.is_over:
-                (candidate,) = verification.judged(work.formula, [text], self.source, self._lexicon)
+                (candidate,) = verification.judge_texts(
+                    work.formula, [text], self.source, self._lexicon
+                )
             work.by_key[key] = candidate
             read.append((work, candidate))
-        return self._translated(read, asking)
+        return self._translate(read, asking)
 
-    def _translated(self, read: _Judged, asking: llm_budget.Asking) -> _Judged:
+    def _translate(self, read: _Judged, asking: llm_budget.Asking) -> _Judged:
         """The candidates, with the verdicts of back-translation for unparsed texts, recorded."""
         votes = self._effort.votes
         unread = [pair for pair in read if votes and pair[1].says is None]
@@ -245,7 +247,7 @@ class Proposer:
         settled: _Judged = []
         for work, candidate in read:
             if votes and candidate.says is None:
-                candidate = _voted(work.formula, candidate, next(answers), votes)  # noqa: PLW2901
+                candidate = _vote(work.formula, candidate, next(answers), votes)  # noqa: PLW2901
             work.candidates.append(candidate)
             settled.append((work, candidate))
         return settled
@@ -259,7 +261,7 @@ class Proposer:
         )
 
 
-def _voted(
+def _vote(
     formula: Formula, candidate: Candidate, answer: chat.Completion | None, votes: int
 ) -> Candidate:
     if answer is None:

@@ -32,7 +32,7 @@ def read_formulas(formulas: Sequence[str | Formula], words: Words) -> list[Parse
         InputError: the argument is no sequence of formulae.
     """
     inputs = arguments.sequence_given(formulas, "formulae")
-    return [words.parsed(formula) for formula in inputs]
+    return [words.parse_given(formula) for formula in inputs]
 
 
 def read_candidates(
@@ -63,9 +63,9 @@ def _read_candidate(formula: Formula, value: Candidate | str) -> tuple[Candidate
     if not isinstance(value, str):
         hint = "give a Candidate or its text"
         return (arguments.instance_given(value, Candidate, "a candidate", hint),)
-    from rerank.verification import judged  # loads the reader, which only texts need
+    from rerank.verification import judge_texts  # loads the reader, which only texts need
 
-    return judged(formula, [value])
+    return judge_texts(formula, [value])
 
 
 def unverified(texts: Sequence[str]) -> tuple[Candidate, ...]:

@@ -82,9 +82,11 @@ class Reranker:
             )
         who = audiences.audience(audience)
         if not isinstance(audience, audiences.Audience):
-            who = audiences.weighted(who, self._naturalness, self._formulaicness)
+            who = audiences.apply_fitted_weights(who, self._naturalness, self._formulaicness)
         self.audience = who
-        self._given_weights = audiences.given_weights(who, self._naturalness, self._formulaicness)
+        self._given_weights = audiences.sign_given_weights(
+            who, self._naturalness, self._formulaicness
+        )
         self._generator = generator
         self._proposer = proposer
         self._eligibility = eligibility.Eligibility(
@@ -130,12 +132,12 @@ class Reranker:
         rank_arguments.check_top_k(top_k)
         read = rank_arguments.read_formulas(formulas, self._words)
         parsed = [formula.formula for formula in read]
-        generated = self._generated(parsed) if candidates is None else []
+        generated = self._generate(parsed) if candidates is None else []
         pools: Pools = [pool.candidates for pool in generated]
         if candidates is not None:
             pools = rank_arguments.read_candidates(parsed, candidates)
         if self._proposer is None:
-            ranked = _with_failures(self._ranked(parsed, pools, top_k), generated)
+            ranked = _with_failures(self._rank(parsed, pools, top_k), generated)
             return self._as_given(ranked, read)
         name = audiences.nearest_name(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
@@ -143,7 +145,7 @@ class Reranker:
             _with_proposed(pool, proposal) for pool, proposal in zip(pools, proposals, strict=True)
         ]
         most = DEFAULT_LIMITS.candidates
-        ranked = self._ranked(parsed, [group[:most] for group in merged], top_k)
+        ranked = self._rank(parsed, [group[:most] for group in merged], top_k)
         proposed = [
             replace(
                 self._with_proposal(results, proposal, self._proposer.source),
@@ -180,7 +182,7 @@ class Reranker:
         """
         rank_arguments.check_top_k(top_k)
         pools = rank_arguments.read_texts(groups)
-        return self.ranked(self.measured([None] * len(pools), pools), top_k)
+        return self.rank_measured(self.measure([None] * len(pools), pools), top_k)
 
     def rank_rows(
         self,
@@ -257,18 +259,18 @@ class Reranker:
             for results, formula in zip(ranked, read, strict=True)
         ]
 
-    def _generated(self, formulas: Sequence[Formula]) -> list[Pool]:
+    def _generate(self, formulas: Sequence[Formula]) -> list[Pool]:
         generator = self._generator if self._generator is not None else _usual_generator()
         return [generator.pool(formula) for formula in formulas]
 
-    def measured(
+    def measure(
         self, formulas: Sequence[Formula | None], candidates: Sequence[Sequence[Candidate]]
     ) -> list[scoring.Measured]:
         """The candidates of each formula with their formulaicness, measured in one batch.
 
         All candidates of a row without a formula, which is None, may win.
 
-        With `ranked` this is `rank_many` in two steps, so that a pipeline can measure some formulae
+        With `rank_measured` this is `rank_many` in two steps, so that a pipeline can measure some formulae
         while it ranks the previous ones.
         """
         if None in formulas:
@@ -279,33 +281,33 @@ class Reranker:
         ]
         return scoring.with_style(self._formulaicness, formulas, candidates, kept)
 
-    def ranked(
+    def rank_measured(
         self, measured: Sequence[scoring.Measured], top_k: int | None = None
     ) -> list[RankedResults]:
         """The rankings of measured formulae; naturalness is scored in one batch."""
-        batch = scoring.scored(measured, self._naturalness, self.audience)
+        batch = scoring.score(measured, self._naturalness, self.audience)
         signature = self.signature
         starts = accumulate((len(row.kept) for row in measured), initial=0)
         return [
             RankedResults(
                 row.formula,
                 self.audience,
-                self._ranking(row.kept, batch, start, top_k),
-                () if row.formula is None else self._eligibility.rejected(row.candidates),
+                self._rank_one(row.kept, batch, start, top_k),
+                () if row.formula is None else self._eligibility.list_rejected(row.candidates),
                 signature,
             )
             for row, start in zip(measured, starts, strict=False)
         ]
 
-    def _ranked(
+    def _rank(
         self, formulas: Sequence[Formula], candidates: Pools, top_k: int | None = None
     ) -> list[RankedResults]:
-        return self.ranked(self.measured(formulas, candidates), top_k)
+        return self.rank_measured(self.measure(formulas, candidates), top_k)
 
     def _best_proved(self, parsed: Sequence[Formula], pools: Pools) -> list[float]:
         """The best score of a proved candidate of each formula, -inf where it has none."""
         proved = [[c for c in pool if c.verdict.status is Status.PROVED] for pool in pools]
-        ranked = self._ranked(parsed, proved, top_k=1)
+        ranked = self._rank(parsed, proved, top_k=1)
         return [results[0].score if len(results) else -math.inf for results in ranked]
 
     def _with_proposal(
@@ -314,7 +316,7 @@ class Reranker:
         """The ranking with the cost and the failures of the language model."""
         from rerank.llm_candidates import shortfall
 
-        rejected = self._eligibility.rejected(proposal.candidates)
+        rejected = self._eligibility.list_rejected(proposal.candidates)
         trouble = proposal.trouble
         return replace(
             results,
@@ -324,13 +326,13 @@ class Reranker:
             errors={"llm": trouble} if isinstance(trouble, UnavailableError) else {},
         )
 
-    def _ranking(
+    def _rank_one(
         self, group: Sequence[Candidate], batch: scoring.Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
         """The candidates of one formula, whose scores begin at `start` in the batch, best first."""
         order = sorted(
             range(len(group)),
-            key=lambda i: eligibility.ranking_key(group[i], batch.total[start + i]),
+            key=lambda i: eligibility.make_ranking_key(group[i], batch.total[start + i]),
         )
         measured = None if self._naturalness is None else self._naturalness.name
         ranking = []

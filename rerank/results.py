@@ -13,7 +13,7 @@ from logic2text.results.words import Words
 from logic2text.shown import Shown
 from rerank.audience import Audience
 from rerank.batch.input_rows import BadRow, Row
-from rerank.rows.records import ranking_records
+from rerank.rows.records import make_ranking_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class RankedResults(Shown):
 
     def records(self) -> list[dict[str, Any]]:
         """A flat dictionary for each ranked text, such as for a table of pandas."""
-        return ranking_records(self.to_dict())
+        return make_ranking_records(self.to_dict())
 
     @property
     def warnings(self) -> tuple[RankingWarning, ...]:
@@ -145,7 +145,7 @@ class RankedResults(Shown):
         if not self.ranking:
             warnings.append(_no_winner(self.rejected))
         if self.left_out:
-            warnings.append(_left_out(self.left_out))
+            warnings.append(_warn_left_out(self.left_out))
         return tuple(warnings)
 
     def __iter__(self) -> Iterator[RankedResult]:
@@ -181,7 +181,7 @@ class RankedRow(Shown):
 
     def records(self) -> list[dict[str, Any]]:
         """A flat dictionary for each ranked text, or one with the error."""
-        return ranking_records(self.to_dict())
+        return make_ranking_records(self.to_dict())
 
 
 def _no_winner(rejected: Sequence[Rejected]) -> RankingWarning:
@@ -194,7 +194,7 @@ def _no_winner(rejected: Sequence[Rejected]) -> RankingWarning:
     return RankingWarning(f"no text may win: {texts} rejected ({counted})", hint)
 
 
-def _left_out(count: int) -> RankingWarning:
+def _warn_left_out(count: int) -> RankingWarning:
     texts = "1 text was" if count == 1 else f"{count:,} texts were"
     most = DEFAULT_LIMITS.candidates
     return RankingWarning(

@@ -131,7 +131,7 @@ def _style(
     except TooLongError as error:
         first = candidates[error.indices[0]]
         shown = f"the candidate {first.text[:EXCERPT]!r}… ({first.source})"
-        raise error.named(shown) from None
+        raise error.rename(shown) from None
 
 
 def _scores_or_failures(
@@ -154,7 +154,7 @@ def _scores_or_failures(
     return [scores[i] for i in range(len(texts))]
 
 
-def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audience) -> Batch:
+def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audience) -> Batch:
     """Measure naturalness in one batch, and compute the scores for the audience.
 
     Args:

@@ -5,7 +5,7 @@ text that cannot be parsed is `unknown`, unless a language model translates it b
 A back-translation is no proof, so its best verdict is `attested`.
 
 >>> from logic2text.notation import parse
->>> judged(parse("∀x (Cube(x) → Small(x))"), ["Every cube is small."])[0].verdict.status
+>>> judge_texts(parse("∀x (Cube(x) → Small(x))"), ["Every cube is small."])[0].verdict.status
 <Status.PROVED: 'proved'>
 """
 
@@ -25,7 +25,7 @@ JUDGED_MS = 8_000
 """What the texts of one formula may take in equal shares, so that none depends on the others."""
 
 
-def judged(
+def judge_texts(
     formula: Formula,
     texts: Iterable[str],
     source: str = "given",
@@ -65,7 +65,7 @@ def by_votes(
         votes: the translations, None for each that is unusable.
         asked: the number of requested translations, at least `len(votes)`.
     """
-    compared = _compared(formula, votes)
+    compared = _compare(formula, votes)
     agree = [meaning for meaning, verdict in compared if verdict.status is Status.PROVED]
     against = [pair for pair in compared if pair[1].status is Status.REFUTED]
     if 2 * len(agree) > asked:
@@ -95,7 +95,7 @@ def _candidate(formula: Formula, text: str, source: str, lexicon: Lexicon | None
     return Candidate(text, source, verdict.readings[0] if verdict.readings else None, (), verdict)
 
 
-def _compared(formula: Formula, votes: Sequence[Formula | None]) -> list[tuple[Formula, Verdict]]:
+def _compare(formula: Formula, votes: Sequence[Formula | None]) -> list[tuple[Formula, Verdict]]:
     """Each vote with its verdict; votes that differ only in bound names are compared once."""
     verdicts: dict[Formula, Verdict] = {}
     compared = []

@@ -42,7 +42,7 @@ from metrics.base import Metric
 from metrics.combined import Combined
 from metrics.explain import explain
 from metrics.registry import metric
-from rerank.verification import judged
+from rerank.verification import judge_texts
 
 FORMULA = logic2text.parse("∀x (Cube(x) → Small(x))")
 TEXT = "Every cube is small."
@@ -104,8 +104,8 @@ CALLS: list[tuple[str, Call, Sequence[Any]]] = [
     ("verbalize, system", lambda name: logic2text.verbalize("P(a)", name), (5, "naturel", None)),
     ("Style", lambda names: logic2text.Style(avoid=names), (["verbs"], {"pronoun"})),
     ("candidates", CandidateGenerator(("literal",)).candidates, ("P(", 5, None)),
-    ("judged", lambda texts: judged(FORMULA, texts), (TEXT, [5])),
-    ("judged, formula", lambda formula: judged(formula, [TEXT]), ("P(a)", None)),
+    ("judged", lambda texts: judge_texts(FORMULA, texts), (TEXT, [5])),
+    ("judged, formula", lambda formula: judge_texts(formula, [TEXT]), ("P(a)", None)),
     ("rank", lambda formula: ranker().rank(formula), (5, ["P(a)"], None, "P(")),
     ("rank, candidates", lambda texts: ranker().rank(FORMULA, texts), (TEXT, [5], 5, {"a": 1})),
     ("rank, top_k", lambda n: ranker().rank(FORMULA, [], n), ("3", 1.5, 0, True)),

@@ -21,7 +21,7 @@ def write_formulae(folder: Path, rows: int) -> Path:
     path = folder / f"formulae-{rows}.jsonl"
     if path.exists():
         return path
-    formulas = changed_formulas.training_formulas(
+    formulas = changed_formulas.generate_training_formulas(
         dataset.sources(SHARED_DATA, None), (), np.random.default_rng(SEED), recorded=False
     )
     temporary = path.with_suffix(".tmp")

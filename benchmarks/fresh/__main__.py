@@ -19,7 +19,7 @@ from benchmarks.record import record, table
 from logic2text import InputError, equivalent, parse, read_formulas
 from logic2text.formula import Formula
 from logic2text.notation.operators.ambiguity import skeleton
-from rerank.service.jobs import Job, answer_job
+from rerank.service.jobs import RowJob, answer_job
 
 FOLDER = Path(__file__).parent
 
@@ -33,7 +33,7 @@ def verdict_of(row: Mapping[str, Any]) -> str:
     """The verdict on a sentence, with its key where it has one."""
     options = {"explain": False, "draw": False, "key": row.get("key")}
     try:
-        answer = answer_job(Job("check", row["formula"], {"text": row["text"]}, options))
+        answer = answer_job(RowJob("check", row["formula"], {"text": row["text"]}, options))
     except InputError as error:
         return type(error).__name__
     return str(answer["verdict"])

@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--output", type=Path, help="by default results/gpu.json; none if quick")
     asked = parser.parse_args(arguments)
     try:
-        Compute.of(asked.device).checked()
+        Compute.of(asked.device).check()
     except UnavailableError as error:
         print(
             f"error: {error.message}: --device cpu --quick shows that every part runs",

@@ -17,7 +17,7 @@ from benchmarks.corpora import rows
 from benchmarks.record import table
 from logic2text.errors import Logic2TextError
 from logic2text.notation import parse
-from logic2text.proof.relation import Relation
+from logic2text.proof.relation import TextRelation
 from logic2text.reading import read
 from logic2text.reading.interpretation.reasons import Reason, ambiguities
 from logic2text.reading.readings import relevant
@@ -25,11 +25,11 @@ from logic2text.theories import Theory
 
 SET = "human/llm_texts_gold.jsonl"
 CATEGORIES = {
-    Relation.EQUIVALENT: "0a",
-    Relation.WEAKER: "1a",
-    Relation.STRONGER: "2a",
-    Relation.INDEPENDENT: "3a",
-    Relation.CONTRADICTION: "3a",
+    TextRelation.EQUIVALENT: "0a",
+    TextRelation.WEAKER: "1a",
+    TextRelation.STRONGER: "2a",
+    TextRelation.INDEPENDENT: "3a",
+    TextRelation.CONTRADICTION: "3a",
 }
 UNDEFINED = "Un"
 _SHAPES = """

@@ -21,7 +21,7 @@ from logic2text.symbolization.draft import draft as draft_key
 from logic2text.verbalizers import SYSTEMS, verbalizer
 from rerank.service import jobs
 from rerank.service.explanations import explain_text
-from rerank.service.jobs import Job
+from rerank.service.jobs import RowJob
 
 TARGETS = ("unicode", "ascii", "latex", "tree", "svg")
 
@@ -42,7 +42,7 @@ class Operation:
 
 
 def _job(operation: str, text: str, fields: dict[str, Any] | None = None, **options: object) -> Any:
-    return jobs.answer_job(Job(operation, text, fields or {}, options))
+    return jobs.answer_job(RowJob(operation, text, fields or {}, options))
 
 
 def of_formula(source: str) -> list[Operation]:
@@ -99,7 +99,7 @@ def of_text(text: str) -> list[Operation]:
             "rerank: documents", lambda: _job("judge", EVERY_CUBE_SMALL, {"documents": [text]})
         ),
         Operation("score", lambda: score(text), loads_models=True),
-        Operation("explain", lambda: explain_text(Job("explain", text)), loads_models=True),
+        Operation("explain", lambda: explain_text(RowJob("explain", text)), loads_models=True),
     ]
 
 
@@ -130,7 +130,7 @@ def prepare(*, models: bool) -> None:
     verbalize_together(["∀x Cube(x)", "Cube(a)"], ["Cube(b)"])
     if models:
         score("Every cube is small.")
-        explain_text(Job("explain", "Every cube is small."))
+        explain_text(RowJob("explain", "Every cube is small."))
 
 
 def score(text: str) -> object:

@@ -13,7 +13,7 @@ import numpy as np
 from benchmarks.corpora import rows
 from benchmarks.record import table
 from metrics.study.human.correlation import p_value
-from metrics.study.human.mixed_logit import MixedLogit, mixed_logit
+from metrics.study.human.mixed_logit import MixedLogit, fit_mixed_logit
 
 REFERENCE = "Baseline"
 """The system whose texts mirror the formula (Literal): the others' odds are held against its."""
@@ -32,7 +32,7 @@ def comprehension() -> tuple[str, dict[str, Any]]:
         if system != REFERENCE
     }
     effects["well-behaved formula"] = np.array([float(row["well_behaved"]) for row in answers])
-    found = mixed_logit(
+    found = fit_mixed_logit(
         np.array([float(row["correct"]) for row in answers]),
         effects,
         {group: [row[group] for row in answers] for group in ("question", "participant")},

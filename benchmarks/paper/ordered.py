@@ -17,7 +17,7 @@ from benchmarks.paper.scoring import AGAINST, Scored
 from benchmarks.record import table
 from metrics.base import Scores
 from metrics.registry import PUBLISHED_FORMULAICNESS
-from metrics.study.human.pair_accuracy import accuracy, difference, matched
+from metrics.study.human.pair_accuracy import accuracy, difference, match_lengths
 from metrics.study.human.preferences import TRIPLES, Pair
 
 Figures = list[dict[str, Any]]
@@ -32,7 +32,7 @@ def columns(scored: Scored) -> dict[str, Scores]:
 def ordered(pairs: Sequence[Pair], scored: Scored) -> tuple[str, Figures]:
     """Accuracy on all and on matched pairs; what combinations gain over 1 − F and over length."""
     combined = scored.combinations()
-    near = matched(pairs)
+    near = match_lengths(pairs)
     body, figures = [], []
     for name, values in columns(scored).items():
         of = scored.by_text(values)

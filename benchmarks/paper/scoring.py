@@ -17,7 +17,7 @@ from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics.base import Metric, Scores
-from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights, natural_is_high
+from metrics.combination_weights import EQUAL, PAPER, Weights, find_fitted_weights, natural_is_high
 from metrics.combined import Combined, level
 from metrics.registry import (
     COMBINED_FORMULAICNESS,
@@ -87,7 +87,7 @@ class Scored:
     def weights(self, name: str) -> Weights:
         """The default weights of a combination."""
         combination = self.natural[name], self.measures[COMBINED_FORMULAICNESS]
-        return fitted_weights(*combination) or EQUAL
+        return find_fitted_weights(*combination) or EQUAL
 
     def paper(self, name: str) -> Scores:
         """Equation 1 with the paper's weights and signs, by the paper's name of a metric."""
@@ -159,7 +159,7 @@ def _measured(
         measured = metric(name)
         if name not in FORMULA_MEASURES:
             values = cached(measured, texts, None)
-            if measured.range.bounded is False:
+            if measured.range.is_bounded is False:
                 level(measured, values)  # without a calibration it cannot be combined
             return measured, values
         if formulas is None:

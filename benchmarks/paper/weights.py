@@ -14,13 +14,13 @@ from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from logic2text.errors import InputError
 from metrics.calibration import paper_min_max
-from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights
+from metrics.combination_weights import EQUAL, PAPER, Weights, find_fitted_weights
 from metrics.registry import COMBINED_FORMULAICNESS, PAPER_METRICS
-from metrics.study.human.correlation import known
+from metrics.study.human.correlation import drop_unknown
 from metrics.study.human.pairwise import Interval, fit, fit_regression
 from metrics.study.human.preferences import Pair
 from metrics.study.human.rated_texts import RatedTexts
-from metrics.training.naturalness.fit_weights import compared
+from metrics.training.naturalness.fit_weights import compare_pairs
 
 RESAMPLES = 400
 Way: TypeAlias = tuple[Weights, Interval | None] | None
@@ -39,7 +39,7 @@ def table_11(rated: RatedTexts, scored: Scored) -> tuple[str, list[dict[str, Any
         ways: dict[str, Way] = {
             "regression": _regression(rated, scored, name),
             "pairs": _pairwise(pairs, scored, name),
-            "default": (fitted_weights(*made) or EQUAL, None),
+            "default": (find_fitted_weights(*made) or EQUAL, None),
             "paper": (PAPER[names[name]], None) if name in names else None,
         }
         figures.append({"row": name, **{way: _both(found) for way, found in ways.items()}})
@@ -49,7 +49,7 @@ def table_11(rated: RatedTexts, scored: Scored) -> tuple[str, list[dict[str, Any
 
 
 def _regression(rated: RatedTexts, scored: Scored, name: str) -> Way:
-    natural, style, ratings = known(scored.metric(name), scored.default_style, rated.ratings)
+    natural, style, ratings = drop_unknown(scored.metric(name), scored.default_style, rated.ratings)
     plain = 1 - style
     try:
         natural = paper_min_max(natural)
@@ -66,7 +66,7 @@ def _pairwise(pairs: list[Pair], scored: Scored, name: str) -> Way:
     natural = scored.by_text(scored.metric(name))
     style = scored.by_text(scored.default_style)
     try:
-        found = fit(compared(pairs, natural, style))
+        found = fit(compare_pairs(pairs, natural, style))
     except InputError:  # no pairs, or they tell nothing
         return None
     return found.weights, found.alpha_interval

@@ -26,7 +26,7 @@ from benchmarks.record import record, table
 from benchmarks.tutor.errors import ERRORS, plant
 from logic2text import formula as fol
 from logic2text.notation import parse
-from logic2text.proof.relation import Relation
+from logic2text.proof.relation import TextRelation
 from logic2text.proof.verdict import Countermodel
 from logic2text.tutor.diagnosis import Compared, compare
 from logic2text.tutor.repair import Repair, find_repair
@@ -142,13 +142,13 @@ def diagnose(pair: Pair, tally: Tally) -> None:
     start = time.process_time()
     compared = compare(pair.given, pair.asked)
     decided_s = time.process_time() - start
-    is_right = compared.relation is Relation.EQUIVALENT
+    is_right = compared.relation is TextRelation.EQUIVALENT
     repair = None if is_right else find_repair(pair.given, pair.asked)
     tally.seconds.append(decided_s)
     tally.all_seconds.append(time.process_time() - start)
     tally.pairs += 1
     tally.slow += decided_s > SLOW_S
-    tally.undecided += compared.relation is Relation.UNDECIDED
+    tally.undecided += compared.relation is TextRelation.UNDECIDED
     judge = Judge(kit_formula(pair.asked))
     truth = judge.compare(kit_formula(pair.given)).same
     tally.wrong_relations += truth is not None and truth != is_right
@@ -162,7 +162,7 @@ def diagnose(pair: Pair, tally: Tally) -> None:
 
 def _count_models(compared: Compared, pair: Pair, tally: Tally) -> None:
     models = [m for m in (compared.given_only, compared.asked_only) if m is not None]
-    if compared.relation is not Relation.EQUIVALENT:
+    if compared.relation is not TextRelation.EQUIVALENT:
         tally.with_countermodel += bool(models)
     for model in models:
         given, asked = (_holds(formula, model) for formula in (pair.given, pair.asked))

@@ -25,7 +25,7 @@ _AUXILIARIES = read_words("before_also")
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class LinkedPassage:
     """A passage as the text says it.
 
     Attributes:
@@ -41,7 +41,7 @@ class Link:
 
 def tie(
     before: Passage | None, passage: Passage, opener: str, lexicon: Lexicon, *, pronouns: bool
-) -> Link:
+) -> LinkedPassage:
     """A passage with its ties to the one before.
 
     Args:
@@ -59,7 +59,9 @@ def tie(
         adds = _adds(before, passage)
     text = joining.follow([_sentence(first, opener, adds=adds), *map(sentence, others)])
     trees = (first, *others)
-    return Link(passage, text, any(isinstance(p, _ANAPHORS) for t in trees for p in subtrees(t)))
+    return LinkedPassage(
+        passage, text, any(isinstance(p, _ANAPHORS) for t in trees for p in subtrees(t))
+    )
 
 
 _ANAPHORS = (en.Pronoun, en.Definite)

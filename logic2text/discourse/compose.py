@@ -16,12 +16,12 @@ from itertools import islice
 from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given
-from logic2text.discourse.cohesion import Link, openers, tie
+from logic2text.discourse.cohesion import LinkedPassage, openers, tie
 from logic2text.discourse.order import Role, Statement, arrange, state
 from logic2text.discourse.passages import Passage, PassageWriter, conjoin, first_proved
 from logic2text.english import joining
 from logic2text.english import syntax as en
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.notation import formula_given
@@ -138,9 +138,9 @@ def _composed(statements: Sequence[Statement], lexicon: Lexicon | None, style: S
 
 def _links(
     passages: Sequence[Passage], writer: PassageWriter, words: Lexicon, *, pronouns: bool
-) -> list[tuple[Link, Status]]:
+) -> list[tuple[LinkedPassage, Status]]:
     """The passages with their ties, in words that mean their formulae in their place."""
-    links: list[tuple[Link, Status]] = []
+    links: list[tuple[LinkedPassage, Status]] = []
     for passage, opener in zip(passages, openers(passages), strict=True):
         before = [earlier for earlier, _ in links]
         judged = (
@@ -152,14 +152,14 @@ def _links(
 
 
 def _variants(
-    before: Sequence[Link],
+    before: Sequence[LinkedPassage],
     passage: Passage,
     opener: str,
     writer: PassageWriter,
     words: Lexicon,
     *,
     pronouns: bool,
-) -> Iterator[Link]:
+) -> Iterator[LinkedPassage]:
     """A passage with a pronoun for a repeated subject, without, and in other words."""
     last = before[-1].passage if before else None
     if pronouns:
@@ -169,7 +169,7 @@ def _variants(
         yield tie(last, other, opener, words, pronouns=False)
 
 
-def _sentence(link: Link, status: Status) -> Sentence:
+def _sentence(link: LinkedPassage, status: Status) -> Sentence:
     indices = tuple(statement.index for statement in link.passage.statements)
     return Sentence(link.text, indices, link.passage.role, status)
 
@@ -214,7 +214,7 @@ def _follows(statements: Sequence[Statement]) -> bool | None:
             return None
 
 
-def _read_whole(links: Sequence[Link], lexicon: Lexicon) -> Status | None:
+def _read_whole(links: Sequence[LinkedPassage], lexicon: Lexicon) -> Status | None:
     if sum(len(link.passage.sentences) for link in links) > MOST_AT_ONCE:
         return None
     return read_together(links, lexicon, judged=len(links))
@@ -234,7 +234,7 @@ PASSAGE_TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""
 
 
-def read_in_place(before: Sequence[Link], link: Link, lexicon: Lexicon) -> Status:
+def read_in_place(before: Sequence[LinkedPassage], link: LinkedPassage, lexicon: Lexicon) -> Status:
     """What the words of a passage mean behind others, compared with its formula.
 
     Without a phrase that can refer back they mean what they mean alone.
@@ -243,7 +243,7 @@ def read_in_place(before: Sequence[Link], link: Link, lexicon: Lexicon) -> Statu
     return read_together((*context, link), lexicon, judged=1)
 
 
-def read_together(links: Sequence[Link], lexicon: Lexicon, *, judged: int) -> Status:
+def read_together(links: Sequence[LinkedPassage], lexicon: Lexicon, *, judged: int) -> Status:
     """What the last passages mean in a text of several, compared with their formulae.
 
     Args:
@@ -268,7 +268,7 @@ def read_together(links: Sequence[Link], lexicon: Lexicon, *, judged: int) -> St
     return rules.decide(statuses, complete=readings.complete, exhausted=readings.exhausted)
 
 
-def _status(reading: Reading, links: Sequence[Link], judged: int) -> Status:
+def _status(reading: Reading, links: Sequence[LinkedPassage], judged: int) -> Status:
     """Whether the last passages of a reading say their formulae."""
     meanings = _meanings(reading.tree, [len(link.passage.sentences) for link in links])
     if meanings is None:
@@ -292,6 +292,6 @@ def _meanings(tree: en.Clause, lengths: Sequence[int]) -> list[fol.Formula] | No
     at = 0
     for length in lengths:
         part = sentences[at : at + length]
-        meanings.append(meaning(part[0] if length == 1 else en.Text(part)))
+        meanings.append(interpret(part[0] if length == 1 else en.Text(part)))
         at += length
     return meanings

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text import formula as fol
-from logic2text.theories.definitions import defined_predicate
+from logic2text.theories.definitions import find_defined_predicate
 from logic2text.walk import nodes, symbols
 
 
@@ -54,7 +54,7 @@ def state(
     defined: set[tuple[str, int]] = set()
     statements = []
     for index, formula in enumerate(premises):
-        predicate = defined_predicate(formula)
+        predicate = find_defined_predicate(formula)
         role = Role.PREMISE
         if predicate is not None and predicate not in defined:
             defined.add(predicate)
@@ -92,7 +92,7 @@ def _by_dependency(definitions: Sequence[Statement]) -> list[Statement]:
     remaining = list(definitions)
     ordered: list[Statement] = []
     while remaining:
-        undefined = {defined_predicate(s.formula) for s in remaining}
+        undefined = {find_defined_predicate(s.formula) for s in remaining}
         ready = (s for s in remaining if len(undefined & symbols(s.formula)[0]) == 1)
         following = next(ready, remaining[0])
         ordered.append(following)
@@ -107,13 +107,13 @@ def _by_topic(statements: Sequence[Statement]) -> list[Statement]:
     last, *remaining = statements
     ordered = [last]
     while remaining:
-        nearness = [_shared(last, statement) for statement in remaining]
+        nearness = [_count_shared(last, statement) for statement in remaining]
         last = remaining.pop(nearness.index(max(nearness)))
         ordered.append(last)
     return ordered
 
 
-def _shared(left: Statement, right: Statement) -> int:
+def _count_shared(left: Statement, right: Statement) -> int:
     """How much two statements have in common; a name counts more than any predicates."""
     names = len(left.constants & right.constants)
     return 100 * names + len(symbols(left.formula)[0] & symbols(right.formula)[0])

@@ -103,14 +103,14 @@ class PassageWriter:
                 repeated = (*passages[same].statements, statement)
                 passages[same] = replace(passages[same], statements=repeated)
                 continue
-            joined = self._joined(passages[-1], passage) if passages and joins else None
+            joined = self._join(passages[-1], passage) if passages and joins else None
             if joined is None:
                 passages.append(passage)
             else:
                 passages[-1] = joined
         return passages
 
-    def _joined(self, earlier: Passage, later: Passage) -> Passage | None:
+    def _join(self, earlier: Passage, later: Passage) -> Passage | None:
         """One sentence for two passages about the same thing, or with the same claim."""
         statements = (*earlier.statements, *later.statements)
         if len(statements) > MOST_JOINED or earlier.role is not later.role:
@@ -149,9 +149,9 @@ class PassageWriter:
         formula = conjoin([statement.formula for statement in statements])
         judge = Judge(formula, self._lexicon)
         for verbalization in Natural(self._lexicon, style).alternatives(formula, ALTERNATIVES):
-            yield self._judged(verbalization, statements, formula, judge)
+            yield self._judge(verbalization, statements, formula, judge)
 
-    def _judged(
+    def _judge(
         self,
         verbalization: Verbalization,
         statements: tuple[Statement, ...],

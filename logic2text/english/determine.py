@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, assert_never
 
 from logic2text import formula as fol
-from logic2text.arithmetic import compared_measure, measure_of
+from logic2text.arithmetic import expand_measure, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.scope import Scope
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
@@ -31,7 +31,7 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         terms = (terms[1], terms[0], *terms[2:])
     if measure_of(entry.symbol) is not None:
         with_things = entry.singular in COMPARATIVES
-        return compared_measure(entry.symbol, terms, with_things=with_things)
+        return expand_measure(entry.symbol, terms, with_things=with_things)
     claim = fol.Predicate(entry.symbol, terms)
     return fol.Not(claim) if entry.denied else claim
 
@@ -46,7 +46,7 @@ def conjunction(formulas: Sequence[fol.Formula]) -> fol.Formula:
     return flat[0] if len(flat) == 1 else fol.And(tuple(flat))
 
 
-def joined(kind: en.Conjunction, parts: Sequence[fol.Formula]) -> fol.Formula:
+def join_formulas(kind: en.Conjunction, parts: Sequence[fol.Formula]) -> fol.Formula:
     """The connective of a coordination applied to the formulae of its members."""
     match kind:
         case en.Conjunction.AND:
@@ -154,7 +154,7 @@ def _exists(
 ) -> fol.Formula:
     inner, variable = scope.bind(binds)
     claims = restriction(variable, inner)
-    return fol.Exists((variable,), claimed(claims, body(variable, inner)))
+    return fol.Exists((variable,), join_claims(claims, body(variable, inner)))
 
 
 def _none(
@@ -177,10 +177,10 @@ def _the(
     claim = body(variable, inner)
     if scope.universal and not scope.without_rest:
         return fol.ForAll((variable,), fol.Implies(conjunction(claims), claim))
-    return fol.Exists((variable,), claimed(claims, claim))
+    return fol.Exists((variable,), join_claims(claims, claim))
 
 
-def claimed(claims: list[fol.Formula], claim: fol.Formula) -> fol.Formula:
+def join_claims(claims: list[fol.Formula], claim: fol.Formula) -> fol.Formula:
     """The noun's formulae and the claim, which may be empty (`TRUTH`)."""
     if claims and claim == fol.TRUTH:
         return conjunction(claims)

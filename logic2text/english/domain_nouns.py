@@ -19,7 +19,7 @@ from typing import Any, TypeVar, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.traversal import rebuilt
+from logic2text.english.traversal import rebuild
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry, Gender
 
@@ -76,9 +76,9 @@ class _Renaming:
             case en.ForClause(labelled=True):
                 return self._below_labelled(node)
             case en.Quantified(binds=fol.Variable() as variable):
-                return self._introducing(node, (variable,))
+                return self._rename_introducing(node, (variable,))
             case en.ThereIs(variables=variables) | en.ForClause(variables=variables):
-                return self._introducing(node, variables)
+                return self._rename_introducing(node, variables)
             case en.Noun():
                 return self._noun(node, self.noun)
             case en.Predication(subject, verb_phrase):
@@ -93,11 +93,11 @@ class _Renaming:
             case en.Reflexive(Gender.NEUTER) if self.subject is not Gender.NEUTER:
                 return en.Reflexive(self.subject, of_name=self.of_name)
             case en.Having(gender=Gender.NEUTER) if self.subject is not Gender.NEUTER:
-                return replace(rebuilt(node, self.visit), gender=self.subject)
+                return replace(rebuild(node, self.visit), gender=self.subject)
             case _:
-                return rebuilt(node, self.visit)
+                return rebuild(node, self.visit)
 
-    def _introducing(self, node: Any, variables: Sequence[fol.Variable]) -> Any:
+    def _rename_introducing(self, node: Any, variables: Sequence[fol.Variable]) -> Any:
         """A phrase that binds variables without showing them."""
         noun = node.noun
         is_person = noun.kind is None and any(variable in self.persons for variable in variables)
@@ -105,18 +105,18 @@ class _Renaming:
         for variable in variables:
             self.genders[variable] = Gender.NEUTER if kind is None else kind.gender
         if not is_person or self.noun is not None:
-            return rebuilt(node, self.visit)
+            return rebuild(node, self.visit)
         restricted = self._noun(noun, PERSON)
-        changed = rebuilt(replace(node, noun=en.THING), self._visit_but_thing)
+        changed = rebuild(replace(node, noun=en.THING), self._visit_but_thing)
         return replace(changed, noun=restricted)
 
     def _below_labelled(self, node: Any) -> Any:
         """A phrase that shows its variable keeps "element", which stands for anything."""
         noun = node.noun
         if noun.kind is not None:
-            return rebuilt(node, self.visit)
-        kept = rebuilt(noun, self.visit)
-        changed = rebuilt(replace(node, noun=en.THING), self._visit_but_thing)
+            return rebuild(node, self.visit)
+        kept = rebuild(noun, self.visit)
+        changed = rebuild(replace(node, noun=en.THING), self._visit_but_thing)
         return replace(changed, noun=kept)
 
     def _visit_but_thing(self, node: Any) -> Any:
@@ -128,7 +128,7 @@ class _Renaming:
         kind = noun.kind or general
         self.subject = Gender.NEUTER if kind is None else kind.gender
         self.of_name = False
-        visited = rebuilt(noun, self.visit)
+        visited = rebuild(noun, self.visit)
         self.subject, self.of_name = outer
         return visited if kind is None else _with_kind(visited, kind)
 
@@ -153,7 +153,7 @@ def _with_kind(noun: en.Noun, kind: Entry) -> en.Noun:
     adjectives: list[Entry] = []
     relatives: list[en.RelativeClause] = []
     for relative in noun.relatives:
-        before, after = _divided(relative)
+        before, after = _divide(relative)
         adjectives += before
         relatives += after
     return replace(
@@ -164,7 +164,7 @@ def _with_kind(noun: en.Noun, kind: Entry) -> en.Noun:
     )
 
 
-def _divided(
+def _divide(
     relative: en.RelativeClause,
 ) -> tuple[tuple[Entry, ...], tuple[en.RelativeClause, ...]]:
     """The adjectives of a reduced relative clause that can stand before a noun, and the rest."""

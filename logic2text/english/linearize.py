@@ -87,17 +87,17 @@ def _same_relation(clauses: Sequence[en.Clause]) -> str | None:
 
 
 def _coordination(clause: en.Coordination) -> str:
-    if clause.layout is en.Layout.RESPECTIVE:
+    if clause.layout is en.ListLayout.RESPECTIVE:
         return _respectively(clause.clauses)
-    if clause.conjunction is en.Conjunction.AND and clause.layout is en.Layout.INLINE:
+    if clause.conjunction is en.Conjunction.AND and clause.layout is en.ListLayout.INLINE:
         of_one_relation = _same_relation(clause.clauses)
         if of_one_relation is not None:
             return of_one_relation
     members = [phrase(member) for member in clause.clauses]
-    if clause.layout is en.Layout.REPEATED:
+    if clause.layout is en.ListLayout.REPEATED:
         word = f"{clause.conjunction.value} "
         return joining.follow([members[0], *(word + member for member in members[1:])])
-    if clause.layout is en.Layout.INLINE:
+    if clause.layout is en.ListLayout.INLINE:
         return joining.enumeration(
             members, clause.conjunction, clause.correlative, comma=clause.commas
         )
@@ -172,26 +172,26 @@ def _for_clause(clause: en.ForClause) -> str:
             if determiner == en.A and not _has_words(noun):
                 opening = "a thing"
             else:
-                opening = _quantified(en.Quantified(determiner, noun))
+                opening = _write_quantified(en.Quantified(determiner, noun))
             first = f"{opening} {_verb_phrase(verb_phrase, False)}"
             link = "exactly when" if body.exactly_when else "if and only if"
             return joining.follow([first, f"{link} {phrase(body.right)}"])
         case en.ForClause(body=body, unspoken=True):
             return phrase(body)
         case _:
-            return _binding_clause(clause)
+            return _write_binding_clause(clause)
 
 
-def _binding_clause(clause: en.ForClause) -> str:
+def _write_binding_clause(clause: en.ForClause) -> str:
     labels = _labels(clause.variables) if clause.labelled else ""
     determiner, noun = clause.determiner, clause.noun
     bare = not _has_words(noun) and not noun.relatives
     if bare and labels and not determiner.is_counted:
         opening = f"{determiner.quantity.value} {labels}"
     elif clause.labelled:
-        opening = _determined(determiner, noun, labels, len(clause.variables) > 1)
+        opening = _write_determined(determiner, noun, labels, len(clause.variables) > 1)
     else:
-        opening = _quantified(en.Quantified(determiner, noun))
+        opening = _write_quantified(en.Quantified(determiner, noun))
     return joining.follow([f"for {opening},", phrase(clause.body)])
 
 
@@ -203,9 +203,9 @@ def _there_is(clause: en.ThereIs) -> str:
     if labels and several and clause.determiner.quantity is en.Quantity.A:
         opening = _noun(clause.noun, labels, plural=True)
     elif labels:
-        opening = _determined(clause.determiner, clause.noun, labels, several)
+        opening = _write_determined(clause.determiner, clause.noun, labels, several)
     else:
-        opening = _quantified(
+        opening = _write_quantified(
             en.Quantified(
                 clause.determiner, clause.noun, other_than=clause.other_than, says_other=False
             )
@@ -229,7 +229,7 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
         case en.Name(_, written):
             return written
         case en.Quantified():
-            return _quantified(phrase)
+            return _write_quantified(phrase)
         case en.CoordinatedPhrase(
             en.Conjunction.AND, (en.Quantified() as every, en.Quantified() as only)
         ) if every == replace(only, determiner=en.ALL) and only.determiner == en.ONLY:
@@ -338,7 +338,7 @@ def _kinds(noun: en.Noun, plural: bool) -> str:
             return ""
 
 
-def _quantified(phrase: en.Quantified) -> str:
+def _write_quantified(phrase: en.Quantified) -> str:
     noun, determiner = phrase.noun, phrase.determiner
     exception = ""
     if phrase.other_than is not None and phrase.says_other:
@@ -346,7 +346,7 @@ def _quantified(phrase: en.Quantified) -> str:
     elif phrase.other_than is not None:
         exception = "else"
     if phrase.labelled and phrase.binds is not None:
-        return _determined(determiner, noun, phrase.binds.name, phrase.plural, exception)
+        return _write_determined(determiner, noun, phrase.binds.name, phrase.plural, exception)
     thing, person = determiner.quantity.profile.thing, determiner.quantity.profile.person
     if person is not None and _is_anyone(noun):
         exception = " else" if exception == "else" else exception
@@ -354,10 +354,10 @@ def _quantified(phrase: en.Quantified) -> str:
     if thing is not None and not _has_words(noun):
         exception = " else" if exception == "else" else exception
         return thing + exception + _relatives(noun, plural=False)
-    return _determined(determiner, noun, "", phrase.plural, exception)
+    return _write_determined(determiner, noun, "", phrase.plural, exception)
 
 
-def _determined(
+def _write_determined(
     determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str = ""
 ) -> str:
     """Determiner and noun; the exception "else" becomes "other" before the noun."""
@@ -398,7 +398,7 @@ def _of_mass(
     if determined is None or label:
         kind = en.RelativeClause(en.Predication(en.Gap(), en.Relation(cast(Entry, noun.kind))))
         thing = replace(noun, kind=None, relatives=(kind, *noun.relatives))
-        return _determined(determiner, thing, label, several, exception)
+        return _write_determined(determiner, thing, label, several, exception)
     if exception == "else":
         return f"{determined} other {_noun(noun)}"
     return f"{determined} {_noun(noun, exception)}"
@@ -451,7 +451,7 @@ def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
             return _complement(verb_phrase, plural)
         case _, en.Predication(en.Gap(), verb_phrase):
             return f"{pronoun} {_verb_phrase(verb_phrase, plural)}"
-        case _, en.Coordination(conjunction, clauses, en.Layout.INLINE, correlative):
+        case _, en.Coordination(conjunction, clauses, en.ListLayout.INLINE, correlative):
             members = [_relative(en.RelativeClause(part), pronoun, plural) for part in clauses]
             return joining.enumeration(members, conjunction, correlative)
         case _, en.Predication(en.Application()) if phrase(clause).startswith("whose "):
@@ -474,9 +474,9 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.Nominal() | en.OnlyOne():
             return f"{copula} {_complement(verb_phrase, plural)}"
         case en.Having():
-            return ("have " if plural else "has ") + _had(verb_phrase, plural)
+            return ("have " if plural else "has ") + _write_had(verb_phrase, plural)
         case en.NegatedPhrase(inner):
-            return _negated(inner, plural)
+            return _write_negated(inner, plural)
         case en.CoordinatedVerbPhrase(conjunction, members, correlative, contrast):
             if shares_copula(verb_phrase) and not any(map(names_a_value, members)):
                 return f"{copula} {_complement(verb_phrase, plural)}"
@@ -488,7 +488,7 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
             assert_never(verb_phrase)
 
 
-def _negated(inner: en.VerbPhrase, plural: int) -> str:
+def _write_negated(inner: en.VerbPhrase, plural: int) -> str:
     copula = "are" if plural else "is"
     if (
         isinstance(inner, en.Relation)
@@ -516,15 +516,15 @@ def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:
         base = entry.negative_plural.removeprefix("do not ")
         return base + _objects(entry, verb_phrase.objects, plural=bool(plural))
     if isinstance(verb_phrase, en.Having):
-        return "have " + _had(verb_phrase, plural)
+        return "have " + _write_had(verb_phrase, plural)
     return "be " + _complement(verb_phrase, plural)
 
 
-def _had(verb_phrase: en.Having, plural: int) -> str:
+def _write_had(verb_phrase: en.Having, plural: int) -> str:
     """What stands after "has" or "with": "a cube in front of it"."""
     entry = verb_phrase.entry
     if entry.category is Category.NOUN and isinstance(verb_phrase.thing, en.Quantified):
-        return _quantified(replace(verb_phrase.thing, noun=en.Noun(entry)))
+        return _write_quantified(replace(verb_phrase.thing, noun=en.Noun(entry)))
     link = f" {entry.links[0]}" if entry.links[0] else ""
     pronoun = words.OBJECT_PRONOUNS[Gender.COMMON if plural else verb_phrase.gender]
     thing = noun_phrase(verb_phrase.thing, subject=False)
@@ -550,7 +550,7 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.OnlyOne(noun):
             return "the only " + _noun(noun, plural=plural == 1)
         case en.Having():
-            return "with " + _had(verb_phrase, plural)
+            return "with " + _write_had(verb_phrase, plural)
         case en.NegatedPhrase(inner):
             return "not " + _complement(inner, plural)
         case en.CoordinatedVerbPhrase(conjunction, members, correlative, contrast):

@@ -8,7 +8,7 @@ what follows it (``docs/semantics.md``).  Variables are renamed where they would
 >>> tet = Entry("Tet", 1, Category.NOUN, "tetrahedron", "tetrahedra")
 >>> larger = Entry("Larger", 2, Category.ADJECTIVE, "larger", links=("than",))
 >>> tree = Predication(Quantified(NO), Relation(larger, (Quantified(EVERY, Noun(tet)),)))
->>> says = meaning(tree)  # ¬∃x ∀y (Tet(y) → Larger(x, y))
+>>> says = interpret(tree)  # ¬∃x ∀y (Tet(y) → Larger(x, y))
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determine import (
     any_of,
-    claimed,
     conjunction,
     determine,
     differences,
-    joined,
+    join_claims,
+    join_formulas,
 )
 from logic2text.english.determiners import Force
 from logic2text.english.phrase_meaning import (
+    interpret_quantified,
     is_referred_into,
     noun_claims,
     predication,
-    quantified,
     with_rest,
 )
 from logic2text.english.relation_properties import property_formula
 from logic2text.english.scope import Names, Rest, Scope
 from logic2text.english.structure import (
     AT_LEAST_ONE,
-    introduced,
+    find_introduced,
     is_transparent,
     reaches,
     references,
@@ -47,7 +47,7 @@ from logic2text.english.structure import (
 from logic2text.errors import InputError
 
 
-def meaning(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> fol.Formula:
+def interpret(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> fol.Formula:
     """The surface-scope reading of a clause.
 
     Args:
@@ -59,11 +59,13 @@ def meaning(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> 
         InputError: the tree is not a sentence ("each other" of one thing, a misplaced gap).
     """
     referenced = references(tree)
-    names = Names(tree, *referenced, _continued, flipped)
+    names = Names(tree, *referenced, _interpret_continued, flipped)
     formula = _clause(tree, Scope(names))
     if names.free & names.taken:
         avoided = frozenset(names.free)
-        formula = _clause(tree, Scope(Names(tree, *referenced, _continued, flipped, avoided)))
+        formula = _clause(
+            tree, Scope(Names(tree, *referenced, _interpret_continued, flipped, avoided))
+        )
     return formula
 
 
@@ -108,7 +110,7 @@ def _coordination(clause: en.Coordination, scope: Scope) -> fol.Formula:
         return _sequence(clauses, scope, None)
     if kind is en.Conjunction.NOR:
         scope = scope.under_negation()
-    return joined(kind, [_clause(part, scope) for part in clauses])
+    return join_formulas(kind, [_clause(part, scope) for part in clauses])
 
 
 def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
@@ -120,7 +122,7 @@ def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
     condition = scope if form is en.ConditionalForm.ONLY_IF else scope.under_negation()
     if refers_back((antecedent, consequent), labels=True, bound=scope.referents):
         outer = scope
-        phrases = introduced(antecedent)
+        phrases = find_introduced(antecedent)
 
         def then(inner: Scope) -> fol.Formula:
             restored = inner._replace(
@@ -133,8 +135,12 @@ def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
 
         if phrases and phrases <= scope.names.flipped:
             weak = condition._replace(universal=False, flips=True)
-            return fol.Implies(_clause(antecedent, weak), _continued(antecedent, weak, then))
-        return _continued(antecedent, condition._replace(universal=True, flips=False), then)
+            return fol.Implies(
+                _clause(antecedent, weak), _interpret_continued(antecedent, weak, then)
+            )
+        return _interpret_continued(
+            antecedent, condition._replace(universal=True, flips=False), then
+        )
     return fol.Implies(_clause(antecedent, condition), _clause(consequent, scope))
 
 
@@ -143,7 +149,7 @@ def _for_clause(clause: en.ForClause, scope: Scope) -> fol.Formula:
     if len(clause.variables) == 1 and is_referred_into(clause.noun, scope):
         # "For everyone who owns a dog, it is small" is universal in the dog too.
         phrase = en.Quantified(determiner, clause.noun, clause.variables[0])
-        return quantified(phrase, scope, lambda _, inner: _clause(clause.body, inner))
+        return interpret_quantified(phrase, scope, lambda _, inner: _clause(clause.body, inner))
     if determiner.force in (Force.UNIVERSAL, Force.ANY) or len(clause.variables) > 1:
         return _for_several(clause, scope)
     return determine(
@@ -166,7 +172,7 @@ def _for_several(clause: en.ForClause, scope: Scope) -> fol.Formula:
         every = fol.ForAll(bound, fol.Implies(conjunction(claims), body) if claims else body)
         return fol.Not(every) if negated else every
     if determiner.force in _PLAIN or determiner == AT_LEAST_ONE:
-        some = fol.Exists(bound, claimed(claims, body))
+        some = fol.Exists(bound, join_claims(claims, body))
         return fol.Not(some) if negated else some
     raise InputError(
         "“for” with several variables needs “all”, “some”, “no” or “not all”",
@@ -184,12 +190,16 @@ def _there_is(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formul
     plain = determiner.force in _PLAIN and clause.other_than is None
     if clause.variables and plain and not is_referred_into(clause.noun, scope):
         inner, variables, claims = _several(clause.variables, clause.noun, scope)
-        claim = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
+        claim = (
+            with_rest(fol.TRUTH, inner, rest)
+            if body is None
+            else _interpret_continued(body, inner, rest)
+        )
         if scope.universal and rest is not None:
             return fol.ForAll(
                 variables, fol.Implies(conjunction(claims), claim) if claims else claim
             )
-        formula = fol.Exists(variables, claimed(claims, claim))
+        formula = fol.Exists(variables, join_claims(claims, claim))
         return fol.Not(formula) if determiner.force.negates else formula
     phrase = en.Quantified(
         determiner,
@@ -198,8 +208,12 @@ def _there_is(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formul
         other_than=clause.other_than,
     )
     if body is None:
-        return quantified(phrase, scope, lambda _, inner: with_rest(fol.TRUTH, inner, rest))
-    return quantified(phrase, scope, lambda _, inner: _continued(body, inner, rest))
+        return interpret_quantified(
+            phrase, scope, lambda _, inner: with_rest(fol.TRUTH, inner, rest)
+        )
+    return interpret_quantified(
+        phrase, scope, lambda _, inner: _interpret_continued(body, inner, rest)
+    )
 
 
 def _there_are_so_many(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formula:
@@ -218,10 +232,14 @@ def _there_are_so_many(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> f
         others = conjunction(noun_claims(noun, second, further))
         claims.append(fol.ForAll((second,), fol.Implies(others, same)))
     body = clause.body
-    claim = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
+    claim = (
+        with_rest(fol.TRUTH, inner, rest)
+        if body is None
+        else _interpret_continued(body, inner, rest)
+    )
     if scope.universal and rest is not None:
         return fol.ForAll(bound, fol.Implies(conjunction(claims), claim))
-    return fol.Exists(bound, claimed(claims, claim))
+    return fol.Exists(bound, join_claims(claims, claim))
 
 
 def _several(
@@ -243,11 +261,11 @@ def _sequence(clauses: Sequence[en.Clause], scope: Scope, rest: Rest | None) -> 
     """A sequence of clauses, each in the scope of the transparent phrases of the earlier ones."""
     first, *others = clauses
     if not others:
-        return _continued(first, scope, rest)
-    return _continued(first, scope, lambda inner: _sequence(others, inner, rest))
+        return _interpret_continued(first, scope, rest)
+    return _interpret_continued(first, scope, lambda inner: _sequence(others, inner, rest))
 
 
-def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formula:
+def _interpret_continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formula:
     """A clause with its continuation in the scope of its existential phrases."""
     if rest is None:
         return _clause(clause, scope)
@@ -263,7 +281,7 @@ def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formul
                 claim = _clause(gap_clause, inner._replace(gap=term, universal=False, flips=None))
                 return with_rest(claim, inner, rest)
 
-            return quantified(subject, scope, follow)
+            return interpret_quantified(subject, scope, follow)
         case en.ThereIs(determiner, variables=variables) if reaches(determiner) or variables[1:]:
             return _there_is(clause, scope, rest)
         case en.Predication(

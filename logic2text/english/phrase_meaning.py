@@ -12,12 +12,12 @@ from typing import TypeAlias, assert_never
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.determine import any_of, atom, conjunction, determine, joined
+from logic2text.english.determine import any_of, atom, conjunction, determine, join_formulas
 from logic2text.english.determiners import Force
 from logic2text.english.reciprocal import (
     PairClaim,
     conjuncts,
-    paired_phrases,
+    find_paired_phrases,
     pairs_among,
     pairwise,
     reciprocal_error,
@@ -26,7 +26,7 @@ from logic2text.english.reciprocal import (
 from logic2text.english.scope import Rest, Scope
 from logic2text.english.structure import (
     REACHING,
-    introduced,
+    find_introduced,
     is_reciprocal,
     is_symmetric,
     pairs_with_itself,
@@ -102,7 +102,7 @@ def _verb_phrase(
         case en.CoordinatedVerbPhrase(kind, members):
             inside = scope.under_negation() if kind is en.Conjunction.NOR else scope
             claims = [_verb_phrase(member, subject, inside) for member in members]
-            return with_rest(joined(kind, claims), scope, rest)
+            return with_rest(join_formulas(kind, claims), scope, rest)
         case _:
             assert_never(verb_phrase)
 
@@ -175,7 +175,7 @@ def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope
             claim, term, inner._replace(each_other=other)
         )
 
-    def related(terms: Sequence[fol.Term], inner: Scope) -> fol.Formula:
+    def relate(terms: Sequence[fol.Term], inner: Scope) -> fol.Formula:
         said: list[fol.Formula] = []
         for claim in claims:
             if is_reciprocal(claim):
@@ -186,10 +186,12 @@ def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope
 
     match subject:
         case en.CoordinatedPhrase(en.Conjunction.AND, phrases):
-            return _phrases(paired_phrases(phrases, verb_phrase), (), scope, related)
+            return _phrases(find_paired_phrases(phrases, verb_phrase), (), scope, relate)
         case en.CoordinatedPhrase(kind, phrases):
             inside = scope.under_negation() if kind is en.Conjunction.NOR else scope
-            return joined(kind, [_reciprocal(member, verb_phrase, inside) for member in phrases])
+            return join_formulas(
+                kind, [_reciprocal(member, verb_phrase, inside) for member in phrases]
+            )
         case en.Quantified(en.Determiner(en.Quantity.NOT_ALL)) if len(claims) > 1:
             every = replace(subject, determiner=en.ALL)
             return fol.Not(_reciprocal(every, verb_phrase, scope.under_negation()))
@@ -199,7 +201,7 @@ def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope
         case en.Quantified():
             whole = pair_claim(require_unmixed(verb_phrase, subject))
             reflexive = pairs_with_itself(verb_phrase)
-            return pairs_among(subject, scope, whole, related, noun_claims, reflexive=reflexive)
+            return pairs_among(subject, scope, whole, relate, noun_claims, reflexive=reflexive)
         case _:
             raise reciprocal_error()
 
@@ -223,18 +225,18 @@ def _term(phrase: en.NounPhrase, scope: Scope) -> fol.Term | None:
                 terms.append(part)
             return fol.Function(function.symbol, tuple(terms))
         case en.Reflexive():
-            return _required(scope.subject, "“itself” has no subject")
+            return _require(scope.subject, "“itself” has no subject")
         case en.EachOther():
-            return _required(scope.each_other, "“each other” has no subject")
+            return _require(scope.each_other, "“each other” has no subject")
         case en.Gap():
-            return _required(scope.gap, "a gap stands outside a relative clause")
+            return _require(scope.gap, "a gap stands outside a relative clause")
         case en.Quantified() | en.CoordinatedPhrase() | en.OnlyNamed():
             return None
         case _:
             assert_never(phrase)
 
 
-def _required(term: fol.Term | None, problem: str) -> fol.Term:
+def _require(term: fol.Term | None, problem: str) -> fol.Term:
     if term is None:
         raise InputError(problem, "this tree is no sentence of English")
     return term
@@ -243,13 +245,13 @@ def _required(term: fol.Term | None, problem: str) -> fol.Term:
 def _noun_phrase(phrase: en.NounPhrase, scope: Scope, then: Then) -> fol.Formula:
     match phrase:
         case en.Quantified():
-            return quantified(phrase, scope, then)
+            return interpret_quantified(phrase, scope, then)
         case en.CoordinatedPhrase(en.Conjunction.AND, phrases) if _refers_on(phrases, scope):
             return _in_turn(phrases, scope, then)
         case en.CoordinatedPhrase(kind, phrases):
             if kind is en.Conjunction.NOR:
                 scope = scope.under_negation()
-            return joined(kind, [_noun_phrase(member, scope, then) for member in phrases])
+            return join_formulas(kind, [_noun_phrase(member, scope, then) for member in phrases])
         case en.OnlyNamed():
             return _only_named(phrase, scope, then)
         case en.Application(function, arguments):
@@ -260,7 +262,7 @@ def _noun_phrase(phrase: en.NounPhrase, scope: Scope, then: Then) -> fol.Formula
                 lambda terms, inner: then(fol.Function(function.symbol, terms), inner),
             )
         case _:
-            return then(_required(_term(phrase, scope), "a phrase stands for nothing"), scope)
+            return then(_require(_term(phrase, scope), "a phrase stands for nothing"), scope)
 
 
 def _in_turn(phrases: Sequence[en.NounPhrase], scope: Scope, then: Then) -> fol.Formula:
@@ -278,7 +280,7 @@ def _in_turn(phrases: Sequence[en.NounPhrase], scope: Scope, then: Then) -> fol.
 
 
 def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:
-    terms = [_required(_term(name, scope), "“only” stands before no name") for name in phrase.names]
+    terms = [_require(_term(name, scope), "“only” stands before no name") for name in phrase.names]
     inner, second = scope.bind(None)
     same = any_of([fol.Equality(second, term) for term in terms])
     claim = then(second, inner.stands_for(phrase.binds, second))
@@ -289,14 +291,14 @@ def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:
     return conjunction([*of_names, nothing_else])
 
 
-def quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:
+def interpret_quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:
     """The formula of a quantified phrase with its continuation."""
     determiner = phrase.determiner
     if determiner.force is Force.ANY:
         determiner = en.A if scope.negative else en.Determiner(en.Quantity.EVERY)
     noun, exception = phrase.noun, phrase.other_than
     if noun.relatives and is_referred_into(noun, scope):
-        noun, then = _reached_into(noun, determiner, scope, then)
+        noun, then = _interpret_restrictor(noun, determiner, scope, then)
     if exception is None:
         return determine(
             determiner,
@@ -318,10 +320,10 @@ def quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:
 def is_referred_into(noun: en.Noun, scope: Scope) -> bool:
     """Whether a later pronoun refers to a phrase within a relative clause of the noun."""
     backward = scope.names.backward
-    return bool(backward) and not introduced(noun).isdisjoint(backward)
+    return bool(backward) and not find_introduced(noun).isdisjoint(backward)
 
 
-def _reached_into(
+def _interpret_restrictor(
     noun: en.Noun, determiner: en.Determiner, scope: Scope, then: Then
 ) -> tuple[en.Noun, Then]:
     """Interpret relative clauses as part of the restrictor, with pronouns referring into them.

@@ -59,7 +59,7 @@ def _is_wholly_reciprocal(verb_phrase: en.VerbPhrase) -> bool:
             return is_reciprocal(verb_phrase) and len(conjuncts(verb_phrase)) == 1
 
 
-def paired_phrases(
+def find_paired_phrases(
     phrases: Sequence[en.NounPhrase], verb_phrase: en.VerbPhrase
 ) -> tuple[en.NounPhrase, ...]:
     """The members of a list that is the subject of "are … each other".

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from logic2text import formula as fol
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.written_forms import quoted_names
+from logic2text.lexicon.written_forms import find_quoted_names
 
 _X, _Y, _Z = map(fol.Variable, "xyz")
 _Relation = Callable[[fol.Variable, fol.Variable], fol.Formula]
@@ -79,7 +79,7 @@ def property_formula(entry: Entry, name: str) -> fol.Formula:
 
 def relation_name(entry: Entry) -> str:
     """The words by which a text mentions a relation or function: "larger than", "loves"."""
-    for quoted in quoted_names(entry):
+    for quoted in find_quoted_names(entry):
         return quoted.strip('"“”')
     if entry.category is Category.FUNCTION:
         return entry.singular

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from logic2text.english.structure import introduced
+from logic2text.english.structure import find_introduced
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Term, Variable
@@ -112,7 +112,7 @@ class Scope(NamedTuple):
         Raises:
             InputError: the variable is bound in the tree, but not at this place.
         """
-        if variable not in self.referents and variable in introduced(self.names.tree):
+        if variable not in self.referents and variable in find_introduced(self.names.tree):
             raise InputError(
                 f"a pronoun refers to {variable.name}, which no phrase before it can bind",
                 "name the thing again, or bind it by “there is” or “a”",

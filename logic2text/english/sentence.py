@@ -45,7 +45,7 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
             case en.Coordination(
                 conjunction,
                 clauses,
-                en.Layout.INLINE | en.Layout.REPEATED | en.Layout.RESPECTIVE,
+                en.ListLayout.INLINE | en.ListLayout.REPEATED | en.ListLayout.RESPECTIVE,
                 False,
             ) if conjunction is not en.Conjunction.XOR:
                 node = clauses[0]

@@ -39,7 +39,7 @@ def refers_back(
     for clause in clauses:
         if earlier and not earlier.isdisjoint(_references_of(clause, bound, labels=labels)):
             return True
-        earlier |= introduced(clause)
+        earlier |= find_introduced(clause)
     return False
 
 
@@ -47,7 +47,7 @@ def _references_of(
     clause: en.Tree, bound: Container[fol.Variable], *, labels: bool
 ) -> Iterator[fol.Variable]:
     """The antecedents of pronouns and definite phrases, and the unbound labels of the clause."""
-    here = _bound_by_label(clause) if labels else set()
+    here = _find_bound_by_label(clause) if labels else set()
     for part in subtrees(clause):
         match part:
             case en.Pronoun(fol.Variable() as variable) | en.Definite(fol.Variable() as variable):
@@ -57,7 +57,7 @@ def _references_of(
                     yield variable
 
 
-def _bound_by_label(tree: en.Tree) -> set[fol.Variable]:
+def _find_bound_by_label(tree: en.Tree) -> set[fol.Variable]:
     bound: set[fol.Variable] = set()
     for part in subtrees(tree):
         match part:
@@ -68,7 +68,7 @@ def _bound_by_label(tree: en.Tree) -> set[fol.Variable]:
     return bound
 
 
-def introduced(tree: en.Tree) -> set[fol.Variable]:
+def find_introduced(tree: en.Tree) -> set[fol.Variable]:
     """The variables that phrases of a tree introduce."""
     bound_here: set[fol.Variable] = set()
     for part in subtrees(tree):

@@ -30,7 +30,7 @@ class Conjunction(StrEnum):
     XOR = "xor"
 
 
-class Layout(StrEnum):
+class ListLayout(StrEnum):
     """As in "A, B and C"; "A and B and C"; one item a line under "all these hold:".
 
     RESPECTIVE: predications of one relation between names, "b and c are in front of d and e,
@@ -378,7 +378,7 @@ class Coordination(FrozenNode):
     Attributes:
         conjunction: NOR must be itemised ("none of these holds:").
         clauses: at least two; XOR exactly two.
-        layout: see `Layout`.
+        layout: see `ListLayout`.
         correlative: "both A and B", "either A or B".
         commas: inline, a comma before the conjunction too, "A, and B"; itemised, the published
             systems' commas, which end all items but the last two.
@@ -386,7 +386,7 @@ class Coordination(FrozenNode):
 
     conjunction: Conjunction
     clauses: tuple[Clause, ...]
-    layout: Layout = Layout.INLINE
+    layout: ListLayout = ListLayout.INLINE
     correlative: bool = False
     commas: bool = False
 

@@ -136,7 +136,7 @@ def is_tree(part: object) -> bool:
     return type(part) in _BELOW
 
 
-def rebuilt(node: T, change: Callable[[Any], Any]) -> T:
+def rebuild(node: T, change: Callable[[Any], Any]) -> T:
     """The node with each part directly below it changed, in the order of its fields."""
     changed: dict[str, Any] = {}
     for name in _IN_FIELD_ORDER[type(node)]:

@@ -100,12 +100,12 @@ def shared_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
         if len(same) > 1 and same[0][0] == place:
             join = conjunction if conjoined else disjunction
             new = fol.Implies(first.antecedent, join(p.consequent for _, p in same))
-            yield _merged(formula, [i for i, _ in same], new)
+            yield _merge(formula, [i for i, _ in same], new)
         same = [(i, p) for i, p in parts if p.consequent == first.consequent]
         if len(same) > 1 and same[0][0] == place:
             join = disjunction if conjoined else conjunction
             new = fol.Implies(join(p.antecedent for _, p in same), first.consequent)
-            yield _merged(formula, [i for i, _ in same], new)
+            yield _merge(formula, [i for i, _ in same], new)
 
 
 def shared_condition_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
@@ -138,7 +138,7 @@ def biconditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
                 for j, earlier in enumerate(operands[:i]):
                     pair = _converses(earlier, later)
                     if pair is not None:
-                        yield _merged(formula, [j, i], fol.Iff(*pair))
+                        yield _merge(formula, [j, i], fol.Iff(*pair))
         case fol.Or((fol.And((a, b)), fol.And((c, d)))) if {complement(a), complement(b)} == {c, d}:
             yield (
                 fol.Iff(a, b)
@@ -167,11 +167,11 @@ def exclusive_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
                             c,
                             d,
                         } and a != b:
-                            yield _merged(formula, sorted((i, j)), fol.Xor(a, b))
+                            yield _merge(formula, sorted((i, j)), fol.Xor(a, b))
                         case fol.Or((a, b)), fol.Or((c, d)) if (
                             j > i and {complement(a), complement(b)} == {c, d} and a != b
                         ):
-                            yield _merged(formula, [i, j], fol.Xor(a, b))
+                            yield _merge(formula, [i, j], fol.Xor(a, b))
 
 
 def biconditional_sign(formula: fol.Formula) -> Iterator[fol.Formula]:
@@ -210,7 +210,7 @@ def biconditional_commutativity(formula: fol.Formula) -> Iterator[fol.Formula]:
         yield type(formula)(formula.right, formula.left)
 
 
-def _merged(formula: fol.And | fol.Or, places: list[int], new: fol.Formula) -> fol.Formula:
+def _merge(formula: fol.And | fol.Or, places: list[int], new: fol.Formula) -> fol.Formula:
     """The list with several operands replaced by a new one."""
     kept = list(without(formula.operands, *places))
     kept.insert(places[0], new)

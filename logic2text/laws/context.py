@@ -16,13 +16,13 @@ from logic2text.walk import with_children
 def known_conjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """An operand of a conjunction is true in the others."""
     if isinstance(formula, fol.And):
-        yield from (base.conjunction(parts) for parts in _settled(formula.operands, fol.TRUTH))
+        yield from (base.conjunction(parts) for parts in _settle(formula.operands, fol.TRUTH))
 
 
 def known_disjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """An operand of a disjunction is false in the others."""
     if isinstance(formula, fol.Or):
-        yield from (base.disjunction(parts) for parts in _settled(formula.operands, fol.FALSITY))
+        yield from (base.disjunction(parts) for parts in _settle(formula.operands, fol.FALSITY))
 
 
 def known_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
@@ -45,13 +45,13 @@ def assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsi
     Returns the same object where the fact does not occur, up to bound names.
     """
     while isinstance(fact, fol.Not):
-        fact, value = fact.operand, negated_value(value)
+        fact, value = fact.operand, negate_value(value)
     if isinstance(fact, fol.Truth | fol.Falsity):
         return formula
     return _replace(formula, fact, value)
 
 
-def negated_value(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
+def negate_value(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
     """The other truth value."""
     return fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
 
@@ -78,7 +78,7 @@ def _assume_all(
     return formula
 
 
-def _settled(
+def _settle(
     operands: tuple[fol.Formula, ...], value: fol.Truth | fol.Falsity
 ) -> Iterator[tuple[fol.Formula, ...]]:
     for i, fact in enumerate(operands):

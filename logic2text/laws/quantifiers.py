@@ -81,7 +81,7 @@ def distribution_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
                 if len(places) > 1:
                     quantified = [operands[i] for i in places]
                     kept = list(without(operands, *places))
-                    kept.insert(places[0], _joined(quantified, kind))  # type: ignore[arg-type]
+                    kept.insert(places[0], _join(quantified, kind))  # type: ignore[arg-type]
                     yield join(kept)
         case fol.Implies(fol.ForAll(variables, body), fol.Exists(others, _) as right):
             if len(variables) == len(others):
@@ -203,7 +203,7 @@ def renaming(formula: fol.Formula) -> Iterator[fol.Formula]:
                     yield type(formula)((new, *variables[1:]), renamed)
 
 
-def _joined(quantified: list[fol.Quantified], kind: type[fol.ForAll | fol.Exists]) -> fol.Formula:
+def _join(quantified: list[fol.Quantified], kind: type[fol.ForAll | fol.Exists]) -> fol.Formula:
     variables = quantified[0].variables
     bodies = [quantified[0].body]
     for later in quantified[1:]:
@@ -213,7 +213,7 @@ def _joined(quantified: list[fol.Quantified], kind: type[fol.ForAll | fol.Exists
             taken = frozenset().union(*(free(q.body) | bound_variables(q.body) for q in quantified))
             for variable in variables:
                 fresh.append(fresh_variable(variable, taken | frozenset(fresh)))
-            return _joined([_renamed(q, tuple(fresh)) for q in quantified], kind)
+            return _join([_rename(q, tuple(fresh)) for q in quantified], kind)
         bodies.append(renamed)
     return kind(variables, conjunction(bodies) if kind is fol.ForAll else disjunction(bodies))
 
@@ -226,10 +226,10 @@ def _with_variables(
         return quantified.body
     if not free(quantified).isdisjoint(variables):
         return None
-    return _renamed(quantified, variables).body
+    return _rename(quantified, variables).body
 
 
-def _renamed(quantified: fol.Quantified, variables: tuple[fol.Variable, ...]) -> fol.Quantified:
+def _rename(quantified: fol.Quantified, variables: tuple[fol.Variable, ...]) -> fol.Quantified:
     mapping = dict(zip(quantified.variables, variables, strict=True))
     return type(quantified)(variables, substitute(quantified.body, mapping))
 
@@ -246,7 +246,7 @@ def _apart_from(quantified: fol.Quantified, others: tuple[fol.Formula, ...]) -> 
         name = fresh_variable(variable, taken) if variable in outside else variable
         taken |= {name}
         new.append(name)
-    return _renamed(quantified, tuple(new))
+    return _rename(quantified, tuple(new))
 
 
 LAWS: tuple[Law, ...] = (

@@ -98,18 +98,18 @@ def _sympy_law(
         shape, meanings = skeleton(formula)
         new = cached_rewrite(shape)
         if new != shape:
-            yield _filled(new, meanings)
+            yield _fill(new, meanings)
 
     return at_root
 
 
-def _filled(shape: fol.Formula, meanings: tuple[fol.Formula, ...]) -> fol.Formula:
+def _fill(shape: fol.Formula, meanings: tuple[fol.Formula, ...]) -> fol.Formula:
     if isinstance(shape, fol.Predicate):
         return meanings[int(shape.name)]
     parts = subformulas(shape)
     if not parts:
         return shape
-    return with_children(shape, tuple(_filled(part, meanings) for part in parts))  # type: ignore[return-value]
+    return with_children(shape, tuple(_fill(part, meanings) for part in parts))  # type: ignore[return-value]
 
 
 # The rewrites of a skeleton -----------------------------------------------------------------------
@@ -166,7 +166,7 @@ def _minimal(shape: fol.Formula, *, conjunctive: bool) -> fol.Formula:
         return shape
     letters, table = truth_table(shape)
     form = minimal_form(len(letters), table, conjunctive=conjunctive)
-    return _filled(form, tuple(map(fol.Predicate, letters)))
+    return _fill(form, tuple(map(fol.Predicate, letters)))
 
 
 def _is_small(shape: fol.Formula) -> bool:

@@ -59,6 +59,6 @@ def law(name: str) -> Law:
     return named
 
 
-def simplifying(covered: Collection[str] = ()) -> tuple[Law, ...]:
+def select_simplifying(covered: Collection[str] = ()) -> tuple[Law, ...]:
     """The laws to apply wherever they match, except those that the caller has code for."""
     return tuple(law for law in LAWS if law.simplifies and law.name not in covered)

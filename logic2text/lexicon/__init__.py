@@ -2,7 +2,7 @@
 
 from logic2text.lexicon.draft import draft
 from logic2text.lexicon.entry import Category, Entry, Gender
-from logic2text.lexicon.guessed import GuessedWords, guessed_words
+from logic2text.lexicon.guessed import GuessedWords, list_guessed_words
 from logic2text.lexicon.lexicon import Lexicon
 
-__all__ = ["Category", "Entry", "Gender", "GuessedWords", "Lexicon", "draft", "guessed_words"]
+__all__ = ["Category", "Entry", "Gender", "GuessedWords", "Lexicon", "draft", "list_guessed_words"]

@@ -18,7 +18,7 @@ from logic2text.arithmetic import (
     PRODUCT,
     SUM,
     measure_of,
-    measured,
+    name_measure,
 )
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
@@ -81,7 +81,7 @@ def measure(symbol: str, function: Entry) -> Entry:
     """The words of a measure compared: "has more than 18 employees", "has an age of over".
 
     Args:
-        symbol: made by `logic2text.arithmetic.measured`.
+        symbol: made by `logic2text.arithmetic.name_measure`.
         function: the entry of its function.
     """
     comparison, _, numeral = measure_of(symbol) or ("", "", "")
@@ -98,13 +98,13 @@ def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str
     """The words of all measures of a function that texts about a formula may use."""
     name = function.symbol
     if not is_counted(function.singular):
-        usual = [measure(measured(sign, name), function) for sign in comparisons]
+        usual = [measure(name_measure(sign, name), function) for sign in comparisons]
         return [
             *usual,
             *(entry for sign in comparisons for entry in _other_measures(sign, function)),
         ]
     pairs = list(product(comparisons, numerals))
-    usual = [measure(measured(sign, name, numeral), function) for sign, numeral in pairs]
+    usual = [measure(name_measure(sign, name, numeral), function) for sign, numeral in pairs]
     return [*usual, *(entry for pair in pairs for entry in _other_counts(*pair, function))]
 
 
@@ -118,7 +118,7 @@ _OTHER_COUNTS = {
 
 def _other_counts(sign: str, numeral: str, function: Entry) -> Iterator[Entry]:
     """As in "has no more than 18 employees", "with at most 18 employees"."""
-    symbol = measured(sign, function.symbol, numeral)
+    symbol = name_measure(sign, function.symbol, numeral)
     noun = function.singular.split()
     if numeral == "1":
         noun[-1] = lemma(noun[-1], Form.PLURAL)
@@ -131,7 +131,7 @@ def _other_counts(sign: str, numeral: str, function: Entry) -> Iterator[Entry]:
 
 def _other_measures(sign: str, function: Entry) -> Iterator[Entry]:
     """As in "has an age over 18", "with an age of at least 18"."""
-    symbol = measured(sign, function.symbol)
+    symbol = name_measure(sign, function.symbol)
     owned = [article(function.singular), *function.singular.split()]
     for words, link in _WORDS[sign]:
         for before in ([], ["of"]):

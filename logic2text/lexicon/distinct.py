@@ -22,9 +22,9 @@ from logic2text.lexicon.words.function_words import LOGICAL_WORDS, PREDICATE_WOR
 from logic2text.lexicon.written_forms import (
     Words,
     bare_forms,
+    list_written_forms,
     noun_forms,
     plain_words,
-    written_forms,
 )
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class _Symbol:
     Attributes:
         kind: "predicate", "constant" or "function".
         words: its words in notices.
-        forms: see `written_forms`.
+        forms: see `list_written_forms`.
         bare: the forms without the words before objects.
     """
 
@@ -115,7 +115,7 @@ class _Symbol:
     bare: frozenset[Words]
 
 
-def told_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
+def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     """The symbols of a signature that cannot have their words in the lexicon."""
     changes = Changes()
     symbols = _without_shared_passives(tuple(_symbols(lexicon, signature)), changes)
@@ -129,9 +129,9 @@ def told_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
             symbol, reason = plainer, None
             _keep(changes, symbol)
         elif reason is not None:
-            symbol = _called(usual, taken.unused_name(usual))
+            symbol = _call_by_name(usual, taken.unused_name(usual))
             _keep(changes, symbol)
-            message = f"{_shown(symbol)} is written {_in_curves(symbol.words)}: {reason}"
+            message = f"{_show_symbol(symbol)} is written {_in_curves(symbol.words)}: {reason}"
             notices.append(Notice(message))
         taken.take(symbol)
     return replace(changes, notices=tuple(notices))
@@ -163,7 +163,7 @@ def _without_shared_passives(symbols: tuple[_Symbol, ...], changes: Changes) -> 
 
 
 def _of_entry(kind: str, entry: Entry) -> _Symbol:
-    forms, bare = written_forms(entry), bare_forms(entry)
+    forms, bare = list_written_forms(entry), bare_forms(entry)
     if kind == "function":  # also written as a possession: "a's father"
         forms |= bare
     return _Symbol(kind, entry.symbol, entry.arity, entry, entry.singular, forms, bare)
@@ -211,7 +211,7 @@ class _Taken:
         """Assign a symbol its words."""
         for form in sorted({*symbol.forms, *map(_without_non, symbol.forms)}):
             self._forms.setdefault(form, symbol)
-            self._like.setdefault((symbol.kind, _folded(form)), symbol)
+            self._like.setdefault((symbol.kind, _fold(form)), symbol)
         for form in symbol.bare:
             self._bare.setdefault((symbol.name, form), symbol)
 
@@ -221,7 +221,7 @@ class _Taken:
             return f"“{symbol.words}” has a meaning of its own in English"
         clashing = self._shares_with(symbol)
         if clashing is not None:
-            return f"its words “{symbol.words}” are those of {_shown(clashing)}"
+            return f"its words “{symbol.words}” are those of {_show_symbol(clashing)}"
         if self._begins_a_name(symbol):
             return f"its words “{symbol.words}” begin the name of a constant"
         if self._is_composed(symbol):
@@ -263,7 +263,7 @@ class _Taken:
 
     def _shares_with(self, symbol: _Symbol) -> _Symbol | None:
         for form in sorted({*symbol.forms, *map(_without_non, symbol.forms)}):
-            owner = self._forms.get(form) or self._like.get((symbol.kind, _folded(form)))
+            owner = self._forms.get(form) or self._like.get((symbol.kind, _fold(form)))
             if owner is not None:
                 return owner
         shared = (self._bare.get((symbol.name, form)) for form in sorted(symbol.bare))
@@ -294,14 +294,14 @@ class _Taken:
 @lru_cache(maxsize=8)
 def _kinds(lexicon: Lexicon) -> frozenset[Words]:
     """The nouns of a lexicon's files."""
-    entries = (e for e in lexicon.known_predicates() if e.category is Category.NOUN)
+    entries = (e for e in lexicon.list_predicates() if e.category is Category.NOUN)
     return frozenset(form for entry in entries for form in noun_forms(entry))
 
 
 @lru_cache(maxsize=8)
 def _adjectives(lexicon: Lexicon) -> frozenset[str]:
     """The adjectives of a lexicon's files."""
-    entries = lexicon.known_predicates()
+    entries = lexicon.list_predicates()
     return frozenset(e.singular for e in entries if e.category is Category.ADJECTIVE)
 
 
@@ -313,7 +313,7 @@ def _names(symbol: _Symbol, *, unique: bool) -> Iterator[str]:
     yield from (f"{symbol.name} ({number})" for number in count(2))
 
 
-def _called(symbol: _Symbol, name: str) -> _Symbol:
+def _call_by_name(symbol: _Symbol, name: str) -> _Symbol:
     """The change for a symbol written as a name in quotes."""
     shown = frames.in_quotes(name)
     match symbol.entry:
@@ -322,7 +322,7 @@ def _called(symbol: _Symbol, name: str) -> _Symbol:
         case Entry(category=Category.FUNCTION):
             return _of_entry(symbol.kind, replace(symbol.entry, singular=shown))
         case _:
-            return _of_entry(symbol.kind, frames.quoted(symbol.name, symbol.arity, shown))
+            return _of_entry(symbol.kind, frames.quote_predicate(symbol.name, symbol.arity, shown))
 
 
 def _without_article(symbol: _Symbol) -> _Symbol | None:
@@ -344,7 +344,7 @@ def _keep(changes: Changes, symbol: _Symbol) -> None:
             changes.predicates[symbol.name, symbol.arity] = symbol.entry
 
 
-def _shown(symbol: _Symbol) -> str:
+def _show_symbol(symbol: _Symbol) -> str:
     return symbol.name if symbol.kind == "constant" else f"{symbol.name}/{symbol.arity}"
 
 
@@ -357,5 +357,5 @@ def _without_non(form: Words) -> Words:
     return tuple(word.removeprefix("non-") for word in form)
 
 
-def _folded(form: Words) -> Words:
+def _fold(form: Words) -> Words:
     return tuple(word.casefold() for word in form)

@@ -212,15 +212,15 @@ def opaque(symbol: str, arity: int) -> Entry:
     letter would be a constant's.
     """
     if len(symbol) > 1 or not symbol.isalnum() or (arity == 1 and symbol.islower()):
-        return quoted(symbol, arity, in_quotes(symbol))
+        return quote_predicate(symbol, arity, in_quotes(symbol))
     if arity == 0:
         return proposition(symbol, symbol, guessed=True)
     if arity == 1:
         return adjective(symbol, symbol, guessed=True, attributive=False)
-    return quoted(symbol, arity, symbol)
+    return quote_predicate(symbol, arity, symbol)
 
 
-def quoted(symbol: str, arity: int, shown: str) -> Entry:
+def quote_predicate(symbol: str, arity: int, shown: str) -> Entry:
     """A predicate verbalized by its name: ``x stands in relation "R" to y``."""
     if arity == 0:
         return proposition(symbol, f"{shown} holds", guessed=True)

@@ -3,7 +3,7 @@
 >>> from logic2text.lexicon import Lexicon
 >>> from logic2text.notation import parse
 >>> formula = parse("∀x (Employee(x) → HasAccessTo(x, vault7))")
->>> [(each.symbol, each.words) for each in guessed_words(formula, Lexicon.default())]
+>>> [(each.symbol, each.words) for each in list_guessed_words(formula, Lexicon.default())]
 [('Employee', 'employee'), ('HasAccessTo', 'has access to'), ('vault7', 'vault 7')]
 """
 
@@ -17,7 +17,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.lexicon import Lexicon
 from logic2text.lexicon.names.doubt import doubt_about
-from logic2text.lexicon.written_forms import quoted_names
+from logic2text.lexicon.written_forms import find_quoted_names
 from logic2text.walk import symbols
 
 
@@ -38,7 +38,9 @@ class GuessedWords:
     doubt: str = ""
 
 
-def guessed_words(formula: Formula, lexicon: Lexicon | None = None) -> tuple[GuessedWords, ...]:
+def list_guessed_words(
+    formula: Formula, lexicon: Lexicon | None = None
+) -> tuple[GuessedWords, ...]:
     """The guessed words of a formula's predicates, functions and constants, each sorted by name.
 
     A constant verbalized as it is spelled does not count as guessed.
@@ -65,7 +67,7 @@ def _of_entries(entries: list[Entry], counted: Counter[str]) -> Iterator[Guessed
             shared = counted[entry.symbol] > 1
             symbol = f"{entry.symbol}/{entry.arity}" if shared else entry.symbol
             doubt = doubt_about(entry)
-            yield GuessedWords(symbol, _said(entry), any(quoted_names(entry)), doubt)
+            yield GuessedWords(symbol, _format_words(entry), any(find_quoted_names(entry)), doubt)
 
 
 def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords]:
@@ -75,7 +77,7 @@ def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords
             yield GuessedWords(constant, named.words, named.words.startswith(('"', "“")))
 
 
-def _said(entry: Entry) -> str:
+def _format_words(entry: Entry) -> str:
     """The words with the links of the objects; an adjective with its copula."""
     head = f"is {entry.singular}" if entry.category is Category.ADJECTIVE else entry.singular
     return " ".join(filter(None, (head, " … ".join(filter(None, entry.links)))))

@@ -119,7 +119,7 @@ class Lexicon:
         return view
 
     def _view(self, signature: FormulaSymbols) -> Lexicon:
-        changed = distinct.told_apart(self, signature)
+        changed = distinct.tell_apart(self, signature)
         if not changed.any:
             return self
         view = Lexicon(
@@ -202,17 +202,17 @@ class Lexicon:
         yield from (noun for pair in (*self.domain.nouns, *self.domain.kinds) for noun in pair)
         yield self.domain.person
 
-    def known_predicates(self) -> tuple[Entry, ...]:
+    def list_predicates(self) -> tuple[Entry, ...]:
         """The entries of all predicates in the files."""
         keys = {key: None for file in self.files for key in file.predicates}
         return tuple(self.entry(*key) for key in keys)
 
-    def known_functions(self) -> tuple[Entry, ...]:
+    def list_functions(self) -> tuple[Entry, ...]:
         """The entries of all functions in the files."""
         keys = {key: None for file in self.files for key in file.functions}
         return tuple(self.function(*key) for key in keys)
 
-    def known_names(self) -> dict[str, NameEntry]:
+    def list_names(self) -> dict[str, NameEntry]:
         """The names of all constants in the files."""
         return {name: self.name(name) for file in self.files for name in file.constants}
 

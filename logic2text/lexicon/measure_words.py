@@ -19,7 +19,7 @@ from logic2text.arithmetic import (
     LESS,
     STRICTLY_BETWEEN,
     between,
-    measured,
+    name_measure,
 )
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
@@ -132,45 +132,45 @@ def measure_phrases(
     for sign, words in _SIGNS.items():
         comparing = _comparatives(dimension).get(sign, ())
         for word in comparing:
-            symbol = measured(sign, name, values=values)
+            symbol = name_measure(sign, name, values=values)
             yield frames.adjective(symbol, word, links=("than",), attributive=False)
         for verb in dimension.verbs:
             for word in words:
-                symbol = measured(sign, name, values=values)
+                symbol = name_measure(sign, name, values=values)
                 for past in (False, True):
                     yield frames.verb(symbol, [verb, *word.split()], past=past, links=("",))
         for numeral in numerals:
-            symbol = measured(sign, name, numeral, values)
+            symbol = name_measure(sign, name, numeral, values)
             amounts = [*_with_units(words, numeral, dimension, sign=sign)]
             amounts += _with_units([f"{word} than" for word in comparing], numeral, dimension)
-            yield from _measuring(symbol, amounts, dimension, function)
+            yield from _word_measure(symbol, amounts, dimension, function)
     lifted = name if is_age(function) else ""
     for low, high in between(numerals[:MOST_PAIRED]):
         for sign, before in ((BETWEEN, ""), (STRICTLY_BETWEEN, "strictly ")):
             amount = f"{before}between {low} and {high}"
-            symbol = measured(sign, name, f"{low}…{high}", values)
+            symbol = name_measure(sign, name, f"{low}…{high}", values)
             # Without a unit, a thing is between two numbers for its age alone.
-            bare = measured(sign, lifted, f"{low}…{high}", values)
+            bare = name_measure(sign, lifted, f"{low}…{high}", values)
             yield frames.adjective(bare, amount, attributive=False)
             amounts = [f"{amount} {unit}" for unit in _units(dimension)]
-            yield from _measuring(symbol, amounts, dimension, function)
-            yield from _owning(symbol, amount, function)
+            yield from _word_measure(symbol, amounts, dimension, function)
+            yield from _word_owning(symbol, amount, function)
             for verb in dimension.verbs:
                 yield frames.verb(symbol, [verb, *amount.split()])
 
 
-def _measuring(
+def _word_measure(
     symbol: str, amounts: Iterable[str], dimension: _Dimension, function: Entry
 ) -> Iterator[Entry]:
     """As in "over 50 kg", "weighs over 50 kg", "has a weight of over 50 kg"."""
     for amount in amounts:
         yield frames.adjective(symbol, amount, attributive=False)
-        yield from _owning(symbol, amount, function)
+        yield from _word_owning(symbol, amount, function)
         for verb in dimension.verbs:
             yield frames.verb(symbol, [verb, *amount.split()])
 
 
-def _owning(symbol: str, amount: str, function: Entry) -> Iterator[Entry]:
+def _word_owning(symbol: str, amount: str, function: Entry) -> Iterator[Entry]:
     owned = f"{article(function.singular)} {function.singular}"
     for before in ("", "of "):
         yield frames.adjective(symbol, f"with {owned} {before}{amount}", attributive=False)

@@ -34,7 +34,7 @@ class Sort(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ArgumentPlace:
     """An argument place of a predicate; the first one is 0."""
 
     predicate: str
@@ -57,7 +57,7 @@ class Sorts:
     by_variable: Mapping[str, Sort]
     persons: frozenset[fol.Term]
     by_noun: frozenset[fol.Term]
-    places: tuple[Place, ...]
+    places: tuple[ArgumentPlace, ...]
     has_things: bool
 
 
@@ -75,7 +75,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
     variables = bound_variables(formula) | free_variables(formula)
     by_noun: set[fol.Term] = set(variables) if lexicon.domain.of_people else set()
     things: set[fol.Term] = set()
-    uses: dict[Place, list[fol.Term]] = {}
+    uses: dict[ArgumentPlace, list[fol.Term]] = {}
     has_things = False
     for node in nodes(formula):
         match node:
@@ -83,7 +83,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
                 entry = lexicon.entry(name, len(arguments))
                 if entry.category is not Category.NOUN:
                     for index in places_of_persons(entry):
-                        place = Place(name, len(arguments), index)
+                        place = ArgumentPlace(name, len(arguments), index)
                         uses.setdefault(place, []).append(arguments[index])
                 elif entry.gender is Gender.NEUTER:
                     things.add(arguments[0])
@@ -106,7 +106,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
     )
 
 
-def named_persons(formula: fol.Formula, lexicon: Lexicon) -> frozenset[fol.Term]:
+def find_named_persons(formula: fol.Formula, lexicon: Lexicon) -> frozenset[fol.Term]:
     """The constants of a formula that are persons."""
     persons = infer_sorts(formula, lexicon).persons
     return frozenset(term for term in persons if isinstance(term, fol.Constant))

@@ -268,7 +268,7 @@ def _function_links(row: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _predicate(symbol: str, row: Mapping[str, Any]) -> Entry:
-    entry = _framed(symbol, row)
+    entry = _make_framed(symbol, row)
     if "persons" in row:
         entry = replace(entry, persons=tuple(row["persons"]))
     if row.get("mass"):
@@ -276,7 +276,7 @@ def _predicate(symbol: str, row: Mapping[str, Any]) -> Entry:
     return replace(entry, symmetric=True) if row.get("symmetric") else entry
 
 
-def _framed(symbol: str, row: Mapping[str, Any]) -> Entry:
+def _make_framed(symbol: str, row: Mapping[str, Any]) -> Entry:
     links = tuple(row.get("prepositions", ()))
     past = row.get("tense") == "past"
     if "noun" in row:

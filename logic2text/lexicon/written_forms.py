@@ -1,7 +1,7 @@
 """Normalized written forms of symbols, for detecting words that clash.
 
 >>> from logic2text.lexicon import frames
->>> sorted(written_forms(frames.verb("CanSwim", ("can", "swim"))))
+>>> sorted(list_written_forms(frames.verb("CanSwim", ("can", "swim"))))
 [('can', 'not', 'swim'), ('can', 'swim')]
 >>> plain_words("has no plan") == plain_words("does not have a plan")
 True
@@ -21,7 +21,7 @@ _HAVE = frozenset({"has", "have"})
 
 
 @lru_cache(maxsize=1024)
-def written_forms(entry: Entry) -> frozenset[Words]:
+def list_written_forms(entry: Entry) -> frozenset[Words]:
     """The words of a predicate or function and of its negation, with the links of its objects.
 
     A quoted name or a letter is one form.
@@ -30,13 +30,13 @@ def written_forms(entry: Entry) -> frozenset[Words]:
     forms = {(*words, *links) for words in _heads(entry)}
     if entry.participle:
         forms.add(plain_words(f"{entry.participle} by"))
-    return frozenset(forms | {(shown,) for shown in quoted_names(entry)})
+    return frozenset(forms | {(shown,) for shown in find_quoted_names(entry)})
 
 
 @lru_cache(maxsize=1024)
 def bare_forms(entry: Entry) -> frozenset[Words]:
-    """As `written_forms`, without the links."""
-    return frozenset(_heads(entry)) | {(shown,) for shown in quoted_names(entry)}
+    """As `list_written_forms`, without the links."""
+    return frozenset(_heads(entry)) | {(shown,) for shown in find_quoted_names(entry)}
 
 
 def noun_forms(entry: Entry) -> frozenset[Words]:
@@ -50,7 +50,7 @@ def plain_words(words: str) -> Words:
     return _plain(_tokens(words))
 
 
-def quoted_names(entry: Entry) -> Iterator[str]:
+def find_quoted_names(entry: Entry) -> Iterator[str]:
     """The names of symbols quoted in an entry, including letters."""
     for token in _tokens(entry.singular):
         if token.startswith(('"', "“")) or (len(token) == 1 and token == entry.symbol):

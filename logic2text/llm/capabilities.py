@@ -16,10 +16,10 @@ from typing import Any, TypeVar
 
 from logic2text.errors import ServerError
 from logic2text.llm.chat import Request
-from logic2text.llm.failure import Failure, Trail, server_error, shortened, without_key
+from logic2text.llm.failure import Failure, Trail, server_error, shorten, without_key
 from logic2text.llm.http_connection import Connection, connect, wait_for
 from logic2text.llm.schema import fault
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from logic2text.llm.wire import ConstraintForm, body, read
 
 Value = TypeVar("Value")
@@ -60,7 +60,7 @@ class Report:
     capabilities: Mapping[str, Capability]
 
 
-def check(settings: Settings) -> Report:
+def check(settings: ServerSettings) -> Report:
     """Probe a server; without a model, the first one that it lists.
 
     Raises:
@@ -70,7 +70,7 @@ def check(settings: Settings) -> Report:
     return wait_for(lambda: check_async(settings))
 
 
-async def check_async(settings: Settings) -> Report:
+async def check_async(settings: ServerSettings) -> Report:
     """`check` for callers with an event loop."""
     few = replace(settings, attempts=min(ATTEMPTS, settings.attempts))
     async with connect(few) as server:
@@ -84,7 +84,9 @@ async def check_async(settings: Settings) -> Report:
             cards, models = listed, Capability(True, f"{len(listed)} listed")
         model = settings.model or next(iter(cards))
         latency = await _latency(server, model, cards)
-        outcomes = await asyncio.gather(*(_found(server, probe) for probe in probes(model)))
+        outcomes = await asyncio.gather(
+            *(_find_capability(server, probe) for probe in probes(model))
+        )
         seed = await _seed(server, model)
     named = {probe.name: outcome for probe, outcome in zip(probes(model), outcomes, strict=True)}
     capabilities = {"models": models, "n": named.pop("n"), "seed": seed, **named}
@@ -109,7 +111,7 @@ async def _latency(server: Connection, model: str, cards: Mapping[str, Any]) -> 
     return median(seconds)
 
 
-async def _found(server: Connection, probe: Probe) -> Capability:
+async def _find_capability(server: Connection, probe: Probe) -> Capability:
     answer = await _ask(server, probe.path, probe.body, parsed)
     if isinstance(answer, Failure):
         return Capability(False, _cause(server.settings, answer))
@@ -159,8 +161,8 @@ def _models(answer: bytes) -> dict[str, int | None] | None:
         return None
 
 
-def _cause(settings: Settings, failure: Failure) -> str:
-    return shortened(" ".join(without_key(failure.reason, settings.api_key).split()), 80)
+def _cause(settings: ServerSettings, failure: Failure) -> str:
+    return shorten(" ".join(without_key(failure.reason, settings.api_key).split()), 80)
 
 
 # Probes -------------------------------------------------------------------------------------------

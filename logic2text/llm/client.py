@@ -16,8 +16,8 @@ from logic2text.errors import AnswerError, ServerError
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.failure import Failure, Trail, server_error
 from logic2text.llm.http_connection import Connection, connect, wait_for
-from logic2text.llm.schema import fault, unwrapped
-from logic2text.llm.settings import Settings
+from logic2text.llm.schema import fault, unwrap
+from logic2text.llm.settings import ServerSettings
 from logic2text.llm.wire import Choice, ConstraintForm, Reply, body, forms, read
 
 NOT_UNDERSTOOD = frozenset({400, 422, 501})
@@ -30,7 +30,7 @@ MARGIN_S = 0.05
 class ServerChat:
     """A model behind a server; satisfies `Chat`.  Safe to share between threads."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self._knowledge = _Knowledge()
 
@@ -47,8 +47,8 @@ class ServerChat:
         May be called within a running event loop too.
 
         Args:
-            requests: at most `Settings.concurrency` of them are in flight at a time.
-            within_s: seconds for all of them; each one has `Settings.deadline_s` too.
+            requests: at most `ServerSettings.concurrency` of them are in flight at a time.
+            within_s: seconds for all of them; each one has `ServerSettings.deadline_s` too.
 
         Raises:
             MissingPackageError: httpx2 is not installed.
@@ -124,7 +124,7 @@ class _Work:
                 refused.append(form)
                 continue
             self._pass_over(refused, "the server rejects {}")
-            texts = [unwrapped(self._request, choice.text) for choice in outcome]
+            texts = [unwrap(self._request, choice.text) for choice in outcome]
             faults = [fault(self._request, text) for text in texts]
             kept = tuple(t for t, reason in zip(texts, faults, strict=True) if reason is None)
             if kept:

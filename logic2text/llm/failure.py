@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from logic2text.errors import AnswerError, ServerError
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 
 QUOTED = 200
 """How many characters of an answer an error quotes."""
@@ -39,10 +39,10 @@ class Trail:
 
 
 def server_error(
-    settings: Settings, failure: Failure, kind: type[ServerError] = ServerError
+    settings: ServerSettings, failure: Failure, kind: type[ServerError] = ServerError
 ) -> ServerError:
     """The error of a failure, with the key redacted if the server quoted it."""
-    reason = shortened(without_key(failure.reason, settings.api_key))
+    reason = shorten(without_key(failure.reason, settings.api_key))
     if kind is AnswerError:
         what = f"{settings.model} at {settings.host} gave no answer of the requested form"
         hint = "use another model"
@@ -67,7 +67,7 @@ def without_key(text: str, key: str | None) -> str:
     return text
 
 
-def shortened(text: str, length: int = QUOTED) -> str:
+def shorten(text: str, length: int = QUOTED) -> str:
     """Truncate a text after redacting the key: part of a key would not be recognised."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from logic2text.extras import require_extra
 from logic2text.llm.failure import Failure, Trail, error_message, without_key
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 
 if TYPE_CHECKING:
     import httpx2
@@ -55,7 +55,7 @@ class Connection:
     Acquire `admitted` before starting a deadline, so that waiting for a slot does not count.
     """
 
-    def __init__(self, settings: Settings, http: httpx2.AsyncClient) -> None:
+    def __init__(self, settings: ServerSettings, http: httpx2.AsyncClient) -> None:
         self.settings, self._http = settings, http
         self.admitted = asyncio.Semaphore(settings.concurrency)
         self._gate = asyncio.Semaphore(settings.concurrency)
@@ -131,7 +131,7 @@ class Connection:
 
 
 @asynccontextmanager
-async def connect(settings: Settings) -> AsyncIterator[Connection]:
+async def connect(settings: ServerSettings) -> AsyncIterator[Connection]:
     """A context manager for a connection to the server.
 
     Raises:
@@ -215,7 +215,7 @@ class _KeyFilter(logging.Filter):
         return True
 
 
-def _verify(settings: Settings) -> ssl.SSLContext | bool:
+def _verify(settings: ServerSettings) -> ssl.SSLContext | bool:
     """How certificates are verified.  Loading the CA bundle takes half a second, and plain HTTP
     does not need it; the empty context would trust no certificate.
     """

@@ -14,9 +14,9 @@ from typing import Any
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
 from logic2text.llm.chat import Completion, Request
-from logic2text.llm.failure import shortened
-from logic2text.llm.schema import fault, unwrapped
-from logic2text.llm.wire import messages, structured
+from logic2text.llm.failure import shorten
+from logic2text.llm.schema import fault, unwrap
+from logic2text.llm.wire import constrain_output, messages
 
 
 class InProcessChat:
@@ -60,16 +60,16 @@ class InProcessChat:
                 return [answer for request in requests for answer in self.complete([request])]
             refused = str(error)
         except (RuntimeError, self._vllm.exceptions.VLLMServerError) as error:
-            return [_failed(str(error)) for _ in requests]
+            return [_make_failure(str(error)) for _ in requests]
         else:
             seconds = (time.perf_counter() - started) / len(requests)
             return [completion(r, o, seconds) for r, o in zip(requests, outputs, strict=True)]
-        return [_failed(refused)]
+        return [_make_failure(refused)]
 
 
 def parameters(vllm: Any, request: Request) -> dict[str, Any]:
     """The keyword arguments of ``SamplingParams`` for a request."""
-    held = structured(request)
+    held = constrain_output(request)
     constraint = vllm.sampling_params.StructuredOutputsParams(**held) if held else None
     return {
         "n": request.n if request.temperature > 0 else 1,
@@ -89,7 +89,7 @@ def completion(request: Request, output: Any, seconds: float) -> Completion | Se
         output: the engine's answer.
         seconds: the request's share of the batch's time.
     """
-    texts = [unwrapped(request, choice.text) for choice in output.outputs]
+    texts = [unwrap(request, choice.text) for choice in output.outputs]
     faults = [fault(request, text) for text in texts]
     kept = tuple(
         t
@@ -115,8 +115,8 @@ def completion(request: Request, output: Any, seconds: float) -> Completion | Se
     return Completion(kept, len(output.prompt_token_ids or ()), written, seconds, tuple(notes))
 
 
-def _failed(reason: str) -> ServerError:
-    error = ServerError(f"vLLM failed in this process: {shortened(' '.join(reason.split()))}")
+def _make_failure(reason: str) -> ServerError:
+    error = ServerError(f"vLLM failed in this process: {shorten(' '.join(reason.split()))}")
     error.retryable = False
     return error
 

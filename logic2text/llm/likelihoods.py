@@ -17,7 +17,7 @@ from typing import Any, TypeAlias, TypeVar
 from logic2text.llm.client import NOT_UNDERSTOOD
 from logic2text.llm.failure import Failure, Trail, server_error
 from logic2text.llm.http_connection import Connection, connect, wait_for
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 
 Rows: TypeAlias = list[list[float]]
 Value = TypeVar("Value")
@@ -36,7 +36,9 @@ FORMS: tuple[dict[str, Any], ...] = (
 """The request forms, cheapest first; the last is for servers that must generate a token."""
 
 
-def log_probabilities(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[list[float]]:
+def log_probabilities(
+    settings: ServerSettings, sequences: Sequence[Sequence[int]]
+) -> list[list[float]]:
     """The log-probability, in nats, of each token but the first given the preceding ones.
 
     Args:
@@ -49,7 +51,9 @@ def log_probabilities(settings: Settings, sequences: Sequence[Sequence[int]]) ->
     return wait_for(lambda: _all(settings, sequences))
 
 
-def tokens(settings: Settings, texts: Sequence[str], *, marks: bool = False) -> list[list[int]]:
+def tokens(
+    settings: ServerSettings, texts: Sequence[str], *, marks: bool = False
+) -> list[list[int]]:
     """Token ids of each text by the server's own tokenizer, as vLLM's ``/tokenize`` gives them.
 
     Args:
@@ -63,7 +67,7 @@ def tokens(settings: Settings, texts: Sequence[str], *, marks: bool = False) -> 
     return wait_for(lambda: _tokens(settings, texts, marks=marks))
 
 
-def longest(settings: Settings) -> int | None:
+def longest(settings: ServerSettings) -> int | None:
     """The model's context length in tokens, None if the server does not report it.
 
     Raises:
@@ -81,8 +85,8 @@ def longest(settings: Settings) -> int | None:
     return cards_or_failure
 
 
-async def _all(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[list[float]]:
-    portions = list(portioned([len(sequence) for sequence in sequences]))
+async def _all(settings: ServerSettings, sequences: Sequence[Sequence[int]]) -> list[list[float]]:
+    portions = list(make_batches([len(sequence) for sequence in sequences]))
     if not portions:
         return []
     async with connect(settings) as server:
@@ -161,10 +165,10 @@ def _row(choice: dict[str, Any], ids: Sequence[int]) -> list[float]:
     return [float(value) for value in values]
 
 
-def portioned(lengths: Sequence[int]) -> Iterator[list[int]]:
+def make_batches(lengths: Sequence[int]) -> Iterator[list[int]]:
     """Indices of sequences in batches that fit `TOKENS` and `PROMPTS`.
 
-    >>> list(portioned([5000, 4000, 100]))
+    >>> list(make_batches([5000, 4000, 100]))
     [[0], [1, 2]]
     """
     portion: list[int] = []
@@ -179,7 +183,9 @@ def portioned(lengths: Sequence[int]) -> Iterator[list[int]]:
         yield portion
 
 
-async def _tokens(settings: Settings, texts: Sequence[str], *, marks: bool) -> list[list[int]]:
+async def _tokens(
+    settings: ServerSettings, texts: Sequence[str], *, marks: bool
+) -> list[list[int]]:
     async with connect(settings) as server:
         bodies = [
             {"model": settings.model, "prompt": text, "add_special_tokens": marks} for text in texts

@@ -72,7 +72,7 @@ def instructions(
     return text
 
 
-def worked_examples() -> tuple[Mapping[str, str], ...]:
+def load_examples() -> tuple[Mapping[str, str], ...]:
     """The examples: each a formula and, by audience, a text that means it."""
     return tuple(tomllib.loads(_file("styles.toml"))["examples"])
 

@@ -35,10 +35,10 @@ KNOWN |= {"minimum", "maximum", "minLength", "maxLength", "pattern"}
 FENCE = re.compile(r"\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*", re.DOTALL)
 
 
-def unwrapped(request: Request, text: str) -> str:
+def unwrap(request: Request, text: str) -> str:
     r"""The text without a code fence around its JSON.
 
-    >>> unwrapped(Request("?", schema={}), "```json\n[1]\n```")
+    >>> unwrap(Request("?", schema={}), "```json\n[1]\n```")
     '[1]'
     """
     fenced = FENCE.fullmatch(text) if request.schema is not None else None

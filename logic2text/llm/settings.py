@@ -5,7 +5,7 @@ options override, else from the table ``[llm]`` of the configuration file: LOGIC
 ``~/.config/logic2text/config.toml``.  No file of the current folder is read: one from an
 untrusted source could send the key elsewhere.
 
->>> "very-secret" in repr(Settings("http://127.0.0.1:8000/v1", "tiny", api_key="very-secret"))
+>>> "very-secret" in repr(ServerSettings("http://127.0.0.1:8000/v1", "tiny", api_key="very-secret"))
 False
 """
 
@@ -32,7 +32,7 @@ COUNTS = ("attempts", "concurrency")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """An OpenAI-compatible server.
 
     Attributes:
@@ -100,7 +100,9 @@ class Settings:
         return urlsplit(self.base_url).netloc
 
 
-def settings(environment: Mapping[str, str] | None = None, *, any_model: bool = False) -> Settings:
+def settings(
+    environment: Mapping[str, str] | None = None, *, any_model: bool = False
+) -> ServerSettings:
     """Load the settings from the environment and the configuration file.
 
     Args:
@@ -132,7 +134,7 @@ def settings(environment: Mapping[str, str] | None = None, *, any_model: bool = 
     limits = {name: _number(name, values[name], float) for name in SECONDS if name in values}
     limits |= {name: _number(name, values[name], int) for name in COUNTS if name in values}
     base_url = str(values["base_url"]).rstrip("/")
-    return Settings(base_url, str(values.get("model") or ""), key, **limits)
+    return ServerSettings(base_url, str(values.get("model") or ""), key, **limits)
 
 
 def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
@@ -163,7 +165,7 @@ def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
 def _config_path(variables: Mapping[str, str]) -> Path | None:
     """The file named by the environment, which must exist; else the user's, if it exists."""
     if variables.get(CONFIG):
-        return _expanded(variables[CONFIG])
+        return _expand(variables[CONFIG])
     folder = variables.get("XDG_CONFIG_HOME") or (
         f"{variables['HOME']}/.config" if variables.get("HOME") else None
     )
@@ -174,7 +176,7 @@ def _config_path(variables: Mapping[str, str]) -> Path | None:
         return None
 
 
-def _expanded(path: str) -> Path:
+def _expand(path: str) -> Path:
     try:
         return Path(path).expanduser()
     except RuntimeError:  # no home folder
@@ -184,7 +186,7 @@ def _expanded(path: str) -> Path:
 def _key_of(path: str | None) -> str | None:
     if not path:
         return None
-    key = _text_of(_expanded(path), "the file of the server's key").strip()
+    key = _text_of(_expand(path), "the file of the server's key").strip()
     if not key:
         raise InputError(f"the file of the server's key, {path}, is empty")
     return key

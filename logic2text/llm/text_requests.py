@@ -24,10 +24,10 @@ from logic2text.errors import LimitError
 from logic2text.formula import Constant, Formula, Function, Predicate, Term, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.llm.chat import Completion, Request
-from logic2text.llm.prompting import WITH_TURNS, Form, data, instructions, worked_examples
+from logic2text.llm.prompting import WITH_TURNS, Form, data, instructions, load_examples
 from logic2text.notation import parse, show
 from logic2text.proof.verdict import Countermodel
-from logic2text.reading.export.exported_grammar import exported_grammar
+from logic2text.reading.export.exported_grammar import export_grammar
 from logic2text.verbalizers import verbalizer
 from logic2text.walk import bound_variables, free_variables, symbols
 
@@ -75,7 +75,7 @@ class Brief:
         return cls(formula, audience, glossary(formula, lexicon), lexicon)
 
 
-def writing(
+def make_requests(
     brief: Brief, texts: int, own: Sequence[str], seed: int = 0, form: Form = "json"
 ) -> tuple[Request, ...]:
     """Requests for texts: half written from the formula only, half as paraphrases of given texts.
@@ -148,16 +148,17 @@ def situation(model: Countermodel) -> str:
 is true and "says" is false.'
     """
     things = [f"d{number + 1}" for number in range(model.size)]
-    sentences = [f"There are just {model.size} things, {_listed(things)}."]
+    sentences = [f"There are just {model.size} things, {_join_items(things)}."]
     if model.size == 1:
         sentences = ["There is just one thing, d1."]
     sentences += [f"{name} is {things[value]}." for name, value in sorted(model.constants.items())]
     for (name, _), rows in sorted(model.functions.items()):
         sentences += [
-            f"{_applied(name, a, things)} is {things[v]}." for a, v in sorted(rows.items())
+            f"{_write_application(name, a, things)} is {things[v]}."
+            for a, v in sorted(rows.items())
         ]
     held = [
-        _applied(name, cells, things)
+        _write_application(name, cells, things)
         for (name, _), rows in sorted(model.predicates.items())
         for cells in sorted(rows)
     ]
@@ -189,7 +190,7 @@ def _request(
     )
     if form != "grammar":
         return request
-    grammar = exported_grammar(
+    grammar = export_grammar(
         brief.formula, brief.lexicon, variables=brief.audience in WITH_VARIABLES
     )
     return replace(request, grammar=grammar, grammar_required=False)
@@ -199,7 +200,7 @@ def _request(
 def _turns(task: str, audience: str) -> tuple[tuple[str, str], ...]:
     """The worked examples as turns; those of a repair have no wrong text, and so are of writing."""
     turns = []
-    for example in worked_examples():
+    for example in load_examples():
         fields: dict[str, Any] = {"formula": example["formula"]}
         fields["names"] = glossary(parse(example["formula"]))
         if task == "paraphrase":
@@ -225,11 +226,11 @@ def _texts(answer: str) -> Iterable[str]:
     return texts
 
 
-def _applied(name: str, cells: Sequence[int], things: Sequence[str]) -> str:
+def _write_application(name: str, cells: Sequence[int], things: Sequence[str]) -> str:
     return f"{name}({', '.join(things[cell] for cell in cells)})" if cells else name
 
 
-def _listed(items: Sequence[str]) -> str:
+def _join_items(items: Sequence[str]) -> str:
     return f"{', '.join(items[:-1])} and {items[-1]}" if len(items) > 1 else items[0]
 
 

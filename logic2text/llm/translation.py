@@ -48,10 +48,10 @@ def translation(text: str, names: dict[str, str], votes: int, seed: int = 0) -> 
 
 def translations(completion: Completion, formula: Formula) -> tuple[Formula | None, ...]:
     """The formula of each answer, None if it is not one in the symbols of the given formula."""
-    return tuple(_translated(answer, formula) for answer in completion.texts)
+    return tuple(_read_translation(answer, formula) for answer in completion.texts)
 
 
-def _translated(answer: str, formula: Formula) -> Formula | None:
+def _read_translation(answer: str, formula: Formula) -> Formula | None:
     try:
         translated = parse(json.loads(answer)["formula"], "unicode")
     except InputError:

@@ -77,7 +77,7 @@ def body(
         schema = {"name": "answer", "strict": True, "schema": dict(request.schema)}
         fields["response_format"] = {"type": "json_schema", "json_schema": schema}
     if form is ConstraintForm.STRUCTURED_OUTPUTS:
-        fields["structured_outputs"] = structured(request)
+        fields["structured_outputs"] = constrain_output(request)
     return fields
 
 
@@ -92,7 +92,7 @@ def messages(request: Request, form: ConstraintForm | None = None) -> list[dict[
     return [{"role": role, "content": text} for role, text in (*roles, ("user", prompt))]
 
 
-def structured(request: Request) -> dict[str, Any]:
+def constrain_output(request: Request) -> dict[str, Any]:
     """The constraint as vLLM's ``structured_outputs``; empty if there is none."""
     if request.schema is not None:
         return {"json": dict(request.schema)}

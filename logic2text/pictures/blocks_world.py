@@ -1,10 +1,10 @@
 """Blocks worlds as in Tarski's World: what holds of blocks on a board, and worlds that tell apart.
 
 A countermodel of two formulae may be no arrangement of blocks (something in front of itself);
-`differing_world` looks for one that is.  Row 0 is the back of the board, column 0 its left.
+`find_differing_world` looks for one that is.  Row 0 is the back of the board, column 0 its left.
 
 >>> from logic2text.notation import parse
->>> world = differing_world(parse("∀x Cube(x)"), parse("∃x Cube(x)"))
+>>> world = find_differing_world(parse("∀x Cube(x)"), parse("∃x Cube(x)"))
 >>> len(world.blocks), {block.shape.value for block in world.blocks} > {"cube"}
 (2, True)
 """
@@ -120,7 +120,7 @@ STEPS = 1_000_000
 """How many formulae and terms are looked at in all these worlds together: half a second."""
 
 
-def differing_world(left: Formula, right: Formula) -> World | None:
+def find_differing_world(left: Formula, right: Formula) -> World | None:
     """A small world in which two formulae about blocks differ, None where none was found in time.
 
     The same formulae are always given the same world.

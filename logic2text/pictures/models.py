@@ -1,8 +1,8 @@
 """Drawings of countermodels: a board of blocks, or a table of predicates; as SVG and as text.
 
 >>> from logic2text.notation import parse
->>> from logic2text.pictures.blocks_world import differing_world
->>> world = differing_world(parse("∀x Cube(x)"), parse("∃x Cube(x)"))
+>>> from logic2text.pictures.blocks_world import find_differing_world
+>>> world = find_differing_world(parse("∀x Cube(x)"), parse("∃x Cube(x)"))
 >>> board_svg(world).startswith("<svg")
 True
 """
@@ -35,7 +35,7 @@ def board_svg(world: World) -> str:
     side = SQUARE * world.side
     width, height = side + 2 * MARGIN, side + 2 * MARGIN
     parts = [
-        _tag("title", {}, escape(_described(world))),
+        _tag("title", {}, escape(_describe(world))),
         *_squares(world.side),
         _label(width / 2, MARGIN - 7, "back"),
         _label(width / 2, height - 7, "front"),
@@ -68,7 +68,7 @@ def _square_text(block: Block | None) -> str:
     return f"{block.size.value[0]}{_SIGNS[block.shape]}{names}"
 
 
-def _described(world: World) -> str:
+def _describe(world: World) -> str:
     blocks = "; ".join(
         f"a {block.size.value} {block.shape.value}"
         + (f" named {' and '.join(block.names)}" if block.names else "")

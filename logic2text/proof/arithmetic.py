@@ -115,7 +115,7 @@ def _script(formula: fol.Formula) -> str:
     """The declarations and the assertion, with names of our own for every symbol."""
     numeric = numeric_names(formula, equated=True)
     predicates, functions = symbols(formula)
-    bound = {variable.name: f"x{i}" for i, variable in enumerate(sorted_by_name(formula))}
+    bound = {variable.name: f"x{i}" for i, variable in enumerate(sort_by_name(formula))}
     free = sorted(variable.name for variable in free_variables(formula))
     spelling = writer.Spelling(
         {key: writer.sign_of(key) or f"p{i}" for i, key in enumerate(sorted(predicates))},
@@ -140,7 +140,7 @@ def _script(formula: fol.Formula) -> str:
     return "\n".join(lines)
 
 
-def sorted_by_name(formula: fol.Formula) -> list[fol.Variable]:
+def sort_by_name(formula: fol.Formula) -> list[fol.Variable]:
     """The bound variables in the order of their names."""
     return sorted(bound_variables(formula), key=lambda variable: variable.name)
 

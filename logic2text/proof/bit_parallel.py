@@ -117,7 +117,7 @@ class ModelBatch:
                     table = self._close(table, variable, universal=isinstance(formula, fol.ForAll))
                 return table
             case _:
-                axes, columns = self._aligned(operands_of(formula))
+                axes, columns = self._align(operands_of(formula))
                 return axes, connect(formula, iter(columns), self._truth_values(len(axes)))
 
     def _truth_values(self, axes: int) -> TruthValues[Column]:
@@ -132,7 +132,7 @@ class ModelBatch:
     def _negate(self, column: Column) -> Column:
         return Column(map(self.all.__xor__, column))
 
-    def _aligned(self, operands: tuple[fol.Formula, ...]) -> tuple[Axes, list[Column]]:
+    def _align(self, operands: tuple[fol.Formula, ...]) -> tuple[Axes, list[Column]]:
         """The operands' tables over the union of their axes."""
         tables = [self._table(operand) for operand in operands]
         axes = tuple(dict.fromkeys(axis for operand_axes, _ in tables for axis in operand_axes))
@@ -239,11 +239,11 @@ def _variables(term: fol.Term) -> tuple[fol.Variable, ...]:
 
 def _assignments(size: int, count: int) -> list[tuple[int, ...]]:
     small = size**count <= CACHED
-    return _assigned(size, count) if small else list(product(range(size), repeat=count))
+    return _list_assignments(size, count) if small else list(product(range(size), repeat=count))
 
 
 @lru_cache(maxsize=64)
-def _assigned(size: int, count: int) -> list[tuple[int, ...]]:
+def _list_assignments(size: int, count: int) -> list[tuple[int, ...]]:
     return list(product(range(size), repeat=count))
 
 

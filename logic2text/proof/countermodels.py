@@ -64,7 +64,7 @@ def find_difference(
             left_lanes, right_lanes = _lanes(left, right, symbols, size)
             lanes = left_lanes ^ right_lanes
             if numbers and lanes:
-                lanes &= _evaluated(facts_of_numerals(numbers), symbols, size)[1]
+                lanes &= _evaluate(facts_of_numerals(numbers), symbols, size)[1]
         except TooLarge:
             effort.take(CELLS)
             return None
@@ -86,7 +86,7 @@ def agree(left: Formula, right: Formula, size: int) -> bool:
     """Whether all models of a size were evaluated, and none tells the two formulae apart."""
     symbols = symbols_of_both(left, right)
     try:
-        batch, left_lanes = _evaluated(left, symbols, size)
+        batch, left_lanes = _evaluate(left, symbols, size)
         right_lanes = batch.truths(right)
     except TooLarge:
         effort.take(CELLS)
@@ -102,7 +102,7 @@ def _lanes(left: Formula, right: Formula, symbols: Symbols, size: int) -> tuple[
     """Where two formulae are true."""
     if size == 1:  # no table has two cells: the formulae cannot exceed the budget of the other
         return _lanes_of_one_element(left, symbols), _lanes_of_one_element(right, symbols)
-    batch, lanes = _evaluated(left, symbols, size)
+    batch, lanes = _evaluate(left, symbols, size)
     truths = batch.truths(right)
     effort.take(batch.steps)  # those of the left one too, which may be in the cache
     return lanes, truths
@@ -113,7 +113,7 @@ def _lanes_of_one_element(formula: Formula, symbols: Symbols) -> int:
     return ModelBatch(formula, 1, symbols=symbols).truths(formula)
 
 
-def _evaluated(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch, int]:
+def _evaluate(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch, int]:
     """The models for some symbols, with the tables of one formula, and where it is true.
 
     Its own tables cost any other formula as much of the budget as if they were made for it.
@@ -121,7 +121,7 @@ def _evaluated(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatc
     Raises:
         TooLarge: the models or the tables exceed the budget.
     """
-    evaluation = _cached_evaluation(formula, symbols, size)
+    evaluation = _evaluate_cached(formula, symbols, size)
     if evaluation is None:
         raise TooLarge
     batch, lanes = evaluation
@@ -129,10 +129,10 @@ def _evaluated(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatc
 
 
 @lru_cache(maxsize=6)
-def _cached_evaluation(
+def _evaluate_cached(
     formula: Formula, symbols: Symbols, size: int
 ) -> tuple[ModelBatch, int] | None:
-    """As `_evaluated`; None beyond the budget: an error would not be cached, the models are costly.
+    """As `_evaluate`; None beyond the budget: an error would not be cached, the models are costly.
 
     A formula that is beyond it is compared with many others, such as the readings of a text.
     """

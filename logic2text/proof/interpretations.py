@@ -99,11 +99,11 @@ def interpretations_of(symbols: Symbols, size: int, lanes: int = LANES) -> Inter
     cells = sum([size ** symbol[2] for symbol, _ in symbols])
     if cells > CELLS:
         raise TooLarge
-    return (_computed if cells <= CACHED_CELLS else _computed.__wrapped__)(symbols, size, lanes)
+    return (_compute if cells <= CACHED_CELLS else _compute.__wrapped__)(symbols, size, lanes)
 
 
 @lru_cache(maxsize=256)
-def _computed(symbols: Symbols, size: int, lanes: int) -> Interpretations:
+def _compute(symbols: Symbols, size: int, lanes: int) -> Interpretations:
     bases = [(symbol, 2 if is_predicate else size) for symbol, is_predicate in symbols]
     count = 1
     for symbol, base in bases:

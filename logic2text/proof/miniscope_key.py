@@ -23,7 +23,7 @@ from typing import TypeAlias
 from logic2text import formula as fol
 from logic2text.proof.canonical_key import key
 from logic2text.proof.connectives import operands_of
-from logic2text.proof.truth_table import column, reduced, true_lanes
+from logic2text.proof.truth_table import column, reduce_table, true_lanes
 from logic2text.walk import free_variables
 
 MOST_LETTERS = 8
@@ -102,7 +102,7 @@ class _Scoping:
             ),
             everywhere,
         )
-        return reduced(list(columns), everywhere ^ table if negated else table)
+        return reduce_table(list(columns), everywhere ^ table if negated else table)
 
     def _collect(
         self,
@@ -122,7 +122,9 @@ class _Scoping:
                 for number in bound.values():
                     clauses = [self._over(number, c) for c in _implicates(letters, table)]
                     columns, everywhere = _columns(clauses)
-                    letters, table = reduced(list(columns), _all_of(clauses, columns, everywhere))
+                    letters, table = reduce_table(
+                        list(columns), _all_of(clauses, columns, everywhere)
+                    )
                 parts[formula] = _implicates(letters, table)
             case _:
                 for operand in operands_of(formula):
@@ -144,9 +146,9 @@ class _Scoping:
         inside = [(sign, self._letters[name]) for sign, name in clause]
         inside = [literal for literal in inside if number in literal[1].free]
         outside = tuple(part for part in clause if number not in self._letters[part[1]].free)
-        return (*outside, (True, self._quantified(number, inside))) if inside else outside
+        return (*outside, (True, self._quantify(number, inside))) if inside else outside
 
-    def _quantified(self, number: int, literals: Sequence[_Literal]) -> str:
+    def _quantify(self, number: int, literals: Sequence[_Literal]) -> str:
         """For all of one variable, literals that have it, of which those with ∀ are merged in.
 
         Their variables get new numbers: ∀y A ∨ ∀y B is no ∀y (A ∨ B).
@@ -157,7 +159,7 @@ class _Scoping:
                 fresh = {bound: next(self._numbers) for bound in letter.variables}
                 variables += fresh.values()
                 merged += [
-                    (part_sign, _renumbered(part, fresh)) for part_sign, part in letter.literals
+                    (part_sign, _renumber(part, fresh)) for part_sign, part in letter.literals
                 ]
             else:
                 merged.append((sign, letter))
@@ -171,7 +173,7 @@ class _Scoping:
         return name
 
 
-def _renumbered(letter: _Letter, fresh: Mapping[int, int]) -> _Letter:
+def _renumber(letter: _Letter, fresh: Mapping[int, int]) -> _Letter:
     """The letter with other numbers for variables that are free in it."""
     if letter.free.isdisjoint(fresh):
         return letter
@@ -182,7 +184,7 @@ def _renumbered(letter: _Letter, fresh: Mapping[int, int]) -> _Letter:
             return _Atom(formula, renumbered, free)
         case _ForAll(variables, literals):
             inner = {n: new for n, new in fresh.items() if n not in variables}
-            renamed = tuple((sign, _renumbered(part, inner)) for sign, part in literals)
+            renamed = tuple((sign, _renumber(part, inner)) for sign, part in literals)
             return _ForAll(variables, renamed, free, letter.orders)
 
 

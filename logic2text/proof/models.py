@@ -78,7 +78,7 @@ class Evaluation:
                     return _OPEN
                 return _TRUE if first == second else _FALSE
             case fol.ForAll() | fol.Exists():
-                return self._quantified(formula)
+                return self._evaluate_quantified(formula)
             case _:
                 return connect(formula, map(self._value, operands_of(formula)), _KLEENE)
 
@@ -90,7 +90,7 @@ class Evaluation:
                 "take a smaller model, or allow more steps",
             )
 
-    def _quantified(self, formula: fol.Quantified) -> int:
+    def _evaluate_quantified(self, formula: fol.Quantified) -> int:
         """Bind one variable after the other, and no further where what is bound decides."""
         if not self._open.isdisjoint(_free_in(formula)):
             return _OPEN

@@ -20,7 +20,7 @@ TIMEOUT_MS = 500
 """Milliseconds for each comparison."""
 
 
-class Relation(StrEnum):
+class TextRelation(StrEnum):
     """The relation of what a text says to a formula.
 
     EQUIVALENT: each entails the other.  WEAKER: the formula entails the text, not conversely.
@@ -41,12 +41,12 @@ class Related:
     """The relation of a text's meaning to a formula, with models of the differences.
 
     Attributes:
-        relation: see `Relation`.
+        relation: see `TextRelation`.
         formula_only: a model of the axioms in which the formula is true and the text false.
         text_only: one in which the text is true and the formula false.
     """
 
-    relation: Relation
+    relation: TextRelation
     formula_only: Countermodel | None = None
     text_only: Countermodel | None = None
 
@@ -73,20 +73,20 @@ def relate(
     models = forward.countermodel, backward.countermodel
     match forward.status, backward.status:
         case Status.PROVED, Status.PROVED:
-            return Related(Relation.EQUIVALENT)
+            return Related(TextRelation.EQUIVALENT)
         case Status.PROVED, Status.REFUTED:
-            return Related(Relation.WEAKER, *models)
+            return Related(TextRelation.WEAKER, *models)
         case Status.REFUTED, Status.PROVED:
-            return Related(Relation.STRONGER, *models)
+            return Related(TextRelation.STRONGER, *models)
         case Status.REFUTED, Status.REFUTED:
             never = _entails(_conjunction(formula, meaning), fol.FALSITY, axioms, fewer).status
             relation = {
-                Status.PROVED: Relation.CONTRADICTION,
-                Status.REFUTED: Relation.INDEPENDENT,
-            }.get(never, Relation.UNDECIDED)
+                Status.PROVED: TextRelation.CONTRADICTION,
+                Status.REFUTED: TextRelation.INDEPENDENT,
+            }.get(never, TextRelation.UNDECIDED)
             return Related(relation, *models)
         case _:
-            return Related(Relation.UNDECIDED, *models)
+            return Related(TextRelation.UNDECIDED, *models)
 
 
 def _entails(

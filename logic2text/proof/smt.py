@@ -46,7 +46,7 @@ MOST_CELLS = 4_096
 _thread = threading.local()
 
 
-def stopped_by_clock() -> int:
+def count_stopped_by_clock() -> int:
     """How many questions of this thread the clock ended; what came of them may differ next time."""
     return getattr(_thread, "stopped", 0)
 
@@ -59,13 +59,13 @@ def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
         timeout_ms: a budget, in milliseconds of a quiet machine.  What is counted are the solver's
             steps, so that a busy machine makes no answer unknown.
     """
-    _, answer = _asked(_Script(formula).text(), timeout_ms)
+    _, answer = _ask(_Script(formula).text(), timeout_ms)
     return answer
 
 
 def satisfiable_script(text: str, timeout_ms: int) -> Answer:
     """As `satisfiable`, of SMT-LIB declarations and assertions."""
-    _, answer = _asked(text, timeout_ms)
+    _, answer = _ask(text, timeout_ms)
     return answer
 
 
@@ -75,7 +75,7 @@ def satisfiable_by_elimination(text: str, timeout_ms: int) -> Answer:
     "unknown" where a predicate or a function of arguments is left open, or a connective stands over
     quantifiers that is no conjunction, disjunction, conditional or negation.
     """
-    _, answer = _asked(text, timeout_ms, tactic="qsat")
+    _, answer = _ask(text, timeout_ms, tactic="qsat")
     return answer
 
 
@@ -86,7 +86,7 @@ def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel 
     is "unknown", and a model of more than `MOST_CELLS` cells is no more than "sat".
     """
     script = _Script(formula)
-    solver, answer = _asked(script.text(size), timeout_ms)
+    solver, answer = _ask(script.text(size), timeout_ms)
     if answer != "sat":
         return answer
     return script.read(solver.model(), size) or answer
@@ -97,7 +97,7 @@ def load() -> None:
     import z3  # noqa: F401
 
 
-def _asked(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, Answer]:
+def _ask(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, Answer]:
     """The solver that was asked, the usual one or that of a tactic, and its answer.
 
     What a context was asked before changes its search, so every question has a new one: no answer
@@ -125,7 +125,7 @@ def _asked(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, 
     if answer == "unsat":
         return solver, "unsat"
     if _is_ended_by_clock(solver, steps):
-        _thread.stopped = stopped_by_clock() + 1
+        _thread.stopped = count_stopped_by_clock() + 1
     return solver, "unknown"
 
 
@@ -221,7 +221,7 @@ class _Script:
             if looked_at <= MOST_CELLS:
                 predicates[key] = reader.true_of(symbol, product(range(size), repeat=arity))
                 continue
-            named = self._named_cells(key, constants)
+            named = self._find_named_cells(key, constants)
             if named is None:
                 listed = reader.listed(symbol, arity, MOST_CELLS)
             else:
@@ -236,7 +236,7 @@ class _Script:
         }
         return Countermodel(size, constants, predicates, functions, left=True, right=True)
 
-    def _named_cells(
+    def _find_named_cells(
         self, key: tuple[str, int], constants: Mapping[str, int]
     ) -> frozenset[tuple[int, ...]] | None:
         """The cells that the formula speaks of, where it names all of them; else None.

@@ -52,7 +52,7 @@ def _key(formula: fol.Formula, names: _Names, level: int, *, negated: bool = Fal
     everywhere = (1 << lanes) - 1
     columns = {letter: column(place, count) for place, letter in enumerate(letters)}
     table = true_lanes(formula, lambda part: stretch.lanes(part, columns, everywhere), everywhere)
-    letters, table = reduced(letters, everywhere ^ table if negated else table)
+    letters, table = reduce_table(letters, everywhere ^ table if negated else table)
     return f"[{';'.join(letters)}:{table:x}]"
 
 
@@ -121,7 +121,7 @@ def column(place: int, count: int) -> int:
     return block * repeats
 
 
-def reduced(letters: Sequence[Letter], table: int) -> tuple[list[Letter], int]:
+def reduce_table(letters: Sequence[Letter], table: int) -> tuple[list[Letter], int]:
     """The letters that change something, and the table over them."""
     kept, count = list(letters), len(letters)
     for place in reversed(range(count)):

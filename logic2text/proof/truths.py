@@ -2,7 +2,7 @@
 
 >>> from logic2text.notation import parse
 >>> truths = Truths(parse("Cube(a)"))
->>> truths.told_apart(parse("Cube(a)"), parse("¬¬Cube(a)")), truths.told_apart(
+>>> truths.tell_apart(parse("Cube(a)"), parse("¬¬Cube(a)")), truths.tell_apart(
 ...     parse("Cube(a)"), parse("¬Cube(a)")
 ... )
 (False, True)
@@ -42,10 +42,10 @@ class Truths:
         """The models in which a formula is true; None where that is too much to find out."""
         name = key(formula)
         if name not in self._values:
-            self._values[name] = None if effort.is_spent() else self._evaluated(formula)
+            self._values[name] = None if effort.is_spent() else self._evaluate(formula)
         return self._values[name]
 
-    def told_apart(self, left: fol.Formula, right: fol.Formula) -> bool:
+    def tell_apart(self, left: fol.Formula, right: fol.Formula) -> bool:
         """Whether some model that both were evaluated in tells them apart."""
         return any(self._differing(left, right))
 
@@ -75,7 +75,7 @@ class Truths:
             return ()
         return tuple(lanes & able for lanes, able in zip(differing, possible, strict=True))
 
-    def _evaluated(self, formula: fol.Formula) -> TruthValues | None:
+    def _evaluate(self, formula: fol.Formula) -> TruthValues | None:
         if self._is_arithmetic:  # in such models "less" is any relation
             return None
         for _ in range(2):  # the second time without the tables of all others

@@ -26,9 +26,9 @@ from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.grammar.rules import WHOLE
 from logic2text.reading.interpretation.surface_readings import Reading, surface_readings
 from logic2text.reading.parsing.attachment import is_settled
-from logic2text.reading.parsing.chart import Node, fill
+from logic2text.reading.parsing.chart import ChartNode, fill
 from logic2text.reading.parsing.forest import unpack
-from logic2text.reading.parsing.text_chart import admit_all, preferred_only
+from logic2text.reading.parsing.text_chart import admit_all, make_preferred_filter
 from logic2text.reading.parsing.tree_chart import Parts
 from logic2text.reading.parsing.variable_scopes import LIMITED, Labels
 from logic2text.reading.readings import Readings
@@ -52,10 +52,10 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
     if is_settled(tree):
         return Readings((intended,), complete=True)
     lexicon = lexicon or Lexicon.default()
-    readings, complete, involved = _found(intended, lexicon, as_parts=False)
+    readings, complete, involved = _find_readings(intended, lexicon, as_parts=False)
     if involved and key(says) not in readings:
         # A part has unknown words, or a pronoun that the reader resolves otherwise.
-        readings, complete, _ = _found(intended, lexicon, as_parts=True)
+        readings, complete, _ = _find_readings(intended, lexicon, as_parts=True)
     if not readings or not complete:
         kind = ReadingKind.ATTACHMENT if readings else intended.kind
         grade = Grade.LIVE if readings else intended.grade
@@ -64,7 +64,7 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
     return Readings(tuple(readings.values()), complete)
 
 
-def _found(
+def _find_readings(
     intended: Reading, lexicon: Lexicon, *, as_parts: bool
 ) -> tuple[dict[str, Reading], bool, bool]:
     """The readings by key, whether they are complete, and whether parts were parsed word by word.
@@ -79,7 +79,7 @@ def _found(
     )
     if not complete:
         text = Parts(intended.tree, intended.formula, lexicon, as_parts=as_parts)
-        fill(text.grammar, text.rows, preferred_only(text.tokens, labels))
+        fill(text.grammar, text.rows, make_preferred_filter(text.tokens, labels))
     goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None and complete:
         # A phrase may bind a mention outside its scope: "if there is an x, then x is …".
@@ -99,7 +99,7 @@ def _found(
     return surface.readings, complete and surface.complete, text.involved
 
 
-def _is_only(goal: Node) -> bool:
+def _is_only(goal: ChartNode) -> bool:
     """Whether a node has one derivation, of parts that have one."""
     stack = [goal]
     while stack:

@@ -36,18 +36,18 @@ from logic2text.reading.interpretation.surface_readings import (
     MOST_READINGS,
     Reading,
     free_names,
+    interpret_tree,
     keep_better,
-    meaning_of,
     surface_readings,
 )
 from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, speaks_of_others
 from logic2text.reading.lenient.renamed import is_other_name, is_renamed
 from logic2text.reading.lenient.respelling import respell
-from logic2text.reading.lenient.tenses import taken_for_present
+from logic2text.reading.lenient.tenses import list_assumed_present
 from logic2text.reading.lenient.weak_rewordings import usual_rewordings, weak_rewordings
-from logic2text.reading.lenient.widening import accepted, widen, widened_cells
+from logic2text.reading.lenient.widening import accept, widen, widen_cells
 from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
-from logic2text.reading.parsing.chart import Node
+from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.generics import speaks_of_past
 from logic2text.reading.parsing.measures import in_plain_measures
@@ -247,7 +247,7 @@ def _read_tokens(
     if signature is None:
         return readings
     trees = (reading.tree for reading in readings.readings)
-    notices = taken_for_present(trees, [token.word for token in tokens])
+    notices = list_assumed_present(trees, [token.word for token in tokens])
     if not notices:
         return readings
     return replace(readings, assumptions=(*readings.assumptions, *notices), guessed=True)
@@ -341,28 +341,28 @@ def _read_widened(
     renamed = any(is_renamed(entry) for entry in words.entries)
     if renamed or any(is_other_name(*name) for name in words.names):
         return None
-    found = _widened_readings(tokens, words, signature, with_a=False)
+    found = _find_widened_readings(tokens, words, signature, with_a=False)
     if found is None and ("a", 0) in symbols(signature)[1]:
-        found = _widened_readings(tokens, words, signature, with_a=True)
+        found = _find_widened_readings(tokens, words, signature, with_a=True)
         # An article taken for a name is doubt enough.
         if found is not None and not readable and (found.guessed or found.assumptions):
             return None
     return found
 
 
-def _widened_readings(
+def _find_widened_readings(
     tokens: list[Token], words: Vocabulary, signature: fol.Formula, *, with_a: bool
 ) -> Readings | None:
-    widened = widen(tokens, signature, words.known_words(), with_a=with_a)
+    widened = widen(tokens, signature, words.list_words(), with_a=with_a)
     if widened is None:
         return None
-    cells = widened_cells(words.cells(widened.tokens, english().words), widened)
+    cells = widen_cells(words.cells(widened.tokens, english().words), widened)
     chart = chart_of(widened.tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
     if goal is None:
         return None
     readings, _ = _readings(goal, chart.labels, widened.tokens)
-    kept = accepted(readings.readings, signature, widened)
+    kept = accept(readings.readings, signature, widened)
     if not kept.readings:
         return None
     return Readings(
@@ -382,7 +382,7 @@ def cache_lookups() -> Lookups:
     return _CACHE.lookups
 
 
-def _readings(goal: Node, labels: Labels, tokens: Sequence[Token]) -> tuple[Readings, bool]:
+def _readings(goal: ChartNode, labels: Labels, tokens: Sequence[Token]) -> tuple[Readings, bool]:
     surface = surface_readings(goal, labels, len(tokens), of_past=speaks_of_past(tokens))
     readings, complete, exhausted = surface.readings, surface.complete, surface.exhausted
     raised: list[Reading] = []
@@ -437,7 +437,7 @@ def _inverse(readings: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
         taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}
         variable = next(name for name in usual_names() if name not in taken)
         for grade, tree in inverse_scopes(reading.tree, fol.Variable(variable)):
-            formula = meaning_of(tree)
+            formula = interpret_tree(tree)
             if formula is not None and labels.allow(free_names(formula)):
                 graded = max(grade, reading.grade)
                 yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE, graded)

@@ -15,17 +15,17 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from logic2text.arguments import instance_given, text_given
-from logic2text.errors import InputError, LimitError, ParseError, marked_place
+from logic2text.errors import InputError, LimitError, ParseError, mark_place
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.reading.readings import check_length
 from logic2text.results.check_fields import TextToCheck, Unread, check_fields
-from logic2text.results.json_fields import guessed_line, written
+from logic2text.results.json_fields import make_guessed_line, write_formula
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
-from logic2text.results.suggesting import suggesting
+from logic2text.results.suggesting import add_suggestions
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Theory
@@ -60,7 +60,7 @@ class CheckedText(Verdict):
         """
         fields = check_fields(self.question, explains=explain, draws=draw)
         parsed = self.question.parsed
-        formula = parsed.text or written(parsed.formula, self.question.words.key)
+        formula = parsed.text or write_formula(parsed.formula, self.question.words.key)
         return {"formula": formula, **dict(plain(fields))}
 
 
@@ -93,11 +93,11 @@ def check(
     if lexicon is not None:
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     words = Words(lexicon or Lexicon.default()) if key is None else Words(key.lexicon, key)
-    parsed = words.parsed(formula, limits)
+    parsed = words.parse_given(formula, limits)
     question = TextToCheck(parsed, text_given(text), words, theory, limits)
     check_length(text, limits)
     try:
-        with suggesting(words, text, parsed.formula):
+        with add_suggestions(words, text, parsed.formula):
             verdict = verify_text.check(parsed.formula, text, words.lexicon, limits, theory=theory)
     except (ParseError, LimitError) as error:
         return CheckedText(Status.UNKNOWN, reason=error.message, question=question, unread=error)
@@ -141,7 +141,7 @@ def lines(row: Mapping[str, Any]) -> Iterator[Line]:
             true, false = "formula is false", "text true"
         yield Line(f"Here the {true} and the {false}:", "dim")
         yield Line(row["picture"]["text"], is_drawing=True)
-    guessed = guessed_line(row)
+    guessed = make_guessed_line(row)
     if guessed is not None:
         yield Line(guessed, "dim")
 
@@ -155,7 +155,7 @@ def _unread_lines(text: str, reason: Mapping[str, Any]) -> Iterator[Line]:
         source = [*text.split("\n"), ""][line - 1]
         yield Line(f"line {line}, column {column}: {reason['message']}")
         if source.strip():
-            yield Line("\n".join(marked_place(source, column)), is_drawing=True)
+            yield Line("\n".join(mark_place(source, column)), is_drawing=True)
     if reason["hint"] is not None:
         yield Line(reason["hint"])
 

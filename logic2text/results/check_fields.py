@@ -14,8 +14,8 @@ from logic2text.proof.verdict import Status
 from logic2text.reading.interpretation.reasons import ambiguities, reasons
 from logic2text.reading.readings import check_length
 from logic2text.results.errors import error_fields
-from logic2text.results.json_fields import countermodel_fields, word_fields, written
-from logic2text.results.suggesting import suggesting
+from logic2text.results.json_fields import countermodel_fields, word_fields, write_formula
+from logic2text.results.suggesting import add_suggestions
 from logic2text.results.words import Words
 from logic2text.theories import Theory
 from logic2text.verify import explanation
@@ -54,7 +54,7 @@ class TextToCheck:
         formula, lexicon = self.parsed.formula, self.words.lexicon
         check_length(self.text, self.limits)
         try:
-            with suggesting(self.words, self.text, formula):
+            with add_suggestions(self.words, self.text, formula):
                 return examine(formula, self.text, lexicon, self.limits, self.theory)
         except (ParseError, LimitError) as error:
             return error
@@ -75,8 +75,10 @@ def check_fields(
     """
     examination = question.examine()
     if isinstance(examination, Examination):
-        given = _given(question, examination)  # first: the budget of steps may end with the others
-        fields = _examined_fields(question, examination, explains=explains)
+        given = _make_given(
+            question, examination
+        )  # first: the budget of steps may end with the others
+        fields = _make_examined_fields(question, examination, explains=explains)
         picture = _picture(question, examination, draws=draws) if explains or draws else {}
     else:
         fields = _unread_fields(examination)
@@ -86,7 +88,7 @@ def check_fields(
     return {"text": question.text, **fields, **given, **picture, **words}
 
 
-def _examined_fields(
+def _make_examined_fields(
     question: TextToCheck, examination: Examination, *, explains: bool
 ) -> dict[str, Any]:
     formula, verdict = question.parsed.formula, examination.verdict
@@ -135,25 +137,25 @@ def _relation(related: Related | None) -> dict[str, Any]:
     }
 
 
-def _given(question: TextToCheck, examination: Examination) -> dict[str, Any]:
+def _make_given(question: TextToCheck, examination: Examination) -> dict[str, Any]:
     """The field `given`: the axioms that the verdict rests on, if there is a theory."""
     if question.theory is None:
         return {}
     proved = (j.reading.formula for j in examination.judged if j.status is Status.PROVED)
     meaning = next(proved, None)
     formula = question.parsed.formula
-    axioms = () if meaning is None else question.theory.needed(formula, meaning)
+    axioms = () if meaning is None else question.theory.find_needed(formula, meaning)
     return {"given": [axiom.label for axiom in axioms]}
 
 
 def _readings(
     question: TextToCheck, examination: Examination, relations: Sequence[Related], *, explains: bool
 ) -> list[dict[str, Any]]:
-    listed = zip(explanation.listed_readings(examination), relations, strict=True)
+    listed = zip(explanation.list_readings(examination), relations, strict=True)
     first = examination.judged[0].reading
     fields = [
         {
-            "formula": written(judged.reading.formula, question.words.key),
+            "formula": write_formula(judged.reading.formula, question.words.key),
             "kind": judged.reading.kind,
             "grade": judged.reading.grade.name.lower(),
             "means_formula": judged.status is Status.PROVED,

@@ -24,7 +24,7 @@ from logic2text.pictures.models import table_svg
 from logic2text.proof import equivalence
 from logic2text.proof.derivation import derive
 from logic2text.proof.verdict import Status, Verdict
-from logic2text.results.json_fields import countermodel_fields, derivation_fields, written
+from logic2text.results.json_fields import countermodel_fields, derivation_fields, write_formula
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.results.words import Words
@@ -67,7 +67,7 @@ def equivalent(
         InputError: an argument is of the wrong kind.
     """
     words = Words(Lexicon.default())
-    return compare(words.parsed(left, limits), words.parsed(right, limits), timeout_ms)
+    return compare(words.parse_given(left, limits), words.parse_given(right, limits), timeout_ms)
 
 
 def compare(left: Parsed, right: Parsed, timeout_ms: int) -> ComparedFormulas:
@@ -81,7 +81,7 @@ def equivalent_fields(verdict: ComparedFormulas) -> dict[str, Any]:
     """The fields of the row: the verdict, the steps of a derivation, a countermodel."""
     left, right = verdict.left.formula, verdict.right.formula
     steps = derive(left, right) if verdict.is_proved else ()
-    shown = [written(left) or verdict.left.text, written(right) or verdict.right.text]
+    shown = [write_formula(left) or verdict.left.text, write_formula(right) or verdict.right.text]
     return {
         "other": verdict.right.text or shown[1],
         "verdict": verdict.status,
@@ -140,7 +140,7 @@ def _tables(model: Mapping[str, Any]) -> list[tuple[str, list[list[int]]]]:
 
 def row(verdict: ComparedFormulas) -> dict[str, Any]:
     """The row of ``logic2text equivalent``."""
-    formula = verdict.left.text or written(verdict.left.formula)
+    formula = verdict.left.text or write_formula(verdict.left.formula)
     return {"formula": formula, **dict(plain(equivalent_fields(verdict)))}
 
 

@@ -1,6 +1,6 @@
 r"""Control characters as escapes, so that a terminal does not execute what untrusted text says.
 
->>> escaped("\x1b[31mred\u202e")
+>>> escape_controls("\x1b[31mred\u202e")
 '\\u001b[31mred\\u202e'
 """
 
@@ -18,19 +18,19 @@ UNSAFE = re.compile(
 )
 
 
-def escaped(text: str) -> str:
+def escape_controls(text: str) -> str:
     r"""The text with control characters and bidirectional marks written as ``\uXXXX``."""
     return UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
-def escaped_row(value: Any) -> Any:
-    """A row with `escaped` applied to all strings, including keys."""
+def escape_row(value: Any) -> Any:
+    """A row with `escape_controls` applied to all strings, including keys."""
     match value:
         case str():
-            return escaped(value)
+            return escape_controls(value)
         case Mapping():
-            return {escaped_row(key): escaped_row(item) for key, item in value.items()}
+            return {escape_row(key): escape_row(item) for key, item in value.items()}
         case list() | tuple():
-            return [escaped_row(item) for item in value]
+            return [escape_row(item) for item in value]
         case _:
             return value

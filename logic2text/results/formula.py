@@ -12,7 +12,7 @@ from typing import Any
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, show, svg
-from logic2text.results.json_fields import written
+from logic2text.results.json_fields import write_formula
 from logic2text.results.lines import Line, html_lines, html_picture
 from logic2text.walk import free_variables
 
@@ -20,7 +20,7 @@ from logic2text.walk import free_variables
 def text(formula: Formula) -> str:
     """The formula in Unicode; its constructors where no notation can write it."""
     try:
-        shown = written(formula)
+        shown = write_formula(formula)
     except (AttributeError, TypeError, ValueError):  # built by hand, of what is no formula
         shown = None
     return repr(formula) if shown is None else shown

@@ -11,7 +11,7 @@ from logic2text.candidate_pool import Candidate
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
-from logic2text.lexicon import Lexicon, guessed_words
+from logic2text.lexicon import Lexicon, list_guessed_words
 from logic2text.lexicon.sorts import Sort, infer_sorts
 from logic2text.notation import Parsed, ParseWarning, show
 from logic2text.proof.verdict import Countermodel, Status
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from logic2text.verbalizers.natural import Natural
 
 
-def written(
+def write_formula(
     formula: Formula | None, key: symbolization.SymbolizationKey | None = None
 ) -> str | None:
     """The formula in Unicode notation; None if there is no formula or it cannot be written.
@@ -44,7 +44,7 @@ def laws_fields(
     laws: Sequence[LawStep], key: symbolization.SymbolizationKey | None = None
 ) -> list[dict[str, str | None]]:
     """A derivation: each law with the resulting formula."""
-    return [{"law": step.law, "formula": written(step.formula, key)} for step in laws]
+    return [{"law": step.law, "formula": write_formula(step.formula, key)} for step in laws]
 
 
 MOST_SAID = 1_000
@@ -66,7 +66,7 @@ def derivation_fields(
     natural = Natural(lexicon, Style(structure_preserving=True))
     nodes_so_far = accumulate(size(step.formula) for step in steps)
     return [
-        {**fields, "text": _said(natural, step.formula) if nodes <= MOST_SAID else None}
+        {**fields, "text": _write_said(natural, step.formula) if nodes <= MOST_SAID else None}
         for fields, step, nodes in zip(laws_fields(steps, key), steps, nodes_so_far, strict=True)
     ]
 
@@ -75,31 +75,31 @@ def say_keeping_structure(formula: Formula, lexicon: Lexicon) -> str | None:
     """The formula in English that keeps its structure; None where Natural has no text for it."""
     from logic2text.verbalizers.natural import Natural
 
-    return _said(Natural(lexicon, Style(structure_preserving=True)), formula)
+    return _write_said(Natural(lexicon, Style(structure_preserving=True)), formula)
 
 
-def _said(natural: Natural, formula: Formula) -> str | None:
+def _write_said(natural: Natural, formula: Formula) -> str | None:
     try:
         return natural.verbalize(formula).text
     except InputError:
         return None
 
 
-def warning_row(
+def make_warning_row(
     message: str, hint: str | None, line: int | None = None, column: int | None = None
 ) -> dict[str, Any]:
     """An entry of the field `warnings`."""
     return {"message": message, "hint": hint, "line": line, "column": column}
 
 
-def warning_fields(parsed: Parsed) -> dict[str, Any]:
+def make_warning_fields(parsed: Parsed) -> dict[str, Any]:
     """The field `warnings` of the parser, if there are any."""
     rows = [_parser_warning(warning) for warning in parsed.warnings]
     return {"warnings": rows} if rows else {}
 
 
 def _parser_warning(warning: ParseWarning) -> dict[str, Any]:
-    return warning_row(warning.message, warning.hint, warning.line, warning.column)
+    return make_warning_row(warning.message, warning.hint, warning.line, warning.column)
 
 
 def word_fields(
@@ -116,12 +116,12 @@ def word_fields(
     guessed = [
         {"symbol": guess.symbol, "words": guess.words}
         | ({"doubt": guess.doubt} if guess.doubt else {})
-        for guess in guessed_words(formula, lexicon)
+        for guess in list_guessed_words(formula, lexicon)
     ]
     all_warnings = [
         *map(_parser_warning, parsed.warnings),
         *warnings,
-        *(warning_row(n.message, n.hint) for n in lexicon.for_formula(formula).notices),
+        *(make_warning_row(n.message, n.hint) for n in lexicon.for_formula(formula).notices),
     ]
     sorts = infer_sorts(formula, lexicon).by_variable
     return {
@@ -131,7 +131,7 @@ def word_fields(
     }
 
 
-def guessed_line(row: Mapping[str, Any]) -> str | None:
+def make_guessed_line(row: Mapping[str, Any]) -> str | None:
     """The line of a table on guessed words; None if there are none.
 
     A symbol that is verbalized by its name in quotes, or by a letter, is not listed.
@@ -165,7 +165,7 @@ def candidate_fields(
     """
     verdict = candidate.verdict
     fields: dict[str, Any] = {
-        "says": written(candidate.says, key),
+        "says": write_formula(candidate.says, key),
         "laws": laws_fields(candidate.laws, key),
         "verdict": verdict.status,
         "inverse_scope": verdict.inverse_scope,
@@ -176,7 +176,7 @@ def candidate_fields(
     if verdict.arithmetic:
         fields["arithmetic"] = verdict.arithmetic
     if verdict.status is Status.AMBIGUOUS:
-        fields["readings"] = [written(reading, key) for reading in verdict.readings]
+        fields["readings"] = [write_formula(reading, key) for reading in verdict.readings]
     if candidate.evidence:
         fields["evidence"] = candidate.evidence
     if candidate.also:
@@ -186,7 +186,7 @@ def candidate_fields(
     if not candidate.complete:
         fields["complete"] = False
     if candidate.warnings:
-        fields["warnings"] = [warning_row(w.message, w.hint) for w in candidate.warnings]
+        fields["warnings"] = [make_warning_row(w.message, w.hint) for w in candidate.warnings]
     return fields
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ STYLES = {
 
 def plain_lines(lines: Iterable[Line]) -> str:
     """The lines as text without styles."""
-    return "\n".join(escaped(line.head + line.text) for line in lines)
+    return "\n".join(escape_controls(line.head + line.text) for line in lines)
 
 
 def html_lines(lines: Iterable[Line]) -> str:
@@ -58,11 +58,11 @@ def _html_line(line: Line) -> str:
     styles = ["white-space:pre-wrap", STYLES[line.style]]
     if line.is_drawing:
         styles += ["font-family:monospace", "line-height:1.1"]
-    head = f"<b>{escape(escaped(line.head))}</b>" if line.head else ""
+    head = f"<b>{escape(escape_controls(line.head))}</b>" if line.head else ""
     style = ";".join(filter(None, styles))
-    return f'<div style="{style}">{head}{escape(escaped(line.text))}</div>'
+    return f'<div style="{style}">{head}{escape(escape_controls(line.text))}</div>'
 
 
 def html_picture(svg: str) -> str:
     """A picture for HTML, without control characters, which XML does not have."""
-    return escaped(svg)
+    return escape_controls(svg)

@@ -9,7 +9,7 @@ from logic2text.errors import UnknownNameError
 from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS, Parsed, show, svg, tree
 from logic2text.results import formula as shown_formula
-from logic2text.results.json_fields import warning_fields
+from logic2text.results.json_fields import make_warning_fields
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.symbolization import SymbolizationKey
@@ -37,13 +37,13 @@ def parse_fields(
     formula = parsed.formula if key is None else key.contract(parsed.formula)
     return {
         "notation": parsed.notation,
-        "shown": {target: _written(formula, target) for target in targets},
+        "shown": {target: _write(formula, target) for target in targets},
         "free_variables": list(parsed.free_variables),
-        **warning_fields(parsed),
+        **make_warning_fields(parsed),
     }
 
 
-def _written(formula: Formula, target: str) -> str:
+def _write(formula: Formula, target: str) -> str:
     return DRAWINGS[target](formula) if target in DRAWINGS else show(formula, target)
 
 

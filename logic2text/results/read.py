@@ -22,7 +22,7 @@ from logic2text.reading import read as read_known_words
 from logic2text.reading.repair.unknown_words import read_with_unknown_words
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
-from logic2text.results.suggesting import suggesting
+from logic2text.results.suggesting import add_suggestions
 from logic2text.results.words import Words
 from logic2text.shown import Shown
 from logic2text.symbolization import SymbolizationKey
@@ -73,7 +73,7 @@ def read(
     if lexicon is not None:
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     words = Words(lexicon or Lexicon.default()) if key is None else Words(key.lexicon, key)
-    symbols = None if signature is None else words.parsed(signature, None).formula
+    symbols = None if signature is None else words.parse_given(signature, None).formula
     return read_with(words, text_given(text), symbols, limits)
 
 
@@ -85,7 +85,7 @@ def read_with(
     to: str = "unicode",
 ) -> ReadText:
     """See `read`; `to` is the notation in which an error shows what a suggested text reads as."""
-    with suggesting(words, text, symbols, to):
+    with add_suggestions(words, text, symbols, to):
         if symbols is None and words.key is None:
             readings = read_with_unknown_words(text, words.lexicon, limits)
         else:
@@ -100,7 +100,9 @@ def read_fields(readings: ReadText, to: str = "unicode") -> dict[str, Any]:
     Raises:
         InputError: the key of the readings can express none of them.
     """
-    fields_of_all = [_reading_fields(reading, readings.key, to) for reading in readings.readings]
+    fields_of_all = [
+        _make_reading_fields(reading, readings.key, to) for reading in readings.readings
+    ]
     listed = [reading for reading in fields_of_all if reading is not None]
     if not listed:
         raise InputError(
@@ -114,7 +116,7 @@ def read_fields(readings: ReadText, to: str = "unicode") -> dict[str, Any]:
     }
 
 
-def _reading_fields(
+def _make_reading_fields(
     reading: Reading, key: SymbolizationKey | None, to: str
 ) -> dict[str, Any] | None:
     """A reading in the symbols of the key; None if they cannot express it."""

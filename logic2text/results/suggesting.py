@@ -12,7 +12,7 @@ from logic2text.results.words import Words
 
 
 @contextmanager
-def suggesting(
+def add_suggestions(
     words: Words, text: str, signature: Formula | None, to: str = "unicode"
 ) -> Iterator[None]:
     """Add "did you mean …" to the error where a text cannot be read.

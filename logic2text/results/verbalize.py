@@ -19,7 +19,12 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed
 from logic2text.proof.derivation import derive
-from logic2text.results.json_fields import assumption_lines, candidate_fields, word_fields, written
+from logic2text.results.json_fields import (
+    assumption_lines,
+    candidate_fields,
+    word_fields,
+    write_formula,
+)
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines
 from logic2text.results.verdict import MARKS
@@ -76,7 +81,7 @@ def verbalize(
     """
     speaker = verbalizer(system, lexicon, style)
     words = lexicon or Lexicon.default()
-    parsed = Words(words).parsed(formula)
+    parsed = Words(words).parse_given(formula)
     verbalization = speaker.verbalize(parsed.formula)
     known = {each.name: getattr(verbalization, each.name) for each in fields(Verbalization)}
     return VerbalizedFormula(**known, formula=parsed, system=speaker, lexicon=words)
@@ -113,7 +118,7 @@ def row(sentence: VerbalizedFormula) -> dict[str, Any]:
     judge = Judge(formula, lexicon.for_formula(formula))
     (candidate,) = generate_candidates(sentence.system, formula, judge, 1, lexicon)
     fields = text_fields(word_fields(parsed, lexicon), with_class_laws(candidate, formula))
-    return {"formula": parsed.text or written(formula), **dict(plain(fields))}
+    return {"formula": parsed.text or write_formula(formula), **dict(plain(fields))}
 
 
 def text(sentence: VerbalizedFormula) -> str:

@@ -30,7 +30,7 @@ class Words:
             return parse_detailed(text, notation, limits)
         return self.key.parse_detailed(text, notation, limits)
 
-    def parsed(self, formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Parsed:
+    def parse_given(self, formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Parsed:
         """The formula that a caller gave, itself or as its text; see `parse`.
 
         Without limits a formula is not checked; a text is checked in any case.

@@ -40,7 +40,7 @@ def around(
     """Add quantifiers to a miniscoped formula, moved in as far as possible."""
     for variable in reversed(variables):
         block, matrix = _block(body, kind)
-        body = _around(kind, block, _narrowed(kind((variable,), matrix)))
+        body = _around(kind, block, _narrow(kind((variable,), matrix)))
     return body
 
 
@@ -65,11 +65,11 @@ def _around(
     if inner:
         return kind((inner[0],), _around(kind, (*block, *inner[1:]), matrix))
     for variable in reversed(block):
-        moved = _narrowed(kind((variable,), moved))
+        moved = _narrow(kind((variable,), moved))
     return moved
 
 
-def _narrowed(formula: fol.Quantified) -> fol.Formula:
+def _narrow(formula: fol.Quantified) -> fol.Formula:
     """The laws "vacuous quantifier", "narrowing" and "one-point rule", as often as they match."""
     (variable,) = formula.variables
     if variable not in free(formula.body):
@@ -81,7 +81,7 @@ def _narrowed(formula: fol.Quantified) -> fol.Formula:
     # The last rewrite keeps an antecedent in one piece: (A ∧ ∃x B) → C, not A → (∃x B → C).
     narrowed = rewrites[-1]
     parts = tuple(
-        _narrowed(part)
+        _narrow(part)
         if isinstance(part, fol.ForAll | fol.Exists) and part.variables == (variable,)
         else part
         for part in subformulas(narrowed)

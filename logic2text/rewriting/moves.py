@@ -12,8 +12,8 @@ from typing import TypeAlias
 from logic2text.formula import Constant, Equality, Variable
 from logic2text.laws import skeleton
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.rewriting.nnf_node import Kind, Node
-from logic2text.rewriting.simplifier import LISTS, QUANTIFIERS, Simplifier, Step, substituted
+from logic2text.rewriting.nnf_node import NormalKind, NormalNode
+from logic2text.rewriting.simplifier import LISTS, QUANTIFIERS, Simplifier, Step, substitute_term
 
 Move: TypeAlias = tuple[Step, ...]
 
@@ -25,7 +25,7 @@ GROWTH = 12
 """The maximum growth of a formula by a move: this many nodes and half its size."""
 
 
-class Choices:
+class MoveFinder:
     """The moves from the formulae of one bank, cached for all subformulae."""
 
     def __init__(self, bank: NormalBank) -> None:
@@ -59,32 +59,32 @@ class Choices:
         return self._moves[number]
 
     def _within(self, number: int, index: int, moves: tuple[Move, ...]) -> list[Move]:
-        replaced = self._bank.replaced
+        replaced = self._bank.replace
         return [tuple((law, replaced(number, index, new)) for law, new in move) for move in moves]
 
-    def _here(self, node: Node) -> Iterator[Move]:
+    def _here(self, node: NormalNode) -> Iterator[Move]:
         if node.kind in QUANTIFIERS:
             yield from self._quantifier(node)
         elif node.kind in LISTS:
-            yield from self._merged(node)
-            yield from self._factored(node)
-            yield from self._multiplied(node)
+            yield from self._merge(node)
+            yield from self._factor(node)
+            yield from self._multiply(node)
             yield from self._biconditionals(node)
             yield from self._equals(node)
-        elif node.kind in (Kind.IFF, Kind.XOR):
+        elif node.kind in (NormalKind.IFF, NormalKind.XOR):
             yield from self._cases(node)
 
     # Quantifiers -------------------------------------------------------------------------------
 
-    def _quantifier(self, node: Node) -> Iterator[Move]:
+    def _quantifier(self, node: NormalNode) -> Iterator[Move]:
         bank, (body,), variable = self._bank, node.below, node.leaf
         inner = bank.node(body)
-        dual_free_kind = Kind.AND if node.kind is Kind.ALL else Kind.OR
+        dual_free_kind = NormalKind.AND if node.kind is NormalKind.ALL else NormalKind.OR
         if inner.kind is dual_free_kind:
-            split = [bank.make(Node(node.kind, (part,), variable)) for part in inner.below]
-            yield (("quantifier distribution", bank.joined(dual_free_kind, split)),)
+            split = [bank.make(NormalNode(node.kind, (part,), variable)) for part in inner.below]
+            yield (("quantifier distribution", bank.join(dual_free_kind, split)),)
         elif inner.kind is node.kind:
-            yield (("quantifier exchange", self._exchanged(node, inner)),)
+            yield (("quantifier exchange", self._exchange(node, inner)),)
         elif inner.kind in LISTS:
             # The list has the other connective: ∀ over ∨, ∃ over ∧.
             for part in inner.below:
@@ -97,22 +97,22 @@ class Choices:
                 if any(self._binds(sibling, taken_in) for sibling in rest):
                     # A quantifier that takes in other operands must not bind their variables.
                     fresh = bank.unused(taken_in)
-                    taken_in, claim = fresh, substituted(bank, claim, taken_in, fresh)
-                matrix = bank.joined(inner.kind, [*rest, claim])
-                wide = bank.make(Node(like.kind, (matrix,), taken_in))
-                widened = bank.make(Node(node.kind, (wide,), variable))
-                exchanged = self._exchanged(bank.node(widened), bank.node(wide))
+                    taken_in, claim = fresh, substitute_term(bank, claim, taken_in, fresh)
+                matrix = bank.join(inner.kind, [*rest, claim])
+                wide = bank.make(NormalNode(like.kind, (matrix,), taken_in))
+                widened = bank.make(NormalNode(node.kind, (wide,), variable))
+                exchanged = self._exchange(bank.node(widened), bank.node(wide))
                 yield (("widening", widened), ("quantifier exchange", exchanged))
 
-    def _exchanged(self, outer: Node, inner: Node) -> int:
+    def _exchange(self, outer: NormalNode, inner: NormalNode) -> int:
         bank = self._bank
-        below = bank.make(Node(outer.kind, inner.below, outer.leaf))
-        return bank.make(Node(inner.kind, (below,), inner.leaf))
+        below = bank.make(NormalNode(outer.kind, inner.below, outer.leaf))
+        return bank.make(NormalNode(inner.kind, (below,), inner.leaf))
 
-    def _merged(self, node: Node) -> Iterator[Move]:
+    def _merge(self, node: NormalNode) -> Iterator[Move]:
         """Merge universals in a conjunction, existentials in a disjunction."""
         bank = self._bank
-        kind = Kind.ALL if node.kind is Kind.AND else Kind.SOME
+        kind = NormalKind.ALL if node.kind is NormalKind.AND else NormalKind.SOME
         like = [part for part in node.below if bank.node(part).kind is kind]
         groups = list(combinations(like, 2)) if len(like) <= 4 else []
         if len(like) > 2:
@@ -121,10 +121,10 @@ class Choices:
             new = self._as_one(node.kind, kind, group)
             if new is not None:
                 rest = [part for part in node.below if part not in group]
-                whole = bank.joined(node.kind, [*rest, new])
+                whole = bank.join(node.kind, [*rest, new])
                 yield (("quantifier distribution, reversed", whole),)
 
-    def _as_one(self, join: Kind, kind: Kind, group: tuple[int, ...]) -> int | None:
+    def _as_one(self, join: NormalKind, kind: NormalKind, group: tuple[int, ...]) -> int | None:
         bank = self._bank
         variable = bank.node(group[0]).leaf
         bodies = []
@@ -133,9 +133,9 @@ class Choices:
             if bound_variable != variable:
                 if variable in bank.free(part) or self._binds(body, variable):
                     return None
-                body = substituted(bank, body, bound_variable, variable)  # type: ignore[arg-type]
+                body = substitute_term(bank, body, bound_variable, variable)  # type: ignore[arg-type]
             bodies.append(body)
-        return bank.make(Node(kind, (bank.joined(join, bodies),), variable))
+        return bank.make(NormalNode(kind, (bank.join(join, bodies),), variable))
 
     def _binds(self, number: int, variable: object) -> bool:
         nodes = (self._bank.node(part) for part in self._bank.inside(number))
@@ -143,79 +143,80 @@ class Choices:
 
     # Lists -------------------------------------------------------------------------------------
 
-    def _factored(self, node: Node) -> Iterator[Move]:
+    def _factor(self, node: NormalNode) -> Iterator[Move]:
         bank = self._bank
-        dual = Kind.OR if node.kind is Kind.AND else Kind.AND
+        dual = NormalKind.OR if node.kind is NormalKind.AND else NormalKind.AND
         members = {p: bank.node(p).below for p in node.below if bank.node(p).kind is dual}
         for factor in dict.fromkeys(part for parts in members.values() for part in parts):
             sharing = [part for part, parts in members.items() if factor in parts]
             if len(sharing) < 2:
                 continue
-            rests = [bank.joined(dual, [p for p in members[s] if p != factor]) for s in sharing]
-            new = bank.joined(dual, [factor, bank.joined(node.kind, rests)])
+            rests = [bank.join(dual, [p for p in members[s] if p != factor]) for s in sharing]
+            new = bank.join(dual, [factor, bank.join(node.kind, rests)])
             rest = [part for part in node.below if part not in sharing]
-            yield (("factoring", bank.joined(node.kind, [*rest, new])),)
+            yield (("factoring", bank.join(node.kind, [*rest, new])),)
 
-    def _multiplied(self, node: Node) -> Iterator[Move]:
+    def _multiply(self, node: NormalNode) -> Iterator[Move]:
         bank = self._bank
-        dual = Kind.OR if node.kind is Kind.AND else Kind.AND
+        dual = NormalKind.OR if node.kind is NormalKind.AND else NormalKind.AND
         for part in node.below:
             inner = bank.node(part)
             if inner.kind is not dual or len(inner.below) * (len(node.below) - 1) > MOST_PARTS:
                 continue
             rest = [p for p in node.below if p != part]
-            new = [bank.joined(node.kind, [*rest, operand]) for operand in inner.below]
-            yield (("distribution", bank.joined(dual, new)),)
+            new = [bank.join(node.kind, [*rest, operand]) for operand in inner.below]
+            yield (("distribution", bank.join(dual, new)),)
 
-    def _equals(self, node: Node) -> Iterator[Move]:
+    def _equals(self, node: NormalNode) -> Iterator[Move]:
         """In conjunction with s = t, replace one term by the other."""
         bank = self._bank
-        if node.kind is not Kind.AND:
+        if node.kind is not NormalKind.AND:
             return
         for part in node.below:
             leaf = bank.node(part).leaf
-            if bank.node(part).kind is not Kind.ATOM or not isinstance(leaf, Equality):
+            if bank.node(part).kind is not NormalKind.ATOM or not isinstance(leaf, Equality):
                 continue
             for side, opposite in ((leaf.left, leaf.right), (leaf.right, leaf.left)):
                 if isinstance(side, Variable) and isinstance(opposite, Variable | Constant):
                     new = [
-                        p if p == part else substituted(bank, p, side, opposite) for p in node.below
+                        p if p == part else substitute_term(bank, p, side, opposite)
+                        for p in node.below
                     ]
-                    yield (("substitution of equals", bank.joined(Kind.AND, new)),)
+                    yield (("substitution of equals", bank.join(NormalKind.AND, new)),)
 
     # Biconditionals ----------------------------------------------------------------------------
 
-    def _cases(self, node: Node) -> Iterator[Move]:
+    def _cases(self, node: NormalNode) -> Iterator[Move]:
         bank, (left, right) = self._bank, node.below
         not_left, not_right = bank.complement(left), bank.complement(right)
-        if node.kind is Kind.XOR:
+        if node.kind is NormalKind.XOR:
             right, not_right = not_right, right
-        law = "biconditional" if node.kind is Kind.IFF else "exclusive or"
-        both = [bank.joined(Kind.OR, pair) for pair in ((not_left, right), (left, not_right))]
-        yield ((law, bank.joined(Kind.AND, both)),)
-        cases = [bank.joined(Kind.AND, pair) for pair in ((left, right), (not_left, not_right))]
-        yield ((law, bank.joined(Kind.OR, cases)),)
+        law = "biconditional" if node.kind is NormalKind.IFF else "exclusive or"
+        both = [bank.join(NormalKind.OR, pair) for pair in ((not_left, right), (left, not_right))]
+        yield ((law, bank.join(NormalKind.AND, both)),)
+        cases = [bank.join(NormalKind.AND, pair) for pair in ((left, right), (not_left, not_right))]
+        yield ((law, bank.join(NormalKind.OR, cases)),)
 
-    def _biconditionals(self, node: Node) -> Iterator[Move]:
+    def _biconditionals(self, node: NormalNode) -> Iterator[Move]:
         """Merge two conditionals, or two cases, into one biconditional."""
         bank = self._bank
-        dual = Kind.OR if node.kind is Kind.AND else Kind.AND
+        dual = NormalKind.OR if node.kind is NormalKind.AND else NormalKind.AND
         members = [part for part in node.below if bank.node(part).kind is dual]
         for member in members:
             pair = bank.node(member).below
             if len(pair) != 2:
                 continue
-            opposite = bank.joined(dual, map(bank.complement, pair))
+            opposite = bank.join(dual, map(bank.complement, pair))
             if opposite not in members or (
                 opposite < member and len(bank.node(opposite).below) == 2
             ):
                 continue
-            same = node.kind is Kind.OR
+            same = node.kind is NormalKind.OR
             new = bank.biconditional(*pair, same=same)
             rest = [part for part in node.below if part not in (member, opposite)]
-            exclusive = bank.node(new).kind is Kind.XOR
+            exclusive = bank.node(new).kind is NormalKind.XOR
             law = "exclusive or, reversed" if exclusive else "biconditional, reversed"
-            yield ((law, bank.joined(node.kind, [*rest, new])),)
+            yield ((law, bank.join(node.kind, [*rest, new])),)
 
     # The skeleton ------------------------------------------------------------------------------
 
@@ -254,9 +255,9 @@ class Choices:
     def _letters(self, number: int, *, in_biconditional: bool) -> Iterator[tuple[int, bool]]:
         """The letters of the skeleton, and whether they stand in a biconditional."""
         node = self._bank.node(number)
-        if node.kind in LISTS or node.kind in {Kind.IFF, Kind.XOR}:
+        if node.kind in LISTS or node.kind in {NormalKind.IFF, NormalKind.XOR}:
             inside = in_biconditional or node.kind not in LISTS
             for part in node.below:
                 yield from self._letters(part, in_biconditional=inside)
-        elif node.kind not in (Kind.TRUE, Kind.FALSE):
+        elif node.kind not in (NormalKind.TRUE, NormalKind.FALSE):
             yield number, in_biconditional

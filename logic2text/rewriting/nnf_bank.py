@@ -18,8 +18,8 @@ from typing import assert_never
 from logic2text import formula as fol
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
-from logic2text.rewriting.nnf_node import DUAL, POSITIVE, Kind, Node
-from logic2text.rewriting.rename_apart import renamed_apart
+from logic2text.rewriting.nnf_node import DUAL, POSITIVE, NormalKind, NormalNode
+from logic2text.rewriting.rename_apart import rename_apart
 from logic2text.steps import Steps
 from logic2text.walk import free_variables, fresh_variable
 
@@ -43,8 +43,8 @@ class NormalBank:
     def __init__(self, steps: Steps | None = None) -> None:
         """Make an empty bank; making and comparing formulae takes steps from the budget."""
         self.steps = Steps() if steps is None else steps
-        self._numbers: dict[Node, int] = {}
-        self._nodes: list[Node] = []
+        self._numbers: dict[NormalNode, int] = {}
+        self._nodes: list[NormalNode] = []
         self._free: list[frozenset[fol.Variable]] = []
         self._ranks: list[int] = []
         self._sizes: list[int] = []
@@ -65,7 +65,7 @@ class NormalBank:
 
     def apart(self, formula: fol.Formula) -> fol.Formula:
         """The formula with bound variables renamed apart from free and enclosing ones."""
-        return formula if self._tidy(formula)[1] else renamed_apart(formula)
+        return formula if self._tidy(formula)[1] else rename_apart(formula)
 
     def _tidy(self, formula: fol.Formula) -> tuple[frozenset[fol.Variable], bool]:
         """The bound variables, and whether they are apart already."""
@@ -92,25 +92,31 @@ class NormalBank:
     def _put(self, formula: fol.Formula, positive: bool) -> int:
         match formula:
             case fol.Predicate() | fol.Equality():
-                return self.make(Node(Kind.ATOM if positive else Kind.NEGATED, (), formula))
+                return self.make(
+                    NormalNode(NormalKind.ATOM if positive else NormalKind.NEGATED, (), formula)
+                )
             case fol.Not(operand):
                 return self._add(operand, positive=not positive)
             case fol.And(operands) | fol.Or(operands):
                 parts = [self._add(operand, positive=positive) for operand in operands]
-                return self.joined(_list_kind(isinstance(formula, fol.And) == positive), parts)
+                return self.join(_list_kind(isinstance(formula, fol.And) == positive), parts)
             case fol.Implies(antecedent, consequent):
                 condition = self._add(antecedent, positive=not positive)
                 pair = [condition, self._add(consequent, positive=positive)]
-                return self.joined(_list_kind(not positive), pair)
+                return self.join(_list_kind(not positive), pair)
             case fol.Iff(left, right) | fol.Xor(left, right):
                 same = isinstance(formula, fol.Iff) == positive
                 first, second = self._add(left, positive=True), self._add(right, positive=True)
                 return self.biconditional(first, second, same=same)
             case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 number = self._add(body, positive=positive)
-                kind = Kind.ALL if isinstance(formula, fol.ForAll) == positive else Kind.SOME
+                kind = (
+                    NormalKind.ALL
+                    if isinstance(formula, fol.ForAll) == positive
+                    else NormalKind.SOME
+                )
                 for variable in reversed(variables):
-                    number = self.quantified(kind, variable, number)
+                    number = self.quantify(kind, variable, number)
                 if isinstance(formula, fol.ForAll) and not positive:
                     self._denied.add(number)
                 return number
@@ -119,22 +125,22 @@ class NormalBank:
             case _:
                 assert_never(formula)
 
-    def joined(self, kind: Kind, parts: Iterable[int]) -> int:
+    def join(self, kind: NormalKind, parts: Iterable[int]) -> int:
         """The number of a list (`AND` or `OR`) of parts, flattened and ordered."""
         flat: list[int] = []
         for part in parts:
             node = self._nodes[part]
             flat.extend(node.below if node.kind is kind else (part,))
         if not flat:
-            return self.constant(kind is Kind.AND)
+            return self.constant(kind is NormalKind.AND)
         if len(flat) == 1:
             return flat[0]
         flat.sort(key=lambda part: (self._ranks[part], part))
-        return self.make(Node(kind, tuple(flat)))
+        return self.make(NormalNode(kind, tuple(flat)))
 
-    def quantified(self, kind: Kind, variable: fol.Variable, body: int) -> int:
+    def quantify(self, kind: NormalKind, variable: fol.Variable, body: int) -> int:
         """The number of a quantified formula, `ALL` or `SOME`."""
-        return self.make(Node(kind, (body,), variable))
+        return self.make(NormalNode(kind, (body,), variable))
 
     def biconditional(self, left: int, right: int, *, same: bool) -> int:
         """The number of a biconditional (`same`) or an exclusive or."""
@@ -144,13 +150,13 @@ class NormalBank:
             same = same == positive
             sides.append(side if positive else self.complement(side))
         sides.sort(key=lambda part: (self._ranks[part], part))
-        return self.make(Node(Kind.IFF if same else Kind.XOR, tuple(sides)))
+        return self.make(NormalNode(NormalKind.IFF if same else NormalKind.XOR, tuple(sides)))
 
     def constant(self, value: bool) -> int:
         """The number of a truth constant."""
-        return self.make(Node(Kind.TRUE if value else Kind.FALSE))
+        return self.make(NormalNode(NormalKind.TRUE if value else NormalKind.FALSE))
 
-    def make(self, node: Node) -> int:
+    def make(self, node: NormalNode) -> int:
         """The number of a node whose children are ordered."""
         self.steps.take(1 + len(node.below))
         number = self._numbers.get(node)
@@ -167,7 +173,7 @@ class NormalBank:
         elif isinstance(node.leaf, fol.Predicate | fol.Equality):
             free = free_variables(node.leaf)
             self._variables |= free
-            twin = self._numbers.get(Node(DUAL[node.kind], (), node.leaf))
+            twin = self._numbers.get(NormalNode(DUAL[node.kind], (), node.leaf))
             rank = number if twin is None else self._ranks[twin]
         else:
             free, rank = frozenset(), number
@@ -183,12 +189,12 @@ class NormalBank:
             return cached
         node = self._nodes[number]
         kind = DUAL[node.kind]
-        if kind in (Kind.AND, Kind.OR):
-            new = self.joined(kind, [self.complement(part) for part in node.below])
-        elif kind in (Kind.ALL, Kind.SOME):
-            new = self.make(Node(kind, (self.complement(node.below[0]),), node.leaf))
+        if kind in (NormalKind.AND, NormalKind.OR):
+            new = self.join(kind, [self.complement(part) for part in node.below])
+        elif kind in (NormalKind.ALL, NormalKind.SOME):
+            new = self.make(NormalNode(kind, (self.complement(node.below[0]),), node.leaf))
         else:
-            new = self.make(Node(kind, node.below, node.leaf))
+            new = self.make(NormalNode(kind, node.below, node.leaf))
         self._complements[number] = new
         self._complements[new] = number
         return new
@@ -199,7 +205,7 @@ class NormalBank:
 
     # Access -----------------------------------------------------------------------------------
 
-    def node(self, number: int) -> Node:
+    def node(self, number: int) -> NormalNode:
         """The node of a number."""
         return self._nodes[number]
 
@@ -228,18 +234,18 @@ class NormalBank:
             self.steps.take(len(cached))
         return cached
 
-    def replaced(self, number: int, index: int, new: int) -> int:
+    def replace(self, number: int, index: int, new: int) -> int:
         """The formula with one child replaced."""
         node = self._nodes[number]
         return self.with_below(node, (*node.below[:index], new, *node.below[index + 1 :]))
 
-    def with_below(self, node: Node, below: tuple[int, ...]) -> int:
+    def with_below(self, node: NormalNode, below: tuple[int, ...]) -> int:
         """The number of a node of the same kind over other children."""
-        if node.kind in (Kind.AND, Kind.OR):
-            return self.joined(node.kind, below)
-        if node.kind in (Kind.IFF, Kind.XOR):
-            return self.biconditional(*below, same=node.kind is Kind.IFF)
-        return self.make(Node(node.kind, below, node.leaf))
+        if node.kind in (NormalKind.AND, NormalKind.OR):
+            return self.join(node.kind, below)
+        if node.kind in (NormalKind.IFF, NormalKind.XOR):
+            return self.biconditional(*below, same=node.kind is NormalKind.IFF)
+        return self.make(NormalNode(node.kind, below, node.leaf))
 
     def formula(self, number: int) -> fol.Formula:
         """The formula in negation normal form; the same object every time."""
@@ -248,27 +254,27 @@ class NormalBank:
             cached = self._formulas[number] = self._formula(self._nodes[number])
         return cached
 
-    def _formula(self, node: Node) -> fol.Formula:
+    def _formula(self, node: NormalNode) -> fol.Formula:
         parts = tuple(self.formula(part) for part in node.below)
         match node.kind, node.leaf:
-            case (Kind.ATOM, fol.Predicate() | fol.Equality() as atom):
+            case (NormalKind.ATOM, fol.Predicate() | fol.Equality() as atom):
                 return atom
-            case (Kind.NEGATED, fol.Predicate() | fol.Equality() as atom):
+            case (NormalKind.NEGATED, fol.Predicate() | fol.Equality() as atom):
                 return fol.Not(atom)
-            case (Kind.ALL, fol.Variable() as variable):
+            case (NormalKind.ALL, fol.Variable() as variable):
                 return fol.ForAll((variable,), parts[0])
-            case (Kind.SOME, fol.Variable() as variable):
+            case (NormalKind.SOME, fol.Variable() as variable):
                 return fol.Exists((variable,), parts[0])
-            case (Kind.AND, _):
+            case (NormalKind.AND, _):
                 return fol.And(parts)
-            case (Kind.OR, _):
+            case (NormalKind.OR, _):
                 return fol.Or(parts)
-            case (Kind.IFF, _):
+            case (NormalKind.IFF, _):
                 return fol.Iff(*parts)
-            case (Kind.XOR, _):
+            case (NormalKind.XOR, _):
                 return fol.Xor(*parts)
             case _:
-                return fol.TRUTH if node.kind is Kind.TRUE else fol.FALSITY
+                return fol.TRUTH if node.kind is NormalKind.TRUE else fol.FALSITY
 
     def alike(self, first: int, second: int) -> bool:
         """Whether two formulae are alpha-equivalent."""
@@ -290,7 +296,7 @@ class NormalBank:
             shape = self._shapes[number] = self._write_shape(self._nodes[number], names)
         return shape
 
-    def _write_shape(self, node: Node, names: Mapping[fol.Variable, str]) -> str:
+    def _write_shape(self, node: NormalNode, names: Mapping[fol.Variable, str]) -> str:
         self.steps.take(SHAPE_STEPS)
         if isinstance(node.leaf, fol.Variable):
             inner = {**names, node.leaf: f"${len(names)}"}
@@ -315,5 +321,5 @@ def _write(part: fol.Node, names: Mapping[fol.Variable, str]) -> str:
             raise TypeError(f"{type(part).__name__} is no atom and no term")
 
 
-def _list_kind(conjunction: bool) -> Kind:
-    return Kind.AND if conjunction else Kind.OR
+def _list_kind(conjunction: bool) -> NormalKind:
+    return NormalKind.AND if conjunction else NormalKind.OR

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from logic2text import formula as fol
 
 
-class Kind(IntEnum):
+class NormalKind(IntEnum):
     """The forms of a node."""
 
     ATOM = 0
@@ -24,26 +24,28 @@ class Kind(IntEnum):
 
 
 DUAL = {
-    Kind.ATOM: Kind.NEGATED,
-    Kind.NEGATED: Kind.ATOM,
-    Kind.AND: Kind.OR,
-    Kind.OR: Kind.AND,
-    Kind.ALL: Kind.SOME,
-    Kind.SOME: Kind.ALL,
-    Kind.IFF: Kind.XOR,
-    Kind.XOR: Kind.IFF,
-    Kind.TRUE: Kind.FALSE,
-    Kind.FALSE: Kind.TRUE,
+    NormalKind.ATOM: NormalKind.NEGATED,
+    NormalKind.NEGATED: NormalKind.ATOM,
+    NormalKind.AND: NormalKind.OR,
+    NormalKind.OR: NormalKind.AND,
+    NormalKind.ALL: NormalKind.SOME,
+    NormalKind.SOME: NormalKind.ALL,
+    NormalKind.IFF: NormalKind.XOR,
+    NormalKind.XOR: NormalKind.IFF,
+    NormalKind.TRUE: NormalKind.FALSE,
+    NormalKind.FALSE: NormalKind.TRUE,
 }
 
 
-POSITIVE = frozenset({Kind.ATOM, Kind.AND, Kind.SOME, Kind.IFF, Kind.TRUE})
+POSITIVE = frozenset(
+    {NormalKind.ATOM, NormalKind.AND, NormalKind.SOME, NormalKind.IFF, NormalKind.TRUE}
+)
 """The kinds that the side of a biconditional can have; others are complemented."""
 
 
-class Node(NamedTuple):
+class NormalNode(NamedTuple):
     """A node: its kind, the numbers of its children, and its atom or bound variable."""
 
-    kind: Kind
+    kind: NormalKind
     below: tuple[int, ...] = ()
     leaf: fol.Predicate | fol.Equality | fol.Variable | None = None

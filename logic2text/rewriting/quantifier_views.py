@@ -92,7 +92,7 @@ def universal(formula: fol.Formula) -> Universal | None:
     return Universal(tuple(variables), tuple(conditions), tuple(conclusions))
 
 
-def affirmed(view: Universal) -> Universal | None:
+def affirm(view: Universal) -> Universal | None:
     """Negated conditions as conclusions: "everything is a cube or small"."""
     denied = [part for part in view.conditions if isinstance(part, fol.Not)]
     if not denied:
@@ -136,7 +136,7 @@ def existential(formula: fol.Formula) -> Existential | None:
     return Existential(tuple(variables), tuple(claims))
 
 
-def closed(
+def close(
     variables: Iterable[fol.Variable], parts: Sequence[fol.Formula]
 ) -> tuple[fol.Formula, ...]:
     """The parts with the variables bound by ∃, each with minimal scope."""
@@ -148,7 +148,7 @@ def closed(
     return formula.operands if isinstance(formula, fol.And) else (formula,)
 
 
-def remaining(
+def rebuild_remaining(
     variables: Sequence[fol.Variable],
     conditions: Sequence[fol.Formula],
     conclusions: Sequence[fol.Formula],

@@ -3,7 +3,7 @@
 >>> from logic2text.formula import Predicate
 >>> x = Variable("x")
 >>> nested = Exists((x,), Exists((x,), Predicate("P", (x,))))
->>> renamed_apart(nested).body.variables
+>>> rename_apart(nested).body.variables
 (Variable(name='x1'),)
 >>> with_distinct_variables(nested).body.variables
 (Variable(name='y'),)
@@ -26,7 +26,7 @@ _Choose: TypeAlias = Callable[[Quantified, frozenset[Variable]], tuple[Variable,
 """From a quantifier, and the variables free in the formula or bound around it, to new names."""
 
 
-def renamed_apart(formula: Formula) -> Formula:
+def rename_apart(formula: Formula) -> Formula:
     """Rename bound variables whose name is free in the formula or bound around them."""
 
     def choose(quantified: Quantified, taken: frozenset[Variable]) -> tuple[Variable, ...]:
@@ -37,7 +37,7 @@ def renamed_apart(formula: Formula) -> Formula:
             names.append(fresh_variable(variable, used | inside) if variable in used else variable)
         return tuple(names)
 
-    return _renamed(formula, {}, free(formula), choose)
+    return _rename(formula, {}, free(formula), choose)
 
 
 def with_free_apart(formula: Formula) -> Formula:
@@ -47,7 +47,7 @@ def with_free_apart(formula: Formula) -> Formula:
     """
     if free(formula).isdisjoint(bound_variables(formula)):
         return formula
-    return renamed_apart(formula)
+    return rename_apart(formula)
 
 
 def with_distinct_variables(formula: Formula) -> Formula:
@@ -66,21 +66,21 @@ def with_distinct_variables(formula: Formula) -> Formula:
             used.add(names[-1])
         return tuple(names)
 
-    return _with_single_variables(_renamed(formula, {}, frozenset(), choose))
+    return _with_single_variables(_rename(formula, {}, frozenset(), choose))
 
 
-def _renamed(
+def _rename(
     formula: Formula, names: _Names, taken: frozenset[Variable], choose: _Choose
 ) -> Formula:
     if isinstance(formula, ForAll | Exists):
         new = choose(formula, taken)
         inner = {**names, **dict(zip(formula.variables, new, strict=True))}
         inner = {old: name for old, name in inner.items() if old != name}
-        return type(formula)(new, _renamed(formula.body, inner, taken.union(new), choose))
+        return type(formula)(new, _rename(formula.body, inner, taken.union(new), choose))
     parts = subformulas(formula)
     if not parts:
         return substitute(formula, names) if names else formula
-    changed = tuple(_renamed(part, names, taken, choose) for part in parts)
+    changed = tuple(_rename(part, names, taken, choose) for part in parts)
     return cast(Formula, with_children(formula, changed))
 
 

@@ -12,8 +12,8 @@ from typing import assert_never
 
 from logic2text import formula as fol
 from logic2text.laws.base import LawStep, alpha_key, conjunction, disjunction, free, steps
-from logic2text.laws.context import assume, negated_value
-from logic2text.laws.table import COVERED, simplifying
+from logic2text.laws.context import assume, negate_value
+from logic2text.laws.table import COVERED, select_simplifying
 from logic2text.rewriting.negation_normal_form import negative, positive
 from logic2text.walk import size
 
@@ -32,7 +32,7 @@ def simplify(formula: fol.Formula) -> fol.Formula:
         case fol.Not(fol.Equality(left, right)):
             return fol.FALSITY if left == right else formula
         case fol.Not(fol.Truth() | fol.Falsity() as constant):
-            return negated_value(constant)
+            return negate_value(constant)
         case fol.Not():
             return formula
         case fol.And(operands):
@@ -58,7 +58,7 @@ def simplify(formula: fol.Formula) -> fol.Formula:
 
 def by_catalogue(formula: fol.Formula) -> Iterator[LawStep]:
     """The steps by simplifying laws of the catalogue that have no code of their own here."""
-    laws = simplifying(COVERED)
+    laws = select_simplifying(COVERED)
     for step in steps(formula, laws):
         if size(step.formula) < size(formula):
             new = simplify(positive(step.formula))
@@ -69,7 +69,7 @@ def by_catalogue(formula: fol.Formula) -> Iterator[LawStep]:
 
 def all_of(parts: Sequence[fol.Formula]) -> fol.Formula:
     """The conjunction of simplified parts, each simplified assuming the others."""
-    return conjunction(_settled(conjunction(parts), fol.TRUTH))
+    return conjunction(_settle(conjunction(parts), fol.TRUTH))
 
 
 def any_of(parts: Sequence[fol.Formula]) -> fol.Formula:
@@ -77,7 +77,7 @@ def any_of(parts: Sequence[fol.Formula]) -> fol.Formula:
 
     A conditional absorbs the others: (A → B) ∨ C is A → (B ∨ C).
     """
-    joined = disjunction(_settled(disjunction(parts), fol.FALSITY))
+    joined = disjunction(_settle(disjunction(parts), fol.FALSITY))
     if isinstance(joined, fol.Or) and any(
         isinstance(part, fol.Implies) for part in joined.operands
     ):
@@ -87,7 +87,7 @@ def any_of(parts: Sequence[fol.Formula]) -> fol.Formula:
     return joined
 
 
-def _settled(joined: fol.Formula, neutral: fol.Truth | fol.Falsity) -> list[fol.Formula]:
+def _settle(joined: fol.Formula, neutral: fol.Truth | fol.Falsity) -> list[fol.Formula]:
     kind = fol.And if isinstance(neutral, fol.Truth) else fol.Or
     parts = list(joined.operands) if isinstance(joined, kind) else [joined]
     for _ in range(ROUNDS):
@@ -141,10 +141,10 @@ def _same(left: fol.Formula, right: fol.Formula, formula: fol.Iff | fol.Xor) -> 
             return simplify(negative(opposite))
     if isinstance(formula, fol.Xor):
         left = simplify(negative(left))
-    return _signed(left, right, isinstance(formula, fol.Iff))
+    return _build_signed(left, right, isinstance(formula, fol.Iff))
 
 
-def _signed(left: fol.Formula, right: fol.Formula, same: bool) -> fol.Formula:
+def _build_signed(left: fol.Formula, right: fol.Formula, same: bool) -> fol.Formula:
     """A biconditional or an exclusive or without a negated side."""
     if isinstance(left, fol.Not):
         left, same = left.operand, not same
@@ -157,6 +157,6 @@ def _assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Fals
     """The formula simplified under a known fact, and under its negation's normal form."""
     new = formula
     if not isinstance(fact, fol.Not | fol.Predicate | fol.Equality | fol.Truth | fol.Falsity):
-        new = assume(new, simplify(negative(fact)), negated_value(value))
+        new = assume(new, simplify(negative(fact)), negate_value(value))
     new = assume(new, fact, value)
     return formula if new is formula else simplify(new)

@@ -29,7 +29,7 @@ _ANY_LETTER = re.compile(LETTER.pattern, re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Renaming:
+class LetterPermutation:
     """A permutation of the letters of variables.
 
     Attributes:
@@ -57,12 +57,12 @@ class Renaming:
 
         return cast(Formula, fold(formula, rename)) if self.letters else formula
 
-    def inverse(self) -> Renaming:
+    def inverse(self) -> LetterPermutation:
         """The renaming that undoes this one."""
-        return Renaming({new: old for old, new in self.letters.items()})
+        return LetterPermutation({new: old for old, new in self.letters.items()})
 
 
-def standard_names(formula: Formula, words: Iterable[str] = ()) -> Renaming | None:
+def standard_names(formula: Formula, words: Iterable[str] = ()) -> LetterPermutation | None:
     """The renaming of the bound variables to "x", "y", … in the order in which they are bound.
 
     Free variables keep their names.
@@ -90,4 +90,4 @@ def standard_names(formula: Formula, words: Iterable[str] = ()) -> Renaming | No
         return None
     order = [*bound, *(name for name in PREFERRED_NAMES if name not in bound)]
     letters = zip(order, PREFERRED_NAMES, strict=True)
-    return Renaming({old: new for old, new in letters if old != new})
+    return LetterPermutation({old: new for old, new in letters if old != new})

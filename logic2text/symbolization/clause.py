@@ -76,10 +76,10 @@ def decapitalized(words: Sequence[str]) -> list[str]:
     return [first.lower() if lower else first, *words[1:]]
 
 
-def negated_clause(words: Sequence[str]) -> str:
+def negate_clause(words: Sequence[str]) -> str:
     """A clause without subject with its negation, "" for another clause.
 
-    >>> negated_clause("there is some food".split()), negated_clause("it rains".split())
+    >>> negate_clause("there is some food".split()), negate_clause("it rains".split())
     ('there is no food', 'it does not rain')
     """
     if len(words) < 2 or words[0] not in ("there", "it"):

@@ -60,7 +60,7 @@ def _predicate_line(entry: Entry) -> str:
     line = _predicate_gloss(entry)
     if _is_read_back(line, entry):
         return line
-    quoted = frames.quoted(entry.symbol, entry.arity, frames.in_quotes(entry.symbol))
+    quoted = frames.quote_predicate(entry.symbol, entry.arity, frames.in_quotes(entry.symbol))
     return _predicate_gloss(quoted)
 
 
@@ -91,11 +91,11 @@ def _predicate_gloss(entry: Entry) -> str:
             words = f"is {entry.singular}"
         case _:
             words = entry.singular
-    return f"{_head(entry)}: {_joined(['x', words, *_objects(entry, _places(entry)[1:])])}"
+    return f"{_head(entry)}: {_join(['x', words, *_objects(entry, _places(entry)[1:])])}"
 
 
 def _function_line(entry: Entry) -> str:
-    return f"{_head(entry)}: {_joined(['the', entry.singular, *_objects(entry, _places(entry))])}"
+    return f"{_head(entry)}: {_join(['the', entry.singular, *_objects(entry, _places(entry))])}"
 
 
 def _name_line(name: str, words: Lexicon) -> str:
@@ -124,5 +124,5 @@ def _objects(entry: Entry, names: Iterable[str]) -> list[str]:
     return [f"{link} {name}".strip() for link, name in zip(entry.links, names, strict=False)]
 
 
-def _joined(parts: Iterable[str]) -> str:
+def _join(parts: Iterable[str]) -> str:
     return " ".join(parts).replace(" , ", ", ")

@@ -28,11 +28,11 @@ from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.notation.protocol import ParseWarning
-from logic2text.symbolization.clause import decapitalized, negated_clause, split_clause
+from logic2text.symbolization.clause import decapitalized, negate_clause, split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
-from logic2text.symbolization.key_file import Line, read_lines
+from logic2text.symbolization.key_file import KeyLine, read_lines
 from logic2text.symbolization.line_kind import Kind, is_divisible, kinds_of
-from logic2text.symbolization.related_words import related_entries
+from logic2text.symbolization.related_words import find_related_entries
 from logic2text.text_file import read_text_file
 from logic2text.walk import fold, with_children
 
@@ -95,7 +95,7 @@ class SymbolizationKey:
         entries = [self.file.predicate(symbol, arity) for symbol, arity in self.file.predicates]
         known = tuple(filter(None, entries))
         domain = Domain.of(self.domain, self._person()).beside(known)
-        related = related_entries(known, domain)
+        related = find_related_entries(known, domain)
         return Lexicon((self.file,), domain=domain, related=related)
 
     def _person(self) -> str:
@@ -153,7 +153,7 @@ class SymbolizationKey:
         a subject is a predicate of that subject.  The result is true in the same cases: `contract`
         is its inverse.
         """
-        return fold(formula, self._expanded)  # type: ignore[return-value]
+        return fold(formula, self._expand)  # type: ignore[return-value]
 
     def contract(self, formula: fol.Formula) -> fol.Formula:
         """The formula in the symbols of the key.
@@ -161,9 +161,9 @@ class SymbolizationKey:
         Raises:
             InputError: it says of something else what a sentence letter says of its subject.
         """
-        return fold(formula, self._contracted)  # type: ignore[return-value]
+        return fold(formula, self._contract)  # type: ignore[return-value]
 
-    def _expanded(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+    def _expand(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         match node:
             case fol.Predicate(name, ()) if name in self.clauses:
                 return self.clauses[name]
@@ -173,7 +173,7 @@ class SymbolizationKey:
             case _:
                 return with_children(node, parts)
 
-    def _contracted(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+    def _contract(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         match node:
             case fol.Predicate(name, (subject,)) if name in self._verb_phrases:
                 letter = self._letters.get(fol.Predicate(name, (subject,)))
@@ -204,7 +204,7 @@ class _Builder:
         self._clauses: dict[str, fol.Predicate] = {}
         self._symbols: frozenset[tuple[str, int]] = frozenset()
 
-    def build(self, lines: list[Line]) -> SymbolizationKey:
+    def build(self, lines: list[KeyLine]) -> SymbolizationKey:
         self._require_distinct(lines)
         self._symbols = frozenset((line.symbol, len(line.places)) for line in lines)
         for line in lines:
@@ -217,7 +217,7 @@ class _Builder:
             self._path, self._source, self._domain, self._glosses, self._clauses, file
         )
 
-    def _add(self, kind: Kind, line: Line) -> None:
+    def _add(self, kind: Kind, line: KeyLine) -> None:
         match kind:
             case Kind.PREDICATE:
                 self._add_predicate(line)
@@ -229,7 +229,7 @@ class _Builder:
             case Kind.LETTER:
                 self._add_letter(line)
 
-    def _require_distinct(self, lines: list[Line]) -> None:
+    def _require_distinct(self, lines: list[KeyLine]) -> None:
         """Refuse glosses in the same words: no sentence could tell the symbols apart."""
         symbols: dict[tuple[str, ...], str] = {}
         for line in lines:
@@ -249,7 +249,7 @@ class _Builder:
         of_people = Domain.of(self._domain).of_people
         return Gender.COMMON if of_people else Gender.NEUTER
 
-    def _gender_of(self, line: Line) -> Gender:
+    def _gender_of(self, line: KeyLine) -> Gender:
         """The gender of a name; where some things are people, a capital tells one of them.
 
         Without people in the domain, a given name that everybody knows has its own.
@@ -261,7 +261,7 @@ class _Builder:
             return Gender.COMMON if mixed and is_proper else self._gender()
         return guess.name("_".join(line.words)).gender
 
-    def _add_predicate(self, line: Line) -> None:
+    def _add_predicate(self, line: KeyLine) -> None:
         gloss = parse_gloss(line.words, line.places)
         row = gloss.row or _verbatim_row(gloss.verbatim, len(line.places))
         if "noun" in row and self._gender() is Gender.COMMON and row["gender"] == "neuter":
@@ -270,7 +270,7 @@ class _Builder:
         self._glosses[line.symbol, arity] = gloss
         self._predicates[line.symbol, arity] = row
 
-    def _add_function(self, line: Line) -> None:
+    def _add_function(self, line: KeyLine) -> None:
         words = [word for word in line.words if word not in ("the", "The")]
         first = next(at for at, word in enumerate(words) if word in line.places)
         links: list[str] = []
@@ -294,14 +294,14 @@ class _Builder:
         row = {"noun": " ".join(words[: first - 1]), "prepositions": links}
         self._functions[line.symbol, len(line.places)] = row
 
-    def _add_letter(self, line: Line) -> None:
+    def _add_letter(self, line: KeyLine) -> None:
         clause = split_clause(line.words) if is_divisible(line.symbol, line.words) else None
         row = None if clause is None else verb_phrase_row(clause.verb_phrase)
         if clause is None or row is None:
             words = decapitalized(line.words)
             self._predicates[line.symbol, 0] = {
                 "clause": " ".join(words),
-                "negative": negated_clause(words),
+                "negative": negate_clause(words),
             }
             return
         constant = clause.subject.replace(" ", "_")

@@ -45,7 +45,7 @@ _WORD = re.compile(rf"{_QUOTED}|,|[^\s,;:!?()\[\]{{}}\"“”]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class KeyLine:
     """One line of a key.
 
     Attributes:
@@ -61,14 +61,14 @@ class Line:
     words: tuple[str, ...]
 
 
-def read_lines(source: str, path: str) -> tuple[str, list[Line]]:
+def read_lines(source: str, path: str) -> tuple[str, list[KeyLine]]:
     """The domain, "" if none is given, and the other lines of a key.
 
     Raises:
         LexiconError: a line is malformed; with its number.
     """
     domain: str | None = None
-    lines: list[Line] = []
+    lines: list[KeyLine] = []
     for number, text in _contents(source):
         parts = _LINE.fullmatch(text)
         if parts is None:
@@ -97,7 +97,7 @@ def _contents(source: str) -> Iterator[tuple[int, str]]:
             yield number, content
 
 
-def _symbol_line(head: str, gloss: str, path: str, number: int) -> Line:
+def _symbol_line(head: str, gloss: str, path: str, number: int) -> KeyLine:
     symbol, places = _symbol(head, path, number)
     marked, named = _with_blanks(gloss, places, path, number)
     if not places:
@@ -114,7 +114,7 @@ def _symbol_line(head: str, gloss: str, path: str, number: int) -> Line:
             )
     if not words:
         raise _malformed(path, number, f"the gloss of {symbol} has no words", "say what it means")
-    return Line(number, symbol, places, words)
+    return KeyLine(number, symbol, places, words)
 
 
 def _words(gloss: str, places: tuple[str, ...]) -> tuple[str, ...]:

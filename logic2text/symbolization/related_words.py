@@ -5,7 +5,7 @@ These words are read and not written; each says in its entry's `assumption` what
 
 >>> from logic2text.lexicon import frames
 >>> larger = frames.adjective("L", "larger", links=("than",))
->>> [entry.singular for entry in related_entries((larger,), Domain())]
+>>> [entry.singular for entry in find_related_entries((larger,), Domain())]
 ['smaller']
 """
 
@@ -23,7 +23,7 @@ from logic2text.lexicon.words.dictionary import complements_of, look_up
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
 
 
-def related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[Entry, ...]:
+def find_related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[Entry, ...]:
     """The entries of further words for the symbols of some entries.
 
     Words that the key itself has are left out.
@@ -44,7 +44,7 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
             case Category.ADJECTIVE if entry.arity == 1:
                 yield from _denials(entry, domain)
             case Category.VERB if len(entry.links) < 2:
-                yield from _disliking(entry)
+                yield from _find_dislikes(entry)
 
 
 def _converses(entry: Entry) -> Iterator[Entry]:
@@ -73,7 +73,7 @@ def _denials(entry: Entry, domain: Domain) -> Iterator[Entry]:
         yield replace(denied, denied=True, assumption=f"{word} is not {word_of}")
 
 
-def _disliking(entry: Entry) -> Iterator[Entry]:
+def _find_dislikes(entry: Entry) -> Iterator[Entry]:
     """As "dislikes" for "likes"."""
     negative = entry.negative_plural
     base, *after = negative.removeprefix("do not ").split()

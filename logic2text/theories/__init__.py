@@ -19,10 +19,10 @@ from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.notation import formula_files, parse
-from logic2text.proof.relation import Related, Relation, relate
+from logic2text.proof.relation import Related, TextRelation, relate
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.text_file import read_text_file
-from logic2text.theories.definitions import Symbol, defined_predicate
+from logic2text.theories.definitions import Symbol, find_defined_predicate
 from logic2text.walk import free_variables, symbols
 
 _FOLDER = Path(__file__).parent
@@ -163,12 +163,14 @@ class Theory:
         and are kept however little they are connected.
         """
         spoken = {symbol for formula in formulae for symbol in _vocabulary(formula)}
-        axioms = _connected(self.axioms, spoken)
+        axioms = _find_connected(self.axioms, spoken)
         while True:
-            spared = next(filter(None, (_spared(axioms, p) for p in _others(axioms, spoken))), None)
+            spared = next(
+                filter(None, (_find_spared(axioms, p) for p in _others(axioms, spoken))), None
+            )
             if spared is None:
                 return tuple(axioms)
-            axioms = _connected([axiom for axiom in axioms if axiom not in spared], spoken)
+            axioms = _find_connected([axiom for axiom in axioms if axiom not in spared], spoken)
 
     def relate(self, formula: fol.Formula, meaning: fol.Formula) -> Related:
         """The relation of a text's meaning to a formula in the models of the theory.
@@ -190,24 +192,24 @@ class Theory:
         nothing, or for contradicting the axioms, whatever the words are.
         """
         related = self.relate(formula, meaning)
-        if related.relation is Relation.EQUIVALENT:
+        if related.relation is TextRelation.EQUIVALENT:
             return Comparison(Status.UNKNOWN if self._decides(formula) else Status.PROVED)
         one_way, other_way = related.formula_only, related.text_only
         if one_way is not None:
             return Comparison(Status.REFUTED, replace(one_way, left=True, right=False))
         if other_way is not None:
             return Comparison(Status.REFUTED, replace(other_way, left=False, right=True))
-        refuted = related.relation is not Relation.UNDECIDED
+        refuted = related.relation is not TextRelation.UNDECIDED
         return Comparison(Status.REFUTED if refuted else Status.UNKNOWN)
 
     def _decides(self, formula: fol.Formula) -> bool:
         """Whether a formula is true in all models of the theory or in none, and not by logic."""
         for constant in (fol.TRUTH, fol.FALSITY):
-            if self.relate(formula, constant).relation is Relation.EQUIVALENT:
-                return relate(formula, constant).relation is not Relation.EQUIVALENT
+            if self.relate(formula, constant).relation is TextRelation.EQUIVALENT:
+                return relate(formula, constant).relation is not TextRelation.EQUIVALENT
         return False
 
-    def needed(self, formula: fol.Formula, meaning: fol.Formula) -> tuple[Axiom, ...]:
+    def find_needed(self, formula: fol.Formula, meaning: fol.Formula) -> tuple[Axiom, ...]:
         """The axioms without any of which two formulae are not known to be equivalent.
 
         Empty if they are equivalent without axioms; not unique where one axiom follows from others.
@@ -225,7 +227,7 @@ class Theory:
     def proves(self, formula: fol.Formula, meaning: fol.Formula) -> bool:
         """Whether all axioms together prove two formulae equivalent; none is left out."""
         axioms = _formulae(self.axioms)
-        return relate(formula, meaning, axioms, axioms).relation is Relation.EQUIVALENT
+        return relate(formula, meaning, axioms, axioms).relation is TextRelation.EQUIVALENT
 
 
 @lru_cache(maxsize=64)
@@ -238,7 +240,7 @@ def require_models(axioms: tuple[Axiom, ...]) -> None:
     if all(axiom.of_package for axiom in axioms):
         return
     formulae = _formulae(axioms)
-    if relate(fol.TRUTH, fol.FALSITY, formulae, formulae).relation is Relation.EQUIVALENT:
+    if relate(fol.TRUTH, fol.FALSITY, formulae, formulae).relation is TextRelation.EQUIVALENT:
         raise InputError(
             "the axioms contradict each other: no model satisfies all of them",
             "leave out one of them",
@@ -269,7 +271,7 @@ def _about(axioms: Sequence[Axiom], *formulae: fol.Formula) -> list[Axiom]:
     return [axiom for axiom in axioms if symbols(axiom.formula)[0] <= spoken]
 
 
-def _connected(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Axiom]:
+def _find_connected(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Axiom]:
     """A user's axioms, and those that share a predicate with formulae or with a connected one."""
     reached = set(spoken)
     remaining = list(axioms)
@@ -291,10 +293,10 @@ def _others(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Symbol]:
     return [symbol for symbol in reversed(named) if symbol not in spoken]
 
 
-def _spared(axioms: Sequence[Axiom], predicate: Symbol) -> list[Axiom]:
+def _find_spared(axioms: Sequence[Axiom], predicate: Symbol) -> list[Axiom]:
     """All axioms about a predicate, if every model of the others can be extended to them."""
     about = [axiom for axiom in axioms if predicate in symbols(axiom.formula)[0]]
-    if len(about) == 1 and defined_predicate(about[0].formula) == predicate:
+    if len(about) == 1 and find_defined_predicate(about[0].formula) == predicate:
         return about
     if all(_holds_of_nothing(axiom.formula, predicate) for axiom in about):
         return about
@@ -353,7 +355,7 @@ def _axiom_of_file(entry: formula_files.FileFormula, path: str) -> Axiom:
         raise InputError(f"{name}: {entry.error.message}", entry.error.hint) from entry.error
     if entry.role in _NO_AXIOMS:
         raise InputError(f"{name}: a {entry.role} is no axiom", "leave it out of the file")
-    return _closed_axiom(entry.label or entry.text, entry.formula, name)
+    return _close_axiom(entry.label or entry.text, entry.formula, name)
 
 
 def _axiom(text: str, path: str, number: int, notation: str) -> Axiom:
@@ -363,10 +365,10 @@ def _axiom(text: str, path: str, number: int, notation: str) -> Axiom:
         formula = parse(written, notation)
     except ParseError as error:
         raise InputError(f"{path}, line {number}: {error.message}", error.hint) from error
-    return _closed_axiom(label.strip(), formula, f"{path}, line {number}")
+    return _close_axiom(label.strip(), formula, f"{path}, line {number}")
 
 
-def _closed_axiom(label: str, formula: fol.Formula, place: str) -> Axiom:
+def _close_axiom(label: str, formula: fol.Formula, place: str) -> Axiom:
     free = sorted(variable.name for variable in free_variables(formula))
     if free:
         raise InputError(

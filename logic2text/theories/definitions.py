@@ -8,11 +8,11 @@ from logic2text.walk import symbols
 Symbol = tuple[str, int]
 
 
-def defined_predicate(formula: fol.Formula) -> Symbol | None:
+def find_defined_predicate(formula: fol.Formula) -> Symbol | None:
     """The predicate P of ∀x … (P(x, …) ↔ φ) with distinct variables and without P in φ.
 
     >>> from logic2text.notation import parse
-    >>> defined_predicate(parse("∀x (Bachelor(x) ↔ Man(x) ∧ ¬Married(x))"))
+    >>> find_defined_predicate(parse("∀x (Bachelor(x) ↔ Man(x) ∧ ¬Married(x))"))
     ('Bachelor', 1)
     """
     bound: list[fol.Variable] = []

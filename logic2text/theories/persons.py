@@ -22,7 +22,7 @@ from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.sorts import Place, Sorts
+from logic2text.lexicon.sorts import ArgumentPlace, Sorts
 from logic2text.theories import Axiom, Theory
 from logic2text.walk import bound_variables, fold, symbols, with_children
 
@@ -61,7 +61,9 @@ def wider_theory(formula: fol.Formula, sorts: Sorts, lexicon: Lexicon | None = N
         if name in COMPARISONS:
             continue
         if arity and lexicon.entry(name, arity).category is not Category.NOUN:
-            places.update(dict.fromkeys(Place(name, arity, index) for index in range(arity)))
+            places.update(
+                dict.fromkeys(ArgumentPlace(name, arity, index) for index in range(arity))
+            )
     return person_theory(replace(sorts, places=tuple(places)), lexicon)
 
 
@@ -89,7 +91,7 @@ def sayable_persons(
     theory = person_theory(sorts, lexicon)
     ordered = sorted(variables, key=lambda variable: variable.name)
     groups = [variables, *(frozenset({variable}) for variable in ordered)]
-    proved = (group for group in groups if theory.proves(formula, restricted(formula, group)))
+    proved = (group for group in groups if theory.proves(formula, restrict(formula, group)))
     return next(proved, frozenset())
 
 
@@ -132,7 +134,7 @@ def with_one_predicate(formula: fol.Formula) -> tuple[fol.Formula, str] | None:
     return cast(fol.Formula, fold(formula, merge)), others
 
 
-def restricted(formula: fol.Formula, variables: frozenset[fol.Term]) -> fol.Formula:
+def restrict(formula: fol.Formula, variables: frozenset[fol.Term]) -> fol.Formula:
     """The formula with the quantifiers of some variables restricted to persons."""
 
     def restrict(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
@@ -153,14 +155,14 @@ def _claim(bound: tuple[fol.Variable, ...], persons: Collection[fol.Term]) -> fo
     return claims[0] if len(claims) == 1 else fol.And(claims)
 
 
-def _only_persons(place: Place) -> fol.Formula:
+def _only_persons(place: ArgumentPlace) -> fol.Formula:
     variables = tuple(fol.Variable(f"x{index}") for index in range(place.arity))
     atom = fol.Predicate(place.predicate, variables)
     person = fol.Predicate(PERSON, (variables[place.index],))
     return fol.ForAll(variables, fol.Implies(atom, person))
 
 
-def _label(entry: Entry, place: Place) -> str:
+def _label(entry: Entry, place: ArgumentPlace) -> str:
     """As in "only persons are happy", "only persons trust anything", "only persons are trusted"."""
     if place.index:
         if entry.participle and place.index == 1:

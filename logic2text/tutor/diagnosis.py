@@ -32,7 +32,7 @@ from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.interpretations import TooLarge, symbols_of_both
 from logic2text.proof.models import evaluate
-from logic2text.proof.relation import Related, Relation, relate
+from logic2text.proof.relation import Related, TextRelation, relate
 from logic2text.proof.verdict import Countermodel
 from logic2text.tutor.hints import contrasts, hints
 from logic2text.tutor.repair import Repair, find_repair
@@ -44,7 +44,7 @@ EFFORT_MS = 1_200
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class DifferingWorld:
     """A model in which the student's formula and what is asked differ.
 
     Attributes:
@@ -89,8 +89,8 @@ class Diagnosis:
         warnings: parts of the student's formula that are likely errors by themselves.
     """
 
-    relation: Relation
-    worlds: tuple[World, ...]
+    relation: TextRelation
+    worlds: tuple[DifferingWorld, ...]
     given_says: Sayings
     asked_says: Sayings
     repair: Repair | None
@@ -101,7 +101,7 @@ class Diagnosis:
     @property
     def is_right(self) -> bool:
         """Whether the student's formula is equivalent to what is asked."""
-        return self.relation is Relation.EQUIVALENT
+        return self.relation is TextRelation.EQUIVALENT
 
 
 @effort.allowing(EFFORT_MS)
@@ -134,7 +134,7 @@ def diagnose(
         for model in (compared.given_only, compared.asked_only)
         if model is not None
     )
-    is_right = compared.relation is Relation.EQUIVALENT
+    is_right = compared.relation is TextRelation.EQUIVALENT
     repair = None if is_right else find_repair(given, asked)
     return Diagnosis(
         compared.relation,
@@ -148,18 +148,20 @@ def diagnose(
     )
 
 
-def _world(given: fol.Formula, asked: fol.Formula, model: Countermodel, words: Lexicon) -> World:
+def _world(
+    given: fol.Formula, asked: fol.Formula, model: Countermodel, words: Lexicon
+) -> DifferingWorld:
     """A model of a difference; of formulae about blocks one that is a board, where there is one."""
     true, false = (given, asked) if model.left else (asked, given)
     never = fol.And((true, fol.Not(true)))
-    board = blocks_world.differing_world(fol.And((true, fol.Not(false))), never)
+    board = blocks_world.find_differing_world(fol.And((true, fol.Not(false))), never)
     if board is None:
-        return World(model, describe(model, words))
+        return DifferingWorld(model, describe(model, words))
     model = replace(board.model, left=model.left, right=model.right)
     every = blocks_world.model_of(board.blocks).predicates
     unary = {predicate: cells for predicate, cells in every.items() if predicate[1] == 1}
     told = replace(model, predicates={**model.predicates, **unary})
-    return World(model, describe(told, words), replace(board, model=model))
+    return DifferingWorld(model, describe(told, words), replace(board, model=model))
 
 
 def describe(model: Countermodel, lexicon: Lexicon) -> str:
@@ -191,7 +193,7 @@ class Compared:
         asked_only: the other way round.
     """
 
-    relation: Relation
+    relation: TextRelation
     given_only: Countermodel | None = None
     asked_only: Countermodel | None = None
 
@@ -226,11 +228,11 @@ def _relation(given: fol.Formula, asked: fol.Formula, differences: _Differences)
         case None, None:
             return relate(asked, given)
         case None, _ if _entails(given, asked):
-            return Related(Relation.STRONGER)
+            return Related(TextRelation.STRONGER)
         case _, None if _entails(asked, given):
-            return Related(Relation.WEAKER)
+            return Related(TextRelation.WEAKER)
         case Countermodel(), Countermodel() if differences.both:
-            return Related(Relation.INDEPENDENT)
+            return Related(TextRelation.INDEPENDENT)
         case _:
             return relate(asked, given)
 

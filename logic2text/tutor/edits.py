@@ -2,8 +2,8 @@
 
 >>> from logic2text.notation import parse, show
 >>> given, asked = parse("∀x (Cube(x) ∧ Small(x))"), parse("∀x (Cube(x) → Small(x))")
->>> from logic2text.tutor.edit_rules.place import Vocabulary
->>> possible = edits(single(given), Place((), Vocabulary.of(asked)))
+>>> from logic2text.tutor.edit_rules.place import EditVocabulary
+>>> possible = edits(single(given), Place((), EditVocabulary.of(asked)))
 >>> [str(edit.mistake) for edit in possible if edit.result == asked]
 ['conjunction for conditional', 'wrong connective']
 """

@@ -6,7 +6,7 @@ from logic2text import formula as fol
 from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
 from logic2text.notation import show
-from logic2text.proof.relation import Relation
+from logic2text.proof.relation import TextRelation
 from logic2text.tutor.edits import Edit, single
 from logic2text.tutor.mistakes import DESCRIPTIONS, Mistake
 from logic2text.tutor.repair import Repair
@@ -14,16 +14,16 @@ from logic2text.tutor.sayings import fluent_text
 from logic2text.walk import free_variables
 
 _RELATIONS = {
-    Relation.WEAKER: "Your formula says less than what is asked: it allows too much.",
-    Relation.STRONGER: "Your formula says more than what is asked: it allows too little.",
-    Relation.INDEPENDENT: "Your formula says something else than what is asked.",
-    Relation.CONTRADICTION: "Your formula can never be true together with what is asked.",
-    Relation.UNDECIDED: "Whether your formula says what is asked could not be decided.",
+    TextRelation.WEAKER: "Your formula says less than what is asked: it allows too much.",
+    TextRelation.STRONGER: "Your formula says more than what is asked: it allows too little.",
+    TextRelation.INDEPENDENT: "Your formula says something else than what is asked.",
+    TextRelation.CONTRADICTION: "Your formula can never be true together with what is asked.",
+    TextRelation.UNDECIDED: "Whether your formula says what is asked could not be decided.",
 }
 _QUANTIFIERS = {fol.ForAll: "every", fol.Exists: "some"}
 
 
-def hints(relation: Relation, world: str, repair: Repair | None) -> tuple[str, ...]:
+def hints(relation: TextRelation, world: str, repair: Repair | None) -> tuple[str, ...]:
     """The hints for a wrong formula: where to look, a world, and what is wrong with which part.
 
     Args:
@@ -85,18 +85,18 @@ def _quantifiers(edit: Edit) -> tuple[str, str] | None:
 
 def _sentences(edit: Edit, lexicon: Lexicon) -> tuple[str, str] | None:
     """A contrast of sentences."""
-    before, after = _said(edit.before, lexicon), _said(edit.after, lexicon)
+    before, after = _verbalize_part(edit.before, lexicon), _verbalize_part(edit.after, lexicon)
     return (before, after) if before and after and before != after else None
 
 
-def _said(part: fol.Formula, lexicon: Lexicon) -> str:
+def _verbalize_part(part: fol.Formula, lexicon: Lexicon) -> str:
     """A part without free variables in English; "" for another."""
     if free_variables(part):
         return ""
     return fluent_text(part, lexicon)
 
 
-def _look(relation: Relation, repair: Repair) -> str:
+def _look(relation: TextRelation, repair: Repair) -> str:
     number = len(repair.edits)
     places = "" if number == 1 else f" There are {number} mistakes; here is the first."
     return f"{_RELATIONS[relation]}{places} {DESCRIPTIONS[repair.edits[0].mistake].look}"

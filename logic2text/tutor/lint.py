@@ -1,6 +1,6 @@
 """What is wrong with exercises: keys that do not fit, ambiguous sentences, useless distractors.
 
->>> exercise = Exercise("All cubes are small.", "∀x (Cube(x) ∧ Small(x))")
+>>> exercise = KeyedExercise("All cubes are small.", "∀x (Cube(x) ∧ Small(x))")
 >>> [str(finding.problem) for finding in lint_exercise(exercise)]
 ['key refuted', 'likely error']
 """
@@ -54,7 +54,7 @@ SERIOUS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Exercise:
+class KeyedExercise:
     """A sentence to be formalized, with its answer.
 
     Attributes:
@@ -93,7 +93,7 @@ class Finding:
 
 
 def lint_exercise(
-    exercise: Exercise,
+    exercise: KeyedExercise,
     *,
     lexicon: Lexicon | None = None,
     key: SymbolizationKey | None = None,
@@ -114,7 +114,7 @@ def lint_exercise(
 class _Linter:
     """Comments on one exercise."""
 
-    exercise: Exercise
+    exercise: KeyedExercise
     lexicon: Lexicon
     key: SymbolizationKey | None
 

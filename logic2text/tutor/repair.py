@@ -21,7 +21,7 @@ from logic2text import formula as fol
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.interpretations import CELLS, Symbols, TooLarge, symbols_of
-from logic2text.tutor.edit_rules.place import Place, Vocabulary
+from logic2text.tutor.edit_rules.place import EditVocabulary, Place
 from logic2text.tutor.edits import Edit, edits, single
 from logic2text.tutor.mistakes import DESCRIPTIONS
 from logic2text.walk import canonical, size
@@ -77,12 +77,12 @@ class _Search:
     def __init__(self, given: fol.Formula, asked: fol.Formula) -> None:
         self._given, self._asked = single(given), single(asked)
         self._target = canonical(self._asked)
-        self._vocabulary = Vocabulary.of(asked)
+        self._vocabulary = EditVocabulary.of(asked)
         self._signatures = Signatures(given, self._asked)
         self._proofs = 0
 
     def find(self) -> Repair | None:
-        firsts = self._edited(self._given)
+        firsts = self._edit(self._given)
         goals = [edit for edit in firsts if self._signatures.agrees(edit.result)]
         for edit in sorted(goals, key=_cost):
             if self._is_proved(edit.result):
@@ -92,16 +92,16 @@ class _Search:
 
     def _pairs(self, firsts: list[Edit]) -> Iterator[Repair]:
         """Two edits that agree with what is asked in all models."""
-        vocabulary = Vocabulary.of(self._given)
+        vocabulary = EditVocabulary.of(self._given)
         small = self._signatures.small
-        near = {small(edit.result) for edit in self._edited(self._asked, vocabulary)} - {None}
+        near = {small(edit.result) for edit in self._edit(self._asked, vocabulary)} - {None}
         meeting = [edit for edit in firsts if small(edit.result) in near]
         for first in sorted(meeting, key=_cost)[:MOST_SECOND]:
-            for second in self._edited(first.result):
+            for second in self._edit(first.result):
                 if self._signatures.agrees(second.result):
                     yield Repair((first, second), second.result)
 
-    def _edited(self, formula: fol.Formula, vocabulary: Vocabulary | None = None) -> list[Edit]:
+    def _edit(self, formula: fol.Formula, vocabulary: EditVocabulary | None = None) -> list[Edit]:
         """The edits of a formula that have different results."""
         return _distinct(edits(formula, Place((), vocabulary or self._vocabulary)))
 

@@ -54,14 +54,14 @@ class _Teller:
             return f"a case in which {self._clause(letters)}"
         relations = list(self._relations())
         if self.model.constants or relations:
-            return self._named([*letters, *self._kinds(), *relations])
+            return self._describe_named([*letters, *self._kinds(), *relations])
         world = f"a world with {self._inhabitants()} and nothing else"
         return f"{world}, in which {self._clause(letters)}" if letters else world
 
-    def _named(self, facts: Sequence[fol.Formula]) -> str:
+    def _describe_named(self, facts: Sequence[fol.Formula]) -> str:
         """A world whose elements have names, and all that holds of them."""
         names = [self.lexicon.name(name).words for name in self._names()]
-        number = _counted(self.model.size, en.Noun(THING))
+        number = _count(self.model.size, en.Noun(THING))
         named = joining.series(sorted(self._with_aliases(names)), "and")
         world = f"a world with just {number}, {named}"
         if not facts:
@@ -85,38 +85,38 @@ class _Teller:
         alike: dict[en.Noun, int] = defaultdict(int)
         for element in range(self.model.size):
             alike[self._kind(element)] += 1
-        return joining.series([_counted(count, kind) for kind, count in alike.items()], "and")
+        return joining.series([_count(count, kind) for kind, count in alike.items()], "and")
 
     def _kind(self, element: int) -> en.Noun:
         """An element as a noun of what holds of it, or of what does not where nothing does."""
-        holding = self._holding(element)
+        holding = self._find_holding(element)
         if not holding:
-            return en.Noun(THING, relatives=self._denied(self._unary()))
+            return en.Noun(THING, relatives=self._deny(self._unary()))
         entries = [self.lexicon.entry(*predicate) for predicate in holding]
         nouns = [entry for entry in entries if entry.category is Category.NOUN]
         adjectives = tuple(entry for entry in entries if entry.attributive)
         kind = nouns[0] if nouns else THING
         others = [entry for entry in entries if entry not in adjectives and entry is not kind]
         relatives = _relative(others, en.Conjunction.AND)
-        return en.Noun(kind, adjectives, relatives=relatives or self._denied(self._lacks(element)))
+        return en.Noun(kind, adjectives, relatives=relatives or self._deny(self._lacks(element)))
 
     def _lacks(self, element: int) -> list[_Symbol]:
         """What holds of others of which all holds that holds of an element.
 
         "One bald king and one king" would leave open whether the second is bald.
         """
-        holding = set(self._holding(element))
-        further = [set(self._holding(other)) for other in range(self.model.size)]
+        holding = set(self._find_holding(element))
+        further = [set(self._find_holding(other)) for other in range(self.model.size)]
         return sorted(set().union(*(more - holding for more in further if more > holding)))
 
-    def _holding(self, element: int) -> list[_Symbol]:
+    def _find_holding(self, element: int) -> list[_Symbol]:
         """The predicates of one place that hold of an element."""
         return [one for one in self._unary() if (element,) in self.model.predicates[one]]
 
     def _unary(self) -> list[_Symbol]:
         return [predicate for predicate in sorted(self.model.predicates) if predicate[1] == 1]
 
-    def _denied(self, predicates: Sequence[_Symbol]) -> tuple[en.RelativeClause, ...]:
+    def _deny(self, predicates: Sequence[_Symbol]) -> tuple[en.RelativeClause, ...]:
         """That none of some predicates of one place holds of a thing."""
         entries = [self.lexicon.entry(*predicate) for predicate in predicates]
         return _relative(entries[:MOST_DENIED], en.Conjunction.NOR)
@@ -213,7 +213,7 @@ def _relative(
     return (en.RelativeClause(en.Predication(en.Gap(), predicate)),)
 
 
-def _counted(number: int, kind: en.Noun) -> str:
+def _count(number: int, kind: en.Noun) -> str:
     """As in "one cube", "two small things"."""
     exactly = en.Determiner(en.Quantity.EXACTLY, number)
     return noun_phrase(en.Quantified(exactly, kind)).removeprefix("exactly ")

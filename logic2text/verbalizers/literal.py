@@ -12,7 +12,7 @@ from typing import assert_never
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.domain_nouns import in_domain
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.lexicon import Lexicon
 from logic2text.rewriting.rename_apart import with_free_apart
@@ -36,7 +36,7 @@ class Literal:
         tree = in_domain(
             literal_clause(formula, self.lexicon.for_formula(formula)), self.lexicon.domain
         )
-        return Verbalization(sentence(tree), meaning(tree), (), tree)
+        return Verbalization(sentence(tree), interpret(tree), (), tree)
 
 
 def literal_clause(formula: fol.Formula, lexicon: Lexicon) -> en.Clause:
@@ -48,10 +48,10 @@ def literal_clause(formula: fol.Formula, lexicon: Lexicon) -> en.Clause:
             return en.Negation(literal_clause(operand, lexicon))
         case fol.And(operands):
             members = tuple(literal_clause(operand, lexicon) for operand in operands)
-            return en.Coordination(en.Conjunction.AND, members, en.Layout.REPEATED)
+            return en.Coordination(en.Conjunction.AND, members, en.ListLayout.REPEATED)
         case fol.Or(operands):
             members = tuple(literal_clause(operand, lexicon) for operand in operands)
-            return en.Coordination(en.Conjunction.OR, members, en.Layout.REPEATED)
+            return en.Coordination(en.Conjunction.OR, members, en.ListLayout.REPEATED)
         case fol.Implies(antecedent, consequent):
             return en.Conditional(
                 literal_clause(antecedent, lexicon), literal_clause(consequent, lexicon)

@@ -7,7 +7,7 @@ show which.
 >>> from logic2text.notation import parse
 >>> bird = parse("∃x (Bird(x) ∧ Sings(x) ∧ ¬Dances(x))")
 >>> text = parse("¬∀x ((Bird(x) ∧ Sings(x)) → Dances(x))")
->>> [(cost.name, cost.words) for cost in rewriting_costs(bird, text)]
+>>> [(cost.name, cost.words) for cost in list_rewriting_costs(bird, text)]
 [('some as not every', 6.0)]
 """
 
@@ -64,7 +64,7 @@ class _Counts:
 
 
 @lru_cache(maxsize=256)
-def rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingCost, ...]:
+def list_rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingCost, ...]:
     """The departures of a text's meaning from the formula, each with its cost in words.
 
     Args:
@@ -94,16 +94,16 @@ def rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingC
             "negation added",
             0.0 if unfolded else _negations(before, after),
         ),
-        ("condition and conclusion exchanged", _exchanged(before, after)),
-        ("conclusion before the condition", _inverted(before, after)),
-        ("claim repeated", 0.0 if unfolded else _repeated(before, after)),
+        ("condition and conclusion exchanged", _weigh_exchange(before, after)),
+        ("conclusion before the condition", _weigh_inversion(before, after)),
+        ("claim repeated", 0.0 if unfolded else _weigh_repetition(before, after)),
     )
     return tuple(RewritingCost(name, words) for name, words in costs if words)
 
 
-def rewriting_words(formula: fol.Formula, says: fol.Formula) -> float:
-    """The sum of `rewriting_costs`."""
-    return sum(cost.words for cost in rewriting_costs(formula, says))
+def count_rewriting_words(formula: fol.Formula, says: fol.Formula) -> float:
+    """The sum of `list_rewriting_costs`."""
+    return sum(cost.words for cost in list_rewriting_costs(formula, says))
 
 
 def _more(after: int, before: int) -> int:
@@ -130,7 +130,7 @@ def _exclusions(before: _Counts, after: _Counts) -> float:
     return EXCLUSION * plain + (more - plain)
 
 
-def _inverted(before: _Counts, after: _Counts) -> float:
+def _weigh_inversion(before: _Counts, after: _Counts) -> float:
     """As in "no space is professional" for "nothing professional is a space"."""
     if after.negations <= before.negations - 2:
         return 0.0
@@ -144,14 +144,14 @@ def _negations(before: _Counts, after: _Counts) -> float:
     return NEGATION * _more(after.negations, before.negations + 2 * before.identities)
 
 
-def _repeated(before: _Counts, after: _Counts) -> float:
+def _weigh_repetition(before: _Counts, after: _Counts) -> float:
     """What is said more often than the formula says it: predicates, and each time of what."""
     atoms = _more(after.atoms, before.atoms)
     quantifiers = _more(after.quantifiers, before.quantifiers)
     return REPEATED * (atoms + quantifiers) if atoms else SPLIT * quantifiers
 
 
-def _exchanged(before: _Counts, after: _Counts) -> float:
+def _weigh_exchange(before: _Counts, after: _Counts) -> float:
     """Predicates that change between condition and conclusion without a negation saved."""
     if after.negations <= before.negations - 2:
         return 0.0
@@ -172,11 +172,11 @@ def _counts(formula: fol.Formula) -> _Counts:
     stack: list[tuple[fol.Formula, bool, bool | None, str]] = [(formula, True, False, "")]
     while stack:
         part, positive, denied, place = stack.pop()
-        stack += _counted(part, positive, denied, place, counts)
+        stack += _count(part, positive, denied, place, counts)
     return counts
 
 
-def _counted(
+def _count(
     part: fol.Formula, positive: bool, denied: bool | None, place: str, counts: _Counts
 ) -> list[tuple[fol.Formula, bool, bool | None, str]]:
     """Count one connective; the formulae below it with their polarities and places.

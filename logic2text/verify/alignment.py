@@ -69,7 +69,7 @@ def align(text: str, formula: fol.Formula, lexicon: Lexicon | None = None) -> tu
     taken: list[tuple[int, int]] = []
     links: list[Link] = []
     for forms, nodes in _symbols(tree, words):
-        links += _matched(_spans(text, forms, taken), nodes)
+        links += _match(_spans(text, forms, taken), nodes)
     for pattern, types in _CONNECTIVES:
         spans = _spans(text, [pattern], taken, escaped=False)
         nodes = [i for i, node in enumerate(tree) if isinstance(node, types)]
@@ -78,7 +78,7 @@ def align(text: str, formula: fol.Formula, lexicon: Lexicon | None = None) -> tu
         elif types in {(fol.ForAll,), (fol.Exists,)}:
             links += _quantifier_links(text, spans, tree, nodes)
         else:
-            links += _matched(spans, nodes)
+            links += _match(spans, nodes)
     return tuple(sorted(links, key=lambda link: link.start))
 
 
@@ -146,7 +146,7 @@ def _literally(form: str) -> str:
     return rf"a(?!\s+(?!(?:{_AFTER_NAMES})\b)\w)" if form == "a" else re.escape(form)
 
 
-def _matched(spans: Sequence[tuple[int, int]], nodes: Sequence[int]) -> Iterator[Link]:
+def _match(spans: Sequence[tuple[int, int]], nodes: Sequence[int]) -> Iterator[Link]:
     if not nodes:
         return
     for place, (start, end) in enumerate(spans):
@@ -168,7 +168,7 @@ def _quantifier_links(
             yield Link(start, end, binders)
         else:
             others.append((start, end))
-    yield from _matched(others, nodes)
+    yield from _match(others, nodes)
 
 
 def _binders(

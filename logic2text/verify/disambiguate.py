@@ -17,9 +17,9 @@ from typing import Any
 
 from logic2text import effort
 from logic2text.english import syntax as en
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
-from logic2text.english.traversal import rebuilt, subtrees
+from logic2text.english.traversal import rebuild, subtrees
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof.verdict import Status
@@ -72,7 +72,7 @@ class Explicit:
         judge = Judge(plain.says, words)
         judged = 0
         for tree in islice(_variants(plain.tree), MOST_VARIANTS):
-            says = plain.says if tree is plain.tree else meaning(tree)
+            says = plain.says if tree is plain.tree else interpret(tree)
             text = plain.text if tree is plain.tree else sentence(tree)
             judged += len(text)
             if judged > MOST_CHARACTERS and tree is not plain.tree:
@@ -97,7 +97,7 @@ def _with_one_mark(tree: en.Clause) -> Iterator[en.Clause]:
     lists = [part for part in subtrees(tree) if _is_bare(part)][:MOST_LISTS]
     for part in lists:
         for marked in _marks(part):
-            yield _exchanged(tree, part, marked)
+            yield _exchange(tree, part, marked)
 
 
 def _is_bare(part: object) -> bool:
@@ -105,7 +105,7 @@ def _is_bare(part: object) -> bool:
         case en.Coordination(
             en.Conjunction.AND | en.Conjunction.OR, _, layout, correlative, commas
         ):
-            marked = layout in (en.Layout.ITEMISED, en.Layout.RESPECTIVE)
+            marked = layout in (en.ListLayout.ITEMISED, en.ListLayout.RESPECTIVE)
             return not marked and not correlative and not commas
         case en.CoordinatedPhrase(en.Conjunction.AND | en.Conjunction.OR, _, correlative):
             return not correlative
@@ -117,19 +117,19 @@ def _is_bare(part: object) -> bool:
 
 def _marks(part: Any) -> Iterator[Any]:
     if isinstance(part, en.Coordination):
-        yield replace(part, commas=True, layout=en.Layout.INLINE)
+        yield replace(part, commas=True, layout=en.ListLayout.INLINE)
         members: tuple[Any, ...] = part.clauses
     else:
         members = part.phrases if isinstance(part, en.CoordinatedPhrase) else part.verb_phrases
     if part.conjunction is en.Conjunction.OR or len(members) == 2:
         if isinstance(part, en.Coordination):
-            yield replace(part, correlative=True, layout=en.Layout.INLINE)
+            yield replace(part, correlative=True, layout=en.ListLayout.INLINE)
         else:
             yield replace(part, correlative=True)
 
 
-def _exchanged(tree: Any, old: object, new: object) -> Any:
+def _exchange(tree: Any, old: object, new: object) -> Any:
     """The tree with one part exchanged for another."""
     if tree is old:
         return new
-    return rebuilt(tree, lambda part: _exchanged(part, old, new))
+    return rebuild(tree, lambda part: _exchange(part, old, new))

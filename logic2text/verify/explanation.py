@@ -18,8 +18,8 @@ from logic2text import effort
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.pictures import models as draw_model
-from logic2text.pictures.blocks_world import differing_world
-from logic2text.proof.relation import Related, Relation
+from logic2text.pictures.blocks_world import find_differing_world
+from logic2text.proof.relation import Related, TextRelation
 from logic2text.proof.verdict import Status
 from logic2text.reading import Grade, ReadingKind
 from logic2text.theories import Theory
@@ -43,7 +43,7 @@ class Paraphrase:
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
     phrased = []
-    listed = listed_readings(examination)
+    listed = list_readings(examination)
     characters = MOST_CHARACTERS // max(1, len(listed))
     for judged in listed:
         reading = judged.reading
@@ -54,7 +54,7 @@ def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tup
     return tuple(phrased)
 
 
-def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
+def list_readings(examination: Examination) -> tuple[JudgedReading, ...]:
     """The distinct readings of the verdict, the surface-scope reading first."""
     remaining = set(examination.verdict.readings)
     listed = []
@@ -72,10 +72,10 @@ def relate_readings(
     """The relation of each listed reading to the formula, in their order."""
     theory = theory or Theory()
     return tuple(
-        Related(Relation.EQUIVALENT)
+        Related(TextRelation.EQUIVALENT)
         if judged.status is Status.PROVED
         else theory.relate(formula, judged.reading.formula)
-        for judged in listed_readings(examination)
+        for judged in list_readings(examination)
     )
 
 
@@ -112,7 +112,7 @@ def picture(examination: Examination, formula: Formula) -> Picture | None:
     ]
     for judged in differing[:MOST_DRAWN]:
         model = judged.countermodel
-        world = differing_world(formula, judged.reading.formula)
+        world = find_differing_world(formula, judged.reading.formula)
         if world is not None:
             holds = world.model.left
             shown = draw_model.board_svg(world), draw_model.board_text(world)

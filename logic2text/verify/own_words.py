@@ -67,7 +67,7 @@ def confirm(
         return _unknown(verdict, f"{NOT_READ}: {error.message}")
     except Exception as error:  # a text that breaks the reader costs no other text its place
         return _unknown(verdict, f"{NOT_READ}: {type(error).__name__}, a fault of the reader")
-    refused = _refused_assumption(formula, text, by_words, lexicon or Lexicon.default())
+    refused = _find_refused_assumption(formula, text, by_words, lexicon or Lexicon.default())
     if refused:
         return _unknown(verdict, f"{NOT_READ}: {refused} is assumed")
     match by_words.status:
@@ -89,7 +89,9 @@ def confirm(
             )
 
 
-def _refused_assumption(formula: Formula, text: str, by_words: Verdict, lexicon: Lexicon) -> str:
+def _find_refused_assumption(
+    formula: Formula, text: str, by_words: Verdict, lexicon: Lexicon
+) -> str:
     """What a text of ours may not assume; "" if there is nothing.
 
     It uses the words of the lexicon, so it assumes no more than what "everyone" does, and not that

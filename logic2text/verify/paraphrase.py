@@ -13,9 +13,9 @@ from typing import Any, cast
 
 from logic2text.english import syntax as en
 from logic2text.english.domain_nouns import in_domain
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
-from logic2text.english.traversal import rebuilt
+from logic2text.english.traversal import rebuild
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -66,7 +66,7 @@ def unambiguous_text(
 
 def unambiguous_tree(tree: en.Clause, lexicon: Lexicon | None = None) -> en.Clause | None:
     """The first variant of a tree that can be read in one way only, None where there is none."""
-    says = meaning(tree)
+    says = interpret(tree)
     for variant in unambiguous_variants(tree):
         if is_unambiguous(sentence(variant), says, lexicon):
             return variant
@@ -89,29 +89,31 @@ def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) 
 def unambiguous_variants(tree: en.Clause) -> Iterator[en.Clause]:
     """The tree itself, then ever more explicit ones that say the same."""
     yield tree
-    marked = rebuilt(tree, _marked)
+    marked = rebuild(tree, _mark)
     yield marked
     yield _with_commas(marked)
-    yield _with_commas(cast(en.Clause, _marked(tree)))
-    yield rebuilt(tree, _itemised_if_involved)
-    yield _with_commas(rebuilt(tree, _itemised_if_involved))
-    yield cast(en.Clause, _itemised_if_involved(tree))
+    yield _with_commas(cast(en.Clause, _mark(tree)))
+    yield rebuild(tree, _itemise_if_involved)
+    yield _with_commas(rebuild(tree, _itemise_if_involved))
+    yield cast(en.Clause, _itemise_if_involved(tree))
     yield most_explicit(tree)
 
 
 def most_explicit(tree: en.Clause) -> en.Clause:
     """The variant with one item a line everywhere."""
-    return cast(en.Clause, _itemised(tree))
+    return cast(en.Clause, _itemise(tree))
 
 
-def _marked(node: Any) -> Any:
+def _mark(node: Any) -> Any:
     """With "both" before lists of two, and "either" before alternatives."""
-    node = rebuilt(node, _marked)
+    node = rebuild(node, _mark)
     match node:
-        case en.Coordination(en.Conjunction.AND, (_, _), en.Layout.INLINE | en.Layout.REPEATED):
-            return replace(node, correlative=True, layout=en.Layout.INLINE)
-        case en.Coordination(en.Conjunction.OR, _, en.Layout.INLINE | en.Layout.REPEATED):
-            return replace(node, correlative=True, layout=en.Layout.INLINE)
+        case en.Coordination(
+            en.Conjunction.AND, (_, _), en.ListLayout.INLINE | en.ListLayout.REPEATED
+        ):
+            return replace(node, correlative=True, layout=en.ListLayout.INLINE)
+        case en.Coordination(en.Conjunction.OR, _, en.ListLayout.INLINE | en.ListLayout.REPEATED):
+            return replace(node, correlative=True, layout=en.ListLayout.INLINE)
         case en.CoordinatedPhrase(en.Conjunction.AND, (_, _)) | en.CoordinatedPhrase(
             en.Conjunction.OR
         ):
@@ -127,19 +129,19 @@ def _marked(node: Any) -> Any:
 def _with_commas(tree: en.Clause) -> en.Clause:
     """With a comma before the conjunction of the outermost list."""
     match tree:
-        case en.Coordination(en.Conjunction.AND | en.Conjunction.OR, layout=en.Layout.ITEMISED):
+        case en.Coordination(en.Conjunction.AND | en.Conjunction.OR, layout=en.ListLayout.ITEMISED):
             return tree
         case en.Coordination(en.Conjunction.AND | en.Conjunction.OR):
-            return replace(tree, commas=True, correlative=False, layout=en.Layout.INLINE)
+            return replace(tree, commas=True, correlative=False, layout=en.ListLayout.INLINE)
         case en.Text(sentences):
             return replace(tree, sentences=tuple(map(_with_commas, sentences)))
         case _:
             return tree
 
 
-def _itemised_if_involved(node: Any) -> Any:
+def _itemise_if_involved(node: Any) -> Any:
     """With one item a line where an item is more than a predication."""
-    node = rebuilt(node, _itemised_if_involved)
+    node = rebuild(node, _itemise_if_involved)
     match node:
         case en.Coordination(clauses=clauses) if not all(map(_is_plain, clauses)):
             return _one_a_line(node)
@@ -147,14 +149,14 @@ def _itemised_if_involved(node: Any) -> Any:
             return node
 
 
-def _itemised(node: Any) -> Any:
+def _itemise(node: Any) -> Any:
     """With one item a line everywhere."""
-    node = rebuilt(node, _itemised)
+    node = rebuild(node, _itemise)
     return _one_a_line(node) if isinstance(node, en.Coordination) else node
 
 
 def _one_a_line(node: en.Coordination) -> en.Coordination:
-    return replace(node, layout=en.Layout.ITEMISED, correlative=False, commas=False)
+    return replace(node, layout=en.ListLayout.ITEMISED, correlative=False, commas=False)
 
 
 def _is_plain(clause: en.Clause) -> bool:

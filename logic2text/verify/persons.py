@@ -78,12 +78,14 @@ def list_assumptions(question: Question) -> tuple[str, ...]:
         return ()
     if theory_of_persons.is_about_persons(formula):
         return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
-    meanings = _restricted_meanings(question)
+    meanings = _list_restricted_meanings(question)
     sorts = infer_sorts(formula, lexicon)
     for theory_of in (_theory, theory_of_persons.wider_theory):
         theory = theory_of(formula, sorts, lexicon)
         if meanings and all(theory.proves(formula, meaning) for meaning in meanings):
-            needed = (axiom for meaning in meanings for axiom in theory.needed(formula, meaning))
+            needed = (
+                axiom for meaning in meanings for axiom in theory.find_needed(formula, meaning)
+            )
             return tuple(dict.fromkeys(axiom.label for axiom in needed))
     return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
 
@@ -96,7 +98,7 @@ def _has_domain(lexicon: Lexicon) -> bool:
     return lexicon.domain.of_people or bool(lexicon.domain.person)
 
 
-def _restricted_meanings(question: Question) -> tuple[Formula, ...]:
+def _list_restricted_meanings(question: Question) -> tuple[Formula, ...]:
     """The first and live readings with "every person" for "everyone"; none if unknown."""
     formula = question.formula
     variable = Variable("x")

@@ -32,7 +32,7 @@ from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
-from logic2text.reading.lenient.foreign_symbols import replaced_by, with_denials
+from logic2text.reading.lenient.foreign_symbols import find_replaced, with_denials
 from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
@@ -165,7 +165,7 @@ def _examine_in_words(question: Question, *, shows_each: bool) -> Examination:
 def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> Examination:
     """As `_examine_in_words`, with the words of a signature."""
     readings = read(question.text, question.lexicon, signature, question.limits)
-    readings, comparisons = _compared(question, readings)
+    readings, comparisons = _compare_readings(question, readings)
     judged = tuple(
         JudgedReading(reading, pair.status, pair.countermodel if shows_each else None)
         for reading, pair in comparisons
@@ -184,7 +184,7 @@ Comparisons: TypeAlias = list[tuple[Reading, Equivalence | Comparison]]
 """Readings, each compared with the formula."""
 
 
-def _compared(question: Question, readings: Readings) -> tuple[Readings, Comparisons]:
+def _compare_readings(question: Question, readings: Readings) -> tuple[Readings, Comparisons]:
     """The readings with their comparisons; with the weak rewordings if one of them is meant."""
     comparisons = _comparisons(question, readings)
     if any(pair.status is not Status.REFUTED for _, pair in comparisons):
@@ -290,7 +290,7 @@ class _Meanings:
             return left == right
         if pair.is_same_in_writing:
             return True
-        return not self._truths.told_apart(left, right) and pair.is_proved
+        return not self._truths.tell_apart(left, right) and pair.is_proved
 
 
 def _is_inverse_scope(reading: Reading) -> bool:
@@ -336,7 +336,7 @@ def unless_replaced(
     readings = [entry.reading for entry in judged]
     likely = [reading.formula for reading in readings if rules.is_likely(reading, readings)]
     related = frozenset() if theory is None else theory.predicates
-    names = replaced_by(likely, formula, question.lexicon, related)
+    names = find_replaced(likely, formula, question.lexicon, related)
     for meaning in likely:
         denied = with_denials(meaning, formula)
         if denied is not meaning and Equivalence(formula, denied, TIMEOUT_MS).is_proved:

@@ -19,7 +19,7 @@ from dataclasses import replace
 from itertools import islice
 
 from logic2text import effort
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable
@@ -175,12 +175,12 @@ class Judge:
 
     def _differs(self, formula: Formula) -> bool:
         """Whether some model evaluated tells it from the formula."""
-        return self._truths.told_apart(self._formula, formula)
+        return self._truths.tell_apart(self._formula, formula)
 
     def _differ(self, says: Formula, readings: Sequence[Reading]) -> bool:
         """Whether one of some readings is not what a text says."""
         formulas = [reading.formula for reading in readings]
-        if any(self._truths.told_apart(says, formula) for formula in formulas):
+        if any(self._truths.tell_apart(says, formula) for formula in formulas):
             return True
         pairs = (Equivalence(says, formula, TIMEOUT_MS) for formula in formulas)
         return not all(pair.is_proved_without_search for pair in pairs)
@@ -202,14 +202,14 @@ def _inverse(verbalization: Verbalization) -> Iterator[Reading]:
     """The readings with one phrase or negation read before those that stand before it."""
     free = None
     for _, tree in islice(inverse_scopes(verbalization.tree, _RAISED), MOST_INVERSE):
-        formula = _meaning(tree)
+        formula = _interpret(tree)
         free = free_variables(verbalization.says) if free is None else free
         if formula is not None and free_variables(formula) <= free:
             yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE, Grade.WEAK)
 
 
-def _meaning(tree: Clause) -> Formula | None:
+def _interpret(tree: Clause) -> Formula | None:
     try:
-        return meaning(tree)
+        return interpret(tree)
     except InputError:
         return None

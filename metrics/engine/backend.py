@@ -18,7 +18,7 @@ from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import batch_spec, heads, text_engine
 from metrics.engine.compute import CPU, Compute, default_precision
 from metrics.engine.native.bert import NativeBert, fits
-from metrics.engine.native.library import fastest_precision, library, supported_paths
+from metrics.engine.native.library import fastest_precision, library, list_supported_paths
 from metrics.engine.plain.bert import PlainBert
 
 
@@ -45,7 +45,7 @@ def describe() -> Backend:
     Raises:
         UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
     """
-    kernels, supported = library(fastest_precision()), supported_paths()
+    kernels, supported = library(fastest_precision()), list_supported_paths()
     if kernels is not None:
         wanted = os.environ.get("LOGIC2TEXT_INSTRUCTIONS")
         reason = (
@@ -103,7 +103,7 @@ def prepare_with(compute: Compute, weights: EncoderWeights, head: heads.Head) ->
 def resolve_for(shape: EncoderShape, asked: Compute) -> Compute:
     """The setting with a precision: the device's default, or fp32 for sizes without kernels."""
     if asked.precision or not asked.on_processor or fits(shape):
-        return asked.resolved()
+        return asked.resolve()
     return replace(asked, precision=batch_spec.Precision.EXACT)
 
 

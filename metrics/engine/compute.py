@@ -93,7 +93,7 @@ class Compute:
             named["tokens-a-batch"] = str(self.tokens_a_batch)
         return named
 
-    def checked(self) -> Self:
+    def check(self) -> Self:
         """The setting itself, if its device is there; torch is imported for others than ``cpu``.
 
         Raises:
@@ -110,7 +110,7 @@ class Compute:
             _check_device(self.device, self.kind)
         return self
 
-    def resolved(self) -> Self:
+    def resolve(self) -> Self:
         """The setting with the default precision of our own models in place of None."""
         return replace(self, precision=self.precision or default_precision(self.device))
 

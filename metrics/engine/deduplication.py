@@ -65,7 +65,7 @@ class TextSlice:
     failures: list[Exception] = field(default_factory=list)
 
     @property
-    def truncated_indices(self) -> list[int]:
+    def list_truncated(self) -> list[int]:
         """The indices in the call of texts whose end was cut off."""
         indices = np.flatnonzero(self.truncated[self.inverse]) + self.span.start
         return [int(index) for index in indices]
@@ -129,7 +129,7 @@ class TextSlices:
         # Before the cache is read: a slice that is finished in between has its scores there.
         shared = [(i, *at) for i, key in enumerate(keys) if (at := self._in_progress.get(key))]
         cached = self._cache.get(keys)
-        values = self._cached_values(cached)
+        values = self._read_cached(cached)
         truncated = np.array([isinstance(score, TruncatedScore) for score in cached], np.bool_)
         needed = is_missing(values)
         needed[[i for i, _, _ in shared]] = False
@@ -145,7 +145,7 @@ class TextSlices:
         self._in_progress.update((keys[i], (prepared, i)) for i in uncached.tolist())
         return prepared
 
-    def _cached_values(self, cached: Iterable[CachedScore | None]) -> Scores:
+    def _read_cached(self, cached: Iterable[CachedScore | None]) -> Scores:
         absent = np.full(self._shape, math.nan).tolist()
         values = [absent if score is None else _unwrap(score) for score in cached]
         return np.array(values, np.float64).reshape(-1, *self._shape)

@@ -118,7 +118,7 @@ class TextEngine:
         for scored in self._score_slices(slices):
             scores[scored.span] = slices.finish(scored)
             score_cache.add_lookups(len(scored.inverse), len(scored.uncached))
-            truncated += len(scored.truncated_indices)
+            truncated += len(scored.list_truncated)
             failures += scored.failures
         if failures and deduplication.is_missing(scores).all():
             raise _total_failure(failures)
@@ -148,8 +148,8 @@ class TextEngine:
     ) -> Iterator[_Batch]:
         """The batches of all slices, each of which is appended to those that have started."""
         for text_slice in slices:
-            if not self._truncate and text_slice.truncated_indices:
-                raise TooLongError(self._limit, text_slice.truncated_indices)
+            if not self._truncate and text_slice.list_truncated:
+                raise TooLongError(self._limit, text_slice.list_truncated)
             sequences = list(text_slice.encoded)
             lengths = text_slice.encoded.lengths.tolist()
             batches = list(self._split(lengths))

@@ -61,6 +61,6 @@ class Clipped:
         return clipped
 
 
-def bounded(measure: base.Metric) -> base.Metric:
+def clip(measure: base.Metric) -> base.Metric:
     """The measure, clipped if its range is not [0, 1]."""
     return measure if measure.range == base.UNIT else Clipped(measure)

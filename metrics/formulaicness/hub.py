@@ -66,8 +66,8 @@ class HubFormulaicness:
             UnavailableError: the model is not on this machine and cannot be fetched, or the device
                 is not there.
         """
-        asked = Compute.of(device, precision, tokens_a_batch).checked()
-        compute = asked.resolved()
+        asked = Compute.of(device, precision, tokens_a_batch).check()
+        compute = asked.resolve()
         folder = Path(model)
         _check_source(model, revision)
         classifier, tokenizer = _load(model, revision)
@@ -78,7 +78,7 @@ class HubFormulaicness:
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
             compute = backend.resolve_for(_shape(classifier.config), asked)
-            scorer: text_engine.Model = _packed(classifier, compute)
+            scorer: text_engine.Model = _pack(classifier, compute)
         else:
             compute = replace(compute, precision=batch_spec.Precision.EXACT)
             scorer = _ByLength(classifier, compute)
@@ -154,10 +154,10 @@ def _shape(config: Any) -> encoder_weights.EncoderShape:
     )
 
 
-def _packed(classifier: Any, compute: Compute) -> text_engine.Model:
+def _pack(classifier: Any, compute: Compute) -> text_engine.Model:
     shape, bert = _shape(classifier.config), classifier.bert
     named = {name: tensor.float().cpu().numpy() for name, tensor in bert.state_dict().items()}
-    weights = encoder_weights.EncoderWeights.named_as_usual(named, shape)
+    weights = encoder_weights.EncoderWeights.from_usual_names(named, shape)
     return backend.prepare_with(compute, weights, _PooledHead(classifier, compute.device))
 
 

@@ -113,7 +113,7 @@ class LightFormulaicness:
         Raises:
             UnavailableError: the shipped coefficients are missing or of other features.
         """
-        self._coefficients = coefficients if coefficients is not None else _shipped()
+        self._coefficients = coefficients if coefficients is not None else _load_shipped()
         self._digest = _digest(self._coefficients)
 
     @property
@@ -129,7 +129,7 @@ class LightFormulaicness:
 
 
 @cache
-def _shipped() -> Coefficients:
+def _load_shipped() -> Coefficients:
     resource = files("metrics.formulaicness").joinpath(COEFFICIENTS)
     if not resource.is_file():
         raise UnavailableError(f"{COEFFICIENTS} is not in this package", "run `make train`")

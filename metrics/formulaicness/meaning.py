@@ -5,7 +5,7 @@ two formulae that mean the same; two formulae that differ only in larger models 
 which makes a group too large but never a leak.
 
 >>> from logic2text.notation import parse
->>> meaning(parse("~Cube(a) | Large(a)")) == meaning(parse("Cube(a) -> Large(a)"))
+>>> hash_meaning(parse("~Cube(a) | Large(a)")) == hash_meaning(parse("Cube(a) -> Large(a)"))
 True
 """
 
@@ -40,7 +40,7 @@ class _Table:
     values: Array
 
 
-def meaning(formula: fol.Formula) -> str:
+def hash_meaning(formula: fol.Formula) -> str:
     """The truth values in the bank, 1,024 models of each of the sizes 1 to 3, as a SHA-256.
 
     Free variables are read as constants.
@@ -60,21 +60,21 @@ def _evaluate(formula: fol.Formula, size: int, bound: frozenset[str]) -> _Table:
         case fol.Predicate(name, arguments):
             return _look_up(("predicate", name), arguments, size, bound)
         case fol.Equality(left, right):
-            variables, (a, b) = _aligned([_term(left, size, bound), _term(right, size, bound)])
+            variables, (a, b) = _align([_term(left, size, bound), _term(right, size, bound)])
             return _Table(variables, a == b)
         case fol.Not(operand):
             table = _evaluate(operand, size, bound)
             return _Table(table.variables, ~table.values)
         case fol.And(operands) | fol.Or(operands):
             join = np.logical_and if isinstance(formula, fol.And) else np.logical_or
-            variables, values = _aligned([_evaluate(operand, size, bound) for operand in operands])
+            variables, values = _align([_evaluate(operand, size, bound) for operand in operands])
             joined = values[0]
             for value in values[1:]:
                 joined = join(joined, value)
             return _Table(variables, joined)
         case fol.Implies(left, right) | fol.Iff(left, right) | fol.Xor(left, right):
             tables = [_evaluate(left, size, bound), _evaluate(right, size, bound)]
-            variables, (a, b) = _aligned(tables)
+            variables, (a, b) = _align(tables)
             if isinstance(formula, fol.Implies):
                 return _Table(variables, ~a | b)
             return _Table(variables, (a == b) if isinstance(formula, fol.Iff) else (a != b))
@@ -111,12 +111,12 @@ def _look_up(
     table = of(symbol, size, len(arguments))
     if not arguments:
         return _Table((), table)
-    variables, values = _aligned([_term(argument, size, bound) for argument in arguments])
+    variables, values = _align([_term(argument, size, bound) for argument in arguments])
     models = np.arange(MODELS).reshape(-1, *[1] * len(variables))
     return _Table(variables, table[(models, *values)])
 
 
-def _aligned(tables: list[_Table]) -> tuple[tuple[str, ...], list[Array]]:
+def _align(tables: list[_Table]) -> tuple[tuple[str, ...], list[Array]]:
     """The same tables over the union of their variables, ready to broadcast."""
     variables = tuple(sorted({name for table in tables for name in table.variables}))
     size = max((n for table in tables for n in table.values.shape[1:]), default=1)

@@ -78,10 +78,10 @@ class Formulaicness:
             raise UnknownNameError("variant of formulaicness", variant, VARIANTS)
         self._variant = variant
         self._pair, self._minilm = variant == "pair", variant in ("minilm", "pair")
-        asked = Compute.of(device, precision, tokens_a_batch).checked()
+        asked = Compute.of(device, precision, tokens_a_batch).check()
         self._head = files.PUBLISHED if variant == "published" else files.STYLE
-        self._weights = weights or self._shipped()
-        self._compute = asked.resolved()
+        self._weights = weights or self._find_shipped()
+        self._compute = asked.resolve()
         if weights is not None and not self._minilm:  # of any sizes
             self._compute = backend.resolve_for(files.load(weights).encoder.shape, asked)
         self._score = (
@@ -90,7 +90,7 @@ class Formulaicness:
             else self._own_scores(weights is None, truncate)
         )
 
-    def _shipped(self) -> Path:
+    def _find_shipped(self) -> Path:
         if not self._minilm:
             return files.FOLDER
         path = Path(__file__).parent / (PAIR_WEIGHTS if self._pair else TEXT_WEIGHTS)
@@ -101,7 +101,7 @@ class Formulaicness:
         return path
 
     def _own_scores(self, shared: bool, truncate: bool) -> Score:
-        make = outputs.shared_outputs if shared else outputs.EncoderOutputs
+        make = outputs.share_outputs if shared else outputs.EncoderOutputs
         of_texts = make(self._weights, self._compute, truncate=truncate)
         of_texts.require(self._head)
 

@@ -51,7 +51,7 @@ def edits(one: Formula, other: Formula) -> float:
     >>> edits(parse("∀x (P(x) → ¬Q(x))"), parse("¬∃x (Q(x) ∧ P(x))"))
     4.25
     """
-    left, right = structure.structured(one), structure.structured(other)
+    left, right = structure.analyse(one), structure.analyse(other)
     same = _same_binders(left, right)
     cost = distance(left.tree, right.tree, same.relabel)
     if cost <= SWAP:
@@ -68,7 +68,7 @@ def edits(one: Formula, other: Formula) -> float:
 
 def least_edits(one: Formula, other: Formula) -> float:
     """A lower bound of `edits`, from how often each sign and symbol comes."""
-    left, right = structure.structured(one), structure.structured(other)
+    left, right = structure.analyse(one), structure.analyse(other)
     return float(max(left.size, right.size) - (left.signs & right.signs).total())
 
 
@@ -247,7 +247,7 @@ class Structural:
 
     def _score(self, text: str, formula: Formula, says: Formula | None) -> float:
         if says is not None:
-            return kept(formula, says)
+            return measure_kept_share(formula, says)
         return nearest(formula, self._readings(text, formula))
 
     def _readings(self, text: str, formula: Formula) -> list[Formula]:
@@ -261,18 +261,18 @@ class Structural:
 
 
 def nearest(formula: Formula, readings: Sequence[Formula]) -> float:
-    """`kept` of the reading that keeps most; NaN where there is none."""
+    """`measure_kept_share` of the reading that keeps most; NaN where there is none."""
     bounds = [(_at_most(formula, reading), reading) for reading in readings]
     bounds.sort(key=itemgetter(0), reverse=True)
     best = math.nan
     for bound, reading in bounds:
         if bound <= best:
             break
-        best = max(kept(formula, reading), 0.0 if math.isnan(best) else best)
+        best = max(measure_kept_share(formula, reading), 0.0 if math.isnan(best) else best)
     return best
 
 
-def kept(formula: Formula, reading: Formula) -> float:
+def measure_kept_share(formula: Formula, reading: Formula) -> float:
     """The share of its structure that a formula keeps in a reading, in [0, 1]; 1 is all of it."""
     return _share(formula, reading, edits(formula, reading))
 
@@ -282,5 +282,5 @@ def _at_most(formula: Formula, reading: Formula) -> float:
 
 
 def _share(formula: Formula, reading: Formula, delta: float) -> float:
-    sizes = structure.structured(formula).size + structure.structured(reading).size
+    sizes = structure.analyse(formula).size + structure.analyse(reading).size
     return (sizes - delta) / (sizes + delta)

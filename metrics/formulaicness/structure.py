@@ -4,7 +4,7 @@ Connectives and quantifiers are nodes, atoms are leaves; nested and/or are flatt
 quantifiers split, because no text shows the difference.
 
 >>> from logic2text.notation import parse
->>> structured(parse("∀x (P(x) ∧ (Q(x) ∧ S))")).size
+>>> analyse(parse("∀x (P(x) ∧ (Q(x) ∧ S))")).size
 5
 """
 
@@ -61,7 +61,7 @@ class Structured:
 
 
 @lru_cache(maxsize=4_096)
-def structured(formula: fol.Formula) -> Structured:
+def analyse(formula: fol.Formula) -> Structured:
     """The formula as it is compared."""
     structure = _Structure()
     tree = structure.tree(formula, {}, frozenset())
@@ -103,7 +103,7 @@ class _Structure:
                 return self._pair(sign, left, right, names, around)
             case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 sign = "∀" if isinstance(formula, fol.ForAll) else "∃"
-                return self._quantified(sign, variables, body, names, around)
+                return self._bind(sign, variables, body, names, around)
             case fol.Truth() | fol.Falsity():
                 return Tree("⊤" if isinstance(formula, fol.Truth) else "⊥")
             case _:
@@ -119,7 +119,7 @@ class _Structure:
     ) -> Structure:
         return Tree(sign, (self.tree(left, names, around), self.tree(right, names, around)))
 
-    def _quantified(
+    def _bind(
         self,
         sign: str,
         variables: tuple[fol.Variable, ...],

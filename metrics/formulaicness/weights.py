@@ -12,7 +12,7 @@ from pathlib import Path
 
 from metrics import encoder_weights, minilm
 from metrics.engine.heads import LinearHead
-from metrics.low_rank_update import applied
+from metrics.low_rank_update import apply_update
 
 TEXT_WEIGHTS = "text.safetensors"
 PAIR_WEIGHTS = "pair.safetensors"
@@ -42,7 +42,7 @@ def load(path: Path) -> RegressorWeights:
     from safetensors.numpy import load_file
 
     base = {f"encoder.{name}": array for name, array in minilm.base_weights().arrays.items()}
-    arrays = applied(load_file(path), base)
+    arrays = apply_update(load_file(path), base)
     weight, bias = arrays.pop("head.weight"), arrays.pop("head.bias")
     encoder = {name.removeprefix("encoder."): array for name, array in arrays.items()}
     head = LinearHead(weight[0], float(bias[0]), logistic=True)

@@ -142,7 +142,7 @@ class Gruen:
                 is not there.
             InputError: a model has the wrong type.
         """
-        compute = self._compute = Compute.of(device, precision, tokens_a_batch).checked()
+        compute = self._compute = Compute.of(device, precision, tokens_a_batch).check()
         self._likelihood = pretrained.Likelihood(bert, compute)
         self._acceptability = pretrained.Acceptability(cola, compute)
         self._order_name = order

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from logic2text.errors import InputError
-from logic2text.llm.settings import Settings, settings
+from logic2text.llm.settings import ServerSettings, settings
 from metrics.engine import batch_spec, exact_length
 from metrics.engine.compute import Compute
 from metrics.engine.token_processes import ParallelEncode
@@ -66,8 +66,8 @@ def scorer(
     compute = Compute.of(device, precision, tokens_a_batch)
     if name == SERVER or name.startswith(f"{SERVER}:"):
         tokens = name.partition(":")[2]
-        return _served(settings(), tokens, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
-    return _scorer(name, compute.checked(), os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"), update)
+        return _load_served(settings(), tokens, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
+    return _scorer(name, compute.check(), os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"), update)
 
 
 def model_name(model: str | None) -> str:
@@ -114,16 +114,16 @@ def _scorer(
 
 
 @cache
-def _served(server: Settings, tokens: str, unigram_text: str | None) -> Scorer:
+def _load_served(server: ServerSettings, tokens: str, unigram_text: str | None) -> Scorer:
     from metrics.language_model.hub_tokens import HubTokens
-    from metrics.language_model.served import TOKENS_A_BATCH, served
+    from metrics.language_model.served import TOKENS_A_BATCH, load_served
 
     cutter = None
     if tokens:
         base, _, revision = (tokens, "", "") if is_folder(tokens) else tokens.partition("@")
         texts = None if unigram_text is None else _lines(Path(unigram_text))
         cutter = HubTokens(base, revision or None, unigram_texts=texts)
-    model = served(server, cutter)
+    model = load_served(server, cutter)
     return Scorer(model, TOKENS_A_BATCH, model.sums)
 
 

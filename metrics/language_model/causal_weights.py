@@ -159,7 +159,7 @@ def sizes(shape: CausalShape) -> dict[str, tuple[int, ...]]:
     }
 
 
-def paired(weight: Array, heads: int) -> Array:
+def pair_heads(weight: Array, heads: int) -> Array:
     """The rows (3 hidden, hidden) with the queries and keys of each head in the order of rotation.
 
     Training turns feature i with feature i + width / 2; here they become neighbours.

@@ -68,7 +68,7 @@ class DeviceCausal:
             return Linear.of(self._place_weight(scaled), None, precision)
 
         def layer(name: str) -> _Layer:
-            projection = causal_weights.paired(
+            projection = causal_weights.pair_heads(
                 arrays[f"{name}.query_key_value.weight"], shape.heads
             )
             return _Layer(
@@ -126,7 +126,7 @@ class DeviceCausal:
         )
         for column, part in zip(columns, parts, strict=True):
             column[: int(lengths.sum())] = np.concatenate(part)
-        layout = lay_out(lengths.tolist(), columns, rows=rows, padded=self._attention.padded)
+        layout = lay_out(lengths.tolist(), columns, rows=rows, padded=self._attention.needs_buckets)
         sequences = layout.split(self._transfer.copy_in(layout.numbers))
         return self._transfer.copy_out(self._values(sequences))
 

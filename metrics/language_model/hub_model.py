@@ -85,12 +85,12 @@ class HubModel:
     ) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ids = torch.from_numpy(tokens).to(self._device)
-        return self._found(ids).view(len(ids), -1).cpu().numpy()
+        return self._search_ids(ids).view(len(ids), -1).cpu().numpy()
 
-    def _found(self, ids: Tensor) -> Tensor:
+    def _search_ids(self, ids: Tensor) -> Tensor:
         targets = ids[:, 1:].flatten()
         if self._logits is None:
-            return _gathered(self._all_logits(ids[:, :-1]).flatten(0, 1), targets)
+            return _gather(self._all_logits(ids[:, :-1]).flatten(0, 1), targets)
         states = self._body(input_ids=ids[:, :-1], use_cache=False)[0].flatten(0, 1)
         return log_probabilities(states, self._logits, targets)
 
@@ -139,11 +139,11 @@ def _log_share(logits: Tensor, targets: Tensor) -> Tensor:
     lost = share < SMALLEST
     out = share.log()
     if lost.any():
-        out[lost] = _gathered(logits[lost].float(), targets[lost])
+        out[lost] = _gather(logits[lost].float(), targets[lost])
     return out
 
 
-def _gathered(logits: Tensor, targets: Tensor) -> Tensor:
+def _gather(logits: Tensor, targets: Tensor) -> Tensor:
     """Log-probability (n,) of each target (n,) by fp32 logits (n, vocabulary)."""
     return logits.gather(1, targets[:, None])[:, 0] - logits.logsumexp(1)
 

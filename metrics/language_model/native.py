@@ -151,7 +151,7 @@ def _layer(
     shape, arrays = weights.shape, weights.arrays
     width = shape.hidden // shape.heads
     # The scales of norms and of queries are multiplied into the matrices.
-    projection = causal_weights.paired(arrays[name + "query_key_value.weight"], shape.heads)
+    projection = causal_weights.pair_heads(arrays[name + "query_key_value.weight"], shape.heads)
     projection = projection * arrays[name + "attention_norm.weight"]
     scale = np.array([width**-0.5, 1, 1], np.float32).reshape(3, 1, 1, 1)
     by_head = (projection.reshape(3, shape.heads, width, shape.hidden) * scale).swapaxes(0, 1)

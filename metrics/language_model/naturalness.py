@@ -19,13 +19,13 @@ from metrics.engine.compute import PROCESSOR, Compute
 from metrics.language_model import naturalness_update
 from metrics.language_model.by_name import model_name, scorer
 from metrics.language_model.causal_weights import SMALL_NAME
-from metrics.language_model.naturalness_update import Coefficients
+from metrics.language_model.naturalness_update import NaturalnessCoefficients
 from metrics.language_model.scorer import Scorer
 
 LEAST_LOSS = 1e-2
 """The least −log p of a text, in nats, as in training."""
 
-OF_OTHER_MODELS = Coefficients(loss=1.0, length=0.0)
+OF_OTHER_MODELS = NaturalnessCoefficients(loss=1.0, length=0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class NaturalnessMetric:
     """
 
     scorer: Scorer
-    coefficients: Coefficients = OF_OTHER_MODELS
+    coefficients: NaturalnessCoefficients = OF_OTHER_MODELS
     compute: Compute = PROCESSOR
 
     name = "naturalness"
@@ -90,6 +90,6 @@ def naturalness_metric(
     is_embedded = model_name(model) == SMALL_NAME
     update = naturalness_update.load() if is_embedded else None
     chosen = scorer(model, precision, device, tokens_a_batch, update)
-    compute = PROCESSOR if chosen.served else Compute.of(device, precision, tokens_a_batch)
+    compute = PROCESSOR if chosen.is_served else Compute.of(device, precision, tokens_a_batch)
     coefficients = update.coefficients if update else OF_OTHER_MODELS
     return NaturalnessMetric(chosen, coefficients, compute)

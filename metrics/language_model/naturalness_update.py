@@ -18,7 +18,7 @@ from typing import Any
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.language_model.causal_weights import FOLDER, CausalWeights
-from metrics.low_rank_update import Arrays, applied
+from metrics.low_rank_update import Arrays, apply_update
 
 FILE = "naturalness.safetensors"
 PATH = FOLDER / FILE
@@ -26,7 +26,7 @@ REMEDY = "install the package again"
 
 
 @dataclass(frozen=True, slots=True)
-class Coefficients:
+class NaturalnessCoefficients:
     """v(t) = −loss · √(−log p(t)) + length · √n of a text t of n words."""
 
     loss: float
@@ -44,7 +44,7 @@ class NaturalnessUpdate:
     """
 
     arrays: Arrays
-    coefficients: Coefficients
+    coefficients: NaturalnessCoefficients
     revision: str
 
     def apply(self, weights: CausalWeights) -> CausalWeights:
@@ -54,14 +54,14 @@ class NaturalnessUpdate:
             InputError: the update is of another model.
         """
         try:
-            arrays = applied(self.arrays, weights.arrays)
+            arrays = apply_update(self.arrays, weights.arrays)
         except (KeyError, ValueError):
             raise InputError("the update of naturalness is of another model", REMEDY) from None
         return replace(weights, arrays=arrays)
 
 
 def save(
-    path: Path, arrays: Arrays, coefficients: Coefficients, recipe: Mapping[str, object]
+    path: Path, arrays: Arrays, coefficients: NaturalnessCoefficients, recipe: Mapping[str, object]
 ) -> None:
     """Write a file that `load` reads."""
     from safetensors.numpy import save_file
@@ -84,7 +84,7 @@ def load(path: Path = PATH) -> NaturalnessUpdate:
         raise UnavailableError(f"the update of naturalness is not in {path.parent}", REMEDY)
     try:
         with safe_open(path, "numpy") as file:
-            coefficients = Coefficients(**json.loads(file.metadata()["coefficients"]))
+            coefficients = NaturalnessCoefficients(**json.loads(file.metadata()["coefficients"]))
             arrays: dict[str, Any] = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
     except (SafetensorError, TypeError, KeyError, ValueError) as error:
         raise InputError(f"{path} is no update of naturalness: {error}", REMEDY) from None

@@ -119,7 +119,7 @@ class Scorer:
         self._engine = text_engine.TextEngine(of_texts, encode or self._encode, limit=model.limit)
 
     @property
-    def served(self) -> bool:
+    def is_served(self) -> bool:
         """Whether the model is asked over the network, and so computes elsewhere."""
         return self.model.workers == "caller"
 
@@ -163,7 +163,7 @@ class _Sums:
         for ids, group in zip(texts, cut, strict=True):
             totals = np.zeros(len(ids))
             for number in range(len(group)):
-                totals += _counted(next(sums), number)
+                totals += _select_counted(next(sums), number)
             by_group.append(
                 np.stack([totals, np.full(len(ids), ids.shape[1] - 1), self._alone(ids)])
             )
@@ -209,7 +209,7 @@ def windows(ids: Ids, limit: int) -> list[Ids]:
     return [np.concatenate([ids[:, :1], ids[:, at : at + body]], axis=1) for at in starts]
 
 
-def _counted(sums: NDArray[np.floating], window: int) -> NDArray[np.floating]:
+def _select_counted(sums: NDArray[np.floating], window: int) -> NDArray[np.floating]:
     """The log-probabilities that a window adds: those after its context, in the first all."""
     counted: NDArray[np.floating] = sums[:, 1] if window else sums.sum(1)
     return counted

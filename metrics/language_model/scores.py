@@ -169,7 +169,7 @@ def likelihood_metric(
     if metric not in DEFINITIONS:
         raise UnknownNameError("metric of language models", metric, DEFINITIONS)
     chosen = scorer(model, precision, device, tokens_a_batch)
-    compute = PROCESSOR if chosen.served else Compute.of(device, precision, tokens_a_batch)
+    compute = PROCESSOR if chosen.is_served else Compute.of(device, precision, tokens_a_batch)
     scored = LikelihoodMetric(metric, chosen, compute)
     if DEFINITIONS[metric].needs_unigrams and scored.scorer.model.unigrams is None:
         model_name = scored.scorer.model.name

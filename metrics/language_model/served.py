@@ -18,7 +18,7 @@ import numpy as np
 
 from logic2text.errors import InputError
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from metrics.base import readable
 from metrics.engine.batch_spec import Precision, Workers
 from metrics.language_model.scorer import middle
@@ -72,7 +72,7 @@ class ServersTokens:
     limit = LONGEST
     unigrams = None
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         """Determine the token before a text: the one that the tokenizer adds, or one of `MARKS`.
 
         Raises:
@@ -110,7 +110,7 @@ class ServersTokens:
 class ServedModel:
     """The model of a server with a tokenizer; satisfies `LanguageModel`."""
 
-    settings: Settings
+    settings: ServerSettings
     cutter: Cutter
     limit: int
 
@@ -164,7 +164,7 @@ class ServedModel:
         return np.split(halves.reshape(-1, 2), ends[:-1])
 
 
-def served(settings: Settings, cutter: Cutter | None = None) -> ServedModel:
+def load_served(settings: ServerSettings, cutter: Cutter | None = None) -> ServedModel:
     """The served model of the settings, with its tokenizer or that of the server.
 
     Raises:

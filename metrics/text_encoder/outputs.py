@@ -92,7 +92,7 @@ def settings_of(folder: Path, compute: Compute) -> dict[str, base.Setting]:
 
 
 @cache
-def shared_outputs(folder: Path, compute: Compute, truncate: bool) -> EncoderOutputs:
+def share_outputs(folder: Path, compute: Compute, truncate: bool) -> EncoderOutputs:
     """One instance for all metrics with these weights, so that they share its cache."""
     return EncoderOutputs(folder, compute, truncate=truncate)
 

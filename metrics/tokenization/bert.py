@@ -112,12 +112,12 @@ class BertTokenizer:
         self, inputs: Sequence[str | tuple[str, str]], add_special_tokens: bool = True
     ) -> list[Encoding]:
         """The ids of each text, or of a text and a second one, cut to the limit."""
-        return [self._encoding(text, add_special_tokens) for text in inputs]
+        return [self._encode_text(text, add_special_tokens) for text in inputs]
 
     def encode(self, text: str) -> Encoding:
         """The tokens of one text with their offsets, cut to the limit."""
         start, end = self.frame
-        located = list(self._located(text))
+        located = list(self._locate(text))
         pieces = located[: self.limit - 2]
         return Encoding(
             [start, *(number for number, _ in pieces), end],
@@ -126,7 +126,7 @@ class BertTokenizer:
             offsets=[(0, 0), *(span for _, span in pieces), (0, 0)],
         )
 
-    def _encoding(self, text: str | tuple[str, str], add_special_tokens: bool) -> Encoding:
+    def _encode_text(self, text: str | tuple[str, str], add_special_tokens: bool) -> Encoding:
         if isinstance(text, str):
             ids = self._cut(text)
             if not add_special_tokens:
@@ -145,12 +145,12 @@ class BertTokenizer:
         if text.isascii() and text.isprintable() and not self._has_added(text):
             words = _PLAIN_WORD.findall(text.lower())
             return [number for word in words for number, _ in self._pieces(word)]
-        return [number for number, _ in self._located(text)]
+        return [number for number, _ in self._locate(text)]
 
-    def _located(self, text: str) -> Iterator[tuple[int, Span]]:
+    def _locate(self, text: str) -> Iterator[tuple[int, Span]]:
         """The ids of a text and their places in it."""
         start = 0
-        parts = self._added_pattern.split(text) if self._has_added(text) else [text]
+        parts = self._pattern_of_added.split(text) if self._has_added(text) else [text]
         for part in parts:
             if part in self.added:
                 yield self.added[part], (start, start + len(part))
@@ -184,10 +184,10 @@ class BertTokenizer:
         return pieces
 
     def _has_added(self, text: str) -> bool:
-        return bool(self.added) and self._added_pattern.search(text) is not None
+        return bool(self.added) and self._pattern_of_added.search(text) is not None
 
     @cached_property
-    def _added_pattern(self) -> re.Pattern[str]:
+    def _pattern_of_added(self) -> re.Pattern[str]:
         longest_first = sorted(self.added, key=len, reverse=True)
         return re.compile("(" + "|".join(map(re.escape, longest_first)) + ")")
 

@@ -24,7 +24,7 @@ SENTENCE_END = re.compile(
 )
 
 
-def training_texts(folder: Path) -> list[str]:
+def list_training_texts(folder: Path) -> list[str]:
     """Every training text once, in the order of the sources, without the excluded ones.
 
     Raises:

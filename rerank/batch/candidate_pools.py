@@ -85,7 +85,7 @@ class Pooling:
         The solver is loaded if texts are proved.
         """
         row = Row("∀x (Cube(x) → Gleams(x))", {"candidates": ["every cube gleams"]})
-        self._gathered(row, parse_detailed(row.text))
+        self._gather(row, parse_detailed(row.text))
         if self._prove:
             smt.load()
 
@@ -99,27 +99,25 @@ class Pooling:
         """
         if row.texts is not None:
             return ReadRow(None), rank_arguments.unverified(row.texts)
-        return self._gathered(
-            row, read_formula(row.text, row.notation_or(self._notation), self._key)
-        )
+        return self._gather(row, read_formula(row.text, row.notation_or(self._notation), self._key))
 
-    def _gathered(self, row: Row, parsed: Parsed) -> RowPool:
+    def _gather(self, row: Row, parsed: Parsed) -> RowPool:
         generated: tuple[Candidate, ...] = ()
         if self._generator is not None:
             pool = self._generator.pool(parsed.formula)
             generated, parsed = pool.candidates, with_failures(parsed, pool.failures)
         most = DEFAULT_LIMITS.candidates
         texts = self._texts_of_row(row, most)
-        judged = self._judged(parsed.formula, texts.kept)
+        judged = self._judge(parsed.formula, texts.unique_texts)
         merged = candidates.merge_near_duplicates(generated, given=judged)
         return ReadRow(parsed, texts.left_out + max(0, len(merged) - most)), merged[:most]
 
-    def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
+    def _judge(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
         if not self._prove:
             return rank_arguments.unverified(texts)
-        from rerank.verification import judged
+        from rerank.verification import judge_texts
 
-        return judged(formula, texts, lexicon=self._lexicon)
+        return judge_texts(formula, texts, lexicon=self._lexicon)
 
 
 def read_formula(
@@ -138,13 +136,13 @@ def with_failures(parsed: Parsed, failures: Mapping[str, Exception]) -> Parsed:
     if not failures:
         return parsed
     warnings = (
-        ParseWarning(f"the system {name} gave no text: {described(error)}", None, 1, 1)
+        ParseWarning(f"the system {name} gave no text: {describe_error(error)}", None, 1, 1)
         for name, error in failures.items()
     )
     return replace(parsed, warnings=(*parsed.warnings, *warnings))
 
 
-def described(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """An error in one sentence, with its type unless it is a `Logic2TextError`."""
     if isinstance(error, Logic2TextError):
         return error.message

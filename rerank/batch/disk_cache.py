@@ -135,7 +135,7 @@ class DiskCache:
             self._database.executemany(
                 "INSERT OR IGNORE INTO answers (key, content) VALUES (?, ?)", rows
             )
-            while self._used_bytes() > self._most_bytes and self._evict():
+            while self._count_used_bytes() > self._most_bytes and self._evict():
                 pass
 
     def _prepare(self) -> None:
@@ -173,7 +173,7 @@ class DiskCache:
             (EVICTED_PART,),
         ).rowcount
 
-    def _used_bytes(self) -> int:
+    def _count_used_bytes(self) -> int:
         """The bytes of the pages in use; the pages of evicted texts are used again."""
         size, pages, free = (
             self._database.execute(f"PRAGMA {name}").fetchone()[0]

@@ -67,7 +67,7 @@ class Worker:
     pid: int
     generation: int = 0
 
-    def used_s(self) -> float:
+    def measure_used_s(self) -> float:
         """Seconds of processor time that it has used; infinite if it is gone."""
         fields = self._stat()
         return (int(fields[11]) + int(fields[12])) / _TICKS_A_SECOND if fields else float("inf")

@@ -81,7 +81,7 @@ class GivenTexts:
     _texts: dict[str, None] = field(default_factory=dict)
 
     @property
-    def kept(self) -> tuple[str, ...]:
+    def unique_texts(self) -> tuple[str, ...]:
         """The texts as they were written; two are the same if every character is."""
         return tuple(self._texts)
 

@@ -71,7 +71,7 @@ class _ShardInProgress:
     resumed_keys: Collection[bytes]
 
     @property
-    def answered(self) -> list[Answer]:
+    def list_answers(self) -> list[Answer]:
         """The answers to all of its distinct rows."""
         return [answer for number in sorted(self.answers) for answer in self.answers[number]]
 
@@ -145,14 +145,14 @@ class Job:
         self._manifest.save(self._folder)
         for _, answers in rank(self._chunks(shards, note)):
             current = self._waiting[0]
-            with report.timed(WRITE):
+            with report.time_stage(WRITE):
                 self._store(current, answers)
             if current.is_waiting:
                 continue
             while current.chunks:
                 current.take_chunk()
             self._waiting.popleft()
-            with report.timed(WRITE):
+            with report.time_stage(WRITE):
                 computed, resumed = self._write(current)
             note(computed, resumed)
         replace(self._manifest, complete=True).save(self._folder)
@@ -226,7 +226,7 @@ class Job:
     def _write(self, current: _ShardInProgress) -> tuple[Counts, Counts]:
         """Write a shard; returns the counts of what this run computed and of what it did not."""
         shard = current.shard
-        rows = _written_rows(shard, current.answered, current.resumed_keys, self._line)
+        rows = _format_rows(shard, current.list_answers, current.resumed_keys, self._line)
         content = self._content([row.line for row in rows])
         write_atomically(self._folder / shard.name, content)
         counts = Counts.total(row.counts for row in rows)
@@ -239,7 +239,7 @@ class Job:
             counts,
         )
         self._manifest.save(self._folder)
-        if not has_fault(current.answered):  # the shard is not computed again
+        if not has_fault(current.list_answers):  # the shard is not computed again
             self._journal.drop(shard.name)
         computed = Counts.total(row.counts for row in rows if not row.is_resumed)
         return computed, Counts.total(row.counts for row in rows if row.is_resumed)
@@ -254,7 +254,7 @@ class _WrittenRow:
     is_resumed: bool
 
 
-def _written_rows(
+def _format_rows(
     shard: Shard,
     answers: Sequence[Answer],
     resumed: Collection[bytes],

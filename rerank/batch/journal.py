@@ -91,7 +91,7 @@ class Journal:
         """
         self._folder = folder
         try:
-            self._lock = self._locked()
+            self._lock = self._open_locked()
         except OSError as error:
             raise FolderError(folder / LOCK, error) from None
 
@@ -175,7 +175,7 @@ class Journal:
     def _path(self, shard: str) -> Path:
         return self._folder / f".{shard}.journal"
 
-    def _locked(self) -> int:
+    def _open_locked(self) -> int:
         """A descriptor of the locked file."""
         while True:
             file = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | NO_LINK, 0o644)

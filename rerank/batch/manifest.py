@@ -186,7 +186,9 @@ class Manifest:
         names = [name for name in sorted({**before, **now}) if before.get(name) != now.get(name)]
         if not names:
             return
-        told = "; ".join(f"{n}: {_shown(before, n)} then, {_shown(now, n)} now" for n in names)
+        told = "; ".join(
+            f"{n}: {_format_values(before, n)} then, {_format_values(now, n)} now" for n in names
+        )
         raise InputError(
             f"the job in {folder} has another configuration ({told})",
             "resume it with its own configuration, or write to another folder",
@@ -235,5 +237,5 @@ def _flat(value: Any, name: str = "") -> dict[str, Any]:
     return {key: leaf for part in value for key, leaf in _flat(value[part], start + part).items()}
 
 
-def _shown(values: Mapping[str, Any], name: str) -> str:
+def _format_values(values: Mapping[str, Any], name: str) -> str:
     return json.dumps(values[name], ensure_ascii=False) if name in values else "absent"

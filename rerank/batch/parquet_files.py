@@ -74,7 +74,7 @@ class ParquetFiles:
         """
         self._pa, self._pq = load_pyarrow(f"the Parquet file {paths[0]}")
         self._paths = paths
-        files = [self._opened(path) for path in paths]
+        files = [self._open(path) for path in paths]
         self.rows: int = sum(file.metadata.num_rows for file in files)
         """The number of rows."""
         try:
@@ -93,11 +93,11 @@ class ParquetFiles:
             InputError: the file is damaged.
         """
         try:
-            for batch in self._opened(path).iter_batches(ROWS_AT_ONCE):
+            for batch in self._open(path).iter_batches(ROWS_AT_ONCE):
                 for row in batch.to_pylist():
                     yield {name: _json_value(v) for name, v in row.items() if v is not None}
         except (self._pa.ArrowException, OSError) as error:
-            raise self._damaged(path, error) from None
+            raise self._report_damage(path, error) from None
 
     def content(self, lines: Sequence[str]) -> bytes:
         """A Parquet file of rows in JSON."""
@@ -130,13 +130,13 @@ class ParquetFiles:
         ]
         return pa.schema([*columns, *(pa.field(name, pa.string()) for name in answers)])
 
-    def _opened(self, path: Path) -> Any:
+    def _open(self, path: Path) -> Any:
         try:
             return self._pq.ParquetFile(path)
         except (self._pa.ArrowException, OSError) as error:
-            raise self._damaged(path, error) from None
+            raise self._report_damage(path, error) from None
 
-    def _damaged(self, path: Path, error: Exception) -> InputError:
+    def _report_damage(self, path: Path, error: Exception) -> InputError:
         return InputError(f"{path} is a damaged Parquet file: {error}", "write it again")
 
 

@@ -45,7 +45,7 @@ def prefetch(items: Iterable[T], most: int) -> Generator[T, None, None]:
     closed = Event()
     # A daemon thread, because it may wait forever for input.
     Thread(target=_draw, args=(items, waiting, closed), daemon=True).start()
-    return _drawn(waiting, closed)
+    return _draw_waiting(waiting, closed)
 
 
 def parallel_map(work: Callable[[S], T], items: Iterable[S], count: int) -> Iterator[T]:
@@ -81,7 +81,7 @@ def _draw(items: Iterable[T], waiting: Queue[_Message[T]], closed: Event) -> Non
     waiting.put(end)
 
 
-def _drawn(waiting: Queue[_Message[T]], closed: Event) -> Generator[T, None, None]:
+def _draw_waiting(waiting: Queue[_Message[T]], closed: Event) -> Generator[T, None, None]:
     try:
         while (message := waiting.get()) is not None:
             if isinstance(message, BaseException):

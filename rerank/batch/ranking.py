@@ -79,15 +79,15 @@ class _Stages(Generic[R]):
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[tuple[candidate_pools.ReadRow, Measured]]:
         formulas = [row.formula for row in rows]
-        with self._noted():
-            measured = self._reranker.measured(formulas, candidates)
+        with self._note():
+            measured = self._reranker.measure(formulas, candidates)
         return list(zip(rows, measured, strict=True))
 
     def rank(
         self, rows: Sequence[candidate_pools.ReadRow], measured: Sequence[Measured]
     ) -> list[R | Exception]:
-        with self._noted():
-            return self._finished(rows, self._reranker.ranked(measured, self._top_k))
+        with self._note():
+            return self._finish_ranked(rows, self._reranker.rank_measured(measured, self._top_k))
 
     def ask(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
@@ -105,19 +105,19 @@ class _Stages(Generic[R]):
                 of_formulas.append((row.formula, pool))
         formulas, pools = [formula for formula, _ in of_formulas], [pool for _, pool in of_formulas]
         with_model = iter(self._reranker.rank_many(formulas, pools, self._top_k))
-        measured = self._reranker.measured([None] * len(of_texts), of_texts)
-        without = iter(self._reranker.ranked(measured, self._top_k))
+        measured = self._reranker.measure([None] * len(of_texts), of_texts)
+        without = iter(self._reranker.rank_measured(measured, self._top_k))
         ranked = [next(without if row.formula is None else with_model) for row in rows]
-        return self._finished(rows, ranked)
+        return self._finish_ranked(rows, ranked)
 
     @contextmanager
-    def _noted(self) -> Iterator[None]:
+    def _note(self) -> Iterator[None]:
         """A context whose seconds and look-ups of texts are added to the report."""
-        with self._report.timed(SCORE_AND_RANK), counted_lookups() as lookups:
+        with self._report.time_stage(SCORE_AND_RANK), counted_lookups() as lookups:
             yield
         self._report.add_lookups(TEXTS, hits=lookups.hits, misses=lookups.misses)
 
-    def _finished(
+    def _finish_ranked(
         self, rows: Sequence[candidate_pools.ReadRow], ranked: Sequence[RankedResults]
     ) -> list[R | Exception]:
         return [self._finish_one(*pair) for pair in zip(rows, ranked, strict=True)]
@@ -152,7 +152,7 @@ def rank_rows(
         for chunk, answers in rank_pools(reranker, pools, finish, top_k):
             remaining = iter(answers)
             for row in chunk:
-                yield _ranked_row(
+                yield _make_ranked_row(
                     row, next(remaining) if isinstance(row, input_rows.Row) else row.error
                 )
 
@@ -183,7 +183,7 @@ def _as_given(words: Words, row: candidate_pools.ReadRow, results: RankedResults
     return replace(results, left_out=left_out, parsed=row.parsed, words=words)
 
 
-def _ranked_row(
+def _make_ranked_row(
     row: input_rows.Row | input_rows.BadRow, answer: RankedResults | Exception
 ) -> RankedRow:
     has_formula = isinstance(row, input_rows.Row) and row.texts is None

@@ -33,7 +33,7 @@ OBJECT_STORE_BYTES = 256 << 20
 
 
 @contextmanager
-def connected(address: str | None, cpus: int) -> Iterator[None]:
+def connect(address: str | None, cpus: int) -> Iterator[None]:
     """A connection to Ray that ends with the context.
 
     Args:

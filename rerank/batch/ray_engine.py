@@ -77,8 +77,8 @@ class PoolRow:
 
     def prepare(self) -> None:
         """Build the source of candidates, once for all workers that are forked later."""
-        with self._setting.unpacked() as here:
-            self._pooling = here.pooling()
+        with self._setting.unpack() as here:
+            self._pooling = here.make_pooling()
         self._pooling.prepare()
 
     def __call__(self, row: Row) -> candidate_pools.MeasuredPool:
@@ -93,7 +93,7 @@ class ScoreAndRank:
     """Replaces the pools of a chunk by answers; one of these is an actor."""
 
     def __init__(self, setting: EngineSetting) -> None:
-        with setting.unpacked() as here:
+        with setting.unpack() as here:
             self._ranker = here.ranker()
 
     def __call__(self, batch: pa.Table) -> pa.Table:
@@ -110,7 +110,7 @@ class ScoreAndRank:
 
 def signature_of(setting: EngineSetting) -> dict[str, str]:
     """The signature of the metrics on the machine that this runs on."""
-    with setting.unpacked() as here:
+    with setting.unpack() as here:
         return here.ranker().signature
 
 
@@ -144,11 +144,11 @@ CPUS_FOR_A_SCORER = 4
 
 
 @contextmanager
-def connected(setting: EngineSetting) -> Iterator[None]:
-    """The Ray of the job; see `ray_cluster.connected`."""
+def connect(setting: EngineSetting) -> Iterator[None]:
+    """The Ray of the job; see `ray_cluster.connect`."""
     _check_device(setting)
     cpus = max(setting.workers, 1) + SCORER_CPUS * (setting.ray.scorers or 1)
-    with ray_cluster.connected(setting.ray.address, cpus):
+    with ray_cluster.connect(setting.ray.address, cpus):
         yield
 
 

@@ -54,7 +54,7 @@ class StageReport:
             self._seconds[stage] += seconds  # type: ignore[assignment]
 
     @contextmanager
-    def timed(self, stage: str) -> Iterator[None]:
+    def time_stage(self, stage: str) -> Iterator[None]:
         """A context whose wall-clock seconds are added to a stage."""
         start = time.perf_counter()
         try:
@@ -84,11 +84,11 @@ class StageReport:
             for sums, more in zip((self._seconds, self._hits, self._lookups), added, strict=True):
                 sums.update(more)
 
-    def timed_items(self, stage: str, items: Iterable[T]) -> Iterator[T]:
+    def time_items(self, stage: str, items: Iterable[T]) -> Iterator[T]:
         """The items; the seconds that each takes to be computed are added to a stage."""
         remaining = iter(items)
         while True:
-            with self.timed(stage):
+            with self.time_stage(stage):
                 item = next(remaining, _END)
             if item is _END:
                 return

@@ -227,11 +227,11 @@ class WorkerPool(Generic[Task, Result]):
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
             fault = self._assign(worker, packed, results, assignment)
             if fault is None and not assignment.is_stopped:
-                self._idle.put(self._renewed(worker, len(tasks)))
+                self._idle.put(self._renew(worker, len(tasks)))
                 continue
             worker.connection.close()
             has_begun = fault is not NOT_BEGUN
-            is_its_own = has_begun and not self._ended_with_server(worker, fault)
+            is_its_own = has_begun and not self._has_ended_with_server(worker, fault)
             self._replace(worker)
             if fault is None or assignment.is_stopped:  # `stop` may have killed it after its answer
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
@@ -241,7 +241,9 @@ class WorkerPool(Generic[Task, Result]):
                 results.append(fault)
         return results
 
-    def _ended_with_server(self, worker: fork_server.Worker, fault: Logic2TextError | None) -> bool:
+    def _has_ended_with_server(
+        self, worker: fork_server.Worker, fault: Logic2TextError | None
+    ) -> bool:
         if self._server is None or not isinstance(fault, ProcessEndedError):
             return False
         return self._server.outlives(worker)
@@ -289,7 +291,7 @@ class WorkerPool(Generic[Task, Result]):
         """Wait for an answer: whether it, or the worker's end, comes within the limit."""
         if worker.connection.poll(min(self._limit_s, LOOK_S)):  # the usual case: one system call
             return True
-        began_s, began_used_s = time.monotonic() - LOOK_S, worker.used_s()
+        began_s, began_used_s = time.monotonic() - LOOK_S, worker.measure_used_s()
         if began_used_s == float(
             "inf"
         ):  # it is gone, or the system does not tell: the clock counts
@@ -299,7 +301,7 @@ class WorkerPool(Generic[Task, Result]):
             left_s = self._limit_s - (used_s - began_used_s) - LOOK_S
             if worker.connection.poll(max(left_s, LOOK_S)):
                 return True
-            before_s, used_s = used_s, worker.used_s()
+            before_s, used_s = used_s, worker.measure_used_s()
             is_beyond = time.monotonic() - began_s >= self._limit_s
             hangs = is_beyond and used_s == before_s and worker.is_asleep()
             if hangs or used_s - began_used_s >= self._limit_s:
@@ -309,7 +311,7 @@ class WorkerPool(Generic[Task, Result]):
         with self._lock:
             self._add(count)
 
-    def _renewed(self, worker: fork_server.Worker, tasks: int) -> fork_server.Worker:
+    def _renew(self, worker: fork_server.Worker, tasks: int) -> fork_server.Worker:
         """A worker that did so many tasks more, or a new one in its place if it has done enough.
 
         It stays if no process can be forked now.

@@ -127,9 +127,9 @@ def _run() -> int:
         if (message := _usage_error(error)) is not None:
             print(message, end="", file=sys.stderr)  # noqa: T201
             return error_report.EXIT_BAD_INPUT
-        if error_report.debugging():
+        if error_report.is_debugging():
             traceback.print_exception(error, file=sys.stderr)
-        print(f"error: {error_report.shown(error)}", file=sys.stderr)  # noqa: T201
+        print(f"error: {error_report.format_error(error)}", file=sys.stderr)  # noqa: T201
         return error_report.EXIT_SOME_FAILED
 
 

@@ -94,7 +94,7 @@ FolderArgument: TypeAlias = Annotated[
 ]
 
 
-@option_groups.grouped
+@option_groups.flatten_groups
 def batch(
     source: SourceArgument,
     out: FolderArgument,
@@ -114,7 +114,7 @@ def batch(
         raise UnknownNameError("engine", jobs.engine, tuple(batch_engines.ENGINES))
     if jobs.notation not in ("auto", *NOTATIONS):  # before every row fails by it
         raise UnknownNameError("notation", jobs.notation, ("auto", *NOTATIONS))
-    if options.LLM in ranking.chosen_systems:
+    if options.LLM in ranking.list_systems:
         raise InputError(
             "the system llm is not available for batch jobs, because its texts are not "
             "the same in each run",
@@ -168,7 +168,7 @@ def _run(
     """Run the job; returns its summary and the exit code."""
     suffix = ".jsonl" if rows.parquet is None else ".parquet"
     unclaimed = {*candidates.by_target}
-    read = candidates.watch(report.timed_items(INPUT, rows.rows()), unclaimed)
+    read = candidates.watch(report.time_items(INPUT, rows.rows()), unclaimed)
     by_id = candidates.path is not None
     split = shards.shards(read, jobs.shard_rows, by_id=by_id, suffix=suffix)
     with batch_report.Progress(rows, is_shown=jobs.progress) as progress:
@@ -254,7 +254,7 @@ def _configuration(
         if name not in NOT_COMPARED
     }
     return {
-        "options": {**compared, "systems": list(setting.ranking.chosen_systems)},
+        "options": {**compared, "systems": list(setting.ranking.list_systems)},
         "shard_rows": jobs.shard_rows,
         "signature": dict(signature),
         "versions": {

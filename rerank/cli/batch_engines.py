@@ -28,7 +28,7 @@ from rerank.cli.options import metric_options, options
 from rerank.cli.options.batch_options import RayOptions
 from rerank.cli.options.compute_options import ComputeOptions
 from rerank.cli.options.llm_options import CausalOptions, LlmOptions, ServerOptions
-from rerank.cli.rerank import Ranker, RankOptions, candidates_of, pooling_of
+from rerank.cli.rerank import Ranker, RankOptions, candidates_of, make_pooling
 from rerank.rows.answers import Answer
 
 OptionGroup = TypeVar("OptionGroup", RankOptions, options.TextOptions)
@@ -89,7 +89,7 @@ class EngineSetting:
         return compute
 
     @contextmanager
-    def unpacked(self) -> Iterator[Self]:
+    def unpack(self) -> Iterator[Self]:
         """In a process elsewhere: the setting whose files are those of a temporary folder.
 
         The environment of the process is that of the setting then.  The files exist inside of the
@@ -103,8 +103,8 @@ class EngineSetting:
                 places[path].write_bytes(content)
             yield replace(
                 self,
-                ranking=_relocated(self.ranking, places),
-                texts=_relocated(self.texts, places),
+                ranking=_relocate(self.ranking, places),
+                texts=_relocate(self.texts, places),
             )
 
     def candidates(self) -> candidate_file.CandidateFile:
@@ -115,9 +115,9 @@ class EngineSetting:
         """
         return candidates_of(self.ranking, self.texts, self.notation)
 
-    def pooling(self) -> candidate_pools.Pooling:
+    def make_pooling(self) -> candidate_pools.Pooling:
         """The source of candidates; picklable, so that workers may receive it."""
-        return pooling_of(self.ranking, self.texts, self.notation, self.candidates())
+        return make_pooling(self.ranking, self.texts, self.notation, self.candidates())
 
     def ranker(self) -> Ranker:
         """The ranker; loads the models.
@@ -125,7 +125,7 @@ class EngineSetting:
         Raises:
             UnavailableError: the device or a model is missing.
         """
-        self.use().checked()
+        self.use().check()
         ranker = Ranker(self.ranking, self.texts.words, LlmOptions(), self.server)
         if ranker.missing is not None:
             raise ranker.missing
@@ -163,7 +163,7 @@ OpenEngine: TypeAlias = Callable[[EngineSetting, StageReport], AbstractContextMa
 @contextmanager
 def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
     """The worker processes and the scorer of this machine."""
-    pooling = setting.pooling()
+    pooling = setting.make_pooling()
     # Forked before the models are loaded.
     with worker_pool.WorkerPool[Row, candidate_pools.MeasuredPool](
         partial(candidate_pools.measure_pool, pooling),
@@ -211,7 +211,7 @@ def _paths(group: Any) -> list[Path]:
     return [value for value in values if isinstance(value, Path)]
 
 
-def _relocated(group: OptionGroup, places: Mapping[Path, Path]) -> OptionGroup:
+def _relocate(group: OptionGroup, places: Mapping[Path, Path]) -> OptionGroup:
     changed: dict[str, Any] = {
         option.name: places[value]
         for option in fields(group)

@@ -62,7 +62,7 @@ def check(
     writer = output.Output(
         "formula",
         as_json,
-        output.drawing(check_results.lines),
+        output.draw_lines(check_results.lines),
         count=partial(count_rows, None if formula is None else [formula], input_file),
     )
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)

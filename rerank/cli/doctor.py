@@ -59,14 +59,14 @@ def doctor(
 
 
 def as_fields(
-    report: diagnosis.Diagnosis, speeds: Sequence[throughput.Throughput]
+    report: diagnosis.DiagnosticFacts, speeds: Sequence[throughput.Throughput]
 ) -> dict[str, Any]:
     """The object that ``--json`` writes."""
     rows = [{**asdict(speed), "texts_per_s": speed.texts_per_s} for speed in speeds]
     return {**asdict(report), "speeds": rows}
 
 
-def describe_diagnosis(report: diagnosis.Diagnosis) -> Iterator[str]:
+def describe_diagnosis(report: diagnosis.DiagnosticFacts) -> Iterator[str]:
     """The lines for a person."""
     backend = report.backend
     installed = [f"{name} {number}" for name, number in report.packages.items() if number]

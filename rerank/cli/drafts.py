@@ -13,7 +13,7 @@ from logic2text import parse_detailed
 from logic2text.formula import Formula
 from logic2text.lexicon import draft as draft_words
 from logic2text.results import json_fields
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 from logic2text.symbolization.draft import draft as draft_key
 from rerank.batch.input_rows import Row
 from rerank.cli.io import output, row_input, running
@@ -50,7 +50,7 @@ def lexicon(
         writer,
     )
     if read:
-        sys.stdout.write(escaped(draft_words(read, words)))  # the escapes of TOML
+        sys.stdout.write(escape_controls(draft_words(read, words)))  # the escapes of TOML
     raise typer.Exit(code)
 
 
@@ -81,7 +81,7 @@ def key(
         writer,
     )
     if parsed and not as_json:
-        sys.stdout.write(escaped(draft_key(parsed, words)))
+        sys.stdout.write(escape_controls(draft_key(parsed, words)))
     raise typer.Exit(code)
 
 

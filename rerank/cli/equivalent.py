@@ -48,7 +48,7 @@ def equivalent(
     writer = output.Output(
         "formula",
         as_json,
-        output.drawing(equivalent_results.lines),
+        output.draw_lines(equivalent_results.lines),
         count=partial(count_rows, None if left is None else [left], input_file),
     )
     rows = row_input.read_rows(() if left is None else (left,), "formula", input_file)

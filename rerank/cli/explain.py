@@ -16,7 +16,7 @@ from rerank.cli.options import compute_options, option_groups, options
 from rerank.rows.explain import explanation_fields
 
 
-@option_groups.grouped
+@option_groups.flatten_groups
 def explain(
     texts: Annotated[
         list[str] | None,
@@ -46,10 +46,10 @@ def explain(
         explanation = explaining.explain(row.text, metric)
         fields = explanation_fields(explanation, metric)
         if html is not None:
-            with row_input.writing(html):
+            with row_input.guard_writing(html):
                 html.write_text(explaining.render_html(explanation), encoding="utf-8")
         if png is not None:
-            with row_input.writing(png):
+            with row_input.guard_writing(png):
                 explaining.render_png(explanation, png)
         return fields
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from logic2text.reading.export.exported_grammar import exported_grammar
+from logic2text.reading.export.exported_grammar import export_grammar
 from rerank.cli.options import options
 
 
@@ -24,5 +24,5 @@ def grammar(
     """Write the grammar of English sentences about a formula, as language-model servers take it."""
     words = options.words_of(lexicon_file, key_file)
     parsed = words.parse(formula, notation).formula
-    sys.stdout.write(exported_grammar(parsed, words.lexicon, variables=variables))
+    sys.stdout.write(export_grammar(parsed, words.lexicon, variables=variables))
     raise typer.Exit

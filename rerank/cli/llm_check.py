@@ -10,12 +10,12 @@ from typing import Any
 import typer
 
 from logic2text.llm import capabilities, settings
-from logic2text.results.escaping import escaped_row
+from logic2text.results.escaping import escape_row
 from rerank.cli.io import output, streams
 from rerank.cli.options import llm_options, option_groups, options
 
 
-@option_groups.grouped
+@option_groups.flatten_groups
 def llm_check(*, server: llm_options.ServerOptions, as_json: options.JsonOption = False) -> None:
     """Probe the configured server: a table, or one JSON row."""
     server.use()
@@ -23,7 +23,7 @@ def llm_check(*, server: llm_options.ServerOptions, as_json: options.JsonOption 
     if as_json or not sys.stdout.isatty():
         sys.stdout.write(output.json_line(asdict(report)))
     else:
-        _draw(escaped_row(asdict(report)))
+        _draw(escape_row(asdict(report)))
     raise typer.Exit
 
 

@@ -39,7 +39,7 @@ def parse(
     writer = output.Output(
         "formula",
         as_json,
-        output.drawing(parse_results.lines),
+        output.draw_lines(parse_results.lines),
         count=partial(count_rows, formulas, input_file),
     )
     raise typer.Exit(

@@ -35,8 +35,8 @@ from rerank.cli.options.llm_options import (
 )
 from rerank.rows import ranking_table
 from rerank.rows.answers import Answer
-from rerank.rows.ranking import degraded_fields, ranking_fields
-from rerank.rows.records import ranking_records
+from rerank.rows.ranking import make_degraded_fields, make_ranking_fields
+from rerank.rows.records import make_ranking_records
 
 RECORD = ("formula", "audience", "rank", "text", "source", "verdict", "score")
 """The first columns of rankings as CSV."""
@@ -114,7 +114,7 @@ class RankOptions:
     row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S
 
     @property
-    def chosen_systems(self) -> tuple[str, ...]:
+    def list_systems(self) -> tuple[str, ...]:
         """The selected systems; see `systems_of`."""
         return options.systems_of(self.systems, self.former_system)
 
@@ -128,7 +128,7 @@ class RankOptions:
         metric_options.check_names(self.metric, self.formulaicness, self.formulaicness_model)
 
 
-@option_groups.grouped
+@option_groups.flatten_groups
 def rerank(
     formulas: options.FormulaArguments = None,
     output_format: RowFormatOption = None,
@@ -144,7 +144,7 @@ def rerank(
     """Rank the English texts of formulae for an audience."""
     ranking.check()
     causal.check((ranking.metric,))
-    if options.LLM not in ranking.chosen_systems:
+    if options.LLM not in ranking.list_systems:
         llm.refuse()
         option_groups.refuse_unused(ranking, LLM_PURPOSE, LLM_HINT, ("stop_at",))
     server.use()
@@ -157,7 +157,7 @@ def rerank(
         "formula",
         form is RowFormat.JSONL,
         ranking_table.draw,
-        csv_rows=CsvRows(ranking_records, columns) if form is RowFormat.CSV else None,
+        csv_rows=CsvRows(make_ranking_records, columns) if form is RowFormat.CSV else None,
         count=partial(count_rows, formulas, rows.input_file),
     )
     candidates = candidates_of(ranking, texts, rows.notation)
@@ -167,11 +167,11 @@ def rerank(
     )
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
-    pooling = pooling_of(ranking, texts, rows.notation, candidates)
+    pooling = make_pooling(ranking, texts, rows.notation, candidates)
     with worker_pool.WorkerPool(
         pooling.pool, count, pooling.prepare, ranking.row_timeout
     ) as workers:
-        setting.checked()  # after the fork: it may load torch and open the device
+        setting.check()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
         ranker = Ranker(ranking, texts.words, llm, server)
         exit_code = running.write_all(ranker.answers(pools), writer)
@@ -197,7 +197,7 @@ def _read_formula(text: str, notation: str, key: SymbolizationKey | None) -> For
     return candidate_pools.read_formula(text, notation, key).formula
 
 
-def pooling_of(
+def make_pooling(
     ranking: RankOptions,
     texts: options.TextOptions,
     notation: str,
@@ -206,7 +206,7 @@ def pooling_of(
     """The source of candidates that the options select, with the user's own."""
     words = texts.words
     lexicon = words.lexicon
-    systems = [name for name in ranking.chosen_systems if name != options.LLM]
+    systems = [name for name in ranking.list_systems if name != options.LLM]
     generator = CandidateGenerator(
         verbalizers=texts.verbalizers(systems, lexicon),
         lexicon=lexicon,
@@ -252,7 +252,7 @@ class Ranker:
             ranking.audience,
             formulaicness=style,
             proposer=llm.proposer(server, lexicon, ranking.stop_at)
-            if options.LLM in ranking.chosen_systems
+            if options.LLM in ranking.list_systems
             else None,
             allow_attested=ranking.allow_attested,
             allow_unproved=ranking.allow_unproved or not ranking.prove,
@@ -273,9 +273,11 @@ class Ranker:
 
     def _answer(self, row: candidate_pools.ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out
-        answer = ranking_fields(row.parsed, replace(results, left_out=left_out), self._words)
+        answer = make_ranking_fields(row.parsed, replace(results, left_out=left_out), self._words)
         return (
-            answer if self.missing is None else degraded_fields(answer, self._metric, self.missing)
+            answer
+            if self.missing is None
+            else make_degraded_fields(answer, self._metric, self.missing)
         )
 
 

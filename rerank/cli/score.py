@@ -13,7 +13,7 @@ import typer
 
 from logic2text import InputError, UnavailableError
 from logic2text.results.errors import error_fields
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 from metrics import base, combination_weights, import_path, registry
 from rerank.batch import chunking, pipeline
 from rerank.batch.input_rows import BadRow, Row
@@ -25,7 +25,7 @@ from rerank.cli.options import llm_options, metric_options, option_groups
 from rerank.cli.options.compute_options import ComputeOptions
 from rerank.cli.options.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.rows.records import score_records
-from rerank.rows.score import Scorer
+from rerank.rows.score import RowScorer
 
 CHUNKS_BETWEEN = 1
 """The number of chunks queued between two stages: reading, scoring and writing are concurrent."""
@@ -36,7 +36,7 @@ LARGEST_CHUNK = 1024
 USUAL_METRICS = "formulaicness,fre"
 
 
-@option_groups.grouped
+@option_groups.flatten_groups
 def score(
     texts: Annotated[
         list[str] | None,
@@ -89,7 +89,7 @@ def score(
         raise InputError("--prompt is for the metric judge", "name it with --metric")
     server.use()
     causal.use()
-    compute.use().checked()
+    compute.use().check()
     metric_options.use_weights(weights)
     metrics, missing = _load_metrics(
         chosen,
@@ -102,7 +102,7 @@ def score(
             "--formula was given, but no metric needs one",
             "leave it out, or name one such as formulaicness:structural",
         )
-    scorer = Scorer(metrics, missing, chosen, formula, notation)
+    scorer = RowScorer(metrics, missing, chosen, formula, notation)
     form = row_format(output_format, as_json=as_json)
     columns = ("text", *chosen, "error")
     writer = Output(
@@ -151,12 +151,12 @@ def _load_metrics(
 
 def _name_weights(metrics: Mapping[str, base.Metric]) -> None:
     """Say on standard error which metrics have the weights of a file that was given."""
-    sources = combination_weights.given_sources()
+    sources = combination_weights.list_given_sources()
     for name, metric in metrics.items():
         source = metric.signature.settings.get("weights")
         if source in sources:
             message = f"{name} has the weights {source} of the file given"
-            print(f"note: {escaped(message)}", file=sys.stderr)  # noqa: T201
+            print(f"note: {escape_controls(message)}", file=sys.stderr)  # noqa: T201
 
 
 def _load_metric(

@@ -23,7 +23,7 @@ from logic2text.results.words import Words
 from rerank.batch import worker_pool
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli.io import output, row_input
-from rerank.cli.io.output import Output, drawing
+from rerank.cli.io.output import Output, draw_lines
 from rerank.cli.io.row_input import count_rows
 from rerank.cli.io.running import run, run_in_workers
 from rerank.cli.options import llm_options, option_groups, options
@@ -172,7 +172,7 @@ def _answer(group: _Group, words: Words, style: Style) -> Mapping[str, Any]:
 def _fields(discourse: Discourse, formulae: Sequence[Formula], words: Words) -> dict[str, Any]:
     return {
         "text": discourse.text,
-        "formulas": [json_fields.written(formula, words.key) for formula in formulae],
+        "formulas": [json_fields.write_formula(formula, words.key) for formula in formulae],
         "verdict": discourse.status,
         "whole": discourse.whole,
         "follows": discourse.follows,
@@ -205,7 +205,7 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
             console.print(sentence["text"], markup=False, soft_wrap=True)
     if row["follows"] is False:
         console.print("The conclusion does not follow from the premises.", style="yellow")
-    line = json_fields.guessed_line(row)
+    line = json_fields.make_guessed_line(row)
     if line:
         console.print(line, style="dim", markup=False, soft_wrap=True)
 
@@ -213,7 +213,7 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
 TOGETHER = "Several formulae"
 
 
-@option_groups.grouped
+@option_groups.flatten_groups
 def verbalize(
     formulas: options.FormulaArguments = None,
     systems: options.SystemsOption = None,
@@ -284,7 +284,7 @@ def verbalize(
     writer = Output(
         "formula",
         rows.as_json,
-        drawing(lines),
+        draw_lines(lines),
         count=partial(count_rows, formulas, rows.input_file),
     )
     read = row_input.read_rows(formulas or (), "formula", rows.input_file)

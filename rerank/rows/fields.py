@@ -66,7 +66,7 @@ REPORTED = frozenset({"error", "errors", "warnings"})
 """Fields that an answer has only where there is something to report."""
 
 
-def passed_through(fields: Mapping[str, Any], *, failed: bool) -> dict[str, Any]:
+def pass_through(fields: Mapping[str, Any], *, failed: bool) -> dict[str, Any]:
     """The fields of an input row that its output row keeps.
 
     Fields that the answer has too are overwritten; one that only looks like a part of the answer
@@ -88,7 +88,7 @@ def answer_row(row: Row | BadRow, answer: Answer, name: str) -> dict[str, Any]:
         answer: the answer to it, or its error.
         name: the field of the row that contains its input.
     """
-    fields = passed_through(row.fields, failed=isinstance(answer, Exception))
+    fields = pass_through(row.fields, failed=isinstance(answer, Exception))
     if isinstance(row, Row):
         fields |= input_field(row, name)
         if row.notation is not None:
@@ -97,7 +97,7 @@ def answer_row(row: Row | BadRow, answer: Answer, name: str) -> dict[str, Any]:
         file = {} if row.file is None else {"file": row.file}
         answer = {"error": {**error_fields(answer, row.number), **file}}
     elif isinstance(row, Row) and row.notices:
-        told = [json_fields.warning_row(n.message, n.hint, n.line) for n in row.notices]
+        told = [json_fields.make_warning_row(n.message, n.hint, n.line) for n in row.notices]
         answer = {**answer, "warnings": [*told, *answer.get("warnings", ())]}
     return {**fields, **answer}
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from logic2text import InputError, Lexicon, effort, symbolization
 from logic2text.results.words import Words
-from logic2text.tutor.lint import Exercise, lint_exercise
+from logic2text.tutor.lint import KeyedExercise, lint_exercise
 from rerank.batch import input_rows
 from rerank.rows.fields import text_of
 
@@ -37,7 +37,7 @@ class Linter:
         form = '{"text": "…", "formula": "…"}'
         formula = text_of(row.fields.get("formula"), "formula", form)
         words = self._words_of(row)
-        exercise = Exercise(
+        exercise = KeyedExercise(
             row.text, formula, _texts(row, "distractors"), _texts(row, "also"), self.notation
         )
         findings = lint_exercise(exercise, lexicon=words.lexicon, key=words.key)

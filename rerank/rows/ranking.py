@@ -19,7 +19,7 @@ OPTIONS: Mapping[Status, str] = {
 """Verdict → the option of the command that allows its texts to win."""
 
 
-def degraded_fields(
+def make_degraded_fields(
     answer: Mapping[str, Any], metric: str, missing: UnavailableError
 ) -> Mapping[str, Any]:
     """A ranking by style only, marked as degraded, because the requested metric is missing."""
@@ -36,7 +36,7 @@ def degraded_fields(
     }
 
 
-def ranking_fields(
+def make_ranking_fields(
     parsed: Parsed | None,
     results: RankedResults,
     words: Words,
@@ -50,7 +50,7 @@ def ranking_fields(
         words: of its symbols.
         allowed_by: verdict → what allows its texts to win, for the reasons of rejections.
     """
-    warnings = [json_fields.warning_row(w.message, w.hint) for w in results.warnings]
+    warnings = [json_fields.make_warning_row(w.message, w.hint) for w in results.warnings]
     fields: dict[str, Any] = {
         "audience": results.audience.name,
         "weights": {
@@ -60,7 +60,7 @@ def ranking_fields(
         },
         "ranking": [result_fields(result, words.key) for result in results],
         "rejected": [
-            _rejected_fields(rejected, words.key, allowed_by) for rejected in results.rejected
+            _make_rejected_fields(rejected, words.key, allowed_by) for rejected in results.rejected
         ],
         "degraded": results.degraded,
         "signature": results.signature,
@@ -71,7 +71,7 @@ def ranking_fields(
         ),
     }
     if results.spent is not None:
-        fields["spent"] = spent_fields(results.spent)
+        fields["spent"] = make_spent_fields(results.spent)
     return {**fields, **_errors(results.errors)}
 
 
@@ -97,7 +97,7 @@ def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
     return {"errors": fields} if fields else {}
 
 
-def _rejected_fields(
+def _make_rejected_fields(
     rejected: Rejected,
     key: symbolization.SymbolizationKey | None,
     allowed_by: Mapping[Status, str],
@@ -110,7 +110,7 @@ def _rejected_fields(
         "source": candidate.source,
         "verdict": status,
         "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
-        "says": json_fields.written(candidate.says, key),
+        "says": json_fields.write_formula(candidate.says, key),
     }
     if candidate.verdict.assumptions:
         fields["assumes"] = list(candidate.verdict.assumptions)
@@ -119,7 +119,7 @@ def _rejected_fields(
     return fields
 
 
-def spent_fields(spent: Spent) -> dict[str, Any]:
+def make_spent_fields(spent: Spent) -> dict[str, Any]:
     """The cost of a language model; `notes` only if a workaround was used."""
     fields = asdict(spent)
     if not spent.notes:

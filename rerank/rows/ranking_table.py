@@ -25,7 +25,7 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
     """Draw one row of `rerank`."""
     from rich.text import Text
 
-    console.print(Text.assemble((heading(row), "bold"), f"   for {row['audience']}"))
+    console.print(Text.assemble((make_heading(row), "bold"), f"   for {row['audience']}"))
     if row["ranking"]:
         console.print(_table(row, console.width))
     for line, style in lines_below(row, console.width):
@@ -39,7 +39,7 @@ def lines_below(row: Mapping[str, Any], width: int = SCORES_FROM) -> Iterator[tu
     if shown:
         signs = (F_LEGEND,) if row["ranking"] and width >= SCORES_FROM else ()
         yield legend(shown, *signs), "dim"
-    guessed = json_fields.guessed_line(row)
+    guessed = json_fields.make_guessed_line(row)
     if guessed is not None:
         yield guessed, "dim"
     for line in json_fields.assumption_lines(row["ranking"]):
@@ -52,10 +52,10 @@ def lines_below(row: Mapping[str, Any], width: int = SCORES_FROM) -> Iterator[tu
     for rejected in row["rejected"]:
         yield f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})", "dim"
     if row.get("spent"):
-        yield _spent(row["spent"]), "dim"
+        yield _format_spent(row["spent"]), "dim"
 
 
-def heading(row: Mapping[str, Any]) -> str:
+def make_heading(row: Mapping[str, Any]) -> str:
     """The formula, or what the texts are of, in one line."""
     if "formula" in row:
         return str(row["formula"])
@@ -108,7 +108,7 @@ def number(score: float | None) -> str:
     return "—" if score is None or math.isnan(score) else f"{score:.2f}"
 
 
-def _spent(spent: Mapping[str, float]) -> str:
+def _format_spent(spent: Mapping[str, float]) -> str:
     return (
         f"the language model: {spent['requests']} requests, {spent['prompt_tokens']} + "
         f"{spent['completion_tokens']} tokens, {spent['seconds']:.1f} s"

@@ -1,6 +1,6 @@
 """Rows as flat records: one for each ranked or scored text, for CSV and tables of pandas.
 
->>> ranking_records({"id": 7, "formula": "P(a", "error": {"message": "expected )"}})
+>>> make_ranking_records({"id": 7, "formula": "P(a", "error": {"message": "expected )"}})
 [{'id': 7, 'formula': 'P(a', 'error': 'expected )'}]
 """
 
@@ -13,7 +13,7 @@ _NESTED = {"ranking", "rejected", "scores", "error"}
 _OF_RUN = {"weights", "signature", "degraded", "errors", "warnings", "guessed", "sorts", "spent"}
 
 
-def ranking_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
+def make_ranking_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
     """A record for each ranked text and each rejected one; one with `error` where there is none.
 
     It has the row's own fields that are no lists and objects, such as `id` and `formula`, `rank`,

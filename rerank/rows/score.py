@@ -28,7 +28,7 @@ class _Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Scorer:
+class RowScorer:
     """Scores texts by several metrics; answers chunks of rows.
 
     Attributes:
@@ -57,16 +57,16 @@ class Scorer:
         ]
 
         def work(indices: Sequence[int]) -> list[Answer]:
-            return self._scored([good[i][0] for i in indices], [good[i][1] for i in indices])
+            return self._score([good[i][0] for i in indices], [good[i][1] for i in indices])
 
         scored = iter(failures.isolate_failures(work, range(len(good)), find_culprits=_too_long))
         answers = [result if isinstance(result, Exception) else next(scored) for result in formulas]
         return [
-            answer.named(_name(row)) if isinstance(answer, TooLongError) else answer
+            answer.rename(_name(row)) if isinstance(answer, TooLongError) else answer
             for row, answer in zip(rows, answers, strict=True)
         ]
 
-    def _scored(
+    def _score(
         self, rows: Sequence[input_rows.Row], formulas: Sequence[Formula | None]
     ) -> list[Answer]:
         """The scores of each row; each metric scores all rows in one batch."""
@@ -128,7 +128,7 @@ def _column(
         return [_Cell(float(parts.combined[k]), parts.row(k)) for k in range(len(indices))]
 
     return failures.each_or_failure(
-        cells, range(len(texts)), lambda cell: metric.failed(cell.parts or {})
+        cells, range(len(texts)), lambda cell: metric.has_failed(cell.parts or {})
     )
 
 

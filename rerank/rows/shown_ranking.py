@@ -12,8 +12,8 @@ from typing import Any
 from rich.console import Console
 
 from logic2text import Lexicon, Status, verbalizers
-from logic2text.results.escaping import escaped_row
-from logic2text.results.json_fields import written
+from logic2text.results.escaping import escape_row
+from logic2text.results.json_fields import write_formula
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines
 from logic2text.results.verdict import MARKS
@@ -21,7 +21,7 @@ from logic2text.results.words import Words
 from rerank.batch.candidate_pools import with_failures
 from rerank.results import RankedResults
 from rerank.rows import ranking_table
-from rerank.rows.ranking import OPTIONS, ranking_fields
+from rerank.rows.ranking import OPTIONS, make_ranking_fields
 
 ARGUMENTS: Mapping[Status, str] = {
     Status.ATTESTED: "allow_attested=True",
@@ -33,19 +33,19 @@ NARROWEST = 60
 
 
 def row(results: RankedResults, allowed_by: Mapping[Status, str] = OPTIONS) -> dict[str, Any]:
-    """The row of ``logic2text rerank``; see `ranking_fields`."""
+    """The row of ``logic2text rerank``; see `make_ranking_fields`."""
     words = results.words or Words(Lexicon.default())
     parsed = results.parsed
     if parsed is None and results.formula is not None:
-        parsed = words.parsed(results.formula, None)
+        parsed = words.parse_given(results.formula, None)
     if parsed is None:
-        return dict(plain(ranking_fields(None, results, words, allowed_by)))
+        return dict(plain(make_ranking_fields(None, results, words, allowed_by)))
     systems = {n: error for n, error in results.errors.items() if n in verbalizers.SYSTEMS}
     others = {name: error for name, error in results.errors.items() if name not in systems}
-    fields = ranking_fields(
+    fields = make_ranking_fields(
         with_failures(parsed, systems), replace(results, errors=others), words, allowed_by
     )
-    return {"formula": parsed.text or written(parsed.formula), **dict(plain(fields))}
+    return {"formula": parsed.text or write_formula(parsed.formula), **dict(plain(fields))}
 
 
 def text(results: RankedResults) -> str:
@@ -58,9 +58,9 @@ def table_text(row: Mapping[str, Any]) -> str:
     width = max(shutil.get_terminal_size().columns, NARROWEST)
     drawn = io.StringIO()
     console = Console(file=drawn, width=width, highlight=False, color_system=None)
-    ranking_table.draw(console, escaped_row(row))
+    ranking_table.draw(console, escape_row(row))
     lines = [line.rstrip() for line in drawn.getvalue().rstrip().split("\n")]
-    lines += [f"warning: {warning['message']}" for warning in escaped_row(row.get("warnings", ()))]
+    lines += [f"warning: {warning['message']}" for warning in escape_row(row.get("warnings", ()))]
     return "\n".join(lines)
 
 
@@ -71,8 +71,8 @@ def html(results: RankedResults) -> str:
 
 def table_html(row: Mapping[str, Any]) -> str:
     """The ranking of a row as a table, and the lines that the command writes below it."""
-    row = escaped_row(row)
-    heading = Line(f"   for {row['audience']}", head=ranking_table.heading(row))
+    row = escape_row(row)
+    heading = Line(f"   for {row['audience']}", head=ranking_table.make_heading(row))
     below = [Line(line, style) for line, style in ranking_table.lines_below(row)]
     below += [Line(f"warning: {w['message']}", "yellow") for w in row.get("warnings", ())]
     return html_lines([heading]) + _table(row) + html_lines(below)

@@ -18,7 +18,7 @@ from rerank.rows.shown_ranking import ARGUMENTS
 
 
 def row(ranked: RankedRow, allowed_by: Mapping[Status, str] = OPTIONS) -> dict[str, Any]:
-    """The row of ``logic2text rerank``: the ranking, or the error; see `ranking_fields`."""
+    """The row of ``logic2text rerank``: the ranking, or the error; see `make_ranking_fields`."""
     return dict(plain(answer_row(_input_row(ranked), _answer(ranked, allowed_by), "formula")))
 
 

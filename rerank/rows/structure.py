@@ -45,8 +45,8 @@ class Structure:
             InputError: a formula cannot be parsed, or a field has the wrong type.
         """
         formula = self.words.parse(row.text, row.notation_or(self.notation)).formula
-        texts = _listed(row, "texts")
-        steps = _listed(row, "steps")
+        texts = _read_list(row, "texts")
+        steps = _read_list(row, "steps")
         return {
             "tree": self._tree(formula),
             "texts": [self._text_fields(entry) for entry in texts],
@@ -100,7 +100,7 @@ def _kind(node: Formula, below: Sequence[Formula]) -> str:
     return "connective" if below else "atom"
 
 
-def _listed(row: Row, field: str) -> list[object]:
+def _read_list(row: Row, field: str) -> list[object]:
     value = row.fields.get(field, [])
     if not isinstance(value, list):
         raise InputError(f"the field `{field}` is no list", "give a list, or leave it out")

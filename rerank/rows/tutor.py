@@ -10,7 +10,7 @@ from logic2text import Lexicon, effort
 from logic2text.proof.derivation import derive
 from logic2text.results import json_fields
 from logic2text.results.words import Words
-from logic2text.tutor.diagnosis import Diagnosis, World, diagnose
+from logic2text.tutor.diagnosis import Diagnosis, DifferingWorld, diagnose
 from logic2text.tutor.sayings import Sayings
 from rerank.batch import input_rows
 from rerank.rows.fields import text_of
@@ -74,19 +74,23 @@ def _fields(diagnosis: Diagnosis, words: Words, *, draws: bool) -> dict[str, Any
         "repair": None
         if repair is None
         else {
-            "formula": json_fields.written(repair.formula, words.key),
+            "formula": json_fields.write_formula(repair.formula, words.key),
             "edits": [
                 {
                     "mistake": edit.mistake,
-                    "before": json_fields.written(edit.before),
-                    "after": json_fields.written(edit.after),
+                    "before": json_fields.write_formula(edit.before),
+                    "after": json_fields.write_formula(edit.after),
                     "contrast": contrast,
                 }
                 for edit, contrast in zip(repair.edits, diagnosis.contrasts, strict=True)
             ],
         },
         "likely_errors": [
-            {"message": error.message, "hint": error.hint, "part": json_fields.written(error.part)}
+            {
+                "message": error.message,
+                "hint": error.hint,
+                "part": json_fields.write_formula(error.part),
+            }
             for error in diagnosis.warnings
         ],
     }
@@ -96,7 +100,7 @@ def _sayings(sayings: Sayings) -> dict[str, str]:
     return {"literal": sayings.literal, "fluent": sayings.fluent}
 
 
-def _world(world: World, *, draws: bool) -> dict[str, Any]:
+def _world(world: DifferingWorld, *, draws: bool) -> dict[str, Any]:
     fields = {
         "sentence": world.sentence,
         "given_holds": world.model.left,

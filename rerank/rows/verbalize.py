@@ -14,7 +14,7 @@ from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages
 from rerank.llm_candidates import Proposal, Proposer
 from rerank.rows.answers import Answer, attempt
-from rerank.rows.ranking import spent_fields
+from rerank.rows.ranking import make_spent_fields
 
 _PREFERENCE = list(Status)
 
@@ -58,7 +58,7 @@ class Speaker:
 
     def answers(self, rows: Sequence[input_rows.Row]) -> list[list[Answer]]:
         """The texts of verbalizers, row by row, then those of the model for all rows at once."""
-        verbalized = [self._begun(row) for row in rows]
+        verbalized = [self._begin(row) for row in rows]
         good = [outcome for outcome in verbalized if not isinstance(outcome, Exception)]
         proposals = iter(self._proposals(good))
         return [
@@ -69,7 +69,7 @@ class Speaker:
         ]
 
     @effort.allowing(effort.OPERATION_MS)
-    def _begun(self, row: input_rows.Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
+    def _begin(self, row: input_rows.Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
             parsed = self._words.parse(row.text, row.notation_or(self._notation))
             judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
@@ -125,5 +125,5 @@ def _answers(
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
     if not isinstance(texts[0], Exception):
-        texts[0] = {**texts[0], "spent": spent_fields(proposal.spent)}
+        texts[0] = {**texts[0], "spent": make_spent_fields(proposal.spent)}
     return [*answers, *texts]

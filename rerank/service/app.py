@@ -12,7 +12,7 @@ from pathlib import Path
 
 from logic2text import Logic2TextError, __version__
 from logic2text.extras import require_extra
-from rerank.service.settings import Settings
+from rerank.service.settings import ServiceSettings
 
 with require_extra("serve", "the service"):
     from fastapi import FastAPI, Request, Response
@@ -26,7 +26,7 @@ with require_extra("serve", "the service"):
 from rerank.service import errors, openapi, operations, reranking, routes
 from rerank.service.gate import Gate
 from rerank.service.measurements import Measurements
-from rerank.service.state import State
+from rerank.service.state import ServiceState
 from rerank.service.studies import routes as studies
 
 PAGE = Path(__file__).parent / "page"
@@ -35,7 +35,7 @@ PAGE = Path(__file__).parent / "page"
 class Service:
     """The gate around the application, as an ASGI application."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServiceSettings) -> None:
         self.measured = Measurements()
         self.api = _api(settings, self)
         self.gate = Gate(self.api, settings, self.measured)
@@ -55,7 +55,7 @@ class Service:
         """Answer a request, or a message of the server's life."""
         await self._outermost(scope, receive, send)
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: ServiceState) -> None:
         """Let the gate and the measurements know the parts of the running service."""
         self.api.state.service = state
         self.api.state.measured = self.measured
@@ -63,13 +63,13 @@ class Service:
         self.measured.begin(state)
 
 
-def create_app(settings: Settings | None = None) -> Service:
+def create_app(settings: ServiceSettings | None = None) -> Service:
     """The application with these settings.
 
     Raises:
         MissingPackageError: the extra ``serve`` is not installed.
     """
-    return Service(settings or Settings())
+    return Service(settings or ServiceSettings())
 
 
 class _Page(StaticFiles):
@@ -92,10 +92,10 @@ class _Page(StaticFiles):
         return response
 
 
-def _api(settings: Settings, service: Service) -> FastAPI:
+def _api(settings: ServiceSettings, service: Service) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        state = State(settings)
+        state = ServiceState(settings)
         service.begin(state)
         try:
             yield

@@ -33,7 +33,7 @@ class DisconnectedError(Exception):
     """The client closed the connection."""
 
 
-def declared_bytes(headers: dict[bytes, bytes]) -> int | None:
+def read_declared_bytes(headers: dict[bytes, bytes]) -> int | None:
     """The Content-Length; None if there is none, or none that is a number."""
     value = headers.get(b"content-length", b"")
     return int(value) if value.isdigit() and len(value) < 20 else None
@@ -76,7 +76,7 @@ async def drain(receive: Receive) -> None:
                 await asyncio.sleep(DRAIN_PAUSE_S)
 
 
-def replayed(body: bytes, receive: Receive) -> Receive:
+def replay(body: bytes, receive: Receive) -> Receive:
     """A `receive` that gives the body once, and then what the connection gives."""
     is_given = False
 

@@ -8,7 +8,7 @@ from typing import Any
 from metrics.explain import explain
 from metrics.formulaicness.metric import Formulaicness
 from rerank.rows.explain import explanation_fields
-from rerank.service.jobs import Job
+from rerank.service.jobs import RowJob
 
 
 def prepare() -> None:
@@ -16,7 +16,7 @@ def prepare() -> None:
     Formulaicness()
 
 
-def explain_text(job: Job) -> Mapping[str, Any]:
+def explain_text(job: RowJob) -> Mapping[str, Any]:
     """The row of an explanation of the text of a job."""
     metric = Formulaicness()
     return explanation_fields(explain(job.text, metric), metric)

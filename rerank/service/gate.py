@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from rerank.service import admission, body, errors, logs
 from rerank.service.measurements import Measurements
-from rerank.service.settings import Settings
+from rerank.service.settings import ServiceSettings
 
 App: TypeAlias = Callable[[body.Scope, body.Receive, body.Send], Awaitable[None]]
 
@@ -61,7 +61,7 @@ CLOSED_BY_CLIENT = 499
 class Gate:
     """Middleware around the application; belongs to one event loop."""
 
-    def __init__(self, app: App, settings: Settings, measured: Measurements) -> None:
+    def __init__(self, app: App, settings: ServiceSettings, measured: Measurements) -> None:
         self._app, self._settings, self._measured = app, settings, measured
         self._key = None if settings.api_key is None else settings.api_key.encode()
         most_of_client = max(1, settings.queue * 3 // 4)
@@ -94,7 +94,7 @@ class Gate:
             text = await body.read_body(
                 receive, self._settings.body_bytes, self._settings.body_timeout_s
             )
-            await self._admit(scope, body.replayed(text, receive), answer, client)
+            await self._admit(scope, body.replay(text, receive), answer, client)
         except body.BodyTooLargeError:
             await self._refuse(answer, receive, self._too_large())
         except body.BodyTimeoutError:
@@ -171,7 +171,7 @@ class Gate:
         return bare in self._settings.allow_hosts
 
     def _is_declared_too_large(self, headers: dict[bytes, bytes]) -> bool:
-        return (body.declared_bytes(headers) or 0) > self._settings.body_bytes
+        return (body.read_declared_bytes(headers) or 0) > self._settings.body_bytes
 
     def _has_key(self, headers: dict[bytes, bytes]) -> bool:
         return self._key is not None and hmac.compare_digest(_key_of(headers), self._key)

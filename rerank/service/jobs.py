@@ -1,6 +1,6 @@
 """The work of worker processes: rows of the command line, by the name of the operation.
 
->>> answer_job(Job("equivalent", "P(a)", {"other": "¬¬P(a)"}))["verdict"]
+>>> answer_job(RowJob("equivalent", "P(a)", {"other": "¬¬P(a)"}))["verdict"]
 <Status.PROVED: 'proved'>
 """
 
@@ -35,7 +35,7 @@ from rerank.rows.answers import attempt
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class RowJob:
     """One row to be answered.
 
     Attributes:
@@ -66,7 +66,7 @@ class RankingTask:
     left_out: int = 0
 
 
-def answer_job(job: Job) -> Any:
+def answer_job(job: RowJob) -> Any:
     """The answer to a job: a JSON row, or a `RankingTask`.
 
     Raises:
@@ -79,10 +79,10 @@ def prepare() -> None:
     """Load the modules and tables that rows need, by answering built-in rows."""
     check.Checker("auto", Words(Lexicon.default()), None, explains=True).prepare()
     tutor.Tutor("auto", Words(Lexicon.default())).prepare()
-    answer_job(Job("pool", "∀x Cube(x)", {"candidates": ["everything is a cube"]}))
-    answer_job(Job("pool", "∀x (Cube(x) ↔ Small(x))"))  # imports sympy, for minimal forms
-    answer_job(Job("judge", "∀x Cube(x)", {"documents": ["no sentence, this"]}))
-    answer_job(Job("equivalent", "P(a) → Q(a)", {"other": "¬P(a) ∨ Q(a)"}))
+    answer_job(RowJob("pool", "∀x Cube(x)", {"candidates": ["everything is a cube"]}))
+    answer_job(RowJob("pool", "∀x (Cube(x) ↔ Small(x))"))  # imports sympy, for minimal forms
+    answer_job(RowJob("judge", "∀x Cube(x)", {"documents": ["no sentence, this"]}))
+    answer_job(RowJob("equivalent", "P(a) → Q(a)", {"other": "¬P(a) ∨ Q(a)"}))
 
 
 def words_of(options: Mapping[str, Any]) -> Words:
@@ -182,7 +182,7 @@ def _lint(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 @lru_cache(maxsize=32)
-def _pooling(
+def _make_pooling(
     key: str | None, systems: tuple[str, ...] | None, notation: str
 ) -> candidate_pools.Pooling:
     words = _words(key)
@@ -205,7 +205,7 @@ def _pooling(
 def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
     """The candidates of a formula: generated texts, and those of the request."""
     systems = options.get("systems")
-    pooling = _pooling(
+    pooling = _make_pooling(
         options.get("key"), None if systems is None else tuple(systems), _notation(options)
     )
     read, pool = pooling.pool(row)
@@ -216,7 +216,7 @@ def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
 
 def _judge(row: Row, options: Mapping[str, Any]) -> RankingTask | None:
     """The documents of a query with their verdicts; None if the query is no formula."""
-    from rerank.verification import judged
+    from rerank.verification import judge_texts
 
     words = words_of(options)
     try:
@@ -232,7 +232,7 @@ def _judge(row: Row, options: Mapping[str, Any]) -> RankingTask | None:
             f"{DEFAULT_LIMITS.candidates} (limit `candidates`)",
             f"send fewer, or give max_documents={DEFAULT_LIMITS.candidates}",
         )
-    return RankingTask(parsed, judged(parsed.formula, texts, lexicon=words.lexicon))
+    return RankingTask(parsed, judge_texts(parsed.formula, texts, lexicon=words.lexicon))
 
 
 def _is_word(formula: fol.Formula) -> bool:

@@ -14,7 +14,7 @@ from logic2text import DEFAULT_LIMITS, Logic2TextError, __version__
 from logic2text.extras import require_extra
 from logic2text.results.errors import error_fields
 from logic2text.results.json_text import json_text
-from rerank.service.jobs import Job
+from rerank.service.jobs import RowJob
 from rerank.service.settings import TIME_LIMIT_S
 from rerank.service.workers import Workers
 
@@ -87,14 +87,14 @@ def create_server(workers: int | None = None, time_limit_s: float = TIME_LIMIT_S
         log_level="WARNING",  # the log of a refused call has its texts
     )
 
-    async def answer(job: Job) -> dict[str, Any]:
+    async def answer(job: RowJob) -> dict[str, Any]:
         return await _answer(running[-1], job)
 
     _add_tools(server, answer)
     return server
 
 
-async def _answer(workers: Workers, job: Job) -> dict[str, Any]:
+async def _answer(workers: Workers, job: RowJob) -> dict[str, Any]:
     """The row of a job.
 
     Raises:
@@ -115,7 +115,7 @@ def _add_tools(server: MCPServer, answer: Any) -> None:
 
         Example: formula "all x. (Cube(x) -> Small(x))", to ["unicode", "latex", "tree"].
         """
-        return dict(await answer(Job("parse", formula, {}, {"to": tuple(to or ["unicode"])})))
+        return dict(await answer(RowJob("parse", formula, {}, {"to": tuple(to or ["unicode"])})))
 
     @server.tool(title="Say a formula in English", annotations=READ_ONLY)
     async def verbalize(
@@ -126,7 +126,9 @@ def _add_tools(server: MCPServer, answer: Any) -> None:
         Systems: literal (with variables), ranta, lola, natural.  Example: formula
         "∀x (Cube(x) → Small(x))", systems ["literal", "natural"].
         """
-        return dict(await answer(Job("verbalize", formula, {}, {"systems": systems, "key": key})))
+        return dict(
+            await answer(RowJob("verbalize", formula, {}, {"systems": systems, "key": key}))
+        )
 
     @server.tool(title="Check a text against a formula", annotations=READ_ONLY)
     async def check(formula: FormulaText, text: EnglishText, key: KeyText = None) -> dict[str, Any]:
@@ -135,7 +137,7 @@ def _add_tools(server: MCPServer, answer: Any) -> None:
         Example: formula "∀x (Cube(x) → Small(x))", text "Every cube is small.": proved.
         """
         options = {"key": key, "explain": True, "draw": False}
-        return dict(await answer(Job("check", formula, {"text": text}, options)))
+        return dict(await answer(RowJob("check", formula, {"text": text}, options)))
 
     @server.tool(title="Compare two formulae", annotations=READ_ONLY)
     async def equivalent(formula: FormulaText, other: FormulaText) -> dict[str, Any]:
@@ -143,7 +145,7 @@ def _add_tools(server: MCPServer, answer: Any) -> None:
 
         Example: formula "¬∃x P(x)", other "∀x ¬P(x)": proved by one law.
         """
-        return dict(await answer(Job("equivalent", formula, {"other": other})))
+        return dict(await answer(RowJob("equivalent", formula, {"other": other})))
 
     @server.tool(title="Diagnose a student's formula", annotations=READ_ONLY)
     async def diagnose(
@@ -154,7 +156,7 @@ def _add_tools(server: MCPServer, answer: Any) -> None:
         Example: given "∀x (Cube(x) ∧ Small(x))", asked "∀x (Cube(x) → Small(x))".
         """
         options = {"key": key, "hints_only": hints_only, "draw": False}
-        return dict(await answer(Job("diagnose", given, {"asked": asked}, options)))
+        return dict(await answer(RowJob("diagnose", given, {"asked": asked}, options)))
 
 
 def run() -> None:

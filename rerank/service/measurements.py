@@ -12,7 +12,7 @@ with require_extra("serve", "the service"):
     from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 if TYPE_CHECKING:
-    from rerank.service.state import State
+    from rerank.service.state import ServiceState
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
 
@@ -41,12 +41,12 @@ class Measurements:
         version = Gauge("logic2text_info", "The version.", ["version"], registry=self._registry)
         version.labels(__version__).set(1)
         self.paths: frozenset[str] = frozenset()
-        self._state: State | None = None
+        self._state: ServiceState | None = None
         self.watch("jobs_waiting", "Jobs that wait for a worker.", self._jobs_waiting)
         self.watch("batches", "Batches of texts that were scored.", self._batches)
-        self.watch("batched_requests", "Requests in these batches.", self._batched)
+        self.watch("batched_requests", "Requests in these batches.", self._measure_batches)
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: ServiceState) -> None:
         """Report the queues of a running service."""
         self._state = state
 
@@ -65,10 +65,10 @@ class Measurements:
         return generate_latest(self._registry)
 
     def _jobs_waiting(self) -> float:
-        return 0 if self._state is None else self._state.workers.waiting
+        return 0 if self._state is None else self._state.workers.count_waiting
 
     def _batches(self) -> float:
         return 0 if self._state is None else self._state.scoring.batches
 
-    def _batched(self) -> float:
+    def _measure_batches(self) -> float:
         return 0 if self._state is None else self._state.scoring.items

@@ -13,13 +13,13 @@ from logic2text import Candidate, Logic2TextError, Status, UnavailableError, Unk
 from logic2text.results.errors import error_fields
 from metrics import base, combined, failures, registry
 from rerank import scoring
-from rerank.audience import audience, weighted
+from rerank.audience import apply_fitted_weights, audience
 from rerank.batch import input_rows
 from rerank.eligibility import Eligibility
 from rerank.reranker import Reranker
 from rerank.rows.answers import attempt
-from rerank.rows.ranking import ranking_fields
-from rerank.rows.score import Scorer
+from rerank.rows.ranking import make_ranking_fields
+from rerank.rows.score import RowScorer
 from rerank.service import errors, jobs, logs
 
 FIELDS = {Status.ATTESTED: "allow_attested", Status.UNKNOWN: "allow_unproved"}
@@ -117,7 +117,7 @@ class Models:
         for name in names:
             if name not in {*self.metrics, *self.unavailable}:
                 raise UnknownNameError("metric", name, self.metrics)
-            self._loaded(name)
+            self._load(name)
         return tuple(dict.fromkeys(names))
 
     def check_rankings(self) -> None:
@@ -127,9 +127,9 @@ class Models:
             UnavailableError: one of them is not.
         """
         for name in self._of_rankings:
-            self._loaded(name)
+            self._load(name)
 
-    def _loaded(self, name: str) -> base.Metric:
+    def _load(self, name: str) -> base.Metric:
         if name in self.unavailable:
             reason = self.unavailable[name]
             raise UnavailableError(reason.message, reason.hint)  # anew, with its own traceback
@@ -137,11 +137,11 @@ class Models:
 
     @property
     def _natural(self) -> base.Metric:
-        return self._loaded(self._of_rankings[0])
+        return self._load(self._of_rankings[0])
 
     @property
     def _style(self) -> base.Metric:
-        return self._loaded(self._of_rankings[1])
+        return self._load(self._of_rankings[1])
 
     def work(self, items: Sequence[Item]) -> list[Any]:
         """The result or error of each item; texts of all items are scored in one batch a metric."""
@@ -152,13 +152,13 @@ class Models:
         """Fill the caches of the neural metrics, in which the items then find their scores."""
         texts: dict[str, dict[str, None]] = {}
         for item in items:
-            for name, of_item in self._needed(item):
+            for name, of_item in self._list_needed(item):
                 texts.setdefault(name, {}).update(dict.fromkeys(of_item))
         for name, distinct in texts.items():
             if len(items) > 1 and distinct and name in self.metrics:
                 attempt(partial(self.metrics[name].score, [*distinct]))
 
-    def _needed(self, item: Item) -> list[tuple[str, Sequence[str]]]:
+    def _list_needed(self, item: Item) -> list[tuple[str, Sequence[str]]]:
         """The neural metrics that an item needs, each with its texts."""
         match item:
             case ScoreTexts(texts, names):
@@ -174,7 +174,7 @@ class Models:
             case ScoreTexts():
                 return self._scores(item)
             case RankTexts():
-                return self._ranking(item)
+                return self._rank(item)
             case RateTexts():
                 return self._ratings(item)
             case RankPlainTexts():
@@ -182,7 +182,7 @@ class Models:
 
     def _scores(self, item: ScoreTexts) -> list[Row]:
         chosen = {name: self.metrics[name] for name in item.metrics}
-        scorer = Scorer(chosen, {}, item.metrics, None, "auto")
+        scorer = RowScorer(chosen, {}, item.metrics, None, "auto")
         answers = scorer.answers([input_rows.Row(text) for text in item.texts])
         return [
             {"error": error_fields(answer)} if isinstance(answer, Exception) else answer
@@ -201,7 +201,7 @@ class Models:
             allow_unproved=allow_unproved,
         )
 
-    def _ranking(self, item: RankTexts) -> Row:
+    def _rank(self, item: RankTexts) -> Row:
         reranker = self._reranker(
             item.audience,
             allow_attested=item.allow_attested,
@@ -209,16 +209,16 @@ class Models:
         )
         task = item.task
         (results,) = reranker.rank_many([task.parsed.formula], [task.pool], item.top_k)
-        return ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}), FIELDS)
+        return make_ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}), FIELDS)
 
     def _plain_ranking(self, item: RankPlainTexts) -> Row:
         reranker = self._reranker(item.audience, allow_attested=False, allow_unproved=False)
         results = reranker.rank_texts(item.texts, item.top_k)
-        return ranking_fields(None, results, jobs.words_of({}), FIELDS)
+        return make_ranking_fields(None, results, jobs.words_of({}), FIELDS)
 
     def _ratings(self, item: RateTexts) -> list[float]:
         """A score in [0, 1] of each text for the audience, whatever it means."""
-        who = weighted(audience(item.audience), self._natural, self._style)
+        who = apply_fitted_weights(audience(item.audience), self._natural, self._style)
         style, _ = failures.apart(failures.scores_or_failures(self._style, item.texts))
         raw, _ = failures.apart(failures.scores_or_failures(self._natural, item.texts))
         natural = combined.naturalness(self._natural, raw)

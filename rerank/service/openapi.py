@@ -180,7 +180,7 @@ COMMON_RESPONSES: dict[int | str, dict[str, Any]] = {
 }
 
 
-def described(name: str) -> dict[str, Any]:
+def describe_route(name: str) -> dict[str, Any]:
     """The keyword arguments of the route of an operation."""
     if name == "metrics":
         text = {"text/plain": {"schema": {"type": "string"}}}

@@ -13,7 +13,7 @@ from logic2text import UnavailableError, __version__
 from metrics.engine.compute import Compute
 from rerank.service import errors
 from rerank.service.models import Models
-from rerank.service.openapi import described
+from rerank.service.openapi import describe_route
 from rerank.service.routes import row_response, state_of
 
 router = APIRouter()
@@ -30,13 +30,13 @@ async def docs() -> Response:
     return RedirectResponse("/docs/")
 
 
-@router.get("/health", **described("health"))
+@router.get("/health", **describe_route("health"))
 async def health() -> Response:
     """Whether the process answers."""
     return row_response({"status": "ok"})
 
 
-@router.get("/ready", **described("ready"))
+@router.get("/ready", **describe_route("ready"))
 async def ready(request: Request) -> Response:
     """Whether rankings can be made and a worker proves a sentence now; status 503 if not.
 
@@ -64,11 +64,11 @@ async def ready(request: Request) -> Response:
     return JSONResponse(answer.body, answer.status, {"Retry-After": "1"})
 
 
-@router.get("/info", **described("info"))
+@router.get("/info", **describe_route("info"))
 async def info(request: Request) -> Response:
     """The versions, the metrics with their signatures, the device, and the limits."""
     state = state_of(request)
-    models = await state.loaded()
+    models = await state.wait_for_models()
     settings = state.settings
     compute = Compute.of()
     return row_response(
@@ -99,7 +99,7 @@ def _unavailable(models: Models) -> dict[str, dict[str, str | None]]:
     }
 
 
-@router.get("/metrics", **described("metrics"))
+@router.get("/metrics", **describe_route("metrics"))
 async def report(request: Request) -> Response:
     """Measurements for Prometheus."""
     content: bytes = request.app.state.measured.report()

@@ -14,8 +14,8 @@ from logic2text import Status
 from rerank.audience import audience
 from rerank.batch import input_rows
 from rerank.service import bodies, models
-from rerank.service.jobs import Job
-from rerank.service.openapi import described
+from rerank.service.jobs import RowJob
+from rerank.service.openapi import describe_route
 from rerank.service.routes import (
     client_of,
     documents_of,
@@ -53,7 +53,7 @@ AnyRanking = Annotated[
 ]
 
 
-@router.post("/v1/rerank", **described("rerank"))
+@router.post("/v1/rerank", **describe_route("rerank"))
 async def rerank(body: AnyRanking, request: Request) -> Response:
     """Rank the texts of a formula, or of another input, for an audience; or documents."""
     if isinstance(body, bodies.FormulaRanking):
@@ -63,7 +63,7 @@ async def rerank(body: AnyRanking, request: Request) -> Response:
     return row_response(await rank_documents(body, request))
 
 
-@router.post("/rerank", **described("rerank_documents"))
+@router.post("/rerank", **describe_route("rerank_documents"))
 @router.post("/v2/rerank", include_in_schema=False)
 async def rerank_documents(body: bodies.DocumentRanking, request: Request) -> Response:
     """Rank documents for a query, under the other paths that clients use."""
@@ -82,9 +82,9 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
     parts = parts_of(texts)
     client = client_of(request)
     options = {"key": body.key, "notation": body.notation}
-    job = Job("judge", body.query, {"documents": texts}, options)
+    job = RowJob("judge", body.query, {"documents": texts}, options)
     task = await state.workers.answer(job, client)
-    await state.loaded()
+    await state.wait_for_models()
     rated = await asyncio.gather(
         *(state.scoring.submit(models.RateTexts(part, body.audience), client) for part in parts)
     )

@@ -13,9 +13,9 @@ from logic2text.results.json_text import json_text
 from rerank.audience import audience
 from rerank.batch import input_rows
 from rerank.service import bodies, models
-from rerank.service.jobs import Job
-from rerank.service.openapi import described
-from rerank.service.state import State
+from rerank.service.jobs import RowJob
+from rerank.service.openapi import describe_route
+from rerank.service.state import ServiceState
 
 router = APIRouter(prefix="/v1")
 
@@ -27,9 +27,9 @@ CHARACTERS_OF_PART = 4_000
 """The largest part of a request in a batch."""
 
 
-def state_of(request: Request) -> State:
+def state_of(request: Request) -> ServiceState:
     """The state of the service that a request came to."""
-    state: State = request.app.state.service
+    state: ServiceState = request.app.state.service
     return state
 
 
@@ -43,31 +43,31 @@ def row_response(row: Mapping[str, Any]) -> Response:
     return Response(json_text(row).encode("utf-8", "replace"), media_type="application/json")
 
 
-async def _answer(request: Request, job: Job) -> Any:
+async def _answer(request: Request, job: RowJob) -> Any:
     return await state_of(request).workers.answer(job, client_of(request))
 
 
-@router.post("/parse", **described("parse"))
+@router.post("/parse", **describe_route("parse"))
 async def parse(body: bodies.ParseBody, request: Request) -> Response:
     """Parse a formula and write it in other notations, as a tree or as a picture."""
     options = {"notation": body.notation, "key": body.key, "to": tuple(body.to)}
-    row = await _answer(request, Job("parse", body.formula, {}, options))
+    row = await _answer(request, RowJob("parse", body.formula, {}, options))
     return row_response({"formula": body.formula, **row})
 
 
-@router.post("/verbalize", **described("verbalize"))
+@router.post("/verbalize", **describe_route("verbalize"))
 async def verbalize(body: bodies.VerbalizeBody, request: Request) -> Response:
     """Verbalize a formula in English, by several systems."""
     options = body.model_dump(exclude={"formula"})
-    row = await _answer(request, Job("verbalize", body.formula, {}, options))
+    row = await _answer(request, RowJob("verbalize", body.formula, {}, options))
     return row_response({"formula": body.formula, **row})
 
 
-@router.post("/score", **described("score"))
+@router.post("/score", **describe_route("score"))
 async def score(body: bodies.ScoreBody, request: Request) -> Response:
     """Score texts: how formulaic, how readable, how natural they are."""
     state = state_of(request)
-    names = (await state.loaded()).check_names(body.metrics)
+    names = (await state.wait_for_models()).check_names(body.metrics)
     client = client_of(request)
     parts = await asyncio.gather(
         *(
@@ -81,51 +81,51 @@ async def score(body: bodies.ScoreBody, request: Request) -> Response:
     )
 
 
-@router.post("/check", **described("check"))
+@router.post("/check", **describe_route("check"))
 async def check(body: bodies.CheckBody, request: Request) -> Response:
     """Tell whether an English text means a formula, with its readings and a countermodel."""
     options = body.model_dump(exclude={"formula", "text"})
-    row = await _answer(request, Job("check", body.formula, {"text": body.text}, options))
+    row = await _answer(request, RowJob("check", body.formula, {"text": body.text}, options))
     return row_response({"formula": body.formula, **row})
 
 
-@router.post("/equivalent", **described("equivalent"))
+@router.post("/equivalent", **describe_route("equivalent"))
 async def equivalent(body: bodies.EquivalentBody, request: Request) -> Response:
     """Prove that two formulae are equivalent, or show a small model in which they differ."""
     options = {"notation": body.notation}
-    job = Job("equivalent", body.formula, {"other": body.other}, options)
+    job = RowJob("equivalent", body.formula, {"other": body.other}, options)
     return row_response({"formula": body.formula, **await _answer(request, job)})
 
 
-@router.post("/diagnose", **described("diagnose"))
+@router.post("/diagnose", **describe_route("diagnose"))
 async def diagnose(body: bodies.DiagnoseBody, request: Request) -> Response:
     """Compare a student's formula with what is asked: worlds, hints, the smallest repair."""
     options = body.model_dump(exclude={"given", "asked"})
-    job = Job("diagnose", body.given, {"asked": body.asked}, options)
+    job = RowJob("diagnose", body.given, {"asked": body.asked}, options)
     return row_response({"given": body.given, **await _answer(request, job)})
 
 
-@router.post("/structure", **described("structure"))
+@router.post("/structure", **describe_route("structure"))
 async def structure(body: bodies.StructureBody, request: Request) -> Response:
     """Tell a formula's tree, and which words of texts express which part of it."""
     fields = {"texts": [text.model_dump() for text in body.texts], "steps": body.steps}
     options = {"notation": body.notation, "key": body.key}
-    row = await _answer(request, Job("structure", body.formula, fields, options))
+    row = await _answer(request, RowJob("structure", body.formula, fields, options))
     return row_response({"formula": body.formula, **row})
 
 
-@router.post("/lint", **described("lint"))
+@router.post("/lint", **describe_route("lint"))
 async def lint(body: bodies.LintBody, request: Request) -> Response:
     """Comment on exercises: keys that do not fit, ambiguous sentences, useless distractors."""
     rows = [exercise.model_dump(exclude_none=True) for exercise in body.rows]
     options = {"notation": body.notation, "key": body.key}
-    return row_response(await _answer(request, Job("lint", "", {"rows": rows}, options)))
+    return row_response(await _answer(request, RowJob("lint", "", {"rows": rows}, options)))
 
 
-@router.post("/explain", **described("explain"))
+@router.post("/explain", **describe_route("explain"))
 async def explain(body: bodies.ExplainBody, request: Request) -> Response:
     """Show which words make a text formulaic."""
-    row = await state_of(request).explainers.answer(Job("explain", body.text))
+    row = await state_of(request).explainers.answer(RowJob("explain", body.text))
     return row_response({"text": body.text, **row})
 
 
@@ -133,9 +133,9 @@ async def rank_formula(body: bodies.FormulaRanking, request: Request) -> dict[st
     """The row of the command `rerank`."""
     audience(body.audience)
     options = {"notation": body.notation, "key": body.key, "systems": body.systems}
-    job = Job("pool", body.formula, {"candidates": list(body.texts)}, options)
+    job = RowJob("pool", body.formula, {"candidates": list(body.texts)}, options)
     state = state_of(request)
-    task, _ = await asyncio.gather(_answer(request, job), state.loaded())
+    task, _ = await asyncio.gather(_answer(request, job), state.wait_for_models())
     item = models.RankTexts(
         task, body.audience, body.key, body.top_k, body.allow_attested, body.allow_unproved
     )
@@ -148,7 +148,7 @@ async def rank_texts(body: bodies.TextRanking, request: Request) -> dict[str, An
     state = state_of(request)
     texts = input_rows.check_texts(body.texts, "the field `texts`")
     parts = parts_of(texts)
-    await state.loaded()
+    await state.wait_for_models()
     client = client_of(request)
     if len(parts) > 1:  # the models' caches are filled in parts, between which others have turns
         ratings = (models.RateTexts(part, body.audience) for part in parts)

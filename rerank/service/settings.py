@@ -29,7 +29,7 @@ METRICS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServiceSettings:
     """What a service is started with.
 
     Attributes:

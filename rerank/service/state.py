@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rerank.service import explanations, logs
-from rerank.service.jobs import Job
+from rerank.service.jobs import RowJob
 from rerank.service.models import Item, Models, count_characters
 from rerank.service.scoring_queue import ScoringQueue
-from rerank.service.settings import Settings
+from rerank.service.settings import ServiceSettings
 from rerank.service.workers import Workers
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ TRIAL_HOLDS_S = 1.0
 """Seconds for which the outcome of a trial is told again."""
 
 
-class State:
+class ServiceState:
     """The parts of a running service; belongs to one event loop."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServiceSettings) -> None:
         self.settings = settings
         self.workers = Workers(settings.workers, settings.time_limit_s)
         self.models: Models | None = None  # until they are loaded and a worker has answered
@@ -55,7 +55,9 @@ class State:
         return await asyncio.shield(self._trial)
 
     async def _try(self) -> bool:
-        job = Job("check", "Cube(a)", {"text": "a is a cube."}, {"explain": False, "draw": False})
+        job = RowJob(
+            "check", "Cube(a)", {"text": "a is a cube."}, {"explain": False, "draw": False}
+        )
         try:
             async with asyncio.timeout(TRIAL_S):
                 await self.workers.answer(job, "/ready")
@@ -64,7 +66,7 @@ class State:
             return False
         return True
 
-    async def loaded(self) -> Models:
+    async def wait_for_models(self) -> Models:
         """The models, once they are loaded.
 
         Raises:
@@ -102,7 +104,7 @@ class State:
         settings = self.settings
         try:
             models = await asyncio.to_thread(Models, settings.metrics, settings.naturalness)
-            await self.workers.answer(Job("parse", "P(a)"))
+            await self.workers.answer(RowJob("parse", "P(a)"))
         except Exception as error:
             logs.log_start_failure(error)
             raise

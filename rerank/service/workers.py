@@ -60,7 +60,7 @@ class Workers:
         self,
         count: int | None,
         limit_s: float,
-        work: Callable[[jobs.Job], Any] = jobs.answer_job,
+        work: Callable[[jobs.RowJob], Any] = jobs.answer_job,
         prepare: Callable[[], object] | None = jobs.prepare,
     ) -> None:
         """Start the workers.
@@ -76,7 +76,7 @@ class Workers:
         wanted = min(cores, worker_pool.MAX_WORKERS) + 1 if count is None else count
         self.count = wanted if worker_pool.can_fork() else 0
         self._limit_s = limit_s
-        self._pool = worker_pool.WorkerPool[jobs.Job, Any](
+        self._pool = worker_pool.WorkerPool[jobs.RowJob, Any](
             work, self.count, prepare, limit_s, is_fresh=True, spare=MOST_ASIDE
         )
         self._thread = ThreadPoolExecutor(1, "workers")  # where there is no process
@@ -89,7 +89,7 @@ class Workers:
         self._grown = 0
         self._mean_s = 0.05
 
-    async def answer(self, job: jobs.Job, client: str = "") -> Any:
+    async def answer(self, job: jobs.RowJob, client: str = "") -> Any:
         """The answer to a job.
 
         Raises:
@@ -127,7 +127,7 @@ class Workers:
         return self._mean_s * (waiting + 1) / self._slots
 
     @property
-    def waiting(self) -> int:
+    def count_waiting(self) -> int:
         """The number of jobs that wait for a worker."""
         return sum(map(len, self._waiting.values()))
 
@@ -136,7 +136,7 @@ class Workers:
         self._pool.__exit__(None, None, None)
         self._thread.shutdown(wait=False)
 
-    def _submit(self, job: jobs.Job) -> Future[list[Any]]:
+    def _submit(self, job: jobs.RowJob) -> Future[list[Any]]:
         if self.count:
             return self._pool.submit([job])
         return self._thread.submit(lambda: self._pool.submit([job]).result())

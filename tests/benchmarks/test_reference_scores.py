@@ -11,13 +11,13 @@ import pytest
 
 from benchmarks.reference_scores import BOUNDS, FILE, MODELS, TEXTS
 from metrics.engine.batch_spec import Precision
-from metrics.engine.native.library import kernels_of, supported_paths
+from metrics.engine.native.library import kernels_of, list_supported_paths
 
 KINDS = [
     ("numpy", Precision.EXACT),
     *(
         (path, precision)
-        for path in supported_paths()
+        for path in list_supported_paths()
         for precision in Precision
         if kernels_of(path).supports(precision)
     ),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from logic2text.arithmetic import (
-    compared_measure,
+    expand_measure,
     measure_of,
-    measured,
+    name_measure,
     numeric_names,
     uses_arithmetic,
     with_measures,
@@ -46,10 +46,10 @@ def test_a_measure_stands_for_its_comparison() -> None:
     names = {node.name: node.arguments for node in nodes(replaced) if isinstance(node, Predicate)}
     x = Variable("x")
     assert names == {
-        measured(">", "employees", "18"): (x,),
-        measured("≤", "age"): (x, Constant("5")),
+        name_measure(">", "employees", "18"): (x,),
+        name_measure("≤", "age"): (x, Constant("5")),
     }
-    claims = {compared_measure(name, terms) for name, terms in names.items()}
+    claims = {expand_measure(name, terms) for name, terms in names.items()}
     assert claims == {parse("employees(x) > 18"), parse("age(x) ≤ 5")}
     assert measure_of("Employs") is None
 

@@ -60,14 +60,14 @@ def test_a_block_within_another_spends_its_budget() -> None:
 def test_truths_tell_formulae_apart_and_show_where(left: str, right: str, differ: bool) -> None:
     one, other = parse(left), parse(right)
     truths = Truths(one)
-    assert truths.told_apart(one, other) == differ
+    assert truths.tell_apart(one, other) == differ
     model = truths.countermodel(one, other)
     assert (model is not None) == differ
     assert model is None or model.left != model.right
 
 
 def test_symbols_that_are_not_evaluated_tell_nothing_apart() -> None:
-    assert not Truths(parse("P(a)")).told_apart(parse("P(a)"), parse("Q(a)"))
+    assert not Truths(parse("P(a)")).tell_apart(parse("P(a)"), parse("Q(a)"))
 
 
 def test_a_verdict_takes_its_steps_though_it_is_known() -> None:

@@ -56,7 +56,7 @@ def slow_unless(quick: bool, value: object) -> Any:
 def solver_steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The steps of each of the solver's questions."""
     steps: list[int] = []
-    asked = solver._asked
+    asked = solver._ask
 
     def counted(text: str, timeout_ms: int) -> tuple[Any, solver.Answer]:
         made, answer = asked(text, timeout_ms)
@@ -64,7 +64,7 @@ def solver_steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             steps.append(solver._steps(made))
         return made, answer
 
-    monkeypatch.setattr(solver, "_asked", counted)
+    monkeypatch.setattr(solver, "_ask", counted)
     return steps
 
 

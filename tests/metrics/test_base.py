@@ -32,7 +32,7 @@ def test_a_lone_string_is_no_batch(name: str) -> None:
     [(UNIT, True), (Range(-1.0, 5.0), True), (Range(0.0, float("inf")), False)],
 )
 def test_bounded(interval: Range, bounded: bool) -> None:
-    assert interval.bounded is bounded
+    assert interval.is_bounded is bounded
 
 
 @pytest.mark.parametrize(

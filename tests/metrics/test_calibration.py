@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from logic2text.errors import InputError
 from metrics.base import Signature
-from metrics.calibration import Calibration, paper_min_max, stored
+from metrics.calibration import Calibration, find_stored, paper_min_max
 from metrics.registry import metric
 
 samples = st.lists(st.floats(-1e3, 1e3).map(lambda v: round(v, 3)), min_size=2, max_size=80).filter(
@@ -109,16 +109,16 @@ def test_a_map_that_does_not_rise_is_refused(
 
 
 def test_calibrations_are_stored_by_what_makes_the_metric() -> None:
-    assert stored(Signature("fre", version="of another release")) is not None
-    assert stored(Signature("fre", {"dictionary": "another"})) is None
-    assert stored(Signature("no such metric")) is None
+    assert find_stored(Signature("fre", version="of another release")) is not None
+    assert find_stored(Signature("fre", {"dictionary": "another"})) is None
+    assert find_stored(Signature("no such metric")) is None
 
 
 def test_another_language_model_has_the_calibration_of_the_embedded_one() -> None:
     embedded = metric("logprob").signature
     other = Signature("logprob", {"model": "other", "revision": "0", "limit": 64})
-    assert stored(other) == stored(embedded) is not None
-    assert stored(Signature("judge", {"model": "other"})) is None
+    assert find_stored(other) == find_stored(embedded) is not None
+    assert find_stored(Signature("judge", {"model": "other"})) is None
 
 
 def test_a_signature_replaces_older_revisions_of_its_model_alone() -> None:

@@ -10,7 +10,7 @@ import pytest
 from logic2text.errors import InputError
 from metrics import combination_weights as weights
 from metrics.base import UNIT, Scores, Signature
-from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights, natural_is_high
+from metrics.combination_weights import EQUAL, PAPER, Weights, find_fitted_weights, natural_is_high
 from metrics.registry import metric
 
 
@@ -63,23 +63,23 @@ def test_stored_weights_and_signs_belong_to_their_models(
     }
     (tmp_path / "weights.json").write_text(json.dumps(shipped), encoding="utf-8")
     monkeypatch.setattr(weights, "files", lambda package: tmp_path)
-    weights._shipped.cache_clear()
+    weights._load_shipped.cache_clear()
     try:
-        assert fitted_weights(Named("m"), Named("f")) == Weights(0.7, 0.3, "here")
-        assert fitted_weights(Named("m"), Named("g")) is None
-        assert fitted_weights(Named("n"), Named("f")) is None
+        assert find_fitted_weights(Named("m"), Named("f")) == Weights(0.7, 0.3, "here")
+        assert find_fitted_weights(Named("m"), Named("g")) is None
+        assert find_fitted_weights(Named("n"), Named("f")) is None
         assert not natural_is_high(Named("m"))
         assert natural_is_high(Named("n"))
         assert not natural_is_high(Named("n", higher_is_natural=False))
     finally:
-        weights._shipped.cache_clear()
+        weights._load_shipped.cache_clear()
 
 
 @pytest.mark.parametrize("measure", ["formulaicness", "formulaicness:light"])
 @pytest.mark.parametrize("name", ["fre", "logprob"])
 def test_the_shipped_models_have_fitted_weights(name: str, measure: str) -> None:
     """A new model needs `metrics.training.naturalness.fit_weights` after its calibration."""
-    found = fitted_weights(metric(name), metric(measure))
+    found = find_fitted_weights(metric(name), metric(measure))
     assert found is not None
     assert found.source == "fitted to post-edits and fluency ranks"
     assert found.alpha + found.beta == pytest.approx(1)

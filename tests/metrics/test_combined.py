@@ -12,7 +12,7 @@ from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from metrics.base import UNIT, Range, Scores, Signature
 from metrics.calibration import Calibration
-from metrics.combination_weights import EQUAL, Weights, fitted_weights
+from metrics.combination_weights import EQUAL, Weights, find_fitted_weights
 from metrics.combined import Combined, audience_score, naturalness
 from metrics.registry import metric
 
@@ -114,7 +114,7 @@ def test_what_is_out_of_range_is_refused(target: float, alpha: float, beta: floa
 def test_weights_by_name() -> None:
     parts = LIGHT_FRE.parts(TEXTS)
     natural, style = parts.naturalness, parts.formulaicness
-    fitted = fitted_weights(metric("fre"), metric(LIGHT))
+    fitted = find_fitted_weights(metric("fre"), metric(LIGHT))
     assert fitted is not None
     assert parts.combined == pytest.approx(fitted.alpha * natural + fitted.beta * (1 - style))
     assert metric("paper:fre", formulaicness=LIGHT).score(TEXTS) == pytest.approx(
@@ -123,7 +123,7 @@ def test_weights_by_name() -> None:
 
 
 def test_other_models_have_equal_weights() -> None:
-    assert fitted_weights(M, F) is None
+    assert find_fitted_weights(M, F) is None
     assert Combined(M, F).score(["s"]) == Combined(M, F, EQUAL).score(["s"])
     assert "weights:equal" in str(Combined(M, F).signature)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from metrics.diagnosis import FEATURES, PACKAGES, diagnose, installed_version, read_processor
+from metrics.diagnosis import FEATURES, PACKAGES, diagnose, find_installed_version, read_processor
 
 X86 = """processor\t: 0
 model name\t: A processor of AMD
@@ -46,7 +46,7 @@ def test_a_system_without_the_file(tmp_path: Path) -> None:
 def test_the_diagnosis() -> None:
     diagnosis = diagnose()
     assert set(diagnosis.packages) == set(PACKAGES)
-    assert diagnosis.packages["numpy"] == installed_version("numpy")
+    assert diagnosis.packages["numpy"] == find_installed_version("numpy")
     assert set(diagnosis.features) <= set(FEATURES)
     assert diagnosis.cores >= 1
     assert diagnosis.backend.reason
@@ -62,4 +62,4 @@ def test_the_numpy_path_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_package_that_is_not_installed_has_no_version() -> None:
-    assert installed_version("no-such-package-of-ours") is None
+    assert find_installed_version("no-such-package-of-ours") is None

@@ -12,4 +12,4 @@ TINY = EncoderShape(layers=1, hidden=16, heads=4, intermediate=32, vocabulary=50
 
 def test_a_missing_weight_is_named() -> None:
     with pytest.raises(InputError, match=r"word_embeddings\.weight"):
-        EncoderWeights.named_as_usual({}, TINY)
+        EncoderWeights.from_usual_names({}, TINY)

@@ -36,8 +36,8 @@ def word_pieces(tokenizer: Tokenizer) -> WordPieces:
 )
 def test_our_own_tokenizer_gives_the_same(tokenizer: Tokenizer, text: str) -> None:
     ours = WordPieces(BertTokenizer.read(base_folder() / "tokenizer.json", LIMIT), LIMIT)
-    assert same(ours.encoded([text, text]), tokenizer, [text, text])
-    assert same(ours.encoded([(text, "a b")]), tokenizer, [(text, "a b")])
+    assert same(ours.encode([text, text]), tokenizer, [text, text])
+    assert same(ours.encode([(text, "a b")]), tokenizer, [(text, "a b")])
 
 
 def same(found: Encoded, tokenizer: Tokenizer, texts: list[str] | list[tuple[str, str]]) -> bool:
@@ -54,13 +54,13 @@ ANY = st.text(max_size=30)
 @settings(max_examples=300)
 @given(texts=st.lists(LIKELY | ANY, max_size=12))
 def test_texts(word_pieces: WordPieces, tokenizer: Tokenizer, texts: list[str]) -> None:
-    assert same(word_pieces.encoded(texts), tokenizer, texts)
+    assert same(word_pieces.encode(texts), tokenizer, texts)
 
 
 @settings(max_examples=200)
 @given(texts=st.lists(st.tuples(LIKELY | ANY, LIKELY | ANY), max_size=8))
 def test_pairs(word_pieces: WordPieces, tokenizer: Tokenizer, texts: list[tuple[str, str]]) -> None:
-    assert same(word_pieces.encoded(texts), tokenizer, texts)
+    assert same(word_pieces.encode(texts), tokenizer, texts)
 
 
 @pytest.mark.parametrize(
@@ -80,17 +80,17 @@ def test_pairs(word_pieces: WordPieces, tokenizer: Tokenizer, texts: list[tuple[
 )
 def test_odd_texts(word_pieces: WordPieces, tokenizer: Tokenizer, text: str) -> None:
     for _ in range(2):  # cut now, and known
-        assert same(word_pieces.encoded([text, "a", text]), tokenizer, [text, "a", text])
+        assert same(word_pieces.encode([text, "a", text]), tokenizer, [text, "a", text])
 
 
 def test_half_a_surrogate_pair_is_a_question_mark(
     word_pieces: WordPieces, tokenizer: Tokenizer
 ) -> None:
-    found = word_pieces.encoded(["a \ud800 b", "a cube"])
+    found = word_pieces.encode(["a \ud800 b", "a cube"])
     assert [ids.tolist() for ids in found] == [
         each.ids for each in tokenizer.encode_batch(["a ? b", "a cube"])
     ]
-    (pair,) = word_pieces.encoded([("a \udfff", "b")])
+    (pair,) = word_pieces.encode([("a \udfff", "b")])
     assert pair.tolist() == tokenizer.encode("a ?", "b").ids
 
 
@@ -99,7 +99,7 @@ def test_what_is_kept_is_bounded(tokenizer: Tokenizer, monkeypatch: pytest.Monke
     small = WordPieces(tokenizer, LIMIT)
     for start in range(0, 60, 4):
         texts = [f"w{i} {'long' * 20}" for i in range(start, start + 4)]
-        assert same(small.encoded(texts), tokenizer, texts)
+        assert same(small.encode(texts), tokenizer, texts)
         assert len(small._pieces) <= 10
     assert not any("long" in word for word in small._pieces)
 
@@ -107,9 +107,9 @@ def test_what_is_kept_is_bounded(tokenizer: Tokenizer, monkeypatch: pytest.Monke
 def test_words_that_are_not_cut_apart_are_left_to_the_tokenizer() -> None:
     joining = Tokenizer(models.BPE({"a": 0, " ": 1, "a ": 2}, [("a", " ")]))
     joining.enable_truncation(LIMIT)
-    assert WordPieces(joining, LIMIT).encoded(["a a"]).ids.tolist() == [2, 0]
+    assert WordPieces(joining, LIMIT).encode(["a a"]).ids.tolist() == [2, 0]
     joining.pre_tokenizer = pre_tokenizers.Whitespace()
-    assert WordPieces(joining, LIMIT).encoded(["a a"]).ids.tolist() == [0, 0]
+    assert WordPieces(joining, LIMIT).encode(["a a"]).ids.tolist() == [0, 0]
 
 
 def test_threads_may_share_it(tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_threads_may_share_it(tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPa
     def work(first: int) -> None:
         for start in range(first, first + 400, 8):
             texts = [f"word{i % 50} number{i % 7}" for i in range(start, start + 8)]
-            right.append(same(shared.encoded(texts), tokenizer, texts))
+            right.append(same(shared.encode(texts), tokenizer, texts))
 
     threads = [Thread(target=work, args=(first,)) for first in (0, 100, 200, 300)]
     for thread in threads:

@@ -5,7 +5,7 @@ import pytest
 from logic2text.errors import InputError, UnknownNameError
 from metrics.combination_weights import alpha_interval
 from metrics.registry import metric
-from rerank.audience import AUDIENCES, Audience, audience, weighted
+from rerank.audience import AUDIENCES, Audience, apply_fitted_weights, audience
 
 
 @pytest.mark.parametrize(
@@ -38,14 +38,14 @@ def test_alpha_is_a_half_or_what_preferences_allow(target: float) -> None:
         interval = alpha_interval(metric(name), style)
         assert interval is not None
         low, high = interval
-        used = weighted(who, metric(name), style)
+        used = apply_fitted_weights(who, metric(name), style)
         expected = {"low": low, "half": 0.5, "high": high}[which]
         assert low <= used.alpha <= high
         assert used.alpha == pytest.approx(expected)
         assert used.alpha + used.beta == pytest.approx(1)
         assert (used.name, used.formulaicness) == (who.name, target)
-    assert weighted(who, None, light) == who
-    assert weighted(who, light, light) == who
+    assert apply_fitted_weights(who, None, light) == who
+    assert apply_fitted_weights(who, light, light) == who
 
 
 @pytest.mark.parametrize("bad", ["1.01", "-0.1", "nan", "inf", 7])

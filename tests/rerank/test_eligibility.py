@@ -7,7 +7,7 @@ import math
 import pytest
 
 from logic2text import Candidate, Status, Verdict
-from rerank.eligibility import REASONS, Eligibility, ranking_key
+from rerank.eligibility import REASONS, Eligibility, make_ranking_key
 
 
 def candidate(status: Status, evidence: str = "") -> Candidate:
@@ -22,17 +22,23 @@ def test_only_proved_and_ambiguous_texts_may_win_by_default(status: Status) -> N
 def test_options_allow_attested_and_unknown_texts() -> None:
     rules = Eligibility(allow_attested=True, allow_unproved=True)
     texts = [candidate(status) for status in Status]
-    assert [text.candidate.verdict.status for text in rules.rejected(texts)] == [Status.REFUTED]
+    assert [text.candidate.verdict.status for text in rules.list_rejected(texts)] == [
+        Status.REFUTED
+    ]
     assert len(rules.eligible(texts)) == len(texts) - 1
 
 
 def test_the_evidence_is_part_of_the_reason() -> None:
-    (rejected,) = Eligibility().rejected([candidate(Status.UNKNOWN, "not read: no verb")])
+    (rejected,) = Eligibility().list_rejected([candidate(Status.UNKNOWN, "not read: no verb")])
     assert rejected.reason == "its meaning is not proved: not read: no verb"
     assert rejected.allowable
 
 
 def test_the_verdict_decides_before_the_score() -> None:
     proved, unknown = candidate(Status.PROVED), candidate(Status.UNKNOWN)
-    keys = [ranking_key(unknown, 0.9), ranking_key(proved, math.nan), ranking_key(proved, 0.1)]
+    keys = [
+        make_ranking_key(unknown, 0.9),
+        make_ranking_key(proved, math.nan),
+        make_ranking_key(proved, 0.1),
+    ]
     assert sorted(keys) == [keys[2], keys[1], keys[0]]

@@ -10,7 +10,7 @@ import pytest
 from logic2text.errors import AnswerError, ServerError, UnavailableError
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from rerank import llm_budget
 from rerank.llm_budget import Asking
 from rerank.results import Spent
@@ -138,6 +138,6 @@ def test_requests_of_a_batch_are_under_way_together() -> None:
         return Reply("yes")
 
     with loopback(answer) as url:
-        chat = ServerChat(Settings(f"{url}/v1", "tiny", timeout_s=120.0))
+        chat = ServerChat(ServerSettings(f"{url}/v1", "tiny", timeout_s=120.0))
         answers = Asking(chat, 8, limit_s=120.0, at_once=8).ask(asked(8))
     assert None not in answers

@@ -16,7 +16,7 @@ from logic2text.llm.translation import translations
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.walk import symbols
-from rerank.verification import by_votes, judged
+from rerank.verification import by_votes, judge_texts
 
 FORMULA = parse("∀x (Cube(x) → ∃y LeftOf(x, y))")
 SAME = parse("¬∃x (Cube(x) ∧ ∀y ¬LeftOf(x, y))")
@@ -35,7 +35,7 @@ UNREAD = Candidate("Cubes, mate? Left of stuff!", "llm:tiny", evidence="not read
     ],
 )
 def test_reading(text: str, status: Status) -> None:
-    (candidate,) = judged(FORMULA, [text], "llm:tiny")
+    (candidate,) = judge_texts(FORMULA, [text], "llm:tiny")
     assert candidate.verdict.status is status
     assert candidate.source == "llm:tiny"
     assert (candidate.says is None) is candidate.evidence.startswith("not read")
@@ -92,7 +92,7 @@ def test_votes_never_prove(votes: list[Formula | None], missing: int) -> None:
 def test_whatever_a_model_writes_gets_a_verdict(texts: list[str]) -> None:
     plain, other = texts_in(Completion((json.dumps({"texts": texts}),)))
     assert set(plain).isdisjoint(other)
-    for candidate in judged(FORMULA, plain):
+    for candidate in judge_texts(FORMULA, plain):
         assert candidate.verdict.status in Status
 
 

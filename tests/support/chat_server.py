@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from logic2text.llm.client import ServerChat
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 
 WATCHDOG_S = 60.0
 """Until a request is given up that a test does not let wait: only a hang takes so long."""
@@ -78,8 +78,8 @@ class ChatServer:
         self.times: list[float] = []
         self.lock = threading.Lock()
 
-    def settings(self, **changes: Any) -> Settings:
-        return Settings(self.url, "tiny", **{"timeout_s": WATCHDOG_S, **changes})
+    def settings(self, **changes: Any) -> ServerSettings:
+        return ServerSettings(self.url, "tiny", **{"timeout_s": WATCHDOG_S, **changes})
 
     def chat(self, **changes: Any) -> ServerChat:
         return ServerChat(self.settings(**changes))

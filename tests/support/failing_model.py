@@ -34,4 +34,4 @@ def fail_on(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return Failing(all_heads(model, heads), token)
 
     monkeypatch.setattr(outputs, "_AllHeads", failing)
-    monkeypatch.setattr(outputs, "shared_outputs", outputs.EncoderOutputs)
+    monkeypatch.setattr(outputs, "share_outputs", outputs.EncoderOutputs)

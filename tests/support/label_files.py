@@ -10,7 +10,7 @@ from metrics.text_encoder.files import normalize
 from metrics.training.encoder.vocabulary import train_word_pieces
 from metrics.training.style.style_targets import StyleLabels
 from metrics.training.texts.naturalness_labels import WordLabels
-from metrics.training.texts.teacher_labels import Labels
+from metrics.training.texts.teacher_labels import TeacherLabels
 
 TEXTS = (
     "No cube is small.",
@@ -32,7 +32,7 @@ def write_labels(folder: Path, number: int) -> None:
     texts = [normalize(text) for text in TEXTS]
     pools = np.array([0, 0, 1, 1], np.int32)
     logits, states = np.array([0, 2, -2, 4], np.float32), np.zeros((4, 2), np.float16)
-    Labels(texts, logits, states, pools).save(folder / f"labels-{number:03d}.npz")
+    TeacherLabels(texts, logits, states, pools).save(folder / f"labels-{number:03d}.npz")
     targets = np.array([0.0, 0.2, 0.8, 0.5], np.float32)
     StyleLabels(texts, targets, pools).save(folder / f"style-{number:03d}.npz")
     counts = [len(text.split()) for text in texts]

@@ -26,7 +26,7 @@ from logic2text.english.syntax import (
     EachOther,
     ForClause,
     Gap,
-    Layout,
+    ListLayout,
     Name,
     NegatedPhrase,
     Negation,
@@ -436,7 +436,7 @@ SAMPLES: list[tuple[str, Clause, str]] = [
     ),
     (
         "a is small or b is large or c is large.",
-        Coordination(OR, (a_small, b_large, c_large), Layout.REPEATED),
+        Coordination(OR, (a_small, b_large, c_large), ListLayout.REPEATED),
         "Small(a) ∨ Large(b) ∨ Large(c)",
     ),
     (
@@ -451,7 +451,7 @@ SAMPLES: list[tuple[str, Clause, str]] = [
     ),
     (
         "None of these holds:\n• a is small\n• b is large.",
-        Coordination(NOR, (a_small, b_large), Layout.ITEMISED),
+        Coordination(NOR, (a_small, b_large), ListLayout.ITEMISED),
         "¬Small(a) ∧ ¬Large(b)",
     ),
     ("For all x, x is small.", ForClause(ALL, THING, (X,), says(x, is_("Small"))), "∀x Small(x)"),

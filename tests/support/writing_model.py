@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from logic2text.llm.client import ServerChat
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from tests.support.chat_server import WATCHDOG_S, Reply, loopback
 
 OPENINGS = {
@@ -53,8 +53,10 @@ class WritingModel:
         """The JSON objects that came with a task."""
         return [data for each, data, _ in self.asked if each == task]
 
-    def settings(self, **changes: Any) -> Settings:
-        return Settings(self.url, "tiny", **{"timeout_s": WATCHDOG_S, "attempts": 1, **changes})
+    def settings(self, **changes: Any) -> ServerSettings:
+        return ServerSettings(
+            self.url, "tiny", **{"timeout_s": WATCHDOG_S, "attempts": 1, **changes}
+        )
 
     def chat(self, **changes: Any) -> ServerChat:
         return ServerChat(self.settings(**changes))

@@ -55,7 +55,7 @@ def comparative(predicate_name: PredicateName) -> Entry | None:
             return verb_after_adverb(predicate_name)
     if "than" in words[1:]:
         return adjectival(predicate_name, "")
-    links = predicate_name.linked("than")
+    links = predicate_name.fill_links("than")
     if links is None:
         return None
     adjective = words[:1] if not degree else words[:2]
@@ -75,7 +75,7 @@ def superlative(predicate_name: PredicateName) -> Entry | None:
         return None
     if first != "the" and first not in _ORDINALS and Form.SUPERLATIVE not in possible_forms(first):
         return None
-    links = predicate_name.linked("of")
+    links = predicate_name.fill_links("of")
     words = predicate_name.words if first == "the" else ["the", *predicate_name.words]
     return (
         links
@@ -107,7 +107,7 @@ def verb_after_adverb(predicate_name: PredicateName) -> Entry | None:
     if finite is None:
         return None
     verb, past = finite
-    links = predicate_name.linked(verb_link(verb))
+    links = predicate_name.fill_links(verb_link(verb))
     if links is None:
         return None
     verb_words = [words[0], verb, *words[2:]]
@@ -235,7 +235,7 @@ def _adjective_link(head: str) -> str:
 
 def adjectival(predicate_name: PredicateName, link: str) -> Entry | None:
     """The whole name after the copula; `link` is for an object without a preposition."""
-    links = predicate_name.linked(link)
+    links = predicate_name.fill_links(link)
     if links is None:
         return None
     words = with_the_country(predicate_name.words)
@@ -249,7 +249,7 @@ def noun(predicate_name: PredicateName) -> Entry | None:
         return None
     words = _with_hyphen(words)
     complemented = any(word in PREPOSITIONS for word in words)
-    links = predicate_name.linked("" if complemented else noun_link(words[-1]))
+    links = predicate_name.fill_links("" if complemented else noun_link(words[-1]))
     if links is None:
         links = _links_of_many(predicate_name)
     if links is None:

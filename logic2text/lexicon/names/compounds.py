@@ -20,7 +20,7 @@ def _is_of_parts(first: str, second: str) -> bool:
 
 def compound_participle(predicate_name: PredicateName) -> Entry | None:
     """As in "right-handed", "well-known"."""
-    links = predicate_name.linked("to")
+    links = predicate_name.fill_links("to")
     match predicate_name.words:
         case [first, second] if (
             links is not None

@@ -19,7 +19,7 @@ from logic2text.lexicon.words.unknown_words import is_common, possible_forms
 from logic2text.lexicon.words.word_choice import name_class
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 from logic2text.lexicon.words.word_model import link_after
-from logic2text.lexicon.written_forms import quoted_names
+from logic2text.lexicon.written_forms import find_quoted_names
 
 LEAST_CERTAIN = 0.8
 """The probability from which the class of a name counts as certain."""
@@ -30,7 +30,7 @@ _OTHER_CLASS = {"noun": "a noun", "adjective": "an adjective", "verb": "a verb"}
 
 def doubt_about(entry: Entry) -> str:
     """The first reason to doubt guessed words; "" for certain ones, and for names in quotes."""
-    if not entry.guessed or any(quoted_names(entry)) or entry.category is Category.FUNCTION:
+    if not entry.guessed or any(find_quoted_names(entry)) or entry.category is Category.FUNCTION:
         return ""
     if comparison_names.entry_of(entry.symbol, entry.arity) is not None:
         return ""

@@ -35,9 +35,9 @@ from logic2text.lexicon.names.compounds import compound_adjective, compound_part
 from logic2text.lexicon.names.proper_names import persons_given_name, proper_name
 from logic2text.lexicon.names.properties import (
     amount,
-    closed_word,
-    measured,
-    owned_free,
+    match_closed_word,
+    match_measured,
+    match_owned_free,
     property_clause,
 )
 from logic2text.lexicon.names.reading import (
@@ -48,7 +48,7 @@ from logic2text.lexicon.names.reading import (
     with_article,
 )
 from logic2text.lexicon.names.splitting import split, unglued
-from logic2text.lexicon.names.verbal import active, modal, negated, possessive
+from logic2text.lexicon.names.verbal import active, match_negated, modal, possessive
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
@@ -188,7 +188,7 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
     rest = [word for word in predicate_name.words[1:] if word not in ("a", "an")]
     has_article = predicate_name.words[1:2] in (["a"], ["an"])
     if not rest:
-        links = predicate_name.linked("")
+        links = predicate_name.fill_links("")
         if not links:
             return None
         return frames.verb(predicate_name.symbol, ("be",), past=past, links=links, guessed=True)
@@ -212,7 +212,7 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
 
 def _unknown_complement(predicate_name: PredicateName) -> Entry | None:
     """An unknown word after "is": a noun if it has the ending of a person noun."""
-    links = predicate_name.linked("of")
+    links = predicate_name.fill_links("of")
     if links is None:
         return None
     phrase = " ".join(predicate_name.words)
@@ -229,7 +229,7 @@ def _same(predicate_name: PredicateName) -> Entry | None:
     """As in "has the same score as"."""
     if predicate_name.words[0] != "same" or len(predicate_name.words) == 1:
         return None
-    links = predicate_name.linked("as")
+    links = predicate_name.fill_links("as")
     if links is None:
         return None
     entry = frames.verb(
@@ -241,14 +241,14 @@ def _same(predicate_name: PredicateName) -> Entry | None:
 _RULES: tuple[Rule, ...] = (
     origin,
     place,
-    closed_word,
-    measured,
+    match_closed_word,
+    match_measured,
     amount,
-    owned_free,
+    match_owned_free,
     property_clause,
     _copular,
     modal,
-    negated,
+    match_negated,
     possessive,
     comparative,
     _same,

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-from logic2text.lexicon.names.splitting import given_names, is_known, split, unglued_name
+from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import is_common, is_place, is_proper_noun
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, word_classes
@@ -62,7 +62,7 @@ def _lists() -> _Lists:
 @lru_cache(maxsize=1024)
 def proper_name(constant: str) -> str:
     """The words of a constant of at least three letters; the constant where nothing tells."""
-    spelled = _spelling(constant)
+    spelled = _spell(constant)
     if spelled is not None:
         return _with_the(spelled)
     initials = constant[0].islower() and constant[1:3].isupper()
@@ -82,7 +82,7 @@ def proper_name(constant: str) -> str:
     return _with_the(_with_capitals(constant, words))
 
 
-def _spelling(constant: str) -> str | None:
+def _spell(constant: str) -> str | None:
     """The spelling of a constant that a list or its letters tell."""
     lists = _lists()
     listed = lists.brands.get(constant.lower()) or lists.names.get(constant.lower())
@@ -204,7 +204,7 @@ def _with_capitals(constant: str, words: list[str]) -> str:
 
 def _is_proper(words: list[str]) -> bool:
     """Whether some word of several shows that they are a name."""
-    if words[-1].lower() in _lists().heads or words[0].lower() in given_names():
+    if words[-1].lower() in _lists().heads or words[0].lower() in list_given_names():
         return True
     if any(w.lower() in _lists().before_of and of == "of" for w, of in pairwise(words)):
         return True
@@ -248,6 +248,6 @@ def persons_given_name(name: str) -> str:
     """The given name, in lower case, with which a name of several words begins; else ""."""
     first, *others = name.split(" ")
     is_person = (
-        others and first.lower() in given_names() and others[-1].lower() not in _lists().heads
+        others and first.lower() in list_given_names() and others[-1].lower() not in _lists().heads
     )
     return first.lower() if is_person else ""

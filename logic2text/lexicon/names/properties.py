@@ -14,7 +14,7 @@ from logic2text.lexicon.words.word_class import Form, word_set
 _MEASURES = frozenset({"above", "below", "over", "under"})
 
 
-def measured(predicate_name: PredicateName) -> Entry | None:
+def match_measured(predicate_name: PredicateName) -> Entry | None:
     """As in "over 18" (age_over_18), "has a score over 90", "has a salary above"."""
     words, links = predicate_name.words, predicate_name.links
     start = next((at for at, word in enumerate(words) if word in _MEASURES), None)
@@ -45,7 +45,7 @@ _PLACE_ADVERBS = word_set(
 )
 
 
-def closed_word(predicate_name: PredicateName) -> Entry | None:
+def match_closed_word(predicate_name: PredicateName) -> Entry | None:
     """As in Between(x, y, z), Indoors(x), and Like(x, y), which is no preposition."""
     match predicate_name.words:
         case [word] if word in _PLACE_ADVERBS and not predicate_name.links:
@@ -84,7 +84,7 @@ def amount(predicate_name: PredicateName) -> Entry | None:
     return frames.verb(predicate_name.symbol, owned, guessed=True)
 
 
-def owned_free(predicate_name: PredicateName) -> Entry | None:
+def match_owned_free(predicate_name: PredicateName) -> Entry | None:
     """As in free_shipping: "has free shipping"."""
     match predicate_name.words:
         case ["free", thing] if not predicate_name.links and thing.endswith("ing"):

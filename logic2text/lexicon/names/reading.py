@@ -68,7 +68,7 @@ class PredicateName:
         """The number of objects."""
         return len(self.links)
 
-    def linked(self, default: str) -> tuple[str, ...] | None:
+    def fill_links(self, default: str) -> tuple[str, ...] | None:
         """All links, with a default for one missing link; None if more are missing."""
         if self.links.count(None) > 1:
             return None

@@ -99,18 +99,18 @@ def unglued_name(constant: str) -> list[str]:
         return [constant]
     if not constant.isascii() or not constant.isalpha():
         return [constant]
-    full_name = _given_and_surname(constant)
+    full_name = _split_full_name(constant)
     if len(full_name) > 1:
         return full_name
     words = unglued(constant)
     long = len(constant) >= _SHORTEST_GLUED_NAME or words[0] == "new"
-    is_name = words[0] not in given_names() and is_plain_name(" ".join(words))
+    is_name = words[0] not in list_given_names() and is_plain_name(" ".join(words))
     return words if long and is_name else [constant]
 
 
-def _given_and_surname(name: str) -> list[str]:
+def _split_full_name(name: str) -> list[str]:
     """As in "barbara", "ann", "marshall"; the name itself if it is no person's full name."""
-    listed = given_names()
+    listed = list_given_names()
     for end in range(len(name) - _SHORTEST_SURNAME, _SHORTEST_PART - 1, -1):
         first, rest = name[:end], name[end:]
         if (
@@ -119,13 +119,13 @@ def _given_and_surname(name: str) -> list[str]:
             or (rest.endswith(_NAME_ENDINGS) and not is_proper_noun(rest))
         ):
             continue
-        names = [rest] if len(rest) <= _LONGEST_SURNAME else _given_and_surname(rest)
+        names = [rest] if len(rest) <= _LONGEST_SURNAME else _split_full_name(rest)
         if len(names[-1]) <= _LONGEST_SURNAME:
             return [first, *names]
     return [name]
 
 
-def given_names() -> frozenset[str]:
+def list_given_names() -> frozenset[str]:
     """All given names of the lists, in lower case."""
     return word_classes().masculine | word_classes().feminine
 

@@ -38,13 +38,13 @@ def modal(predicate_name: PredicateName) -> Entry | None:
     first, *rest = predicate_name.words
     if not rest or (first not in {*frames.MODALS, "cannot"} and [first, *rest[:1]] not in _NOT):
         return None
-    links = predicate_name.linked("")
+    links = predicate_name.fill_links("")
     if links is None:
         return None
     return frames.verb(predicate_name.symbol, predicate_name.words, links=links, guessed=True)
 
 
-def negated(predicate_name: PredicateName) -> Entry | None:
+def match_negated(predicate_name: PredicateName) -> Entry | None:
     """As in "does not eat", "did not win": its negation is "eats", "won"."""
     match predicate_name.words:
         case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in possible_forms(verb):
@@ -70,7 +70,7 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
         return frames.verb(predicate_name.symbol, owned, links=("to",), guessed=True)
     elif first not in _HAVE:
         return None
-    links = predicate_name.linked("")
+    links = predicate_name.fill_links("")
     if links is None:
         return None
     if rest and is_plain_participle(rest[0]):
@@ -103,7 +103,7 @@ def active(predicate_name: PredicateName) -> Entry | None:
     else:
         return None
     if len(rest) == 1 and Form.COMPARATIVE in possible_forms(rest[0]):
-        links = predicate_name.linked("than")  # "lasts longer than"
+        links = predicate_name.fill_links("than")  # "lasts longer than"
     else:
         links = _verb_links(predicate_name, verb)
     if links is None:
@@ -151,7 +151,7 @@ def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | N
         last = "for" if verb in _PAID else "at"
         return None if places > 3 else (*links, last)[:places]
     if places > 1 and missing == 1 and predicate_name.links[0] is None:
-        return predicate_name.linked("")
+        return predicate_name.fill_links("")
     if predicate_name.words[1:]:
-        return predicate_name.linked("")
-    return predicate_name.linked(verb_link(verb))
+        return predicate_name.fill_links("")
+    return predicate_name.fill_links(verb_link(verb))

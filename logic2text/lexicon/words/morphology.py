@@ -94,10 +94,10 @@ def verb_forms(base: str) -> VerbForms:
     """The forms of a verb; irregular ones from lemminflect, unknown ones by rule."""
     if base in _OF_THE_DOMAINS:
         return _OF_THE_DOMAINS[base]
-    return _looked_up(base)
+    return _look_up(base)
 
 
-def _looked_up(base: str) -> VerbForms:
+def _look_up(base: str) -> VerbForms:
 
     def form(tag: str, by_rule: str) -> str:
         inflected = inflect(base, tag)

@@ -50,8 +50,8 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
         after_is: whether the name has a copula, so that it is no verb.
     """
     possible = possible_forms(word)
-    allowed = set(_allowed(possible)) - ({"verb"} if after_is else set())
-    listed = _listed(word, arity, after_is=after_is)
+    allowed = set(_list_allowed(possible)) - ({"verb"} if after_is else set())
+    listed = _find_listed(word, arity, after_is=after_is)
     if listed in allowed:
         return NameClass(listed, 1.0)
     if len(allowed) < 2:
@@ -101,7 +101,7 @@ MOST_OBJECTS = 0.1
 MOST_NOUNS = 3
 
 
-def _allowed(possible: frozenset[Form]) -> Iterable[str]:
+def _list_allowed(possible: frozenset[Form]) -> Iterable[str]:
     if possible & {Form.NOUN, Form.PLURAL}:
         yield "noun"
     if possible & {Form.ADJECTIVE, Form.PARTICIPLE}:
@@ -110,7 +110,7 @@ def _allowed(possible: frozenset[Form]) -> Iterable[str]:
         yield "verb"
 
 
-def _listed(word: str, arity: int, *, after_is: bool) -> str:
+def _find_listed(word: str, arity: int, *, after_is: bool) -> str:
     """The class by the lists, "" if they do not have a word."""
     classes = word_classes()
     if after_is and word in _ADJECTIVES_AFTER_IS:

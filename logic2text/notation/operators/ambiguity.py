@@ -88,10 +88,10 @@ def skeleton(formula: Formula) -> Formula:
     >>> skeleton(parse("(A & B) & C")) == skeleton(parse("A & (B & C)"))
     True
     """
-    return cast(Formula, fold(canonical(formula), _flattened))
+    return cast(Formula, fold(canonical(formula), _flatten))
 
 
-def _flattened(node: Node, parts: tuple[Node, ...]) -> Node:
+def _flatten(node: Node, parts: tuple[Node, ...]) -> Node:
     match node:
         case Variable(name) | Constant(name):
             return Constant(name.casefold())
@@ -100,12 +100,12 @@ def _flattened(node: Node, parts: tuple[Node, ...]) -> Node:
             spread = [part.operands if isinstance(part, kind) else (part,) for part in parts]
             return kind(cast("tuple[Formula, ...]", sum(spread, ())))
         case Iff() | Xor():
-            return _leaning_left(type(node), *cast("tuple[Formula, Formula]", parts))
+            return _lean_left(type(node), *cast("tuple[Formula, Formula]", parts))
         case _:
             return with_children(node, parts) if parts else node
 
 
-def _leaning_left(
+def _lean_left(
     build: Callable[[Formula, Formula], Formula], left: Formula, right: Formula
 ) -> Formula:
     """A chain of an associative connective, grouped to the left; both sides are already."""

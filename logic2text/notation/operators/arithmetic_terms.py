@@ -55,7 +55,7 @@ class _Expressions:
             )
         if token == "(":
             value, end = self.sum(index + 1)
-            index = self._closed(index, end)
+            index = self._find_closing(index, end)
         elif token in _MINUS and NUMERAL.fullmatch(state.tokens[index + 1]):
             value, index = Constant("-" + state.tokens[index + 1]), index + 2
         elif state.tokens[index + 1] == "(":
@@ -76,9 +76,9 @@ class _Expressions:
         while index == opened or self.state.tokens[index] == ",":
             term, index = self.sum(index + 1)
             terms.append(term)
-        return tuple(terms), self._closed(opened, index)
+        return tuple(terms), self._find_closing(opened, index)
 
-    def _closed(self, opened: int, index: int) -> int:
+    def _find_closing(self, opened: int, index: int) -> int:
         token = self.state.tokens[index]
         if token != ")":
             expected = "',' or ')' to go on with '(' of {opened}"
@@ -112,7 +112,7 @@ def begins_term(state: ParserState, index: int) -> bool:
         return True
     if token != "(":
         return False
-    after = tokens[state.closing_bracket(index) + 1]
+    after = tokens[state.find_closing_bracket(index) + 1]
     return after in grammar.operations or after in grammar.comparisons or after in grammar.equality
 
 
@@ -125,7 +125,7 @@ def read_arithmetic_atom(state: ParserState, index: int) -> tuple[Formula, int]:
     arguments: tuple[Term, ...] = ()
     comparison = grammar.arithmetic_calls.get(token, "")
     if comparison and comparison not in OPERATIONS:
-        return _called(reader, comparison, index)
+        return _read_call(reader, comparison, index)
     if token not in grammar.prefix and tokens[index + 1] == "(":
         arguments, index = reader.arguments(index + 1)
     elif token not in grammar.prefix:
@@ -143,10 +143,10 @@ def read_arithmetic_atom(state: ParserState, index: int) -> tuple[Formula, int]:
     if first is None:
         first = Function(function_name(state, head), arguments) if arguments else state.leaf(head)
     left, index = reader.sum(index, first)
-    return _compared(reader, left, index)
+    return _read_comparison(reader, left, index)
 
 
-def _compared(reader: _Expressions, left: Term, index: int) -> tuple[Formula, int]:
+def _read_comparison(reader: _Expressions, left: Term, index: int) -> tuple[Formula, int]:
     """The comparison, or the chain of comparisons, whose first sign is token `index`."""
     state = reader.state
     grammar = state.grammar
@@ -172,7 +172,7 @@ def _compared(reader: _Expressions, left: Term, index: int) -> tuple[Formula, in
     return (claims[0] if len(claims) == 1 else And(tuple(claims))), index
 
 
-def _called(reader: _Expressions, sign: str, index: int) -> tuple[Formula, int]:
+def _read_call(reader: _Expressions, sign: str, index: int) -> tuple[Formula, int]:
     """As in ``$less(X, 5)``."""
     name = reader.state.tokens[index]
     if reader.state.tokens[index + 1] != "(":

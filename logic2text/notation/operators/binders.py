@@ -99,12 +99,12 @@ def _variable(state: ParserState, index: int, sign: int) -> int:
             f"{quote_token(token)} cannot be bound by a quantifier in the notation "
             f"{grammar.table.label}",
             index,
-            _binding_hint(state, index, sign),
+            _suggest_binding(state, index, sign),
         )
     return index
 
 
-def _binding_hint(state: ParserState, index: int, sign: int) -> str:
+def _suggest_binding(state: ParserState, index: int, sign: int) -> str:
     table = state.grammar.table
     if index > sign + 1 and table.tight:
         before = " ".join(state.tokens[sign:index])
@@ -125,7 +125,7 @@ def _all_names(state: ParserState, sign: int) -> tuple[list[int], int]:
     while grammar.names(tokens[index]):
         names.append(_variable(state, index, sign))
         if tokens[index + 1] == "(":
-            raise _between(state, index, _binding_hint(state, index, sign))
+            raise _between(state, index, _suggest_binding(state, index, sign))
         index += 1
     return names, index
 
@@ -186,7 +186,7 @@ def _list(state: ParserState, sign: int) -> tuple[list[int], int]:
     """Variables between square brackets, and the colon."""
     tokens = state.tokens
     _expect(state, sign + 1, "[", f"write {tokens[sign]}[X]: …")
-    names, index = _listed(state, sign + 2, sign, "]")
+    names, index = _read_variables(state, sign + 2, sign, "]")
     _expect(state, index, ":", "a colon stands between the variables and the formula")
     return names, index + 1
 
@@ -197,14 +197,16 @@ def _first_argument(state: ParserState, sign: int) -> tuple[list[int], int]:
     _expect(state, sign + 1, "(", f"write {tokens[sign]}(x, …)")
     closer = {"(": ")", "[": "]"}.get(tokens[sign + 2])
     if closer is not None:
-        names, index = _listed(state, sign + 3, sign, closer)
+        names, index = _read_variables(state, sign + 3, sign, closer)
     else:
         names, index = [_variable(state, sign + 2, sign)], sign + 3
     _expect(state, index, ",", "a comma stands between the variables and the formula")
     return names, index + 1
 
 
-def _listed(state: ParserState, index: int, sign: int, closer: str) -> tuple[list[int], int]:
+def _read_variables(
+    state: ParserState, index: int, sign: int, closer: str
+) -> tuple[list[int], int]:
     """Variables with commas between them, up to a bracket; the token after the bracket."""
     tokens = state.tokens
     opened = index - 1

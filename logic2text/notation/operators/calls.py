@@ -31,7 +31,7 @@ def begin_call(state: ParserState, index: int) -> tuple[Any, int]:
     return partial(_apply, call, tokens[index]), index + 2
 
 
-def quantified(
+def build_quantified(
     state: ParserState, build: Any, binder: Binder, operands: Operands, _: int
 ) -> Formula:
     """The quantified formula that ``ForAll(x, …)`` makes of its one operand."""

@@ -42,7 +42,7 @@ def read_count(state: ParserState, sign: int) -> tuple[Build, int] | None:
         return None
     state.counts = True
     if token == _UNIQUE:
-        return partial(_counted, "=", 1, sign, state.limits.nodes), sign + 1
+        return partial(_build_counted, "=", 1, sign, state.limits.nodes), sign + 1
     glued = _GLUED.fullmatch(state.tokens[sign + 2])
     if glued is not None:
         state.tokens[sign + 2 : sign + 3] = glued.groups()
@@ -58,10 +58,10 @@ def read_count(state: ParserState, sign: int) -> tuple[Build, int] | None:
             f"a quantifier counts to {written[:MOST]}, the limit is {MOST}",
             "state the number by a predicate",
         )
-    return partial(_counted, _SIGNS[token], int(written), sign, state.limits.nodes), sign + 2
+    return partial(_build_counted, _SIGNS[token], int(written), sign, state.limits.nodes), sign + 2
 
 
-def _counted(
+def _build_counted(
     sign: str,
     number: int,
     index: int,
@@ -90,9 +90,9 @@ def _counted(
     if sign == "=":
         last = _fresh([*names], body)
         same = [fol.Equality(last, name) for name in names]
-        only = fol.Implies(substitute(body, {variable: last}), _joined(fol.Or, same))
+        only = fol.Implies(substitute(body, {variable: last}), _join(fol.Or, same))
         claims = [*claims, fol.ForAll((last,), only)]
-    return _quantified(fol.Exists, names, _joined(fol.And, claims))
+    return _quantify(fol.Exists, names, _join(fol.And, claims))
 
 
 def _at_most(number: int, variable: fol.Variable, body: fol.Formula) -> fol.Formula:
@@ -101,9 +101,7 @@ def _at_most(number: int, variable: fol.Variable, body: fol.Formula) -> fol.Form
     names = _names(number + 1, variable, body)
     claims = [substitute(body, {variable: name}) for name in names]
     same = [fol.Equality(left, right) for left, right in combinations(names, 2)]
-    return _quantified(
-        fol.ForAll, names, fol.Implies(_joined(fol.And, claims), _joined(fol.Or, same))
-    )
+    return _quantify(fol.ForAll, names, fol.Implies(_join(fol.And, claims), _join(fol.Or, same)))
 
 
 def _several(
@@ -131,11 +129,11 @@ def _fresh(names: list[fol.Variable], body: fol.Formula) -> fol.Variable:
     return next((name for name in usual if name not in taken), fresh_variable(names[0], taken))
 
 
-def _joined(connective: type[fol.And | fol.Or], parts: Sequence[fol.Formula]) -> fol.Formula:
+def _join(connective: type[fol.And | fol.Or], parts: Sequence[fol.Formula]) -> fol.Formula:
     return parts[0] if len(parts) == 1 else connective(tuple(parts))
 
 
-def _quantified(
+def _quantify(
     quantifier: type[fol.ForAll | fol.Exists], names: list[fol.Variable], body: fol.Formula
 ) -> fol.Formula:
     for name in reversed(names):

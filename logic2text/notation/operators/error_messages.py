@@ -17,7 +17,9 @@ from logic2text.notation.operators.syntax_error import (
 )
 
 
-def missing_formula(state: ParserState, opened: int | None, index: int) -> FormulaSyntaxError:
+def report_missing_formula(
+    state: ParserState, opened: int | None, index: int
+) -> FormulaSyntaxError:
     """Token `index` begins no formula; `opened` is the innermost open bracket."""
     tokens, grammar = state.tokens, state.grammar
     token = tokens[index]

@@ -231,14 +231,14 @@ def _token_pattern(table: OperatorTable, symbols: list[str]) -> str:
     return "|".join(a for a in alternatives if a)
 
 
-def prepared(text: str, grammar: NotationGrammar) -> str:
+def blank_comments(text: str, grammar: NotationGrammar) -> str:
     """The text with blanks in place of comments and spacing commands, of the same length."""
     if grammar.blank is None:
         return text
-    return grammar.blank.sub(_blanked, text)
+    return grammar.blank.sub(_blank, text)
 
 
-def _blanked(match: re.Match[str]) -> str:
+def _blank(match: re.Match[str]) -> str:
     """Blanks for a comment or spacing command; quoted names are matched only to be kept."""
     skipped = match.group()
     return skipped if skipped[0] in "\"'" else re.sub(r"[^\n]", " ", skipped)
@@ -247,7 +247,7 @@ def _blanked(match: re.Match[str]) -> str:
 def tokenize(text: str, grammar: NotationGrammar) -> list[str]:
     """The tokens of a text, blanks left out."""
     if grammar.blank is not None:
-        text = prepared(text, grammar)
+        text = blank_comments(text, grammar)
     return grammar.pattern.findall(text)
 
 

@@ -41,7 +41,7 @@ class Naming:
         self._template = template
         self._bound = {variable.name for variable in bound_variables(formula)}
         self._free = {variable.name for variable in free_variables(formula)}
-        self.formula = self._renamed(formula)
+        self.formula = self._rename(formula)
 
     @cached_property
     def _variables(self) -> frozenset[str]:
@@ -64,7 +64,7 @@ class Naming:
         head = name.partition("-")[0]
         mistaken = self._is_free(name) or name in self._variables
         mistaken |= head != name and (self._is_free(head) or head in self._variables)
-        return self._written(name, self._template.quote, mistaken)
+        return self._write(name, self._template.quote, mistaken)
 
     def symbol(self, name: str, *, applied: bool) -> str:
         """A predicate or function; a numeral is read as a number."""
@@ -73,9 +73,9 @@ class Naming:
         if table.lower or (applied and not table.variable_heads):
             mistaken |= self._is_free(name)
         quote = (applied and self._template.quote_function) or self._template.quote
-        return self._written(name, quote, mistaken)
+        return self._write(name, quote, mistaken)
 
-    def _written(self, name: str, quote: Callable[[str], str], mistaken: bool) -> str:
+    def _write(self, name: str, quote: Callable[[str], str], mistaken: bool) -> str:
         if not name or not name.isprintable():
             raise InputError(
                 f"the name {name!r} cannot be written",
@@ -116,7 +116,7 @@ class Naming:
         header = template.quantifier.format(sign, written, "(")
         return reads_as(self._label, written, name) and written in tokenize(header, grammar)
 
-    def _renamed(self, formula: Formula) -> Formula:
+    def _rename(self, formula: Formula) -> Formula:
         unwritable = {name for name in self._bound if not self._can_bind(name)}
         if not unwritable:
             return formula

@@ -16,11 +16,11 @@ from logic2text.formula import Constant, Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.detect import detect_operator_notation
 from logic2text.notation.operators.lexer import (
+    blank_comments,
     compile_grammar,
     compile_mixed_grammar,
     has_words,
     positions,
-    prepared,
     tokenize,
 )
 from logic2text.notation.operators.operator_writer import write_formula
@@ -56,7 +56,7 @@ class OperatorNotation:
     def read_detailed(self, text: str, limits: Limits) -> Parsed:
         """The formula with its free variables and warnings; see `Notation.read_detailed`."""
         formula, state = self.parse_with_state(text, limits, exact=True)
-        starts = positions(prepared(text, state.grammar), state.tokens)
+        starts = positions(blank_comments(text, state.grammar), state.tokens)
         free = free_variables(formula)
         warnings = find_warnings(text, state, formula, free)
         return Parsed(

@@ -111,7 +111,7 @@ class _Writer:
             case And() | Or() | Implies() | Iff() | Xor():
                 return self._connection(node, parts)
             case ForAll() | Exists():
-                return self._quantified(node, parts[0])
+                return self._write_quantified(node, parts[0])
             case _:
                 assert_never(node)
 
@@ -187,7 +187,7 @@ class _Writer:
     def _table_call(self, node: And | Or | Implies | Iff | Xor) -> str:
         return "Equivalent" if isinstance(node, Iff) else type(node).__name__
 
-    def _quantified(self, node: Quantified, body: Part) -> Part:
+    def _write_quantified(self, node: Quantified, body: Part) -> Part:
         template, table = self._template, self._table
         sign = (table.universal if isinstance(node, ForAll) else table.existential)[0]
         text = body.text

@@ -25,10 +25,10 @@ from logic2text.formula import (
 from logic2text.notation.operators.arithmetic_terms import begins_term, read_arithmetic_atom
 from logic2text.notation.operators.atoms import read_atom
 from logic2text.notation.operators.binders import read_binder
-from logic2text.notation.operators.calls import begin_call, quantified, relation
+from logic2text.notation.operators.calls import begin_call, build_quantified, relation
 from logic2text.notation.operators.counting_quantifiers import read_count
 from logic2text.notation.operators.error_messages import (
-    missing_formula,
+    report_missing_formula,
     unexpected_token,
     ungrouped_chain,
 )
@@ -156,7 +156,7 @@ def _begin(
             build, end = begin_call(state, index)
             stack.append((CLOSED, build, index, []))
             return None, end
-    raise missing_formula(state, _opened(stack), index)
+    raise report_missing_formula(state, _find_opened(stack), index)
 
 
 def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) -> int:
@@ -166,18 +166,18 @@ def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) ->
         build, index = counting
     binder = read_binder(state, index)
     if binder.sort:
-        build = partial(_sorted, build, binder.sort)
+        build = partial(_build_sorted, build, binder.sort)
         state.counts = True  # more nodes than tokens
     if binder.wrapped:
         stack.pop()
     if state.tokens[index] in state.grammar.called:
-        stack.append((CLOSED, partial(quantified, state, build, binder), index, []))
+        stack.append((CLOSED, partial(build_quantified, state, build, binder), index, []))
     else:
         stack.append((binder.power, build, binder.variables, binder.saved))
     return binder.end
 
 
-def _sorted(build: Any, sort: str, variables: tuple[Variable, ...], body: Formula) -> Formula:
+def _build_sorted(build: Any, sort: str, variables: tuple[Variable, ...], body: Formula) -> Formula:
     """``∀x∈S φ`` as ∀x (S(x) → φ), any other quantifier with S(x) ∧ φ."""
     members = tuple(Predicate(sort, (variable,)) for variable in variables)
     if build is ForAll:
@@ -202,7 +202,7 @@ def _apply(
 ) -> tuple[Formula, int]:
     """Further arguments after an atom, where the notation has them: ``P(x)(y)``."""
     if not (state.grammar.table.curried and isinstance(value, Predicate)):
-        raise unexpected_token(state, _opened(stack), index)
+        raise unexpected_token(state, _find_opened(stack), index)
     more, index = read_arguments(state, index)
     return Predicate(value.name, value.arguments + more), index
 
@@ -238,7 +238,7 @@ def _close(
     raise unexpected_token(state, opened, index)
 
 
-def _opened(stack: list[Frame]) -> int | None:
+def _find_opened(stack: list[Frame]) -> int | None:
     """The innermost open bracket."""
     return next(frame[2] for frame in reversed(stack) if frame[0] == CLOSED)  # type: ignore[no-any-return]
 

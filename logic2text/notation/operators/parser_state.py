@@ -170,7 +170,7 @@ class ParserState:
             return cached
         term: Term
         if not quoted and grammar.free.fullmatch(name):
-            term = variable(_lowered(name) if grammar.table.lower else name)
+            term = variable(_lower(name) if grammar.table.lower else name)
             self.free.setdefault(term.name, index)
         else:
             if "-" in token and not quoted:
@@ -203,7 +203,7 @@ class ParserState:
         saved: Bindings = []
         for index in indices:
             name = self.symbol(index, "a variable")
-            bound = variable(_lowered(name) if grammar.table.lower else name)
+            bound = variable(_lower(name) if grammar.table.lower else name)
             variables.append(bound)
             if self.exact or not grammar.free.fullmatch(name):
                 saved.append((name, terms.get(name)))
@@ -218,7 +218,7 @@ class ParserState:
             else:
                 self.terms.pop(name, None)
 
-    def closing_bracket(self, index: int) -> int:
+    def find_closing_bracket(self, index: int) -> int:
         """The token that closes the round bracket at token `index`; the last one if none does."""
         number, closing = self.brackets
         if number != len(self.tokens):  # a binder takes tokens apart
@@ -243,6 +243,6 @@ class ParserState:
         )
 
 
-def _lowered(name: str) -> str:
+def _lower(name: str) -> str:
     """A variable of the TPTP without its capital."""
     return name[0].lower() + name[1:]

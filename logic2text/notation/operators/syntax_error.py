@@ -13,9 +13,9 @@ from logic2text.errors import ParseError
 from logic2text.notation.operators.lexer import (
     END,
     NotationGrammar,
+    blank_comments,
     compile_grammar,
     positions,
-    prepared,
 )
 from logic2text.notation.operators.tables import TABLES
 
@@ -51,7 +51,7 @@ def to_parse_error(
     error: FormulaSyntaxError, text: str, tokens: Sequence[str], compiled: NotationGrammar
 ) -> ParseError:
     """The error for the user: the place, and where the bracket was opened."""
-    starts = positions(prepared(text, compiled), tokens)
+    starts = positions(blank_comments(text, compiled), tokens)
     offset = starts[min(error.index, len(starts) - 1)]
     message, hint = error.message, error.hint
     if error.opened is not None:

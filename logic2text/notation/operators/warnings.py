@@ -111,7 +111,7 @@ def _grouped(state: ParserState, formula: Formula) -> Iterator[TokenWarning]:
         yield TokenWarning(
             f"{first} and {second} stand side by side without brackets",
             index,
-            f"read as {_written(formula, state.grammar.table.label)}",
+            f"read as {_write_formula(formula, state.grammar.table.label)}",
         )
 
 
@@ -243,7 +243,7 @@ def _scopes(
         name = variable.name
         hint = "put the quantifier's whole scope in brackets"
         if wide is not None and variable not in left_free:
-            written = _written(wide, state.grammar.table.label)
+            written = _write_formula(wide, state.grammar.table.label)
             hint = f"if its scope should reach further, write {written}"
         yield TokenWarning(
             f"{name!r} is free here: the scope of the quantifier that binds {name!r} is over",
@@ -285,13 +285,13 @@ def _different_parses(text: str, state: ParserState, formula: Formula) -> Iterat
     for group in groups.values():
         notations = ", ".join(notation for notation, _ in group)
         yield TokenWarning(
-            f"in the notation {notations} this text says {_written(group[0][1], group[0][0])}",
+            f"in the notation {notations} this text says {_write_formula(group[0][1], group[0][0])}",
             0,
             f"it was read in the notation {label}; write brackets, or name the notation",
         )
 
 
-def _written(formula: Formula, label: str) -> str:
+def _write_formula(formula: Formula, label: str) -> str:
     """The formula in a notation that it was read in, so that its names can be written there."""
     try:
         return write_formula(formula, label)

@@ -25,7 +25,7 @@ def word_of(expression: SExpression) -> str:
     return symbol.name if symbol is not None and symbol.is_word(symbol.name) else ""
 
 
-def bound_names(quantified: SList) -> list[Symbol]:
+def list_bound_names(quantified: SList) -> list[Symbol]:
     """The variables of a quantifier's binding list, as far as it is well-formed."""
     bindings = quantified.items[1] if len(quantified.items) > 1 else None
     if not isinstance(bindings, SList):
@@ -51,7 +51,7 @@ def infer_kinds(
             continue
         word, operands = word_of(expression), expression.items[1:]
         if word in QUANTIFIERS:
-            inner = bound.union(symbol.name for symbol in bound_names(expression))
+            inner = bound.union(symbol.name for symbol in list_bound_names(expression))
             stack.extend((body, ExpressionSort.FORMULA, inner) for body in operands[1:])
         elif word in RELATIONS:
             equations.append((operands, bound))

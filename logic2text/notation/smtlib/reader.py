@@ -155,7 +155,7 @@ class _Builder:
                 self._refuse(word, expression)
             return (lambda: TRUTH if word == "true" else FALSITY), []
         if word in QUANTIFIERS:
-            return self._quantified(word, expression, bound)
+            return self._begin_quantified(word, expression, bound)
         if word in RELATIONS:
             return self._relation(word, expression, bound)
         if word not in CONNECTIVES:
@@ -218,7 +218,7 @@ class _Builder:
                 )
                 return
 
-    def _quantified(
+    def _begin_quantified(
         self, word: str, expression: SList, bound: Bound
     ) -> tuple[Callable[..., Node], list[_Task]]:
         form = f"write ({word} ((x U)) (Cube x))"
@@ -301,9 +301,9 @@ class _Builder:
                 constant = Constant(f"-{number.name}")
                 combine, below = (lambda: constant), []
             case (_, _) if not is_operation:
-                combine = _comparing(name)
+                combine = _make_comparison(name)
             case (_, _, *_) if is_operation:
-                combine = _operating(name)
+                combine = _make_operation(name)
             case _:
                 self._script.fail(
                     f"{symbol.name} takes two terms here, found {len(operands)}",
@@ -347,11 +347,11 @@ class _Builder:
             )
 
 
-def _comparing(name: str) -> Callable[..., Node]:
+def _make_comparison(name: str) -> Callable[..., Node]:
     return lambda *terms: Predicate(name, terms)
 
 
-def _operating(name: str) -> Callable[..., Node]:
+def _make_operation(name: str) -> Callable[..., Node]:
     return lambda *terms: reduce(lambda left, right: Function(name, (left, right)), terms)
 
 

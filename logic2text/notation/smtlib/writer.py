@@ -106,7 +106,7 @@ def write_expression(formula: Formula, spelling: Spelling) -> str:
             case Function(name, below):
                 head = spelling.functions[name, len(below)]
             case ForAll(variables, body) | Exists(variables, body):
-                bindings = " ".join([_binding(v.name, spelling) for v in variables])
+                bindings = " ".join([_write_binding(v.name, spelling) for v in variables])
                 head, below = f"{head} ({bindings})", (body,)
                 bound = bound.union([variable.name for variable in variables])
             case _:
@@ -120,7 +120,7 @@ def write_expression(formula: Formula, spelling: Spelling) -> str:
     return "".join(pieces)[1:]
 
 
-def _binding(name: str, spelling: Spelling) -> str:
+def _write_binding(name: str, spelling: Spelling) -> str:
     return f"({spelling.bound[name]} {NUMBERS if name in spelling.numbers else SORT})"
 
 
@@ -145,7 +145,7 @@ def write_text(formula: Formula) -> str:
     numeric = numeric_names(formula)
     spelling = Spelling(
         {key: sign_of(key) or write_symbol(key[0]) for key in predicates},
-        {key: _written_function(key, uses_numbers=bool(numeric.places)) for key in functions},
+        {key: _write_function(key, uses_numbers=bool(numeric.places)) for key in functions},
         {name: name for name in free},
         {name: write_symbol(name) for name in bound},
         frozenset(name for name in bound if numeric.has_variable(name)),
@@ -178,7 +178,7 @@ def write_numeral(name: str) -> str:
     return f"(- {name[1:]})" if name.startswith("-") else name
 
 
-def _written_function(key: Key, *, uses_numbers: bool) -> str:
+def _write_function(key: Key, *, uses_numbers: bool) -> str:
     name, arity = key
     if uses_numbers and not arity and NUMERAL.fullmatch(name):
         return write_numeral(name)

@@ -12,7 +12,7 @@ from logic2text.notation.tolerant.draft import (
     UnreadableError,
     is_glued_atom,
 )
-from logic2text.notation.tolerant.scanner import Token
+from logic2text.notation.tolerant.scanner import SignToken
 
 _TERM = re.compile(r"[a-z][0-9₀-₉]*['’]*")
 
@@ -92,7 +92,7 @@ def write_arguments(draft: Draft) -> None:
             draft.copy()
 
 
-def _is_function(draft: Draft, token: Token) -> bool:
+def _is_function(draft: Draft, token: SignToken) -> bool:
     """Whether a name in a bracket stands before its argument, as in ``P (f x)``."""
     after = draft.token(1)
     return (
@@ -103,7 +103,7 @@ def _is_function(draft: Draft, token: Token) -> bool:
     )
 
 
-def _is_letters(draft: Draft, token: Token) -> bool:
+def _is_letters(draft: Draft, token: SignToken) -> bool:
     """Whether a word is a predicate letter with its arguments, because of what is bound.
 
     ``Lxy`` where a quantifier binds x or y; ``Fa`` where F stands before arguments elsewhere.
@@ -126,7 +126,7 @@ def _letters_of(word: str) -> tuple[str, list[str]]:
     return head[0], _TERM.findall(word[head.end() :])
 
 
-def _write_letters(draft: Draft, token: Token) -> None:
+def _write_letters(draft: Draft, token: SignToken) -> None:
     head, terms = _letters_of(token.text)
     draft.letters.add(head)
     meant = f"{head}({', '.join(terms)})"
@@ -146,7 +146,7 @@ def _operands(draft: Draft) -> int:
     while True:
         after = draft.token(number + 1)
         if after.text == "(" and number and " " in draft.heads:
-            closes = draft.closing(number + 1)
+            closes = draft.find_closing(number + 1)
             inside = [draft.token(index).kind for index in range(number + 2, closes)]
             if not inside or "sign" in inside:
                 break
@@ -165,7 +165,7 @@ def _operands(draft: Draft) -> int:
     return number if " " in draft.heads else 0
 
 
-def _is_operand(draft: Draft, token: Token) -> bool:
+def _is_operand(draft: Draft, token: SignToken) -> bool:
     return token.text in draft.bound or token.text[:1].islower()
 
 

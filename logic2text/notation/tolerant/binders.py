@@ -6,7 +6,7 @@ import re
 
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import CLOSING, OPENING, Draft, is_glued_atom
-from logic2text.notation.tolerant.scanner import Token
+from logic2text.notation.tolerant.scanner import SignToken
 
 _NUMBER = re.compile(r"[0-9₀-₉]*['’]*")
 _DIVIDED = (
@@ -24,7 +24,7 @@ def quantifier_at(draft: Draft) -> tuple[str, int] | None:
     after = draft.token(1)
     if token.text in "!?" and after.text == "[":
         return ("∀" if token.text == "!" else "∃"), 1
-    if token.kind == "name" and (glued := _glued(draft, token)):
+    if token.kind == "name" and (glued := _split_glued(draft, token)):
         return glued
     if token.kind == "quoted":
         return None
@@ -44,7 +44,7 @@ def quantifier_at(draft: Draft) -> tuple[str, int] | None:
     return meaning, length
 
 
-def _glued(draft: Draft, token: Token) -> tuple[str, int] | None:
+def _split_glued(draft: Draft, token: SignToken) -> tuple[str, int] | None:
     """``Ax``, ``AxFx``, ``AxEy``, ``forallx``, and a letter A or E alone before a variable."""
     word = _GLUED_WORD.fullmatch(token.text)
     if word and draft.occurs_later(word[2], 0):
@@ -80,7 +80,7 @@ def _opens_scope(draft: Draft, match: re.Match[str]) -> bool:
 
 def _holds_terms(draft: Draft, ahead: int) -> bool:
     """Whether a bracket holds nothing but small words and commas: ``(x, bob)``."""
-    inside = [draft.token(index) for index in range(ahead + 1, draft.closing(ahead))]
+    inside = [draft.token(index) for index in range(ahead + 1, draft.find_closing(ahead))]
     return bool(inside) and all(
         token.text in (",", "?") or (token.kind != "sign" and not token.text[:1].isupper())
         for token in inside
@@ -91,9 +91,9 @@ def _begins_variables(draft: Draft, ahead: int) -> bool:
     """Whether a variable and the rest of a formula follow, so that a word is a quantifier."""
     token, after = draft.token(ahead), draft.token(ahead + 1)
     if token.text in OPENING:
-        closes = draft.closing(ahead)
+        closes = draft.find_closing(ahead)
         if after.text in OPENING:
-            return draft.token(draft.closing(ahead + 1) + 1).text == ","
+            return draft.token(draft.find_closing(ahead + 1) + 1).text == ","
         if after.kind != "name" or signs.PREFIXES.get(after.word):
             return False
         inside = [draft.token(index) for index in range(ahead + 1, closes)]
@@ -171,11 +171,11 @@ def _is_called(draft: Draft) -> bool:
     """Whether a quantifier is written as a function: ``Exists(x, …)``, ``Exists[{x, y}, …]``."""
     if draft.token().text not in ("(", "["):
         return False
-    closes = draft.closing()
+    closes = draft.find_closing()
     if draft.token(1).text in OPENING:
-        inner = draft.closing(1)
+        inner = draft.find_closing(1)
         return inner + 1 < closes and draft.token(inner + 1).text == ","
-    if draft.token(2).text != "," or closes == draft.closing(2):
+    if draft.token(2).text != "," or closes == draft.find_closing(2):
         return False
     inside = [draft.token(index) for index in range(3, closes)]
     # In (x, y) are variables only; P, P(x), ¬P and so on are formulae.
@@ -187,9 +187,9 @@ def _is_called(draft: Draft) -> bool:
     )
 
 
-def _variables(draft: Draft, *, wrapped: bool) -> list[Token]:
+def _variables(draft: Draft, *, wrapped: bool) -> list[SignToken]:
     """The variables at the token to read; at least one, where one can stand there."""
-    names: list[Token] = []
+    names: list[SignToken] = []
     while True:
         if draft.token().text == "?":
             draft.at += 1
@@ -211,7 +211,7 @@ def _variables(draft: Draft, *, wrapped: bool) -> list[Token]:
             return several
 
 
-def _letters_of(draft: Draft, token: Token) -> list[Token]:
+def _letters_of(draft: Draft, token: SignToken) -> list[SignToken]:
     """The variables of ``∀xy``, where no variable xy is used and x and y are."""
     if not re.fullmatch(r"[u-z]{2,4}", token.text) or draft.occurs_later(token.text, -1):
         return []
@@ -220,7 +220,7 @@ def _letters_of(draft: Draft, token: Token) -> list[Token]:
     return [token._replace(text=letter) for letter in token.text]
 
 
-def _is_variable(draft: Draft, ahead: int, names: list[Token], wrapped: bool) -> bool:
+def _is_variable(draft: Draft, ahead: int, names: list[SignToken], wrapped: bool) -> bool:
     """Whether a name after the first variable is one more variable, not the body's beginning."""
     token, after = draft.token(ahead), draft.token(ahead + 1)
     known = {name.text for name in names}

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from logic2text.notation.tolerant.scanner import Token
+from logic2text.notation.tolerant.scanner import SignToken
 
-END = Token("", 0, 0, "end")
+END = SignToken("", 0, 0, "end")
 
 
 class Taken(NamedTuple):
@@ -34,7 +34,7 @@ class UnreadableError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class SignChoices:
     """How signs of two meanings are taken.
 
     Attributes:
@@ -68,8 +68,8 @@ class Draft:
     """
 
     source: str
-    tokens: list[Token]
-    choices: Choices
+    tokens: list[SignToken]
+    choices: SignChoices
     heads: Collection[str] = ()
     at: int = 0
     pieces: list[str] = field(default_factory=list)
@@ -80,7 +80,7 @@ class Draft:
     letters: set[str] = field(default_factory=set)
     applied: bool = False
 
-    def token(self, ahead: int = 0) -> Token:
+    def token(self, ahead: int = 0) -> SignToken:
         """The token to read, or one after it; `END` after the last one."""
         index = self.at + ahead
         return self.tokens[index] if 0 <= index < len(self.tokens) else END
@@ -116,7 +116,7 @@ class Draft:
         start, divided = token.start, []
         for part in parts:
             kind = "name" if part[0].isalnum() else "sign"
-            divided.append(Token(part, start, start + len(part), kind))
+            divided.append(SignToken(part, start, start + len(part), kind))
             start += len(part)
         self.tokens[index : index + 1] = divided
 
@@ -127,7 +127,7 @@ class Draft:
             return False
         return self.tokens[index].start > self.tokens[index - 1].end
 
-    def closing(self, ahead: int = 0) -> int:
+    def find_closing(self, ahead: int = 0) -> int:
         """How far ahead the bracket that opens there is closed; the end if it is not."""
         depth = 0
         for index in range(self.at + ahead, len(self.tokens)):

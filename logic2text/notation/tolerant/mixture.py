@@ -18,8 +18,8 @@ from logic2text.notation.operators.parser import read_formula
 from logic2text.notation.operators.parser_state import ParserState
 from logic2text.notation.operators.syntax_error import FormulaSyntaxError, to_parse_error
 from logic2text.notation.tolerant.doubts import TwoReadingsError, defects
-from logic2text.notation.tolerant.draft import Choices, UnreadableError
-from logic2text.notation.tolerant.translator import Reading, translate
+from logic2text.notation.tolerant.draft import SignChoices, UnreadableError
+from logic2text.notation.tolerant.translator import SignTranslation, translate
 from logic2text.walk import check_limits, free_variables, nodes
 
 
@@ -29,7 +29,7 @@ class Mixture:
 
     formula: Formula
     state: ParserState
-    reading: Reading
+    reading: SignTranslation
 
 
 _OTHERWISE = (("caret", "⊕"), ("wide_dots", False), ("tilde", False))
@@ -42,12 +42,12 @@ def read_mixture(text: str, limits: Limits, *, exact: bool) -> Mixture:
         ParseError, LimitError, UnreadableError: it cannot be read.
         TwoReadingsError: two translations are two formulae.
     """
-    mixture = _parse_translation(text, Choices(), limits, exact=exact)
+    mixture = _parse_translation(text, SignChoices(), limits, exact=exact)
     doubts = mixture.reading.doubts
     for field, value in _OTHERWISE:
         if field not in doubts:
             continue
-        choices = replace(Choices(), **{field: value})  # type: ignore[arg-type]
+        choices = replace(SignChoices(), **{field: value})  # type: ignore[arg-type]
         try:
             other = _parse_translation(text, choices, limits, exact=False).formula
         except (ParseError, LimitError, UnreadableError):
@@ -64,7 +64,7 @@ def read_mixture(text: str, limits: Limits, *, exact: bool) -> Mixture:
     return mixture
 
 
-def _parse_translation(text: str, choices: Choices, limits: Limits, *, exact: bool) -> Mixture:
+def _parse_translation(text: str, choices: SignChoices, limits: Limits, *, exact: bool) -> Mixture:
     reading = translate(text, choices)
     grammar = compile_tolerant_grammar()
     tokens = tokenize(reading.text, grammar)

@@ -15,7 +15,7 @@ from logic2text.notation.operators.tables import DOTTED
 from logic2text.notation.tolerant import signs
 
 
-class Token(NamedTuple):
+class SignToken(NamedTuple):
     """A token.
 
     Attributes:
@@ -72,7 +72,7 @@ _SOFT = re.compile(
 _PLAIN = {"、": ",", "。": ".", "Ɐ": "∀", "Ǝ": "∃"}
 
 
-def scan(text: str) -> list[Token]:
+def scan(text: str) -> list[SignToken]:
     """The tokens of a text; linear in its length."""
     plain, offsets = _soften(text)
     tokens = []
@@ -86,18 +86,20 @@ def scan(text: str) -> list[Token]:
     return tokens
 
 
-def _token(written: str, start: int, end: int, kind: str) -> Token:
+def _token(written: str, start: int, end: int, kind: str) -> SignToken:
     match kind:
         case "quoted":
-            return Token(names.double_quoted(_unquoted(written)), start, end, "quoted")
+            return SignToken(names.double_quoted(_unquoted(written)), start, end, "quoted")
         case "styled":
             name = names.from_latex(written)
             kind = "name" if name.isidentifier() else "quoted"
-            return Token(name if kind == "name" else names.double_quoted(name), start, end, kind)
+            return SignToken(
+                name if kind == "name" else names.double_quoted(name), start, end, kind
+            )
         case "name":
-            return Token(written, start, end, "name")
+            return SignToken(written, start, end, "name")
         case _:
-            return Token(written, start, end, "sign")
+            return SignToken(written, start, end, "sign")
 
 
 def _unquoted(written: str) -> str:
@@ -127,7 +129,7 @@ def _soften(text: str) -> tuple[str, list[int] | None]:
         start, end = match.span()
         written.append(text[last:start])
         offsets += range(last, start)
-        plain = _softened(match[0])
+        plain = _soften_letters(match[0])
         written.append(plain)
         offsets += [start] * len(plain)
         last = end
@@ -136,7 +138,7 @@ def _soften(text: str) -> tuple[str, list[int] | None]:
     return "".join(written), offsets
 
 
-def _softened(written: str) -> str:
+def _soften_letters(written: str) -> str:
     if _ENTITY.fullmatch(written):
         return html.unescape(written)
     if len(written) == 1:

@@ -18,8 +18,8 @@ from logic2text.notation.tolerant.binders import begins_formula, quantifier_at, 
 from logic2text.notation.tolerant.draft import (
     CLOSING,
     OPENING,
-    Choices,
     Draft,
+    SignChoices,
     Taken,
     UnreadableError,
 )
@@ -32,13 +32,13 @@ _VARIABLE = re.compile(r"[u-z]\d*")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class SignTranslation:
     """A translation into Unicode notation.
 
     Attributes:
         translation: the text and where its characters come from.
         taken: what was taken for what, in the order of the text.
-        doubts: the fields of `Choices` that mattered.
+        doubts: the fields of `SignChoices` that mattered.
         letters: whether atoms without brackets were found.
         applied: whether predicates before their arguments with blanks were found.
     """
@@ -55,16 +55,16 @@ class Reading:
         return self.translation.text
 
 
-def translate(text: str, choices: Choices | None = None) -> Reading:
+def translate(text: str, choices: SignChoices | None = None) -> SignTranslation:
     """The text in Unicode notation; what has no meaning there is left as it is.
 
     Raises:
         UnreadableError: a construction is known, and cannot be translated.
     """
-    draft = _draft(text, choices or Choices(), ())
+    draft = _draft(text, choices or SignChoices(), ())
     if draft.letters or draft.applied:
-        draft = _draft(text, choices or Choices(), {*draft.letters, *(" " * draft.applied)})
-    return Reading(
+        draft = _draft(text, choices or SignChoices(), {*draft.letters, *(" " * draft.applied)})
+    return SignTranslation(
         Translation("".join(draft.pieces), (*draft.offsets, len(text))),
         tuple(draft.taken),
         frozenset(draft.doubts),
@@ -73,7 +73,7 @@ def translate(text: str, choices: Choices | None = None) -> Reading:
     )
 
 
-def _draft(text: str, choices: Choices, heads: Collection[str]) -> Draft:
+def _draft(text: str, choices: SignChoices, heads: Collection[str]) -> Draft:
     draft = Draft(text, scan(text), choices, heads)
     _Walk(draft).run()
     return draft
@@ -186,7 +186,7 @@ class _Walk:
                 draft.at += 3
                 return True
         if self._is_wrapped():
-            draft.tokens.pop(draft.at + draft.closing())
+            draft.tokens.pop(draft.at + draft.find_closing())
             draft.at += 1
             quantifier = quantifier_at(draft)
             if quantifier is not None and not write_binder(draft, *quantifier):
@@ -205,7 +205,7 @@ class _Walk:
     def _is_wrapped(self) -> bool:
         """Whether a bracket holds a quantifier and its variables only: ``(∀x)``, ``(Ex)``."""
         draft = self.draft
-        closes = draft.closing()
+        closes = draft.find_closing()
         if closes > 12 or closes < 2 or not begins_formula(draft, closes + 1):
             return False
         inner = draft.token(1)
@@ -266,7 +266,7 @@ class _Walk:
     def _relate(self) -> bool:
         """``Eq(x, y)`` of sympy, as ``(x = y)``."""
         draft = self.draft
-        closes = draft.closing(1)
+        closes = draft.find_closing(1)
         commas = [
             index
             for index in range(2, closes)

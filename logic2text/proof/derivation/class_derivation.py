@@ -65,7 +65,7 @@ def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
     longest = between(left, right)
     if len(longest) == 1 or max(size(left), size(right)) > LARGEST:
         return longest
-    candidates = [steps for steps in _searched(left, right, longest) if steps]
+    candidates = [steps for steps in _search(left, right, longest) if steps]
     if effort.is_spent():
         return longest
     for steps in sorted(candidates, key=len):
@@ -74,7 +74,7 @@ def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
     return longest
 
 
-def _searched(
+def _search(
     left: Formula, right: Formula, longest: Sequence[LawStep]
 ) -> Iterator[tuple[LawStep, ...]]:
     """Derivations by the steps of a class; a shortest one alone if the levels reach it."""
@@ -85,16 +85,16 @@ def _searched(
     with _rewriter(LEVEL_STEPS) as rewriter:
         by_levels = search_levels(rewriter, start, goal, MOST_STEPS)
     if by_levels is not None:
-        yield _ending_in(by_levels, right)
+        yield _end_in(by_levels, right)
         return
     with _rewriter(GUIDED_STEPS) as rewriter:
         guided = search_guided(rewriter, start, goal) or ()
     for steps in (guided, longest):
         if steps:
-            yield _ending_in(_shortened(start, steps), right)
+            yield _end_in(_shorten(start, steps), right)
 
 
-def _shortened(start: Formula, steps: Sequence[LawStep]) -> tuple[LawStep, ...]:
+def _shorten(start: Formula, steps: Sequence[LawStep]) -> tuple[LawStep, ...]:
     """The steps without detours: parts of the path are replaced while that makes it shorter."""
     path = [LawStep(step.law, tidy(step.formula)) for step in steps]
     with _rewriter(SHORTENING_STEPS) as rewriter, suppress(StepsSpentError):
@@ -113,7 +113,7 @@ def _rewriter(most: int) -> Iterator[Rewriter]:
         effort.take(STEPS_A_NODE * steps.taken)
 
 
-def _ending_in(steps: Sequence[LawStep], goal: Formula) -> tuple[LawStep, ...]:
+def _end_in(steps: Sequence[LawStep], goal: Formula) -> tuple[LawStep, ...]:
     return (*steps[:-1], LawStep(steps[-1].law, goal))
 
 

@@ -145,10 +145,10 @@ def tidy(formula: fol.Formula) -> fol.Formula:
     joined = tuple(map(tidy, parts))
     if any(new is not old for new, old in zip(joined, parts, strict=True)):
         formula = with_children(formula, joined)  # type: ignore[assignment]
-    return _joined_at_root(formula)
+    return _join_at_root(formula)
 
 
-def _joined_at_root(formula: fol.Formula) -> fol.Formula:
+def _join_at_root(formula: fol.Formula) -> fol.Formula:
     match formula:
         case fol.And(operands) | fol.Or(operands):
             kind = type(formula)
@@ -171,7 +171,7 @@ def _put_back(
     match formula, new:
         case fol.Not(old), fol.Not(operand) if not isinstance(old, fol.Not):
             return operand
-    return _joined_at_root(replace_part(formula, parts, index, new))
+    return _join_at_root(replace_part(formula, parts, index, new))
 
 
 def _variants(formula: fol.Formula) -> Iterator[fol.Formula]:

@@ -68,7 +68,7 @@ def search_levels(
             meeting = _meetings(forward, backward)
     except StepsSpentError:
         meeting = _meetings(forward, backward)
-    return _joined(forward, backward, meeting, goal)
+    return _join(forward, backward, meeting, goal)
 
 
 def search_guided(
@@ -95,7 +95,7 @@ def search_guided(
                     meeting.append(new)
     except StepsSpentError:
         meeting = _meetings(*sides)
-    return _joined(*sides, meeting, goal)
+    return _join(*sides, meeting, goal)
 
 
 def shorten(rewriter: Rewriter, start: fol.Formula, steps: Sequence[LawStep]) -> list[LawStep]:
@@ -168,7 +168,7 @@ def _meetings(forward: _Side, backward: _Side) -> list[StateKey]:
     return [each for each in forward.states if each in backward.states]
 
 
-def _joined(
+def _join(
     forward: _Side, backward: _Side, meeting: Sequence[StateKey], goal: fol.Formula
 ) -> tuple[LawStep, ...] | None:
     """The shortest path through a meeting, by the smallest formula on the way."""

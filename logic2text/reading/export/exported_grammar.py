@@ -5,7 +5,7 @@ notation is the extended Backus-Naur form of xgrammar and llama.cpp:
 https://github.com/ggml-org/llama.cpp/blob/master/grammars/README.md.
 
 >>> from logic2text.notation import parse
->>> exported_grammar(parse("∀x (Cube(x) → ¬Small(x))")).splitlines()[0]
+>>> export_grammar(parse("∀x (Cube(x) → ¬Small(x))")).splitlines()[0]
 'root ::= Loose-0 "."'
 """
 
@@ -21,7 +21,7 @@ from logic2text.reading.export.exported_rules import (
     START,
     Sides,
     Terminals,
-    chosen_sides,
+    choose_sides,
     phrases_of,
 )
 from logic2text.reading.grammar.grammar import is_symbol
@@ -32,7 +32,7 @@ LONGEST_LIST = 4
 """The most members of a list after its first."""
 
 
-def exported_grammar(
+def export_grammar(
     formula: Formula, lexicon: Lexicon | None = None, *, variables: bool = True
 ) -> str:
     """The grammar of one sentence about a formula, its first letter a capital.
@@ -46,12 +46,12 @@ def exported_grammar(
     """
     phrases = phrases_of(formula, lexicon or Lexicon.default(), variables=variables)
     equality = any(isinstance(node, Equality) for node in nodes(formula))
-    sides = chosen_sides(usual_english().rules, phrases, equality=equality)
+    sides = choose_sides(usual_english().rules, phrases, equality=equality)
     atoms = sum(isinstance(node, Predicate | Equality) for node in nodes(formula))
-    return _written(_bounded(sides, min(max(1, atoms - 1), LONGEST_LIST)), phrases)
+    return _write(_bound(sides, min(max(1, atoms - 1), LONGEST_LIST)), phrases)
 
 
-def _bounded(sides: Sides, most: int) -> Sides:
+def _bound(sides: Sides, most: int) -> Sides:
     """The rules with lists of at most so many further members, as models repeat themselves.
 
     A symbol that ends a right side of its own has a copy for each number of members.
@@ -79,7 +79,7 @@ def _bounded(sides: Sides, most: int) -> Sides:
 # Writing ----------------------------------------------------------------------------------------
 
 
-def _written(sides: Sides, phrases: Terminals) -> str:
+def _write(sides: Sides, phrases: Terminals) -> str:
     """The rules as text; a symbol at the beginning of a sentence has rules of its own."""
     lines = [f'root ::= {_name(START, first=True)} "."']
     waiting = [(START, True)]

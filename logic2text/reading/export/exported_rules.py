@@ -17,7 +17,7 @@ from logic2text.english.syntax import Determiner
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
-from logic2text.reading.grammar.closed_classes import closed_classes
+from logic2text.reading.grammar.closed_classes import list_closed_classes
 from logic2text.reading.grammar.grammar import Rule, is_symbol
 from logic2text.reading.parsing.lexical_trie import predicate_phrases
 from logic2text.reading.parsing.words import symbol_phrases
@@ -64,7 +64,7 @@ OF_GROUPS = frozenset(
     {
         *("not_all", "are_not_all", "no_number", "any_number", "both_of", "neither_of"),
         "the_others",
-        *("the_other_ones", "only_named", "other_existent", "quantified_other", "pair"),
+        *("the_other_ones", "only_named", "other_existent", "quantify_other", "pair"),
         *("another_existent", "existents_or", "existents_and", "existent_labels"),
     }
 )
@@ -74,7 +74,7 @@ UNUSUAL = frozenset(
     {
         *("existent_bare", "plural_subject", "only_one", "identical_the", "not_identical_the"),
         *("existent_thing", "existent_else", "existent_quality", "existent_thing_but"),
-        *("existent_thing_excepting", "quantified_else", "bare_noun"),
+        *("existent_thing_excepting", "quantify_else", "bare_noun"),
     }
 )
 """Actions of phrases that the reader takes from people, and that are not worth copying."""
@@ -116,7 +116,7 @@ def phrases_of(formula: Formula, lexicon: Lexicon, *, variables: bool) -> Termin
             phrases.setdefault(word_class, {})[" ".join(phrase.split())] = None
 
     add(symbol_phrases(words, predicates, functions))
-    add(_closed(len(bound) if equality else 0))
+    add(_list_closed(len(bound) if equality else 0))
     if predicates or equality:
         phrases.pop("TRUTH", None)
     add([("THING[sg]", "thing", None), ("THING[pl]", "things", None)])
@@ -132,13 +132,13 @@ def phrases_of(formula: Formula, lexicon: Lexicon, *, variables: bool) -> Termin
     return {word_class: tuple(filter(None, texts)) for word_class, texts in phrases.items()}
 
 
-def _closed(most: int) -> Iterator[tuple[str, str, object]]:
+def _list_closed(most: int) -> Iterator[tuple[str, str, object]]:
     """The phrases of closed classes.
 
     Args:
         most: the largest numeral; 0 leaves out "the" too, which claims that there is just one.
     """
-    for word_class, phrase, value in closed_classes():
+    for word_class, phrase, value in list_closed_classes():
         name = word_class.partition("[")[0]
         if name in ANAPHORIC or any(map(str.isdigit, phrase)):
             continue
@@ -169,7 +169,7 @@ def _numerals(phrase: str) -> list[int]:
     return [NUMBER_WORDS.index(word) for word in phrase.split() if word in NUMBER_WORDS]
 
 
-def chosen_sides(rules: Iterable[Rule], phrases: Terminals, *, equality: bool) -> Sides:
+def choose_sides(rules: Iterable[Rule], phrases: Terminals, *, equality: bool) -> Sides:
     """The right sides of each symbol that a text can be made of.
 
     Args:
@@ -180,7 +180,7 @@ def chosen_sides(rules: Iterable[Rule], phrases: Terminals, *, equality: bool) -
     sides: dict[str, dict[tuple[str, ...], None]] = {}
     for rule in rules:
         if rule.cost <= DEAREST and _is_exported(rule, equality=equality):
-            left, right = _agreeing(rule)
+            left, right = _make_agree(rule)
             sides.setdefault(left, {})[right] = None
     for left, rights in PLAIN.items():
         sides.setdefault(left, {}).update(dict.fromkeys(rights))
@@ -194,7 +194,7 @@ def chosen_sides(rules: Iterable[Rule], phrases: Terminals, *, equality: bool) -
     )
 
 
-def _agreeing(rule: Rule) -> tuple[str, tuple[str, ...]]:
+def _make_agree(rule: Rule) -> tuple[str, tuple[str, ...]]:
     """A rule's sides, what follows "there is" in the singular; the reader is more lenient."""
     left, right = rule.left, rule.right
     if left == "Existent":

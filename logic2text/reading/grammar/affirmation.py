@@ -99,16 +99,16 @@ def with_subject(verb_phrase: en.VerbPhrase, subject: Variable | Constant | None
     if subject is None:
         return verb_phrase
 
-    def named(phrase: en.NounPhrase) -> en.NounPhrase:
+    def name(phrase: en.NounPhrase) -> en.NounPhrase:
         match phrase:
             case en.Reflexive(gender):
                 return en.Pronoun(subject, gender)
             case en.CoordinatedPhrase(phrases=phrases):
-                return replace(phrase, phrases=tuple(map(named, phrases)))
+                return replace(phrase, phrases=tuple(map(name, phrases)))
             case _:
                 return phrase
 
-    return _map_objects(verb_phrase, named)
+    return _map_objects(verb_phrase, name)
 
 
 def _some_for_any(phrase: en.NounPhrase) -> en.NounPhrase:

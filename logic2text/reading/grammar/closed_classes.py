@@ -42,7 +42,7 @@ COMPARED = fol.Variable("?compared")
 """What "a smaller cube" is smaller than, and what "that cube" is, unresolved."""
 
 
-def closed_classes() -> Iterator[Phrase]:
+def list_closed_classes() -> Iterator[Phrase]:
     """All closed-class phrases."""
     for quantity in en.Quantity:
         yield from _determiners(quantity)
@@ -61,7 +61,7 @@ def closed_classes() -> Iterator[Phrase]:
         yield "TRUTH", words, en.TruthConstant(value)
     for name in PROPERTIES:
         yield "PROPERTY", name, name
-    yield from _fixed_phrases()
+    yield from _list_fixed_phrases()
     yield from _numbers()
     yield from _pronouns()
     yield from _auxiliaries()
@@ -102,7 +102,7 @@ def _headings(words: str) -> Iterator[str]:
         )
 
 
-def _fixed_phrases() -> Iterator[Phrase]:
+def _list_fixed_phrases() -> Iterator[Phrase]:
     for words in ("object", "thing", "element", "block", "figure"):
         yield "IDENTICAL", f"the same {words}", IDENTITY
     for when in ("when", "if"):
@@ -119,10 +119,10 @@ def _numbers() -> Iterator[Phrase]:
             if number > 1:
                 yield "NUMBER", numeral, number
             for quantity in en.Quantity:
-                yield from _counted(quantity, number, numeral)
+                yield from _count(quantity, number, numeral)
 
 
-def _counted(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phrase]:
+def _count(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phrase]:
     """As in "at least two", "more than two", "two"."""
     noun_number = "sg" if number == 1 else "pl"
     for form in quantity.profile.before_numerals:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 CONSTRUCTIONS = """
-Simple -> NOTPROPOSITION = denied_proposition
+Simple -> NOTPROPOSITION = deny_proposition
 
 For -> for THINGS Relatives[sg]? = for_thing
 
@@ -15,7 +15,7 @@ Simple -> so AUX[pl] Head[pl] = so_are
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
 Full[n] -> that/which/who/whom NP[m] GapVP[m] [c] Elliptic = gap_elliptic_[c]
-NP[n] -> QUANT[n] = elided_noun
+NP[n] -> QUANT[n] = elide_noun
 NP[n] -> OFTHEM[n] = some_of_them
 Simple -> Head[pl] AUX[pl] = plural_elliptic
 Item[sg] -> exactly one of NPList[and] = exactly_one_of
@@ -65,7 +65,7 @@ Kind -> Head[pl] and/or Head[pl] = either_head
 Kind -> those Relatives[pl] = kind_of_those
 Simple -> Item[n] VP[n] ,? Excepts = predication_excepting
 Simple -> Head[pl] Excepts VP[pl] = plural_excepting
-Simple -> Excepts , Item[n] VP[n] = excepting_predication
+Simple -> Excepts , Item[n] VP[n] = exclude_from_predication
 
 # "that cube", "the cubes that are small", "those who study", "all and only cubes".
 Item[pl] -> PLURALNAME
@@ -92,13 +92,13 @@ VPAtom[n] -> only V2[n] Head[pl] Relatives[pl]? = only_kind
 Object -> only REFLEXIVE[n] = only_named
 
 # "a smaller cube", "b is the smallest cube", "there is no largest cube".
-Item[n] -> DET[n] Compared[n] Relatives[n]? = quantified_either
+Item[n] -> DET[n] Compared[n] Relatives[n]? = quantify_either
 Existent -> DET[n] Compared[n] Relatives[n]? = existent_compared
-Compared[n] -> COMPARATIVE Head[n] = compared
-Compared[n] -> COMPARATIVE Head[n] than Object = compared_than
-Compared[sg] -> Head[sg] SAMEKIND = compared_alike
+Compared[n] -> COMPARATIVE Head[n] = compare
+Compared[n] -> COMPARATIVE Head[n] than Object = compare_than
+Compared[sg] -> Head[sg] SAMEKIND = compare_alike
 VPAtom[sg] -> is Superlative
-VPAtom[sg] -> is not Superlative = negated
+VPAtom[sg] -> is not Superlative = negate
 Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative
 Item[sg] -> the SUPERLATIVE Head[sg] Relatives[sg]? = the_superlative
 Item[sg] -> •the SUPERLATIVE Head[sg] Relatives[sg]? = some_superlative
@@ -110,16 +110,16 @@ Post -> to the SIDE [c] ADJECTIVE2 Sole = either_place_[c]
 Sole -> Name
 Sole -> PRONOUN[n]
 Post -> between Name and Name in DIMENSION = between_in
-Had -> Object to POSSESSIVE SIDE = having_side
-Had -> Item[n] to POSSESSIVE SIDE Full[n] = having_side_which
-VPAtom[sg] -> has DET[n] RELATIONAL[n] = having_related
-VPAtom[pl] -> have DET[n] RELATIONAL[n] = having_related
-Item[pl] -> all of? Owner 's RELATIONAL[pl] = related_to
+Had -> Object to POSSESSIVE SIDE = have_side
+Had -> Item[n] to POSSESSIVE SIDE Full[n] = have_side_which
+VPAtom[sg] -> has DET[n] RELATIONAL[n] = have_related
+VPAtom[pl] -> have DET[n] RELATIONAL[n] = have_related
+Item[pl] -> all of? Owner 's RELATIONAL[pl] = relate_to
 
 # Mass nouns: "all the bread is in the oven", "b is food".
-Item[sg] -> MASSDET Mass Relatives[sg]? = quantified_either
+Item[sg] -> MASSDET Mass Relatives[sg]? = quantify_either
 Mass -> MASS = head
-Mass -> ATTRIBUTE Mass = modified
+Mass -> ATTRIBUTE Mass = modify
 CompAtom[n] -> MASS = relation
 CompAtom[sg] -> Mass Relatives[sg] = nominal
 Existent -> MASSDET? Mass Relatives[sg]? = existent_mass

@@ -1,7 +1,7 @@
 """Ellipsis: verb phrases and nouns that a later clause leaves out.
 
 "Some cubes are large and some are not", "if b is a cube, so is c", "no one passes unless Max does".
-What is left out stands in the tree as a verb phrase or noun of its own kind (`elided`,
+What is left out stands in the tree as a verb phrase or noun of its own kind (`make_elided`,
 `ELIDED_NOUN`) until the resolver restores it from the clauses before it.
 """
 
@@ -24,7 +24,7 @@ from logic2text.reading.grammar.affirmation import (
     with_subject,
     without_negation,
 )
-from logic2text.reading.grammar.forces import Place
+from logic2text.reading.grammar.forces import PhraseContext
 
 _ELIDED = "?elided "
 
@@ -53,18 +53,18 @@ OF_THEM = Entry("?of them", 1, Category.NOUN, "of them", "of them")
 """The noun of "all of them are large": the things that a clause before was about."""
 
 
-def elided(auxiliary: Auxiliary) -> en.VerbPhrase:
+def make_elided(auxiliary: Auxiliary) -> en.VerbPhrase:
     """The verb phrase that an auxiliary stands for, to be restored."""
     entry = Entry(f"{_ELIDED}{auxiliary.verb}", 1, Category.VERB, auxiliary.verb, auxiliary.verb)
     phrase = en.Relation(entry)
     return en.NegatedPhrase(phrase) if auxiliary.negated else phrase
 
 
-def elided_verb(verb_phrase: en.VerbPhrase) -> str:
+def find_elided_verb(verb_phrase: en.VerbPhrase) -> str:
     """The auxiliary of a verb phrase to be restored, "" for any other."""
     match verb_phrase:
         case en.NegatedPhrase(inner):
-            return elided_verb(inner)
+            return find_elided_verb(inner)
         case en.Relation(entry) if entry.symbol.startswith(_ELIDED):
             return entry.symbol.removeprefix(_ELIDED)
         case _:
@@ -97,7 +97,7 @@ class Antecedents:
         self,
         subject: en.NounPhrase,
         verb_phrase: en.VerbPhrase,
-        place: Place,
+        place: PhraseContext,
         term: Variable | Constant | None,
     ) -> None:
         """Record a clause, as it was parsed.
@@ -110,7 +110,7 @@ class Antecedents:
         """
         if isinstance(subject, en.Gap):
             return
-        if place is not Place.POSITIVE:
+        if place is not PhraseContext.POSITIVE:
             verb_phrase = with_existential_any(verb_phrase)
         self.verb_phrases.append((verb_phrase, term))
 
@@ -133,7 +133,7 @@ class Antecedents:
 
     def restorations(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
         """What a verb phrase can stand for, the nearest first; nothing if that cannot be copied."""
-        verb = elided_verb(elliptic)
+        verb = find_elided_verb(elliptic)
         options: list[Option[en.VerbPhrase]] = []
         negated = _is_negated(elliptic)
         for candidate, subject in reversed(self.verb_phrases):
@@ -152,7 +152,9 @@ class Antecedents:
                         options.append(Option(restored, grade))
         return options
 
-    def elided(self, phrase: en.Quantified, *, contrasted: bool) -> list[Option[en.Noun | None]]:
+    def find_elided(
+        self, phrase: en.Quantified, *, contrasted: bool
+    ) -> list[Option[en.Noun | None]]:
         """What the elided noun of a phrase can stand for, the nearest first; None if unsayable.
 
         "All of them are large" is about all those things that were spoken of, and "all are large"
@@ -160,7 +162,10 @@ class Antecedents:
         """
         if phrase.noun.kind == OF_THEM and not contrasted:
             return _in_order([mentioned.members for mentioned in reversed(self.nouns)])
-        all_or_none = joined_by(phrase.determiner) in (en.Conjunction.AND, en.Conjunction.NOR)
+        all_or_none = choose_conjunction(phrase.determiner) in (
+            en.Conjunction.AND,
+            en.Conjunction.NOR,
+        )
         nouns: list[en.Noun | None] = []
         for mentioned in reversed(self.nouns):
             if mentioned.kind is None or shows_labels(mentioned.kind):
@@ -259,14 +264,14 @@ def has_ellipsis(part: en.Tree) -> bool:
     """Whether a part of a tree is to be restored."""
     match part:
         case en.Predication(_, verb_phrase):
-            return bool(elided_verb(verb_phrase))
+            return bool(find_elided_verb(verb_phrase))
         case en.Noun():
             return is_elided(part)
         case _:
             return False
 
 
-def joined_by(determiner: en.Determiner) -> en.Conjunction | None:
+def choose_conjunction(determiner: en.Determiner) -> en.Conjunction | None:
     """How "all of them" joins the members of a list; None if no conjunction does."""
     quantity = determiner.quantity
     match quantity:

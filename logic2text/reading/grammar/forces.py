@@ -15,7 +15,7 @@ from logic2text.english.determiners import Force
 from logic2text.reading.choices import Grade, Option
 
 
-class Place(Enum):
+class PhraseContext(Enum):
     """The context of a phrase, which determines the force of *any*.
 
     POSITIVE: nothing.  NEGATIVE: a negation or *no*.  CONDITION: an if-clause.  RESTRICTOR: the
@@ -31,45 +31,45 @@ class Place(Enum):
     OPEN = auto()
 
 
-def place_of_noun(determiner: en.Determiner, place: Place) -> Place:
+def place_of_noun(determiner: en.Determiner, place: PhraseContext) -> PhraseContext:
     """The context of the modifiers of a quantified phrase's noun, from that of the phrase."""
     force = determiner.force
     match force:
         case Force.UNIVERSAL | Force.ANY | Force.NOT_UNIVERSAL:
-            return Place.RESTRICTOR
+            return PhraseContext.RESTRICTOR
         case Force.EXISTENTIAL | Force.INCREASING:
             return place
         case Force.NEGATIVE:
-            return Place.NEGATIVE
+            return PhraseContext.NEGATIVE
         case Force.DECREASING:
-            return Place.DOWNWARD
+            return PhraseContext.DOWNWARD
         case Force.NON_MONOTONE:
-            return Place.OPEN
+            return PhraseContext.OPEN
         case _:
             assert_never(force)
 
 
-def place_after(determiner: en.Determiner, place: Place) -> Place:
+def place_after(determiner: en.Determiner, place: PhraseContext) -> PhraseContext:
     """The context of the scope of a quantified phrase, from that of the phrase."""
     force = determiner.force
     match force:
         case Force.UNIVERSAL | Force.ANY:
-            return place if place is Place.POSITIVE else Place.OPEN
+            return place if place is PhraseContext.POSITIVE else PhraseContext.OPEN
         case Force.EXISTENTIAL | Force.INCREASING:
             return place
         case Force.NEGATIVE:
-            return Place.NEGATIVE
+            return PhraseContext.NEGATIVE
         case Force.DECREASING:
-            return Place.DOWNWARD
+            return PhraseContext.DOWNWARD
         case Force.NOT_UNIVERSAL | Force.NON_MONOTONE:
-            return Place.OPEN
+            return PhraseContext.OPEN
         case _:
             assert_never(force)
 
 
-def place_of_consequent(place: Place) -> Place:
+def place_of_consequent(place: PhraseContext) -> PhraseContext:
     """The context of a consequent, from that of its conditional."""
-    return place if place is Place.POSITIVE else Place.OPEN
+    return place if place is PhraseContext.POSITIVE else PhraseContext.OPEN
 
 
 ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
@@ -78,21 +78,21 @@ ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
 _ANY_WHATEVER = en.Determiner(en.Quantity.EVERY, narrow=True)
 
 
-def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[en.Determiner]]:
+def forces_of_any(place: PhraseContext, *, compared: bool) -> Sequence[Option[en.Determiner]]:
     """The forces of *any* in a context; `compared` directly after *than* or *before*."""
     some, every = Option(ANY_AT_ALL), Option(_ANY_WHATEVER)
     match place:
-        case Place.POSITIVE:
+        case PhraseContext.POSITIVE:
             return (every,)
-        case Place.NEGATIVE:
+        case PhraseContext.NEGATIVE:
             return (some,)
-        case Place.CONDITION:
+        case PhraseContext.CONDITION:
             return (some, Option(_ANY_WHATEVER, Grade.LIVE)) if compared else (some,)
-        case Place.RESTRICTOR:
+        case PhraseContext.RESTRICTOR:
             return some, Option(_ANY_WHATEVER, Grade.LIVE if compared else Grade.WEAK)
-        case Place.DOWNWARD:
+        case PhraseContext.DOWNWARD:
             return some, Option(_ANY_WHATEVER, Grade.WEAK)
-        case Place.OPEN:
+        case PhraseContext.OPEN:
             return some, Option(_ANY_WHATEVER, Grade.LIVE)
 
 

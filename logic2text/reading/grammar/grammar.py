@@ -59,7 +59,7 @@ TRANSITION_CACHE_SIZE = 64
 
 
 @dataclass(slots=True, eq=False)
-class State:
+class TrieNode:
     """A node of the trie of right sides.
 
     Attributes:
@@ -69,12 +69,14 @@ class State:
         bits: the set of symbols with a transition, as in `FollowSets`.
     """
 
-    steps: dict[str, State] = field(default_factory=dict)
-    complete: list[tuple[Rule, str, State | None]] = field(default_factory=list)
+    steps: dict[str, TrieNode] = field(default_factory=dict)
+    complete: list[tuple[Rule, str, TrieNode | None]] = field(default_factory=list)
     bits: int = 0
-    _transitions: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
+    _transitions: dict[int, tuple[tuple[str, TrieNode], ...]] = field(default_factory=dict)
 
-    def transitions_on(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
+    def transitions_on(
+        self, some: int, bits: Mapping[str, int]
+    ) -> tuple[tuple[str, TrieNode], ...]:
         """The transitions on symbols of a set, in the order of `steps`."""
         chosen = self._transitions.get(some)
         if chosen is None:
@@ -97,7 +99,7 @@ class Grammar:
     """
 
     rules: tuple[Rule, ...]
-    start: State
+    start: TrieNode
     by_left: Mapping[str, tuple[Rule, ...]]
     words: frozenset[str]
     follow_sets: FollowSets
@@ -123,13 +125,13 @@ def compile_grammar(
     if not rules:
         raise ValueError("there is no rule")
     by_left: dict[str, list[Rule]] = {}
-    start = State()
-    ends: list[tuple[State, Rule]] = []
+    start = TrieNode()
+    ends: list[tuple[TrieNode, Rule]] = []
     for rule in rules:
         by_left.setdefault(rule.left, []).append(rule)
         state = start
         for part in rule.right:
-            state = state.steps.setdefault(part, State())
+            state = state.steps.setdefault(part, TrieNode())
         ends.append((state, rule))
     for state, rule in ends:
         state.complete.append((rule, rule.left, start.steps.get(rule.left)))
@@ -146,7 +148,7 @@ def compile_grammar(
     return Grammar(rules, start, alternatives, words, sets)
 
 
-def _set_bits(start: State, bits: Mapping[str, int]) -> None:
+def _set_bits(start: TrieNode, bits: Mapping[str, int]) -> None:
     states = [start]
     for state in states:  # grows while it is read
         states += state.steps.values()

@@ -43,24 +43,24 @@ NorTail -> , NPItem[or] NorTail = more
 
 Item[sg] -> NAME
 Item[sg] -> Value
-Item[n] -> DET[n] Head[n] LABEL? Except? Relatives[n]? = quantified
-Item[n] -> DET[n] Head[n] LABEL? Excepts Relatives[n]? = quantified_excepting
-Item[sg] -> THINGS Excepts Relatives[sg]? = quantified_thing_excepting
-Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
-Item[n] -> DET[n] Head[n] LABEL? Except such that Tight = quantified_excepting_such
-Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
+Item[n] -> DET[n] Head[n] LABEL? Except? Relatives[n]? = quantify
+Item[n] -> DET[n] Head[n] LABEL? Excepts Relatives[n]? = quantify_excepting
+Item[sg] -> THINGS Excepts Relatives[sg]? = quantify_thing_excepting
+Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantify_such
+Item[n] -> DET[n] Head[n] LABEL? Except such that Tight = quantify_excepting_such
+Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantify_either
 Item[n] -> DET[n] TwoHeads[n] Relatives[n]? = universal_of_two
 Item[sg] -> at least one of NPList[and] = at_least_one
-Item[n] -> DET[n] LABEL Relatives[n]? = quantified_label
+Item[n] -> DET[n] LABEL Relatives[n]? = quantify_label
 Item[sg] -> each of NPList[and]
-Item[n] -> DET[n] other Head[n] Relatives[n]? = quantified_other
+Item[n] -> DET[n] other Head[n] Relatives[n]? = quantify_other
 Item[sg] -> another Head[sg] Relatives[sg]? = another
-Item[sg] -> THINGS Except? Relatives[sg]? = quantified_thing
-Item[sg] -> THINGS such that Tight = quantified_thing_such
-Item[sg] -> THINGS else Relatives[sg]? = quantified_else
-Item[sg] -> THINGS Quality Relatives[sg]? = quantified_quality
-Item[sg] -> THINGS else Quality Relatives[sg]? = quantified_else_quality
-Quality -> Qualities = reduced
+Item[sg] -> THINGS Except? Relatives[sg]? = quantify_thing
+Item[sg] -> THINGS such that Tight = quantify_thing_such
+Item[sg] -> THINGS else Relatives[sg]? = quantify_else
+Item[sg] -> THINGS Quality Relatives[sg]? = quantify_quality
+Item[sg] -> THINGS else Quality Relatives[sg]? = quantify_else_quality
+Quality -> Qualities = reduce_relative
 Qualities -> QualityFirst
 Qualities -> QualityFirst QualityTail[c] = verb_phrases_[c]
 Qualities -> both QualityNext and QualityNext = verb_phrases_two
@@ -77,20 +77,20 @@ Item[pl] -> EACHOTHER
 Except -> other than Excepted
 Excepts -> other than ExceptedList
 Excepts -> except LeftOut
-Excepts -> besides LeftOut = restricting
-LeftOut -> Excepted = leaving_out
-LeftOut -> Excepted LeftOutTail[c] = leaving_out
+Excepts -> besides LeftOut = restrict
+LeftOut -> Excepted = leave_out
+LeftOut -> Excepted LeftOutTail[c] = leave_out
 LeftOutTail[c] -> [c] Excepted = one
 LeftOutTail[c] -> , Excepted LeftOutTail[c] = more
-Excepts -> except/but Kind = excepting_kind
+Excepts -> except/but Kind = exclude_kind
 Excepts -> besides Kind = other_than_kind
-Item[sg] -> THINGS but LeftOuts[and] Relatives[sg]? = quantified_thing_leaving_out
-Item[sg] -> THINGS but LeftOuts[or] Relatives[sg]? = quantified_thing_excepting
-LeftOuts[c] -> Excepted LeftOutTail[c] = leaving_out
-Item[sg] -> THINGS but Excepted = quantified_thing_but
+Item[sg] -> THINGS but LeftOuts[and] Relatives[sg]? = quantify_thing_leaving_out
+Item[sg] -> THINGS but LeftOuts[or] Relatives[sg]? = quantify_thing_excepting
+LeftOuts[c] -> Excepted LeftOutTail[c] = leave_out
+Item[sg] -> THINGS but Excepted = quantify_thing_but
 Kind -> a/an Head[sg] Relatives[sg]? = kind
 Kind -> Head[pl] Relatives[pl]? = kind
-ExceptedList -> Excepted ExceptedTail[c] = excepting
+ExceptedList -> Excepted ExceptedTail[c] = exclude
 ExceptedTail[c] -> [c] Excepted = one
 ExceptedTail[c] -> , Excepted ExceptedTail[c] = more
 Excepted -> NAME
@@ -112,22 +112,22 @@ Owner -> NAME
 Owner -> Owned
 Owner -> DET[sg] Head[sg] = owner
 Owner -> THINGS = owner_thing
-Objects -> LINK Object = linked
-Objects -> LINK Object Objects = linked
+Objects -> LINK Object = link
+Objects -> LINK Object Objects = link
 
 Head[n] -> NOUN[n] = head
 Head[n] -> THING[n]
 Head[n] -> NOUNOF[n] Object = head_of
-Head[n] -> ATTRIBUTE Head[n] = modified
+Head[n] -> ATTRIBUTE Head[n] = modify
 EitherHead[n] -> Head[n] or Head[n] = either_head
-EitherHead[n] -> ATTRIBUTE EitherHead[n] = modified
+EitherHead[n] -> ATTRIBUTE EitherHead[n] = modify
 TwoHeads[n] -> Head[n] and Head[n] = either_head
-TwoHeads[n] -> ATTRIBUTE TwoHeads[n] = modified
+TwoHeads[n] -> ATTRIBUTE TwoHeads[n] = modify
 
 Relatives[n] -> Relative[n] = one
 Relatives[n] -> Relative[n] Relatives[n] = more @1
 Relative[n] -> Full[n]
-Relative[n] -> Reduced[n] = reduced
+Relative[n] -> Reduced[n] = reduce_relative
 Relative[n] -> Full[n] FullTail[c][n] = full_[c]
 FullTail[c][n] -> [c] Full[n] = one
 FullTail[c][n] -> , Full[n] FullTail[c][n] = more
@@ -161,8 +161,8 @@ VPNor[n] -> , VPItem[or][n] VPNor[n] = more
 
 VPAtom[sg] -> is Comp[sg]
 VPAtom[pl] -> are Comp[pl]
-VPAtom[sg] -> is not Comp[sg] = negated
-VPAtom[pl] -> are not Comp[pl] = negated
+VPAtom[sg] -> is not Comp[sg] = negate
+VPAtom[pl] -> are not Comp[pl] = negate
 VPAtom[pl] -> are both/each/all CompAtom[pl]
 VPAtom[sg] -> is Same = identical
 VPAtom[pl] -> are Same = identical
@@ -171,13 +171,13 @@ VPAtom[pl] -> are not Same = not_identical
 VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the
 VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the
 CompAtom[n] -> the NOUNOF[n] Object = relation
-CompAtom[sg] -> TheRelated = predicated_one
+CompAtom[sg] -> TheRelated = predicate_one
 VPAtom[sg] -> is TheOne = identical @110
 VPAtom[sg] -> is not TheOne = not_identical @110
-Simple -> TheOne is Name = specifying @110
-Simple -> TheOne is not Name = specifying_not @110
+Simple -> TheOne is Name = specify @110
+Simple -> TheOne is not Name = specify_not @110
 VPAtom[sg] -> is OneAndOnly
-VPAtom[sg] -> is not OneAndOnly = negated
+VPAtom[sg] -> is not OneAndOnly = negate
 OneAndOnly -> the only Head[sg] Relatives[sg]? = only_one
 Same -> Name
 Same -> Name or Name = phrases_either
@@ -189,19 +189,19 @@ NamesAfter[c] -> , Name NamesAfter[c] = more
 VPAtom[n] -> V1[n] = relation
 VPAtom[n] -> V2[n] Object = relation
 VPAtom[n] -> V2[n] Object Objects = relation
-VPAtom[n] -> NOT1[n] = negated_relation
-VPAtom[n] -> NOT2[n] Object = negated_relation
-VPAtom[n] -> NOT2[n] Object Objects = negated_relation
+VPAtom[n] -> NOT1[n] = negate_relation
+VPAtom[n] -> NOT2[n] Object = negate_relation
+VPAtom[n] -> NOT2[n] Object Objects = negate_relation
 VPAtom[sg] -> has Had
 VPAtom[pl] -> have Had
-VPAtom[sg] -> does not have Had = negated
-VPAtom[pl] -> do not have Had = negated
-Had -> Object ADJECTIVE2 it/him/her/them = having
-Had -> Item[n] ADJECTIVE2 it/him/her/them Full[n] = having_which
-VPAtom[sg] -> does not BareList[c] = negated
-VPAtom[pl] -> do not BareList[c] = negated
-VPAtom[sg] -> does not BareBoth = negated
-VPAtom[pl] -> do not BareBoth = negated
+VPAtom[sg] -> does not have Had = negate
+VPAtom[pl] -> do not have Had = negate
+Had -> Object ADJECTIVE2 it/him/her/them = have
+Had -> Item[n] ADJECTIVE2 it/him/her/them Full[n] = have_which
+VPAtom[sg] -> does not BareList[c] = negate
+VPAtom[pl] -> do not BareList[c] = negate
+VPAtom[sg] -> does not BareBoth = negate
+VPAtom[pl] -> do not BareBoth = negate
 BareBoth -> both Bare and Bare = verb_phrases_two
 BareBoth -> either Bare BareTail[or] = verb_phrases_or
 BareList[c] -> Bare BareTail[c] = verb_phrases_[c]
@@ -224,9 +224,9 @@ CompTail[c][n] -> , CompItem[c][n] CompRest[c][n] = more
 CompRest[c][n] -> ,? [c] CompItem[c][n] = one
 CompRest[c][n] -> , CompItem[c][n] CompRest[c][n] = more
 CompFirst[c][n] -> CompPart[c][n]
-CompFirst[c][n] -> not CompAtom[n] = negated @2
+CompFirst[c][n] -> not CompAtom[n] = negate @2
 CompItem[c][n] -> CompPart[c][n]
-CompItem[c][n] -> not CompAtom[n] = negated
+CompItem[c][n] -> not CompAtom[n] = negate
 CompPart[c][n] -> CompAtom[n]
 CompPart[c][n] -> CompBoth[n]
 CompPart[and][n] -> CompList[or][n] @3
@@ -241,7 +241,7 @@ CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 
 Comp[n] -> CompFirst[and][n] CommaTail[n] = verb_phrases_and
 CommaTail[n] -> , and NotComp[n] = one
-NotComp[n] -> not CompAtom[n] = negated
+NotComp[n] -> not CompAtom[n] = negate
 CompAtom[n] -> ADJECTIVE = relation
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
@@ -273,7 +273,7 @@ Post -> PARTICIPLE Object = passive
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
 Reduced[n] -> PHRASAL = relation
-Reduced[n] -> not Post = negated
+Reduced[n] -> not Post = negate
 Reduced[n] -> ReducedList[and]
 Reduced[n] -> ReducedList[or]
 ReducedList[c] -> Post ReducedTail[c] = verb_phrases_[c]
@@ -281,21 +281,21 @@ ReducedTail[c] -> [c] Behind = one
 ReducedTail[c] -> [c] Behind ReducedTail[c] = more
 ReducedTail[c] -> , Behind ReducedTail[c] = more
 Behind -> Post
-Behind -> not Post = negated
+Behind -> not Post = negate
 
 GapVP[n] -> GapAtom[n]
 GapVP[n] -> GapAtom[n] and GapAtom[n] = gap_and
 GapVP[n] -> GapAtom[n] or GapAtom[n] = gap_or
 GapAtom[sg] -> is ADJECTIVE2 = gap
 GapAtom[pl] -> are ADJECTIVE2 = gap
-GapAtom[sg] -> is not ADJECTIVE2 = negated_gap
-GapAtom[pl] -> are not ADJECTIVE2 = negated_gap
+GapAtom[sg] -> is not ADJECTIVE2 = negate_gap
+GapAtom[pl] -> are not ADJECTIVE2 = negate_gap
 GapAtom[sg] -> is a/an NOUNOF[sg] = gap
 GapAtom[sg] -> is the NOUNOF[sg] = gap
-GapAtom[sg] -> is not the NOUNOF[sg] = negated_gap
+GapAtom[sg] -> is not the NOUNOF[sg] = negate_gap
 GapAtom[pl] -> are NOUNOF[pl] = gap
-GapAtom[sg] -> is not a/an NOUNOF[sg] = negated_gap
-GapAtom[pl] -> are not NOUNOF[pl] = negated_gap
+GapAtom[sg] -> is not a/an NOUNOF[sg] = negate_gap
+GapAtom[pl] -> are not NOUNOF[pl] = negate_gap
 GapAtom[n] -> V2[n] = gap
-GapAtom[n] -> NOT2[n] = negated_gap
+GapAtom[n] -> NOT2[n] = negate_gap
 """

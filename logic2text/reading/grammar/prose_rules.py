@@ -31,7 +31,7 @@ Bound[r] -> ThereAre , where Tight[r] = there_are
 Bound[r] -> There , such that Tight[r] = there_is
 Bound[r] -> There , where Tight[r] = there_is
 Bound[r] -> there are/exist CountedThings , Existing ,? such that Tight[r] = there_are_things
-CountedThings -> DET[pl] THING[pl] = counted_things
+CountedThings -> DET[pl] THING[pl] = count_things
 BoundChain -> ThereAre ,? such that Chain = there_are
 BoundChain -> ThereAre , where Chain = there_are
 ThereAre -> there is/are/exists/exist Existing
@@ -45,14 +45,14 @@ There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 
 # The comma of "it is not the case that if A, then B" makes some readers negate A alone.
-Open[then] -> it is not the case that if Loose , then Tight = negated_condition @120
-Open[then] -> it is not true that if Loose , then Tight = negated_condition @120
+Open[then] -> it is not the case that if Loose , then Tight = negate_condition @120
+Open[then] -> it is not true that if Loose , then Tight = negate_condition @120
 
 # Relative clauses of other forms, and places before "there is".
 Existent -> DET[n] Head[n] LABEL VPAtom[n] = existent_contact
 Existent -> such a/an Head[sg] Relatives[sg]? = existent_such
-Relative[n] -> for which it? holds that Tight = holding_of
-Relative[n] -> for which it is the case that Tight = holding_of
+Relative[n] -> for which it? holds that Tight = hold_of
+Relative[n] -> for which it is the case that Tight = hold_of
 Full[n] -> that VP[n] and Simple = relative_and @8
 Simple -> ADJECTIVE2 Object ,? there is Existent = there_is_at
 Open[r] -> it is that case that ,? Tight[r]
@@ -81,8 +81,8 @@ Known -> the ORDINAL Head[sg] = ordinal
 Known -> this Head[sg] = this_one
 Item[sg] -> the ORDINAL Head[sg] = ordinal
 Item[sg] -> this Head[sg] = this_one
-Item[sg] -> NOUN[sg] NAME = named_as @1
-Item[sg] -> the NOUN[sg] NAME = named_as
+Item[sg] -> NOUN[sg] NAME = name_as @1
+Item[sg] -> the NOUN[sg] NAME = name_as
 VPAtom[sg] -> equals Naming = identical
 VPAtom[pl] -> equal Naming = identical
 VPAtom[sg] -> does not equal Naming = not_identical
@@ -99,13 +99,13 @@ Item[n] -> PART[n] Head[pl] Relatives[pl]? = part_of
 Simple -> the NUMBER Pair[pl] VP[pl] = the_several
 Object -> either Pair[sg] = either_of
 Object -> either of the Pair[pl] = either_of
-Item[n] -> DET[n] LABEL 's = quantified_label_owned
+Item[n] -> DET[n] LABEL 's = quantify_label_owned
 
 # Complements.
 VPAtom[pl] -> are both CompAtom[pl] ,? and both CompAtom[pl] = verb_phrases_two
-CompAtom[sg] -> non ADJECTIVE = negated_relation
-CompAtom[pl] -> non ADJECTIVE = negated_relation
-Head[n] -> non ATTRIBUTE Head[n] = modified_not
+CompAtom[sg] -> non ADJECTIVE = negate_relation
+CompAtom[pl] -> non ADJECTIVE = negate_relation
+Head[n] -> non ATTRIBUTE Head[n] = modify_not
 Head[n] -> non NOUN[n] = not_head
 Post -> ADJECTIVE2 or ADJECTIVE2 Name = either_relation
 Post -> ADJECTIVE2 and ADJECTIVE2 Name = both_relations

@@ -139,7 +139,7 @@ After -> Operand exactly when/if Tight = biconditional
 Operand -> Simple
 Operand -> Both
 Operand -> Open[plain] @2
-Operand -> After = conditioned @3
+Operand -> After = add_condition @3
 Operand -> Open[then] @100
 Operand -> List[c][plain]
 Operand -> List[c][then] @100
@@ -165,11 +165,11 @@ Simple -> ThereNot = there_is_not
 Simple -> there is/are/exists/exist Existents[c] = existents_[c]
 Simple -> there is/are/exists/exist Existents[and] Relatives[pl] = existents_and_with
 Simple -> there is/are/exists/exist Existents[or] Relatives[n] = existents_or_with
-Simple -> HEADING : ⟦ Items ⟧ = itemised
+Simple -> HEADING : ⟦ Items ⟧ = itemise
 Items -> Item Item = two
 Items -> Item Items = more
 Item -> • Loose ,/;/.? = item
-Open[then] -> HEADING :? • Tight Marked = itemised_flat
+Open[then] -> HEADING :? • Tight Marked = itemise_flat
 Marked -> • Tight = one
 Marked -> • Tight Marked = more
 Marked -> , Tight Marked = more @100
@@ -207,16 +207,16 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE + SHARED)
+    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE + SHARED)
 
 
 @cache
 def usual_english() -> Grammar:
     """The grammar without the constructions that only people's texts have, cached."""
-    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES)
+    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES)
 
 
-def _compiled(rules: str) -> Grammar:
+def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),

@@ -17,44 +17,44 @@ Shades[c] -> Shade ShadeTail[c] = shades
 ShadeTail[c] -> ,? [c] NextShade = one
 ShadeTail[c] -> , NextShade ShadeTail[c] = more
 NextShade -> Shade
-NextShade -> not ATTRIBUTE = negated_relation
+NextShade -> not ATTRIBUTE = negate_relation
 Shade -> ATTRIBUTE = shade
 Shade -> ATTRIBUTE Shade = shade_of
-Mixed -> Shade MixedTail Head[pl] = mixed
+Mixed -> Shade MixedTail Head[pl] = mix
 MixedTail -> ,? and Shade = one
 MixedTail -> , Shade MixedTail = more
-Item[pl] -> DET[pl] Mixed Relatives[pl]? = quantified_mixed
+Item[pl] -> DET[pl] Mixed Relatives[pl]? = quantify_mixed
 Simple -> Mixed Relatives[pl]? VP[pl] = plural_mixed
 Simple -> there are/exist DET[pl] Mixed Relatives[pl]? = there_are_mixed
 Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
 
 # "A small and a large cube", "neither a small nor a large cube", "all small and all large cubes".
 Short -> DET[n] Shade = short
-NPList[c] -> Shorts[c] ,? [c] Item[n] = raised_[c]
-NPList[c] -> Shorts[c] ,? [c] Item[n] = raised_wide_[c]
-EitherNP -> either Shorts[or] ,? or Item[n] = raised_or
-EitherNP -> either Shorts[or] ,? or Item[n] = raised_wide_or
-EitherNP -> either Short or Item[n] ,? but not both = raised_xor
-EitherNP -> neither Short nor Item[n] = raised_nor
-EitherNP -> neither Short nor Item[n] = raised_wide_nor
-BothNPs -> both Shorts[and] and Item[n] = raised_and
-BothNPs -> both Shorts[and] and Item[n] = raised_wide_and
+NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_[c]
+NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_wide_[c]
+EitherNP -> either Shorts[or] ,? or Item[n] = raise_or
+EitherNP -> either Shorts[or] ,? or Item[n] = raise_wide_or
+EitherNP -> either Short or Item[n] ,? but not both = raise_xor
+EitherNP -> neither Short nor Item[n] = raise_nor
+EitherNP -> neither Short nor Item[n] = raise_wide_nor
+BothNPs -> both Shorts[and] and Item[n] = raise_and
+BothNPs -> both Shorts[and] and Item[n] = raise_wide_and
 Shorts[c] -> Short = one
 Shorts[c] -> Short , Shorts[c] = more
-Existents[c] -> Short ,? [c] Existent = raised_existents
-Existents[c] -> Short ,? [c] Existent = raised_wide_existents
+Existents[c] -> Short ,? [c] Existent = raise_existents
+Existents[c] -> Short ,? [c] Existent = raise_wide_existents
 ShortKind -> a/an Shade
 ShortKinds[c] -> ShortKind = one
 ShortKinds[c] -> ShortKind , ShortKinds[c] = more
-LongKind -> a/an Head[sg] Relatives[sg]? = related
-CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raised_kinds_[c]
-CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raised_wide_kinds_[c]
-CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raised_kinds_or
-CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raised_wide_kinds_or
-CompBoth[n] -> either ShortKind or LongKind ,? but not both = raised_kinds_xor
-CompBoth[n] -> both ShortKinds[and] and LongKind = raised_kinds_and
-CompBoth[n] -> neither ShortKind nor LongKind = raised_kinds_nor
-CompBoth[n] -> neither ShortKind nor LongKind = raised_wide_kinds_nor
+LongKind -> a/an Head[sg] Relatives[sg]? = relate
+CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_kinds_[c]
+CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_wide_kinds_[c]
+CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_kinds_or
+CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_wide_kinds_or
+CompBoth[n] -> either ShortKind or LongKind ,? but not both = raise_kinds_xor
+CompBoth[n] -> both ShortKinds[and] and LongKind = raise_kinds_and
+CompBoth[n] -> neither ShortKind nor LongKind = raise_kinds_nor
+CompBoth[n] -> neither ShortKind nor LongKind = raise_wide_kinds_nor
 
 # A modifier before or after several nouns is of one or of all: "small cubes or tetrahedra",
 # "every cube or tetrahedron that is small", "all cubes and all tetrahedra behind b".
@@ -95,10 +95,10 @@ Simple -> Item[sg] and Item[sg] VP[pl] = pair_of_some
 
 # "Everything except a cube": except one cube, or the kind ("Kind" in the rules of noun phrases).
 # "Nothing except a cube" is mostly of the kind, but "there is nothing but a cube" is of one.
-Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = excepting_one
-Item[sg] -> THINGS ExceptOne Relatives[sg]? = excepting_one_thing
-Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = denying_but_one @110
-Item[sg] -> THINGS ExceptOne Relatives[sg]? = denying_thing_but_one @110
+Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = exclude_one
+Item[sg] -> THINGS ExceptOne Relatives[sg]? = exclude_one_thing
+Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = deny_but_one @110
+Item[sg] -> THINGS ExceptOne Relatives[sg]? = deny_thing_but_one @110
 Simple -> THINGS ExceptOne VP[sg] = nothing_but_one @110
 Existent -> DET[n] Head[n] ExceptOne Relatives[n]? = existent_but_one
 Existent -> THINGS ExceptOne Relatives[sg]? = existent_thing

@@ -51,7 +51,7 @@ class Referent:
 
 
 @dataclass(slots=True)
-class Discourse:
+class Referents:
     """The discourse referents of a text up to a place.
 
     Attributes:
@@ -159,7 +159,7 @@ class Discourse:
         """Whether a pronoun of that gender can stand for what a term was said of."""
         return any(_agree(pronoun, r.gender) for r in self.seen if r.term == term)
 
-    def known_as(
+    def find_known(
         self, noun: Noun, other_than: NounPhrase | None = None
     ) -> list[Option[Antecedent]]:
         """The possible antecedents of "the K", nearest first; what modifies the K is resolved."""
@@ -172,12 +172,12 @@ class Discourse:
         }
         return live([*matching.values()])
 
-    def classified_as(self, noun: Noun) -> list[Antecedent]:
+    def find_classified(self, noun: Noun) -> list[Antecedent]:
         """What was said to be a K, the nearest first."""
         matching = (term for term, kind in reversed(self.classified) if describes(noun, kind))
         return [*dict.fromkeys(matching)]
 
-    def introduced_as(self, noun: Noun, place: int) -> Antecedent | None:
+    def find_introduced(self, noun: Noun, place: int) -> Antecedent | None:
         """The antecedent of "the second K": the K that was introduced at that place, from 1."""
         terms = [
             referent.term
@@ -187,15 +187,15 @@ class Discourse:
         in_order = [*dict.fromkeys(terms)]
         return in_order[place - 1] if len(in_order) >= place else None
 
-    def pointed_at(self, noun: Noun) -> list[Option[Antecedent]]:
+    def find_pointed_at(self, noun: Noun) -> list[Option[Antecedent]]:
         """The possible antecedents of "that K", nearest first; "that thing" can be of any kind."""
-        named = self.known_as(noun)
+        named = self.find_known(noun)
         if named or noun.kind is not None or noun.adjectives or noun.relatives:
             return named
         nearest = {r.term: r for r in reversed(self.seen) if r.noun is not None}
         return live([*nearest.values()])
 
-    def compared(self, excluded: Antecedent | None) -> list[Option[Antecedent]]:
+    def find_compared(self, excluded: Antecedent | None) -> list[Option[Antecedent]]:
         """What "a smaller K" can be smaller than, nearest first."""
         return live([referent for referent in self._last_mentions() if referent.term != excluded])
 

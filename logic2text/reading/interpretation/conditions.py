@@ -67,7 +67,7 @@ def condition_of(node: Any) -> Condition | None:
             return None
 
 
-def raised_subject(
+def raise_subject(
     subject: en.NounPhrase, name: fol.Variable, build: Callable[[en.NounPhrase], en.Clause]
 ) -> en.Clause | None:
     """A clause about a subject with scope over all of it; None if it cannot have that scope.
@@ -87,7 +87,7 @@ def raised_subject(
             body = build(en.Name(variable, variable.name))
             return en.ForClause(determiner, noun, (variable,), body, labelled=False)
         case en.CoordinatedPhrase(conjunction, phrases):
-            claims = tuple(raised_subject(phrase, name, build) for phrase in phrases)
+            claims = tuple(raise_subject(phrase, name, build) for phrase in phrases)
             members = tuple(claim for claim in claims if claim is not None)
             if len(members) < len(claims):
                 return None
@@ -101,7 +101,7 @@ def raised_subject(
 # One condition for the last part of a clause ----------------------------------------------------
 
 
-def attached_lower(condition: Condition, name: fol.Variable) -> Iterator[en.Clause]:
+def attach_lower(condition: Condition, name: fol.Variable) -> Iterator[en.Clause]:
     """The clause with its condition in its last relative clause or verb phrase.
 
     Args:
@@ -118,7 +118,7 @@ def _with_lower(clause: en.Clause, condition: Condition, name: fol.Variable) -> 
                 case en.CoordinatedVerbPhrase(kind, members, correlative) if (
                     kind in LISTS and not correlative
                 ):
-                    split = raised_subject(
+                    split = raise_subject(
                         subject, name, lambda term: _split(kind, members, term, condition)
                     )
                     if split is not None:
@@ -212,7 +212,7 @@ def each_with_its_own(condition: Condition, name: fol.Variable) -> en.Clause | N
         about = tuple(part.over(en.Predication(term, verb_phrase)) for part, verb_phrase in members)
         return en.Coordination(kind, about)
 
-    return raised_subject(subject, name, build)
+    return raise_subject(subject, name, build)
 
 
 def is_of_each(clause: en.Clause) -> bool:

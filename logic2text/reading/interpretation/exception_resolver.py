@@ -14,9 +14,9 @@ from logic2text.english.traversal import subtrees
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.closed_classes import ELSE
 from logic2text.reading.grammar.ellipsis import shows_labels
-from logic2text.reading.grammar.forces import Place
+from logic2text.reading.grammar.forces import PhraseContext
 from logic2text.reading.interpretation.anaphora import Referent
-from logic2text.reading.interpretation.inverse_scope import excepting
+from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import names_in, term_of
 from logic2text.reading.interpretation.resolver_state import ResolverState
 
@@ -25,7 +25,7 @@ from logic2text.reading.interpretation.resolver_state import ResolverState
 class ExceptionResolver(ResolverState):
     """Resolves the exceptions of a tree."""
 
-    def _excepted(
+    def _resolve_exception(
         self, noun: en.Noun, exception: en.NounPhrase | None
     ) -> tuple[en.Noun, en.NounPhrase | None]:
         """A noun, as it was parsed, and its exception, which can be said by the noun instead."""
@@ -44,7 +44,7 @@ class ExceptionResolver(ResolverState):
                 self.inexpressible = True  # "b is small and c is small, and nothing else is"
         taken = self.choices.take(options, ReadingKind.ANTECEDENT)
         if isinstance(taken, en.RelativeClause):
-            return _restricted(noun, taken), None
+            return _restrict(noun, taken), None
         return noun, taken
 
     def _others(self, noun: en.Noun) -> list[Option[en.NounPhrase | en.RelativeClause]]:
@@ -111,7 +111,7 @@ class ExceptionResolver(ResolverState):
                     if relative is None:
                         self.complete = False
                     else:
-                        noun = _restricted(noun, relative)
+                        noun = _restrict(noun, relative)
                 case en.Name(term):
                     named.append(en.Pronoun(term))
                 case en.Reflexive() if len(beside) == 1:
@@ -125,7 +125,7 @@ class ExceptionResolver(ResolverState):
         if len(named) == 1:
             return noun, named[0]
         if named:
-            noun = excepting(noun, en.CoordinatedPhrase(en.Conjunction.AND, tuple(named)))
+            noun = exclude(noun, en.CoordinatedPhrase(en.Conjunction.AND, tuple(named)))
         return noun, None
 
     def _can_be_of_subject(self, noun: en.Noun, listed: en.NounPhrase) -> bool:
@@ -187,7 +187,11 @@ class ExceptionResolver(ResolverState):
             return None
         if of_whole_kind(item.determiner):
             return noun
-        if self.subject_name is None or self.place is not Place.POSITIVE or parsed.objects[1:]:
+        if (
+            self.subject_name is None
+            or self.place is not PhraseContext.POSITIVE
+            or parsed.objects[1:]
+        ):
             return None
         if item.determiner.force not in (Force.EXISTENTIAL, Force.INCREASING):
             return None
@@ -195,7 +199,7 @@ class ExceptionResolver(ResolverState):
         return replace(noun, relatives=(*noun.relatives, en.RelativeClause(gap)))
 
 
-def _restricted(noun: en.Noun, relative: en.RelativeClause) -> en.Noun:
+def _restrict(noun: en.Noun, relative: en.RelativeClause) -> en.Noun:
     return replace(noun, relatives=(relative, *noun.relatives))
 
 

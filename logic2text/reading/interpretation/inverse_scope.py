@@ -44,9 +44,9 @@ _WITH_SCOPE = frozenset({en.Quantified, en.CoordinatedPhrase})
 def _variants(node: Any, variable: fol.Variable) -> Iterator[tuple[Grade, Any]]:
     match node:
         case en.Predication():
-            yield from _raised_in_predication(node, variable)
+            yield from _raise_in_predication(node, variable)
         case en.ThereIs():
-            yield from _raised_in_there_is(node, variable)
+            yield from _raise_in_there_is(node, variable)
     for name in getattr(node, "__match_args__", ()):
         part = getattr(node, name)
         if is_tree(part):
@@ -60,7 +60,7 @@ def _variants(node: Any, variable: fol.Variable) -> Iterator[tuple[Grade, Any]]:
                         yield grade, replace(node, **{name: items})
 
 
-def _raised_in_predication(
+def _raise_in_predication(
     clause: en.Predication, variable: fol.Variable
 ) -> Iterator[tuple[Grade, en.Clause]]:
     subject, verb_phrase = clause.subject, clause.verb_phrase
@@ -68,7 +68,7 @@ def _raised_in_predication(
     for phrase, _, rebuild in _holes_of_phrase(subject):
         if _crosses(phrase, before, negated=False):
             whole = _then(lambda part: en.Predication(part, verb_phrase), rebuild)
-            for tree in raised(phrase, variable, whole):
+            for tree in raise_phrase(phrase, variable, whole):
                 yield Grade.LIVE if is_linked(clause, phrase) else Grade.WEAK, tree
     for phrase, negated, rebuild in holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
@@ -79,12 +79,12 @@ def _raised_in_predication(
             # "A friend of every student" is readily one of each, but not above "some dog".
             of_each = linked and (_is_universal(subject) or not _has_scope(subject))
             is_live = (is_split and not before) or denied_of_all or of_each
-            for tree in raised(phrase, variable, whole):
+            for tree in raise_phrase(phrase, variable, whole):
                 yield Grade.LIVE if is_live else Grade.WEAK, tree
             if _has_scope(subject) and (negated or len(before) > 1):
                 is_live = linked or (is_split and len(before) == 1)
                 grade = Grade.LIVE if is_live else Grade.WEAK
-                for tree in _raised_below(subject, phrase, variable, verb_phrase, rebuild):
+                for tree in _raise_below(subject, phrase, variable, verb_phrase, rebuild):
                     yield grade, tree
         before.append(phrase)
     if isinstance(verb_phrase, en.NegatedPhrase):
@@ -93,7 +93,7 @@ def _raised_in_predication(
             yield wide, en.Negation(en.Predication(subject, verb_phrase.verb_phrase))
 
 
-def _raised_below(
+def _raise_below(
     subject: en.NounPhrase,
     phrase: en.NounPhrase,
     variable: fol.Variable,
@@ -104,10 +104,10 @@ def _raised_below(
     raised_over = fol.Variable(f"{variable.name}\N{PRIME}")
 
     def under(term: en.NounPhrase) -> en.Clause:
-        clauses = raised(phrase, variable, lambda part: en.Predication(term, rebuild(part)))
+        clauses = raise_phrase(phrase, variable, lambda part: en.Predication(term, rebuild(part)))
         return next(clauses, en.Predication(term, verb_phrase))
 
-    yield from raised(subject, raised_over, under)
+    yield from raise_phrase(subject, raised_over, under)
 
 
 def _is_split_over_not(phrase: en.NounPhrase) -> bool:
@@ -150,14 +150,14 @@ def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhras
             return None
 
 
-def _raised_in_there_is(
+def _raise_in_there_is(
     clause: en.ThereIs, variable: fol.Variable
 ) -> Iterator[tuple[Grade, en.Clause]]:
     existent = en.Quantified(clause.determiner, clause.noun)
     for phrase, negated, rebuild in _holes_of_noun(clause.noun):
         if _crosses(phrase, [existent], negated):
             whole = _then(lambda part: replace(clause, noun=part), rebuild)
-            for tree in raised(phrase, variable, whole):
+            for tree in raise_phrase(phrase, variable, whole):
                 yield Grade.LIVE if is_linked(clause, phrase) else Grade.WEAK, tree
 
 
@@ -243,7 +243,7 @@ def _then(
 # Raising ----------------------------------------------------------------------------------------
 
 
-def raised(
+def raise_phrase(
     phrase: en.NounPhrase, variable: fol.Variable, rebuild: Callable[[en.NounPhrase], en.Clause]
 ) -> Iterator[en.Clause]:
     """The clause with one of its phrases raised to its front."""
@@ -254,12 +254,12 @@ def raised(
         case en.Quantified(determiner, noun, binds):
             variable = binds or variable
             if phrase.other_than is not None:
-                noun = excepting(noun, phrase.other_than)
+                noun = exclude(noun, phrase.other_than)
             body = rebuild(en.Name(variable, variable.name))
             yield en.ForClause(determiner, noun, (variable,), body)
 
 
-def excepting(noun: en.Noun, other: en.NounPhrase) -> en.Noun:
+def exclude(noun: en.Noun, other: en.NounPhrase) -> en.Noun:
     """The noun with a relative clause that excludes other things."""
     different = en.RelativeClause(en.Predication(en.Gap(), en.Relation(DIFFERENCE, (other,))))
     return replace(noun, relatives=(different, *noun.relatives))

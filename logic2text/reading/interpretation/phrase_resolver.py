@@ -14,9 +14,9 @@ from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
-from logic2text.reading.grammar.forces import Place, place_of_noun
+from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
 from logic2text.reading.interpretation.anaphora import Referent
-from logic2text.reading.interpretation.inverse_scope import excepting
+from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import Antecedent, term_of
 from logic2text.reading.interpretation.pronoun_resolver import PronounResolver
 from logic2text.reading.interpretation.strong_exceptions import exceptions_denied, is_silent
@@ -34,11 +34,11 @@ class PhraseResolver(PronounResolver):
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == COMPARED:
-                return self._referring(node, self.discourse.compared(self.gap))
+                return self._refer(node, self.discourse.find_compared(self.gap))
             case en.Definite(antecedent=fol.Variable() as variable) if variable == COMPARED:
-                return self._referring(node, self.discourse.pointed_at(node.noun))
+                return self._refer(node, self.discourse.find_pointed_at(node.noun))
             case en.Quantified():
-                return self._quantified(node)
+                return self._resolve_quantified(node)
             case en.EachOther():
                 return self._each_other(node)
             case en.Reflexive():
@@ -53,17 +53,17 @@ class PhraseResolver(PronounResolver):
             case en.Application():
                 return self._application(node)
             case en.CoordinatedPhrase():
-                return self._coordinated(node)
+                return self._resolve_coordinated(node)
             case _:
                 return self._below(node)
 
-    def _coordinated(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+    def _resolve_coordinated(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
         if phrase.conjunction is en.Conjunction.OR and self.compared:
             # "Larger than b or c" also says that it is larger than either.
             kinds = Option(en.Conjunction.OR), Option(en.Conjunction.AND, Grade.WEAK)
             phrase = replace(phrase, conjunction=self.choices.take(kinds, ReadingKind.FORCE))
         start = len(self.discourse.seen)
-        visited = self._listed(phrase)
+        visited = self._resolve_list(phrase)
         if phrase.conjunction is en.Conjunction.AND:
             only_names = all(isinstance(member, en.Name) for member in visited.phrases)
             self.discourse.mixed_group = not only_names
@@ -74,7 +74,7 @@ class PhraseResolver(PronounResolver):
             self.discourse.alternatives.update(among & self.discourse.functions.keys())
         return visited
 
-    def _listed(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+    def _resolve_list(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
         """A list; "else" in it excepts the members before."""
         outer = self.beside, self.in_all
         members: list[en.NounPhrase] = []
@@ -120,7 +120,7 @@ class PhraseResolver(PronounResolver):
             options.reverse()
         return self.choices.take(options, ReadingKind.ANTECEDENT)
 
-    def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
+    def _resolve_quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         if phrase.determiner.quantity is en.Quantity.THE and phrase.determiner != en.THE:
             return self._ordinal(phrase)
         if phrase.determiner == EITHER:
@@ -131,15 +131,15 @@ class PhraseResolver(PronounResolver):
                 return referring
             phrase = referring
         elif phrase.determiner == en.THE and not phrase.labelled and not _has_complement(phrase):
-            antecedents = self.discourse.known_as(phrase.noun)
+            antecedents = self.discourse.find_known(phrase.noun)
             if antecedents:
                 return en.Definite(self._take(antecedents), phrase.noun)
-            antecedent = self._said_to_be(phrase.noun)
+            antecedent = self._find_said_to_be(phrase.noun)
             if antecedent is not None:
                 return en.Definite(antecedent, phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
-        parsed, other_than = self._excepted(phrase.noun, phrase.other_than)
+        parsed, other_than = self._resolve_exception(phrase.noun, phrase.other_than)
         if phrase.determiner == en.ALL and phrase.noun in (en.THING, en.PERSON):
             self._look_for_a_kind(other_than)
             self.inexpressible = self.inexpressible or parsed != phrase.noun
@@ -152,14 +152,14 @@ class PhraseResolver(PronounResolver):
             plural=is_plural(phrase.determiner, plural=True),
         )
         if phrase.determiner == en.THE and not phrase.labelled and _has_complement(phrase):
-            antecedent = self._described_again(noun, other_than, variable)
+            antecedent = self._find_described_again(noun, other_than, variable)
             if antecedent is not None:
                 return en.Definite(antecedent, phrase.noun)
         noun, other_than = without_group(noun, other_than)
         resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
-        is_any = phrase.determiner.force is Force.ANY and self.place is Place.NEGATIVE
+        is_any = phrase.determiner.force is Force.ANY and self.place is PhraseContext.NEGATIVE
         strong = [*exceptions_denied(resolved, is_any=is_any)]
         if not strong:
             return resolved
@@ -179,14 +179,14 @@ class PhraseResolver(PronounResolver):
             case en.Pronoun(fol.Variable() as antecedent) if antecedent not in self.excluded:
                 self.inexpressible = True
 
-    def _said_to_be(self, noun: en.Noun) -> Antecedent | None:
+    def _find_said_to_be(self, noun: en.Noun) -> Antecedent | None:
         """What *the K* stands for if it was said to be a K, or None to presuppose one."""
-        terms = self.discourse.classified_as(noun)
+        terms = self.discourse.find_classified(noun)
         terms = [term for term in terms if term not in self.excluded]
         options = [Option[Antecedent | None](term, Grade.LIVE) for term in terms]
         return self.choices.take([*options, Option(None, Grade.LIVE)], ReadingKind.ANTECEDENT)
 
-    def _described_again(
+    def _find_described_again(
         self, noun: en.Noun, other_than: en.NounPhrase | None, variable: fol.Variable
     ) -> Antecedent | None:
         """What "the K of b" stands for if a K of b was mentioned, or None to presuppose one.
@@ -196,9 +196,9 @@ class PhraseResolver(PronounResolver):
             other_than: its exception, likewise.
             variable: what would be presupposed.
         """
-        seen = self.discourse.known_as(noun, other_than)
+        seen = self.discourse.find_known(noun, other_than)
         options = [option for option in seen if option.value != variable]
-        classified = [] if other_than is not None else self.discourse.classified_as(noun)
+        classified = [] if other_than is not None else self.discourse.find_classified(noun)
         said = [term for term in classified if term not in self.excluded]
         alternatives = [Option[Antecedent | None](o.value, Grade.LIVE) for o in options]
         alternatives += [Option(term, Grade.LIVE) for term in said]
@@ -213,12 +213,12 @@ class PhraseResolver(PronounResolver):
 
     def _other_one(self, phrase: en.Quantified) -> en.Definite | en.Quantified:
         """As in "the other cube": another cube that was introduced, or the only other one."""
-        exception = self._excepted(phrase.noun, phrase.other_than)[1]
+        exception = self._resolve_exception(phrase.noun, phrase.other_than)[1]
         if not isinstance(exception, en.Pronoun) or not self.complete:
             return phrase
         options: list[Option[Antecedent | None]] = []
         if not phrase.noun.relatives:
-            mentioned = self.discourse.known_as(phrase.noun)
+            mentioned = self.discourse.find_known(phrase.noun)
             excluded = {exception.antecedent, *self.excluded}
             rest = [option.value for option in mentioned if option.value not in excluded]
             options = [Option(term, Grade.LIVE) for term in rest]
@@ -238,12 +238,12 @@ class PhraseResolver(PronounResolver):
             variable = self._name()
             noun = self._noun(noun, en.THE, variable)
             self.discourse.forget(variable)
-        term = self.discourse.introduced_as(noun, place) if place else None
+        term = self.discourse.find_introduced(noun, place) if place else None
         options = [] if term is None else [Option(term)]
         if phrase.determiner == THIS:
-            options = self.discourse.known_as(noun)
+            options = self.discourse.find_known(noun)
             seen = {option.value for option in options}
-            classified = [term for term in self.discourse.classified_as(noun) if term not in seen]
+            classified = [term for term in self.discourse.find_classified(noun) if term not in seen]
             options += [Option(term, Grade.LIVE) for term in classified]
         if not options:
             self.complete = False
@@ -326,5 +326,5 @@ def without_group(
 ) -> tuple[en.Noun, en.NounPhrase | None]:
     """A noun and its exception; a group is excepted by a relative clause, from all its members."""
     if isinstance(other_than, en.CoordinatedPhrase):
-        return excepting(noun, other_than), None
+        return exclude(noun, other_than), None
     return noun, other_than

@@ -29,7 +29,7 @@ def is_all(phrase: en.NounPhrase) -> bool:
     return isinstance(phrase, en.CoordinatedPhrase) and phrase.conjunction is en.Conjunction.AND
 
 
-def named_again(
+def name_again(
     phrase: en.NounPhrase, gap: Antecedent | None, subject: Antecedent | None
 ) -> en.NounPhrase | None:
     """A phrase for what a resolved phrase names, None if there is none.
@@ -49,7 +49,7 @@ def named_again(
         case en.Reflexive() if subject is not None:
             return en.Pronoun(subject)
         case en.Application(function, arguments):
-            again = [named_again(argument, gap, subject) for argument in arguments]
+            again = [name_again(argument, gap, subject) for argument in arguments]
             named = tuple(argument for argument in again if argument is not None)
             return en.Application(function, named) if len(named) == len(again) else None
         case _:
@@ -63,7 +63,7 @@ def names_in(tree: en.Tree) -> Iterator[Antecedent]:
             yield part.term
 
 
-def excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
+def list_excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
     """The names after "everything but" and "every cube except"."""
     if phrase.determiner.quantity.profile.takes_exceptions:
         for relative in phrase.noun.relatives:
@@ -73,7 +73,7 @@ def excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
                         yield from members_of(names)
 
 
-def excepted_kinds(phrase: en.Quantified) -> Iterator[en.Noun]:
+def list_excepted_kinds(phrase: en.Quantified) -> Iterator[en.Noun]:
     """The kinds after "every bird except"."""
     if phrase.determiner.quantity.profile.takes_exceptions and phrase.noun.kind is not None:
         for relative in phrase.noun.relatives:
@@ -109,7 +109,7 @@ def objects_named(verb_phrase: en.VerbPhrase) -> Iterator[Antecedent]:
                 yield from objects_named(member)
 
 
-def classified(
+def classify(
     subject: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> list[tuple[Antecedent, en.Noun]]:
     """What a predication says to be of a kind: "x is a cube", "x and y are both small cubes"."""
@@ -119,7 +119,7 @@ def classified(
         case en.Nominal(noun):
             pass
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
-            return [pair for member in members for pair in classified(subject, member)]
+            return [pair for member in members for pair in classify(subject, member)]
         case _:
             return []
     subjects = members_of(subject)

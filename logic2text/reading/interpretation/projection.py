@@ -16,14 +16,14 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determine import conjunction
 from logic2text.english.determiners import Force
-from logic2text.english.meaning import meaning
-from logic2text.english.structure import introduced
-from logic2text.english.traversal import is_tree, rebuilt, subtrees
+from logic2text.english.meaning import interpret
+from logic2text.english.structure import find_introduced
+from logic2text.english.traversal import is_tree, rebuild, subtrees
 from logic2text.errors import InputError
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
-from logic2text.reading.interpretation.inverse_scope import excepting
+from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import describes
 from logic2text.reading.interpretation.resolution import Resolution
 
@@ -77,11 +77,11 @@ def _presupposes(part: en.Tree) -> bool:
         case en.ThereIs(other_than=en.Pronoun()) | en.OnlyOne() | en.Presupposition():
             return True
         case en.Noun():
-            return _excepted_group(part) is not None
+            return _find_excepted_group(part) is not None
     return False
 
 
-def _excepted_group(noun: en.Noun) -> en.CoordinatedPhrase | None:
+def _find_excepted_group(noun: en.Noun) -> en.CoordinatedPhrase | None:
     """The names that "other" excepts after "b and c are small"."""
     match noun.relatives:
         case (
@@ -139,7 +139,7 @@ class _Projection:
             return en.Text(tuple(map(self.sentence, tree.sentences)))
         clause = self._clause(tree)
         pending, self.pending = self.pending, []
-        return _wrapped(clause, pending)
+        return _wrap(clause, pending)
 
     # Clauses -------------------------------------------------------------------------------
 
@@ -149,14 +149,14 @@ class _Projection:
         projected = self._clause(clause)
         here = [pending for pending in self.pending if not pending.about.isdisjoint(bound)]
         self.pending = [*outer, *(p for p in self.pending if p.about.isdisjoint(bound))]
-        return _wrapped(projected, here)
+        return _wrap(projected, here)
 
     def _clause(self, clause: en.Clause) -> en.Clause:
         outer, self.here = self.here, []
         projected = self._visit_clause(clause)
         claimed, self.here = self.here, outer
         for presupposed in reversed(claimed):
-            projected = _conjoined(presupposed, projected)
+            projected = _conjoin(presupposed, projected)
         return projected
 
     def _visit_clause(self, clause: en.Clause) -> en.Clause:
@@ -175,7 +175,7 @@ class _Projection:
             case en.Presupposition(presupposed, claim):
                 return self._presupposition(presupposed, self._clause(claim))
             case _:
-                return cast(en.Clause, rebuilt(clause, self._any))
+                return cast(en.Clause, rebuild(clause, self._any))
 
     def _any(self, node: Any) -> Any:
         return self._clause(node) if isinstance(node, _CLAUSES) else self._inside(node)
@@ -185,7 +185,7 @@ class _Projection:
         before: frozenset[fol.Variable] = frozenset()
         for clause in clauses:
             projected.append(self._under(clause, before))
-            before |= introduced(clause)
+            before |= find_introduced(clause)
         return tuple(projected)
 
     def _conditional(self, clause: en.Conditional) -> en.Clause:
@@ -194,7 +194,7 @@ class _Projection:
         antecedent = self._under(clause.antecedent, frozenset())
         self.in_condition = outer
         from_antecedent = len(self.pending)
-        consequent = self._under(clause.consequent, frozenset(introduced(clause.antecedent)))
+        consequent = self._under(clause.consequent, frozenset(find_introduced(clause.antecedent)))
         granted = _conjuncts(clause.antecedent)
         self.pending = [
             pending
@@ -204,7 +204,7 @@ class _Projection:
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
     def _there_is(self, clause: en.ThereIs) -> en.Clause:
-        exception = clause.other_than or _excepted_group(clause.noun)
+        exception = clause.other_than or _find_excepted_group(clause.noun)
         if exception is not None:
             self._other(exception, clause.noun)
         noun = self._inside(clause.noun)
@@ -217,7 +217,7 @@ class _Projection:
         if self._is_lifted():
             self._lift(presupposed)
             return claim
-        return _conjoined(presupposed, claim)
+        return _conjoin(presupposed, claim)
 
     def _predication(self, clause: en.Predication) -> en.Clause:
         outer = self.subject, self.beside, self.pending
@@ -252,15 +252,15 @@ class _Projection:
     ) -> en.Clause:
         """The subject with scope over its presuppositions and the rest of its predication."""
         if subject.other_than is not None:
-            noun = excepting(noun, subject.other_than)
+            noun = exclude(noun, subject.other_than)
         name = en.Name(variable, variable.name)
         if _is_negated(verb_phrase) and subject.determiner.force is Force.UNIVERSAL:
             # "Every cube is not …": the negation has scope over its subject as well.
             narrow, wide = Option(False), Option(True, Grade.LIVE)
             if self.choices.take((narrow, wide), ReadingKind.INVERSE_SCOPE):
-                body = _wrapped(en.Predication(name, verb_phrase.verb_phrase), pending)
+                body = _wrap(en.Predication(name, verb_phrase.verb_phrase), pending)
                 return en.Negation(en.ForClause(subject.determiner, noun, (variable,), body, False))
-        body = _wrapped(en.Predication(name, verb_phrase), pending)
+        body = _wrap(en.Predication(name, verb_phrase), pending)
         return en.ForClause(subject.determiner, noun, (variable,), body, labelled=False)
 
     # Phrases -------------------------------------------------------------------------------
@@ -275,13 +275,13 @@ class _Projection:
                 self.subject, self.beside = outer
                 return replace(node, clause=projected)
             case en.Quantified():
-                return self._quantified(node)
+                return self._project_quantified(node)
             case en.OnlyOne(noun):
                 return self._only_one(self._inside(noun))
             case en.Relation(objects=objects):
                 return replace(node, objects=tuple(map(self._object, objects)))
             case _ if is_tree(node):
-                return rebuilt(node, self._any)
+                return rebuild(node, self._any)
             case _:
                 return node
 
@@ -291,12 +291,12 @@ class _Projection:
             self.beside |= {projected.binds}
         return cast("en.NounPhrase", projected)
 
-    def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
+    def _project_quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         outer = self.noun_variables
         self.noun_variables = () if phrase.binds is None else (phrase.binds,)
-        projected = rebuilt(phrase, self._any)
+        projected = rebuild(phrase, self._any)
         self.noun_variables = outer
-        exception = projected.other_than or _excepted_group(projected.noun)
+        exception = projected.other_than or _find_excepted_group(projected.noun)
         if exception is not None and not projected.says_other:
             self._other(exception, projected.noun)
         variable = projected.binds
@@ -304,8 +304,8 @@ class _Projection:
             return projected
         noun = projected.noun
         if projected.other_than is not None:
-            noun = excepting(noun, projected.other_than)
-        about = _mentioned(noun) - {variable}
+            noun = exclude(noun, projected.other_than)
+        about = _find_mentioned(noun) - {variable}
         if not about.isdisjoint(self.beside) or not self._is_lifted():
             return projected
         self.pending.append(
@@ -346,8 +346,8 @@ class _Projection:
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
     def _lift(self, presupposed: en.Clause) -> None:
-        about = _mentioned(presupposed)
-        wrap = lambda clause: _conjoined(presupposed, clause)  # noqa: E731
+        about = _find_mentioned(presupposed)
+        wrap = lambda clause: _conjoin(presupposed, clause)  # noqa: E731
         self.pending.append(_Pending(about, wrap, presupposed))
 
 
@@ -380,18 +380,18 @@ def _is_negated(verb_phrase: en.VerbPhrase) -> TypeGuard[en.NegatedPhrase]:
     return isinstance(verb_phrase, en.NegatedPhrase)
 
 
-def _wrapped(clause: en.Clause, pending: list[_Pending]) -> en.Clause:
+def _wrap(clause: en.Clause, pending: list[_Pending]) -> en.Clause:
     """A clause with presuppositions conjoined before it, the first one outermost."""
     for presupposition in reversed(pending):
         clause = presupposition.wrap(clause)
     return clause
 
 
-def _conjoined(presupposed: en.Clause, claim: en.Clause) -> en.Clause:
+def _conjoin(presupposed: en.Clause, claim: en.Clause) -> en.Clause:
     return en.Coordination(en.Conjunction.AND, (presupposed, claim))
 
 
-def _mentioned(tree: en.Tree) -> frozenset[fol.Variable]:
+def _find_mentioned(tree: en.Tree) -> frozenset[fol.Variable]:
     """The free variables of a tree; `_GAP` for a gap as subject."""
     mentioned: set[fol.Variable] = set()
     for part in subtrees(tree):
@@ -404,7 +404,7 @@ def _mentioned(tree: en.Tree) -> frozenset[fol.Variable]:
                 mentioned.add(variable)
     if isinstance(tree, en.Predication) and isinstance(tree.subject, en.Gap):
         mentioned.add(_GAP)
-    return frozenset(mentioned - introduced(tree))
+    return frozenset(mentioned - find_introduced(tree))
 
 
 def _referential(subject: en.NounPhrase | None) -> en.NounPhrase | None:
@@ -429,7 +429,7 @@ def _is_known_as(
 def _conjuncts(clause: en.Clause) -> frozenset[str]:
     """The keys of a clause's conjuncts."""
     try:
-        claim = meaning(clause)
+        claim = interpret(clause)
     except InputError:
         return frozenset()
     return frozenset(map(key, _flat(claim)))

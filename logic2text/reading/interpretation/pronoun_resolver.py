@@ -10,7 +10,7 @@ from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.interpretation.exception_resolver import ExceptionResolver
-from logic2text.reading.interpretation.phrase_terms import Antecedent, is_all, named_again
+from logic2text.reading.interpretation.phrase_terms import Antecedent, is_all, name_again
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class PronounResolver(ExceptionResolver):
         self.in_subject, self.owned_by_each = outer, of_each
         subjects = [term for term in self.excluded if term not in self.discourse.functions]
         subject = subjects[0] if len(self.excluded) == len(subjects) == 1 else None
-        again = cast("en.Application | None", named_again(visited, self.gap, subject))
+        again = cast("en.Application | None", name_again(visited, self.gap, subject))
         if any(map(is_all, visited.arguments)):
             self.inexpressible = True  # "the mother of b and c": the one of both
         self.discourse.mention_function(phrase.function, again, as_subject=outer)
@@ -55,7 +55,7 @@ class PronounResolver(ExceptionResolver):
         antecedent = self._take(options)
         if self.in_subject:
             self.discourse.subjects[pronoun.gender] = antecedent
-        return self._standing_for(pronoun, antecedent)
+        return self._stand_for(pronoun, antecedent)
 
     def _plural_antecedents(self, pronoun: en.Pronoun) -> list[Option[en.NounPhrase | None]]:
         """The lists of names that *they* can stand for, and each member of one for *their*."""
@@ -71,9 +71,7 @@ class PronounResolver(ExceptionResolver):
             options.insert(0, Option(en.Reflexive(pronoun.gender)))
         return options
 
-    def _standing_for(
-        self, phrase: en.Pronoun | en.Definite, antecedent: Antecedent
-    ) -> en.NounPhrase:
+    def _stand_for(self, phrase: en.Pronoun | en.Definite, antecedent: Antecedent) -> en.NounPhrase:
         """A phrase with its antecedent, or the name of what a function names."""
         if antecedent not in self.discourse.functions:
             return replace(phrase, antecedent=antecedent)
@@ -83,11 +81,11 @@ class PronounResolver(ExceptionResolver):
             return phrase
         return again
 
-    def _referring(
+    def _refer(
         self, phrase: en.Pronoun | en.Definite, options: list[Option[Antecedent]]
     ) -> en.NounPhrase:
         """A phrase that refers back, with its antecedent."""
         if not options:
             self.complete = False
             return phrase
-        return self._standing_for(phrase, self._take(options))
+        return self._stand_for(phrase, self._take(options))

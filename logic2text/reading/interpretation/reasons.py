@@ -51,7 +51,7 @@ def reasons(reading: Reading, first: Reading) -> tuple[Reason, ...]:
     reason = _OF_KIND.get(reading.kind)
     if reason is not None:
         return (reason,)
-    if _negated(reading.tree) == _negated(first.tree):
+    if _count_negated(reading.tree) == _count_negated(first.tree):
         return (Reason.PRECEDENCE,)
     return Reason.NEGATION, Reason.PRECEDENCE
 
@@ -82,7 +82,7 @@ def _splits_consequent(tree: en.Clause) -> bool:
     )
 
 
-def _negated(tree: en.Clause) -> Counter[int]:
+def _count_negated(tree: en.Clause) -> Counter[int]:
     """How many clauses each negation of clauses reaches over."""
     spans = Counter[int]()
     for part in subtrees(tree):

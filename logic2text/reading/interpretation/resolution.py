@@ -15,7 +15,11 @@ from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
 from logic2text.reading.grammar.closed_classes import COMPARED, ELSE, UNRESOLVED
 from logic2text.reading.grammar.ellipsis import has_ellipsis
-from logic2text.reading.interpretation.phrase_terms import excepted, excepted_kinds, is_all
+from logic2text.reading.interpretation.phrase_terms import (
+    is_all,
+    list_excepted,
+    list_excepted_kinds,
+)
 from logic2text.reading.interpretation.resolver import Resolver
 from logic2text.reading.parsing.generics import subjects_alone
 
@@ -37,7 +41,7 @@ class Resolution(NamedTuple):
     kind: ReadingKind = ReadingKind.SURFACE
 
 
-def resolved(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | None]:
+def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | None]:
     """The resolutions of a tree, with antecedents and forces, preferred first.
 
     Trees with a pronoun without antecedent are left out.  A final None means that not all
@@ -106,7 +110,7 @@ def _is_open(part: object) -> bool:
         case en.Quantified(determiner, other_than=exception):
             if has_ellipsis(part.noun):
                 return True
-            if part.noun.relatives and any(chain(excepted(part), excepted_kinds(part))):
+            if part.noun.relatives and any(chain(list_excepted(part), list_excepted_kinds(part))):
                 return True
             if determiner.quantity is en.Quantity.THE or determiner == en.A:
                 return True

@@ -18,16 +18,16 @@ from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
 from logic2text.reading.grammar.closed_classes import PLURAL
-from logic2text.reading.grammar.ellipsis import elided_verb, is_elided, joined_by
+from logic2text.reading.grammar.ellipsis import choose_conjunction, find_elided_verb, is_elided
 from logic2text.reading.grammar.forces import (
-    Place,
+    PhraseContext,
     place_after,
     place_of_consequent,
 )
 from logic2text.reading.interpretation.phrase_resolver import PhraseResolver, without_group
 from logic2text.reading.interpretation.phrase_terms import (
     Antecedent,
-    classified,
+    classify,
     names_in,
     objects_named,
     term_of,
@@ -55,17 +55,19 @@ class Resolver(PhraseResolver):
             case en.Presupposition():
                 return self._presupposition(node)
             case en.Biconditional(left, right):
-                return en.Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
+                return en.Biconditional(
+                    self._at(PhraseContext.OPEN, left), self._at(PhraseContext.OPEN, right)
+                )
             case (
                 en.Negation()
                 | en.NegatedPhrase()
                 | en.Coordination(en.Conjunction.NOR)
                 | en.CoordinatedVerbPhrase(en.Conjunction.NOR)
             ):
-                return self._below_at(Place.NEGATIVE, node)
+                return self._below_at(PhraseContext.NEGATIVE, node)
             case en.CoordinatedPhrase(en.Conjunction.NOR):
-                outer, self.place = self.place, Place.NEGATIVE
-                listed = self._coordinated(node)
+                outer, self.place = self.place, PhraseContext.NEGATIVE
+                listed = self._resolve_coordinated(node)
                 self.place = outer
                 return listed
             case en.Nominal() | en.OnlyOne():
@@ -79,14 +81,14 @@ class Resolver(PhraseResolver):
         outer_subjects = dict(self.discourse.subjects)
         if form is en.ConditionalForm.ONLY_IF:
             antecedent = self.visit(clause.antecedent)
-            consequent = self._at(Place.OPEN, clause.consequent)
+            consequent = self._at(PhraseContext.OPEN, clause.consequent)
         elif form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
             if any(isinstance(p, en.Noun) and is_elided(p) for p in subtrees(clause.antecedent)):
                 self.inexpressible = True  # "Some cubes are small if all of them are": all cubes
-            antecedent = self._at(Place.CONDITION, clause.antecedent)
+            antecedent = self._at(PhraseContext.CONDITION, clause.antecedent)
         else:
-            antecedent = self._at(Place.CONDITION, clause.antecedent)
+            antecedent = self._at(PhraseContext.CONDITION, clause.antecedent)
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
         self.discourse.subjects = outer_subjects
         return replace(clause, antecedent=antecedent, consequent=consequent)
@@ -98,7 +100,7 @@ class Resolver(PhraseResolver):
                 en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun),
                 en.Predication(en.Quantified(determiner), verb_phrase),
             ) if number > 1 and determiner.force is Force.UNIVERSAL:
-                terms = self.discourse.classified_as(noun)
+                terms = self.discourse.find_classified(noun)
                 if len(terms) == number:
                     options = (Option(True), Option(False, Grade.LIVE))
                     if self.choices.take(options, ReadingKind.ANTECEDENT):
@@ -127,7 +129,7 @@ class Resolver(PhraseResolver):
         return visited
 
     def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Clause:
-        if elided_verb(verb_phrase):
+        if find_elided_verb(verb_phrase):
             options = self.earlier.restorations(verb_phrase)
             if not options:
                 self.complete = False
@@ -144,7 +146,7 @@ class Resolver(PhraseResolver):
         if _has_reciprocal_part(verb_phrase):
             self.inexpressible = True  # "All students are happy but do not like each other"
         outer, self.pairs = self.pairs, []
-        predication = self._resolved_predication(subject, verb_phrase)
+        predication = self._resolve_predication(subject, verb_phrase)
         place = _place_after_phrase(predication.subject, self.place)
         claim: en.Clause = predication
         for noun in self.pairs:
@@ -163,7 +165,7 @@ class Resolver(PhraseResolver):
         """
         if not isinstance(subject, en.Quantified) or not is_elided(subject.noun):
             return subject
-        nouns = self.earlier.elided(subject, contrasted=contrasted)
+        nouns = self.earlier.find_elided(subject, contrasted=contrasted)
         options = [
             Option[en.NounPhrase](replace(subject, noun=option.value), option.grade)
             for option in nouns
@@ -172,7 +174,7 @@ class Resolver(PhraseResolver):
         if len(options) < len(nouns):
             self.inexpressible = True  # those that Max does not like: no noun says so
         group = self.discourse.group
-        conjunction = None if group is None else joined_by(subject.determiner)
+        conjunction = None if group is None else choose_conjunction(subject.determiner)
         if group is not None and conjunction is not None:
             after = options if self.earlier.is_after_group() else []
             options = [Option(option.value, Grade.LIVE) for option in after]
@@ -182,7 +184,7 @@ class Resolver(PhraseResolver):
             return subject
         return self.choices.take(options, ReadingKind.ANTECEDENT)
 
-    def _resolved_predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
+    def _resolve_predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
         start = len(self.discourse.seen)
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
@@ -208,7 +210,7 @@ class Resolver(PhraseResolver):
         predication = en.Predication(visited, self.visit(verb_phrase))
         if isinstance(visited, en.OnlyNamed) and visited.binds is not None:
             self.discourse.forget(visited.binds)
-        self.discourse.classified += classified(visited, verb_phrase)
+        self.discourse.classified += classify(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
         self.of_kind = outer_kind
         self.objects, self.subject_terms = around
@@ -253,7 +255,7 @@ class Resolver(PhraseResolver):
     def _there_is(self, clause: en.ThereIs) -> en.ThereIs:
         determiner = self._force(clause.determiner)
         self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
-        parsed, other_than = self._excepted(clause.noun, clause.other_than)
+        parsed, other_than = self._resolve_exception(clause.noun, clause.other_than)
         variables = clause.variables or (self._name(),)
         outer, self.in_subject = self.in_subject, True
         noun = self._noun(
@@ -303,14 +305,14 @@ def _is_all(determiner: en.Determiner) -> bool:
     return plural and determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL)
 
 
-def _place_after_phrase(phrase: en.NounPhrase, place: Place) -> Place:
+def _place_after_phrase(phrase: en.NounPhrase, place: PhraseContext) -> PhraseContext:
     match phrase:
         case en.Quantified(determiner):
             return place_after(determiner, place)
         case en.CoordinatedPhrase(en.Conjunction.NOR):
-            return Place.NEGATIVE
+            return PhraseContext.NEGATIVE
         case en.OnlyNamed():
-            return Place.OPEN
+            return PhraseContext.OPEN
         case _:
             return place
 

@@ -11,17 +11,17 @@ from typing import Any
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.traversal import rebuilt
+from logic2text.english.traversal import rebuild
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
 from logic2text.reading.grammar.closed_classes import PLURAL
 from logic2text.reading.grammar.ellipsis import Antecedents
 from logic2text.reading.grammar.forces import (
-    Place,
+    PhraseContext,
     forces_of_any,
     forces_of_numeral,
     forces_of_vague,
 )
-from logic2text.reading.interpretation.anaphora import Discourse
+from logic2text.reading.interpretation.anaphora import Referents
 from logic2text.reading.interpretation.phrase_terms import Antecedent
 from logic2text.reading.parsing.generics import EVERY
 
@@ -76,13 +76,13 @@ class ResolverState(ABC):
     alone: tuple[en.NounPhrase, ...]
     complete: bool = True
     inexpressible: bool = False
-    discourse: Discourse = field(default_factory=Discourse)
+    discourse: Referents = field(default_factory=Referents)
     excluded: tuple[Antecedent, ...] = ()
     predicated: tuple[Antecedent, ...] = ()
     in_unique: bool = False
     of_each: bool = False
     gap: fol.Variable | None = None
-    place: Place = Place.POSITIVE
+    place: PhraseContext = PhraseContext.POSITIVE
     in_subject: bool = False
     compared: bool = False
     named_beside: frozenset[Antecedent] = frozenset()
@@ -105,20 +105,20 @@ class ResolverState(ABC):
     def visit(self, node: Any) -> Any:
         """Resolve every choice point in a part of the tree."""
 
-    def _at(self, place: Place, node: Any) -> Any:
+    def _at(self, place: PhraseContext, node: Any) -> Any:
         outer, self.place = self.place, place
         visited = self.visit(node)
         self.place = outer
         return visited
 
-    def _below_at(self, place: Place, node: Any) -> Any:
+    def _below_at(self, place: PhraseContext, node: Any) -> Any:
         outer, self.place = self.place, place
         visited = self._below(node)
         self.place = outer
         return visited
 
     def _below(self, node: Any) -> Any:
-        return rebuilt(node, self.visit)
+        return rebuild(node, self.visit)
 
     def _deeper(self, node: Any) -> Any:
         """Visit a part that may corefer with its clause's subject: "his father", but not "him"."""

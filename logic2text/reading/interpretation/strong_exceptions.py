@@ -13,7 +13,7 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import IDENTITY
-from logic2text.reading.interpretation.phrase_terms import excepted, excepted_kinds
+from logic2text.reading.interpretation.phrase_terms import list_excepted, list_excepted_kinds
 
 
 def exceptions_denied(
@@ -26,7 +26,7 @@ def exceptions_denied(
         is_any: whether it is *any* after *not*, which excepts as *no* does.
     """
     denies = phrase.determiner.force is Force.NEGATIVE
-    names = tuple(excepted(replace(phrase, determiner=en.NO) if is_any else phrase))
+    names = tuple(list_excepted(replace(phrase, determiner=en.NO) if is_any else phrase))
     kind = replace(phrase.noun, relatives=())
     if names:
         yield names if denies else (_none_of(names),)
@@ -35,7 +35,7 @@ def exceptions_denied(
             yield tuple(en.Quantified(of_kind, _identical(kind, name)) for name in names)
         return
     of_all = en.ALL if denies else en.NO
-    for noun in excepted_kinds(phrase):
+    for noun in list_excepted_kinds(phrase):
         yield (en.Quantified(of_all, noun),)
         is_one = en.RelativeClause(en.Predication(en.Gap(), en.Nominal(noun)))
         yield (en.Quantified(of_all, replace(kind, relatives=(is_one,))),)
@@ -52,7 +52,7 @@ def is_silent(phrase: en.Quantified) -> bool:
         ),
     )
     excepting = replace(phrase, noun=said)
-    return not any(excepted(excepting)) and not any(excepted_kinds(excepting))
+    return not any(list_excepted(excepting)) and not any(list_excepted_kinds(excepting))
 
 
 def _none_of(names: tuple[en.NounPhrase, ...]) -> en.NounPhrase:

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from logic2text import effort
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.meaning import meaning
-from logic2text.english.structure import introduced, references
+from logic2text.english.meaning import interpret
+from logic2text.english.structure import find_introduced, references
 from logic2text.english.syntax import Clause, Conditional, ForClause, Quantified, ThereIs
 from logic2text.english.traversal import depth, subtrees
 from logic2text.errors import InputError, LimitError
@@ -23,11 +23,11 @@ from logic2text.formula import Variable
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.interpretation.projection import projections
-from logic2text.reading.interpretation.resolution import Resolution, resolved
-from logic2text.reading.interpretation.wide_subjects import widened
+from logic2text.reading.interpretation.resolution import Resolution, resolve
+from logic2text.reading.interpretation.wide_subjects import widen
 from logic2text.reading.parsing import attachment_cost as preference
 from logic2text.reading.parsing.cache_key import MOST_TOKENS
-from logic2text.reading.parsing.chart import Node
+from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.forest import unpack
 from logic2text.reading.parsing.variable_scopes import Labels
 from logic2text.walk import free_variables, size
@@ -87,7 +87,9 @@ class Surface(NamedTuple):
     modest: bool
 
 
-def surface_readings(goal: Node, labels: Labels, length: int, *, of_past: bool = False) -> Surface:
+def surface_readings(
+    goal: ChartNode, labels: Labels, length: int, *, of_past: bool = False
+) -> Surface:
     """The readings of a text by surface scope.
 
     Args:
@@ -139,11 +141,11 @@ class _Search:
     def add(self, tree: en.Clause, cost: int) -> None:
         """Add all readings of one bracketing; its cost is relative to the preferred one."""
         grade, kind = _of_cost(cost)
-        for resolution in resolved(tree, of_past=self.of_past):
+        for resolution in resolve(tree, of_past=self.of_past):
             if resolution is None or self._is_exhausted():
                 self.complete = False
                 return
-            for placed in widened(resolution):
+            for placed in widen(resolution):
                 if placed is None:
                     self.complete = False
                 else:
@@ -168,7 +170,7 @@ class _Search:
         self, choice: Resolution, flipped: frozenset[fol.Variable], grade: Grade, kind: ReadingKind
     ) -> None:
         self.looked_at += 1
-        formula = meaning_of(choice.tree, flipped)
+        formula = interpret_tree(choice.tree, flipped)
         if formula is None:
             return
         self.nodes += size(formula)
@@ -221,7 +223,7 @@ def _of_cost(cost: int) -> tuple[Grade, ReadingKind]:
     return Grade.FIRST, ReadingKind.SURFACE
 
 
-def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, en.Clause]], bool, int]:
+def _trees(goal: ChartNode, bound: int) -> tuple[list[tuple[int, en.Clause]], bool, int]:
     """The trees in order of preference with their relative costs; the rest as in `unpack`."""
     trees, complete, most = unpack(goal, bound, preference.REMOTE)
     if len(trees) > 1:
@@ -230,12 +232,12 @@ def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, en.Clause]], bool, i
     return [(cost - trees[0][0], tree) for cost, tree in trees], complete, most
 
 
-def meaning_of(
+def interpret_tree(
     tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()
 ) -> fol.Formula | None:
     """The meaning of a tree; None if it is not interpretable."""
     try:
-        return meaning(tree, flipped)
+        return interpret(tree, flipped)
     except InputError:
         return None
 
@@ -277,11 +279,11 @@ def _donkeys(tree: Clause) -> set[Variable]:
             case Quantified(noun=noun) | ThereIs(noun=noun) | ForClause(noun=noun):
                 if not noun.relatives:
                     continue
-                phrases = introduced(noun)
+                phrases = find_introduced(noun)
                 if not phrases.isdisjoint(taken_up - references(noun)[0]):
                     variables |= phrases
             case Conditional(antecedent, consequent):
-                phrases = introduced(antecedent)
+                phrases = find_introduced(antecedent)
                 if not phrases.isdisjoint(references(consequent)[0]):
                     variables |= phrases
     return variables

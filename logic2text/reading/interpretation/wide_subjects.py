@@ -15,8 +15,8 @@ from typing import Any, cast
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.structure import introduced, references
-from logic2text.english.traversal import rebuilt, subtrees
+from logic2text.english.structure import find_introduced, references
+from logic2text.english.traversal import rebuild, subtrees
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
 from logic2text.reading.interpretation.condition_forces import (
     forces_of_object,
@@ -26,13 +26,13 @@ from logic2text.reading.interpretation.condition_forces import (
 )
 from logic2text.reading.interpretation.conditions import (
     Condition,
-    attached_lower,
+    attach_lower,
     condition_of,
     each_with_its_own,
     is_of_each,
-    raised_subject,
+    raise_subject,
 )
-from logic2text.reading.interpretation.inverse_scope import excepting
+from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.resolution import Resolution, label_names
 from logic2text.reading.interpretation.resolver_state import usual_names
 
@@ -40,7 +40,7 @@ MOST_COMBINED = 32
 """The maximum number of combinations of scopes and attachments tried per tree."""
 
 
-def widened(resolution: Resolution) -> Iterator[Resolution | None]:
+def widen(resolution: Resolution) -> Iterator[Resolution | None]:
     """A tree with its conditions in their places and phrases raised over them, preferred first.
 
     "A cube is small if it is behind b" is about whatever is a cube, or about some cube.  A final
@@ -89,37 +89,37 @@ class _Widening:
         if condition is not None and apart is not None:
             self.complete = self.complete and is_of_each(condition.before)
             if self._take(Option(apart), Option(None, Grade.WEAK)):
-                return rebuilt(apart, self.visit)
-        node = rebuilt(node, self.visit)
+                return rebuild(apart, self.visit)
+        node = rebuild(node, self.visit)
         condition = condition_of(node)
-        return node if condition is None else self._placed(condition)
+        return node if condition is None else self._place(condition)
 
-    def _placed(self, condition: Condition) -> en.Clause:
+    def _place(self, condition: Condition) -> en.Clause:
         """The condition over all of its clause, or over a part."""
         before = condition.before
         if isinstance(before, en.Presupposition):
             inner = condition.between(before.claim, condition.after)
-            return en.Presupposition(before.presupposed, self._placed(inner))
-        lower = attached_lower(condition, self.name)
+            return en.Presupposition(before.presupposed, self._place(inner))
+        lower = attach_lower(condition, self.name)
         grade = Grade.WEAK if _is_of_variable(before) else Grade.LIVE
         placed = self._take(
             Option(None), *(Option[en.Clause | None](clause, grade) for clause in lower)
         )
-        return self._raised(condition) if placed is None else self._raised_within(placed, condition)
+        return self._raise(condition) if placed is None else self._raise_within(placed, condition)
 
-    def _raised_within(self, node: Any, condition: Condition) -> Any:
+    def _raise_within(self, node: Any, condition: Condition) -> Any:
         """A clause with a condition in one of its parts, and phrases of that part over it."""
         inner = condition_of(node)
         if inner is not None and inner.after is condition.after:
-            return self._raised(inner)
-        return rebuilt(node, lambda part: self._raised_within(part, condition))
+            return self._raise(inner)
+        return rebuild(node, lambda part: self._raise_within(part, condition))
 
     def _take(self, *options: Option[en.Clause | None]) -> en.Clause | None:
         return self.choices.take(options, ReadingKind.ATTACHMENT)
 
     # Scope over the condition --------------------------------------------------------------
 
-    def _raised(self, condition: Condition) -> en.Clause:
+    def _raise(self, condition: Condition) -> en.Clause:
         """The clause with the phrases raised that the condition takes up, and maybe its subject."""
         match condition.before:
             case en.Predication(subject, verb_phrase):
@@ -132,7 +132,8 @@ class _Widening:
                 return condition.clause
         taken_up = references(condition.after)[0]
         if any(
-            isinstance(part, en.CoordinatedPhrase) and not introduced(part).isdisjoint(taken_up)
+            isinstance(part, en.CoordinatedPhrase)
+            and not find_introduced(part).isdisjoint(taken_up)
             for phrase in (subject, verb_phrase)
             for part in subtrees(phrase)
         ):
@@ -238,7 +239,7 @@ class _Widening:
                 return condition.clause
             case _:
                 return self._maybe_denied(condition, subject, verb_phrase)
-        wide = raised_subject(
+        wide = raise_subject(
             subject,
             self.name,
             lambda term: condition.over(en.Predication(term, verb_phrase)),
@@ -288,9 +289,9 @@ def _is_of_variable(clause: en.Clause) -> bool:
 
 def _binds(phrase: en.Quantified, taken_up: frozenset[fol.Variable]) -> bool:
     """Whether a phrase, or one within its noun, is taken up."""
-    return phrase.binds in taken_up or not introduced(phrase.noun).isdisjoint(taken_up)
+    return phrase.binds in taken_up or not find_introduced(phrase.noun).isdisjoint(taken_up)
 
 
 def _restrictor(phrase: en.Quantified) -> en.Noun:
     exception = phrase.other_than
-    return phrase.noun if exception is None else excepting(phrase.noun, exception)
+    return phrase.noun if exception is None else exclude(phrase.noun, exception)

@@ -44,7 +44,7 @@ def auxiliaries_of(text: PhraseText, symbol: SymbolWords, start: int, end: int) 
             return Auxiliaries.FOREIGN
         if own & HAVE:
             continue
-        having = _having(symbol)
+        having = _have(symbol)
         if having is Auxiliaries.FOREIGN:
             return having
         effect = having if effect is Auxiliaries.SILENT else effect
@@ -57,7 +57,7 @@ def _is_perfect(following: tuple[str, ...]) -> bool:
     return bool(rest) and Form.PARTICIPLE in forms(rest[0])
 
 
-def _having(symbol: SymbolWords) -> Auxiliaries:
+def _have(symbol: SymbolWords) -> Auxiliaries:
     """What it says of a symbol that somebody has it."""
     head = symbol.content[-1]
     noun = max((look_up(base) for base in lemmas(head)), key=lambda found: found.nouns.count)

@@ -33,7 +33,7 @@ def replaces_own_symbols(meaning: Formula, signature: Formula) -> bool:
     return not said <= own and not own <= said
 
 
-def replaced_by(
+def find_replaced(
     meanings: Iterable[Formula],
     signature: Formula,
     lexicon: Lexicon,
@@ -91,7 +91,7 @@ def with_denials(meaning: Formula, signature: Formula) -> Formula:
     own = {name.lower(): name for name, arity in symbols(signature)[0] if arity == 1}
     own_names = set(own.values())
 
-    def denied(node: Node, parts: tuple[Node, ...]) -> Node:
+    def deny(node: Node, parts: tuple[Node, ...]) -> Node:
         node = with_children(node, parts)
         match node:
             case Predicate(name, (argument,)) if name not in own_names:
@@ -100,7 +100,7 @@ def with_denials(meaning: Formula, signature: Formula) -> Formula:
             case _:
                 return node
 
-    return cast(Formula, fold(meaning, denied))
+    return cast(Formula, fold(meaning, deny))
 
 
 def _may_be(name: str, constants: Collection[str]) -> bool:

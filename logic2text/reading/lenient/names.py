@@ -15,12 +15,12 @@ from logic2text.reading.lenient.words.name_words import (
     LINKS,
     PRONOUNS,
     SUFFIXES,
-    given_names,
     have_other_titles,
     is_common,
     is_doubtful,
     is_in_order,
     is_no_forename,
+    list_given_names,
     names_another,
     other_number,
 )
@@ -195,7 +195,7 @@ def _partial(tokens: Sequence[Token], constant: str, taken: frozenset[str]) -> I
         differing = [*(set(content) ^ set(words))]
         if have_other_titles(differing):
             continue
-        if alike is not None and not set(run) & given_names():
+        if alike is not None and not set(run) & list_given_names():
             yield NameMatch(constant, start, end, 1, notice, guessed=True)
         elif content and _is_part(content, words, glued):
             if not _is_some(content, words):
@@ -272,7 +272,7 @@ def _is_capital_by_place(tokens: Sequence[Token], at: int) -> bool:
     if at and tokens[at - 1].word not in _SENTENCE_ENDS:
         return False
     possible = forms(tokens[at].word)
-    if not possible or tokens[at].word in given_names():
+    if not possible or tokens[at].word in list_given_names():
         return False
     following = tokens[at + 1] if at + 1 < len(tokens) else None
     return not possible <= _NOMINAL and following is not None and _is_capital(following)
@@ -289,12 +289,12 @@ def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatc
     yield name
     before = tokens[name.start - 1].word if name.start else ""
     first = tokens[name.start]
-    is_person = first.raw[:1].isupper() and first.word in given_names()
+    is_person = first.raw[:1].isupper() and first.word in list_given_names()
     if is_person and name.end == name.start + 1:
         return  # "the Ann"
     is_kind = first.raw.islower() and (before != "the" or name.end == name.start + 1)
     is_some = is_kind or before != "the"
-    if before not in _ARTICLES or (is_some and first.word in given_names()):
+    if before not in _ARTICLES or (is_some and first.word in list_given_names()):
         return
     start, notice = name.start - 1, name.notice
     if is_some:

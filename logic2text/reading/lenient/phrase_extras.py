@@ -50,7 +50,9 @@ class Assumed(NamedTuple):
     guessed: bool = False
 
 
-def assumed(text: PhraseText, hits: Hits, negation: int, start: int, end: int) -> Assumed | None:
+def find_assumed(
+    text: PhraseText, hits: Hits, negation: int, start: int, end: int
+) -> Assumed | None:
     """What is assumed of a span; None if its further words must not be passed over.
 
     Args:

@@ -23,7 +23,7 @@ from logic2text.reading.lenient.opposites import opposite_phrases
 from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.phrase_classes import classes_of, has_own_head
 from logic2text.reading.lenient.phrase_entries import entry_of
-from logic2text.reading.lenient.phrase_extras import assumed, notice_of
+from logic2text.reading.lenient.phrase_extras import find_assumed, notice_of
 from logic2text.reading.lenient.phrase_text import (
     BARRIERS,
     HAVE,
@@ -99,7 +99,7 @@ class Finder:
         for hits in self._hits:
             if hits.symbol.arity in (1, 2):
                 for start, end in spans_of(self._text, self._hits, hits):
-                    yield from self._classed(hits, start, end + self._is_compared(hits, end))
+                    yield from self._find_classed(hits, start, end + self._is_compared(hits, end))
 
     def _is_compared(self, hits: Hits, end: int) -> bool:
         """Whether "than" follows the comparative at the end of a span for two things."""
@@ -149,10 +149,10 @@ class Finder:
 
     # Classes ---------------------------------------------------------------------------------
 
-    def _classed(self, hits: Hits, start: int, end: int) -> Iterator[Phrase]:
+    def _find_classed(self, hits: Hits, start: int, end: int) -> Iterator[Phrase]:
         negated = 0 if NEGATIVE & set(hits.symbol.words) else begins_negated(self._text, start)
         begin = start + negated
-        assumption = assumed(self._text, hits, start, begin, end)
+        assumption = find_assumed(self._text, hits, start, begin, end)
         if assumption is None or not is_ordered(self._text.words[begin:end], hits.symbol):
             return
         extra = assumption.extra

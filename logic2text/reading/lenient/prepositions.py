@@ -60,10 +60,10 @@ def _is_usual(
         return False
     if word == "of" and not _is_finite_verb(text, begin, place - 1, word_class):
         return True
-    return any(_taken_by(base, word) for base in lemmas(before))
+    return any(_is_taken_by(base, word) for base in lemmas(before))
 
 
-def _taken_by(base: str, preposition: str) -> bool:
+def _is_taken_by(base: str, preposition: str) -> bool:
     """Whether a verb or an adjective takes a preposition: "listen to", "afraid of"."""
     classes = word_classes()
     taken = (classes.verb_prepositions.get(base), classes.adjective_prepositions.get(base))

@@ -57,7 +57,7 @@ def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
             for word in words:
                 reworded += _unhyphenated(Token(word, raw or word, tokens[at].offset), own)
         at += length
-    reworded = _restored(_without_comma(reworded))
+    reworded = _restore(_without_comma(reworded))
     if _has_no_subject(reworded):
         notices["everything is spoken of"] = None
         first = reworded[0]
@@ -146,7 +146,7 @@ def _without_comma(tokens: list[Token]) -> list[Token]:
     return tokens[1:] if tokens and tokens[0].word == "," else tokens
 
 
-def _restored(tokens: list[Token]) -> list[Token]:
+def _restore(tokens: list[Token]) -> list[Token]:
     """With "some" before a bare plural in a condition that "they" takes up."""
     words = [token.word for token in tokens]
     if "they" not in words or "if" not in words:

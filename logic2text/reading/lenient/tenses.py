@@ -60,7 +60,7 @@ def says_of_two_times(
         phrases: those of the reading.
     """
     found = tenses | frozenset(_tenses_of_verbs(words, phrases))
-    return len(found) > 1 and any(count > 1 for count in Counter(_predicated(tree)).values())
+    return len(found) > 1 and any(count > 1 for count in Counter(_find_predicated(tree)).values())
 
 
 def _tenses_of_verbs(words: Sequence[str], phrases: Iterable[Phrase]) -> Iterator[Tense]:
@@ -87,7 +87,7 @@ def is_rather_past(word: str) -> bool:
     return any(look_up(base).verbs.count >= count for base in others)
 
 
-def taken_for_present(trees: Iterable[en.Clause], words: Sequence[str]) -> tuple[str, ...]:
+def list_assumed_present(trees: Iterable[en.Clause], words: Sequence[str]) -> tuple[str, ...]:
     """What is assumed where a plural's present is as often a past: "students saw wood"."""
     finite = [word for before, word in pairwise(("", *words)) if before not in _BEFORE_BASES]
     verbs = dict.fromkeys(
@@ -110,7 +110,7 @@ def _names_past(entry: Entry) -> bool:
     return any(verb_bases(word, *Form) & past for word in named)
 
 
-def _predicated(tree: en.Clause) -> Iterator[str]:
+def _find_predicated(tree: en.Clause) -> Iterator[str]:
     """The symbol of each verb phrase, and of each noun that is predicated."""
     for part in subtrees(tree):
         match part:

@@ -51,7 +51,7 @@ def weak_rewordings(tokens: Sequence[Token], *, excludes: bool) -> Iterator[list
 def usual_rewordings(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Those of texts whose words are all in the lexicon's files."""
     if ("other", "than") in pairwise([token.word for token in tokens]):
-        yield [*_excepting(tokens)]
+        yield [*_write_except(tokens)]
     if "between" in [token.word for token in tokens]:
         yield [*_strictly_between(tokens)]
     yield from _superlatives(tokens)
@@ -86,7 +86,7 @@ def _without_uniqueness(tokens: Sequence[Token]) -> Iterator[Token]:
         yield token._replace(word="a") if token.word == "the" and before == "is" else token
 
 
-def _excepting(tokens: Sequence[Token]) -> Iterator[Token]:
+def _write_except(tokens: Sequence[Token]) -> Iterator[Token]:
     """With "except b" for "other than b", which can say of b that it is not so."""
     for before, token, after in zip_longest([None, *tokens[:-1]], tokens, tokens[1:]):
         if token.word == "other" and after is not None and after.word == "than":

@@ -28,7 +28,7 @@ from logic2text.reading.lenient.rewording import PEOPLE, reword
 from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of
 from logic2text.reading.lenient.word_order import says_word_twice
 from logic2text.reading.lenient.words.symbol_words import symbol_words
-from logic2text.reading.parsing.chart import Node
+from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.tokens import Token
 from logic2text.reading.parsing.words import Cells
 from logic2text.walk import symbols
@@ -106,7 +106,7 @@ def _places(names: Sequence[NameMatch]) -> frozenset[int]:
     return frozenset(place for name in names for place in range(name.start, name.end))
 
 
-def widened_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
+def widen_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
     """The cells of the reworded tokens with the phrases of a widened text."""
     begins: list[dict[str, dict[int, list[tuple[int, object]]]]] = [{} for _ in cells]
     for phrase in widened.phrases:
@@ -132,7 +132,7 @@ def widened_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]
         if token.word == "all":  # "All bread is food."
             begins[at].setdefault("DET[sg]", {})[1] = [(1, en.ALL)]
     constants = {name.constant for name in widened.names}
-    return tuple(_merged(cell, added, constants) for cell, added in zip(cells, begins, strict=True))
+    return tuple(_merge(cell, added, constants) for cell, added in zip(cells, begins, strict=True))
 
 
 def _gender(tokens: Sequence[Token], name: NameMatch) -> Gender:
@@ -143,11 +143,11 @@ def _gender(tokens: Sequence[Token], name: NameMatch) -> Gender:
     return Gender.NEUTER
 
 
-def _merged(
+def _merge(
     cell: Cells, added: dict[str, dict[int, list[tuple[int, object]]]], constants: set[str]
 ) -> Cells:
     """A cell with further phrases and without names that are no constants of the formula."""
-    symbols_here: dict[str, dict[int, Node]] = {}
+    symbols_here: dict[str, dict[int, ChartNode]] = {}
     for symbol, nodes in cell.symbols:
         for length, node in nodes:
             kept = _own_names(node, constants) if symbol == "NAME" else node
@@ -165,7 +165,7 @@ def _merged(
                 and not any(_says_same(pair[1], value) for _, value in before)
             ]
             ordered = sorted([*before, *fresh], key=lambda pair: pair[0])
-            symbols_here[symbol][length] = Node(values=ordered)
+            symbols_here[symbol][length] = ChartNode(values=ordered)
     return Cells(
         tuple((symbol, tuple(nodes.items())) for symbol, nodes in symbols_here.items()), cell.label
     )
@@ -179,13 +179,13 @@ def _says_same(ours: object, theirs: object) -> bool:
     )
 
 
-def _own_names(node: Node, constants: set[str]) -> Node | None:
+def _own_names(node: ChartNode, constants: set[str]) -> ChartNode | None:
     values = [
         (cost, value)
         for cost, value in node.values or ()
         if not isinstance(value.term, Constant) or value.term.name in constants
     ]
-    return Node(values=values) if values else None
+    return ChartNode(values=values) if values else None
 
 
 # Readings ----------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ class Accepted(NamedTuple):
     guessed: bool = False
 
 
-def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
+def accept(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
     """The readings that use exactly the formula's symbols, and what they assume."""
     wanted = symbols(signature)
     words = [token.word for token in widened.tokens]
@@ -221,13 +221,15 @@ def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) 
         and _is_consistent(reading, widened)
         and not _has_definite(reading)
         and not has_two_bearers(reading.tree, reading.formula)
-        and not says_of_two_times(reading.tree, widened.tenses, words, [*_used(reading, widened)])
+        and not says_of_two_times(
+            reading.tree, widened.tenses, words, [*_find_used(reading, widened)]
+        )
     ]
     if kept:
         kept[0] = replace(kept[0], grade=Grade.FIRST)
     notices: dict[str, None] = {}
     for reading in kept:
-        notices.update(dict.fromkeys(_assumed(reading, widened)))
+        notices.update(dict.fromkeys(_list_assumed(reading, widened)))
     if not kept:
         return Accepted(())
     guessed = widened.guessed or any(_is_guess(reading, widened) for reading in kept)
@@ -235,11 +237,13 @@ def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) 
 
 
 def _is_guess(reading: Reading, widened: Widened) -> bool:
-    if any(phrase.extra or phrase.guessed for phrase in _used(reading, widened)):
+    if any(phrase.extra or phrase.guessed for phrase in _find_used(reading, widened)):
         return True
-    if any(name.guessed for name in _used_names(reading, widened)) or says_name_twice(reading.tree):
+    if any(name.guessed for name in _find_used_names(reading, widened)) or says_name_twice(
+        reading.tree
+    ):
         return True
-    return any(notice.startswith(EVERYTHING_IS) for notice in _assumed(reading, widened))
+    return any(notice.startswith(EVERYTHING_IS) for notice in _list_assumed(reading, widened))
 
 
 def _has_definite(reading: Reading) -> bool:
@@ -254,7 +258,7 @@ def _has_definite(reading: Reading) -> bool:
 def _is_consistent(reading: Reading, widened: Widened) -> bool:
     """Whether every symbol has the same extra words wherever it is said with any."""
     extras: dict[tuple[str, int], set[frozenset[str]]] = {}
-    for phrase in _used(reading, widened):
+    for phrase in _find_used(reading, widened):
         key = phrase.entry.symbol, phrase.entry.arity
         extras.setdefault(key, set()).add(phrase.extra)
     return all(
@@ -265,10 +269,10 @@ def _is_consistent(reading: Reading, widened: Widened) -> bool:
     )
 
 
-def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
-    for phrase in _used(reading, widened):
+def _list_assumed(reading: Reading, widened: Widened) -> Iterator[str]:
+    for phrase in _find_used(reading, widened):
         yield from phrase.notices
-    for name in _used_names(reading, widened):
+    for name in _find_used_names(reading, widened):
         if name.notice:
             yield name.notice
     if widened.domain and _says_thing(reading):
@@ -280,7 +284,7 @@ def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
         yield f"{EVERYTHING_IS} a person"
 
 
-def _used_names(reading: Reading, widened: Widened) -> Iterator[NameMatch]:
+def _find_used_names(reading: Reading, widened: Widened) -> Iterator[NameMatch]:
     named = {
         (part.term.name, part.words)
         for part in subtrees(reading.tree)
@@ -296,7 +300,7 @@ def _says_thing(reading: Reading) -> bool:
     return any(isinstance(part, en.Noun) and part.kind is None for part in subtrees(reading.tree))
 
 
-def _used(reading: Reading, widened: Widened) -> Iterator[Phrase]:
+def _find_used(reading: Reading, widened: Widened) -> Iterator[Phrase]:
     entries = set(_entries(reading.tree))
     for phrase in widened.phrases:
         if phrase.entry in entries:

@@ -94,7 +94,7 @@ def _body(node: en.Tree) -> en.Clause | None:
 
 def _later(body: en.Coordination) -> Iterator[en.Clause]:
     """The members after the first of an inline list, and of lists nested in it."""
-    if body.layout is en.Layout.ITEMISED:
+    if body.layout is en.ListLayout.ITEMISED:
         return
     for place, member in enumerate(body.clauses):
         if place:

@@ -13,11 +13,11 @@ from typing import Any, TypeAlias
 
 from logic2text import effort
 from logic2text.reading.grammar.first_follow import EDGE
-from logic2text.reading.grammar.grammar import Grammar, Rule, State
+from logic2text.reading.grammar.grammar import Grammar, Rule, TrieNode
 
 
 @dataclass(slots=True, eq=False)
-class Node:
+class ChartNode:
     """A packed node: a symbol over a span of text.
 
     Attributes:
@@ -26,7 +26,7 @@ class Node:
             start.
     """
 
-    alternatives: list[tuple[Rule, tuple[Node, ...]]] = field(default_factory=list)
+    alternatives: list[tuple[Rule, tuple[ChartNode, ...]]] = field(default_factory=list)
     values: list[tuple[int, Any]] | None = None
 
 
@@ -35,7 +35,7 @@ MOST_ALTERNATIVES = 25_000
 STEPS_AN_ALTERNATIVE = 8
 """The steps of `logic2text.effort` for one of them."""
 
-Row: TypeAlias = dict[str, dict[int, Node]]
+Row: TypeAlias = dict[str, dict[int, ChartNode]]
 """The nodes that begin at one position: symbol → end position → node."""
 Admits: TypeAlias = Callable[[Rule, int, int], bool]
 """Whether a rule may cover the tokens from a start to an end position."""
@@ -107,14 +107,14 @@ class _Filling:
         follow = follow_sets.follow_given(self._ending[place]) if self._whole else None
         alternatives = 0
         row = rows[place]
-        agenda: list[tuple[State, int, tuple[Node, ...]]] = [
+        agenda: list[tuple[TrieNode, int, tuple[ChartNode, ...]]] = [
             (steps[symbol], end, (node,))
             for symbol, cells in row.items()
             if symbol in steps
             for end, node in cells.items()
         ]
         for first in agenda:  # grows while it is read
-            stack: list[tuple[State, int, tuple[Node, ...]]] = [first]
+            stack: list[tuple[TrieNode, int, tuple[ChartNode, ...]]] = [first]
             while stack:
                 state, at, parts = stack.pop()
                 after = symbols[at]
@@ -133,7 +133,7 @@ class _Filling:
                     if spanning is not None:
                         spanning.alternatives.append((rule, parts))
                         continue
-                    spanning = cells[at] = Node([(rule, parts)])
+                    spanning = cells[at] = ChartNode([(rule, parts)])
                     if first_state is not None and (
                         first_state.complete or first_state.bits & after
                     ):
@@ -147,10 +147,10 @@ class _Filling:
         return alternatives
 
 
-_NOTHING: dict[int, Node] = {}
+_NOTHING: dict[int, ChartNode] = {}
 
 
-def expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, frozenset[str]]:
+def find_expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, frozenset[str]]:
     """The furthest position to which a goal can be parsed, and the terminals expected there."""
     wanted = [(goal, 0)]
     seen = set(wanted)

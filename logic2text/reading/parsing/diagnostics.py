@@ -8,7 +8,7 @@ from logic2text.closed_words import read_words
 from logic2text.errors import ParseError
 from logic2text.reading.grammar.ellipsis import AUXILIARIES
 from logic2text.reading.grammar.rules import WHOLE, english
-from logic2text.reading.parsing.chart import Row, expected
+from logic2text.reading.parsing.chart import Row, find_expected
 from logic2text.reading.parsing.tokens import CLOSE, ITEM, OPEN, Token
 
 _CLAUSE = "a clause such as “b is a cube”"
@@ -61,8 +61,8 @@ def unreadable(
             vague.offset,
             "write “every”, “some”, “no” or a number: “at least two cubes”",
         )
-    place, parts = expected(english(), rows, WHOLE)
-    wanted = _described(parts)
+    place, parts = find_expected(english(), rows, WHOLE)
+    wanted = _describe(parts)
     if place == len(tokens):
         return ParseError(f"the text ends, expected {wanted}", text, len(text.rstrip()))
     token = tokens[place]
@@ -108,7 +108,7 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
     )
 
 
-def _described(parts: frozenset[str]) -> str:
+def _describe(parts: frozenset[str]) -> str:
     """What is expected: a few kinds of words, the most telling first."""
     terminals = {part.partition("[")[0] for part in parts}
     names = dict.fromkeys(name for name, group in _GROUPS if terminals & {*group.split()})

@@ -12,13 +12,13 @@ from heapq import heappop, heappush
 from typing import Any, cast
 
 from logic2text.reading.grammar.grammar import Rule, Unfit
-from logic2text.reading.parsing.chart import Node
+from logic2text.reading.parsing.chart import ChartNode
 
 MOST_VALUES = 8_000
 """After this many values in total each further node gets only one."""
 
 
-def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool, int]:
+def unpack(goal: ChartNode, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool, int]:
     """The goal's pairs of cost and value, whether they are complete, and the most at any node.
 
     Args:
@@ -56,14 +56,14 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
     return goal.values or [], complete, most
 
 
-def _children_first(goal: Node) -> list[Node]:
-    order: list[Node] = []
-    seen: set[Node] = set()
-    stack: list[Node | None] = [goal] if goal.values is None else []
+def _children_first(goal: ChartNode) -> list[ChartNode]:
+    order: list[ChartNode] = []
+    seen: set[ChartNode] = set()
+    stack: list[ChartNode | None] = [goal] if goal.values is None else []
     while stack:
         node = stack.pop()
         if node is None:  # all below the node under it are in order
-            order.append(cast(Node, stack.pop()))
+            order.append(cast(ChartNode, stack.pop()))
         elif node not in seen:
             seen.add(node)
             stack += (node, None)
@@ -76,7 +76,7 @@ def _cost(pair: tuple[int, Any]) -> int:
     return pair[0]
 
 
-def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, Any]]:
+def _values(rule: Rule, parts: tuple[ChartNode, ...], most: int) -> list[tuple[int, Any]]:
     """The values of an alternative, cheapest first; the rule's literal words cost nothing."""
     values: list[tuple[int, Any]] = []
     for cost, chosen in _combinations([parts[slot].values or [] for slot in rule.filled]):

@@ -19,7 +19,7 @@ from logic2text.lexicon.entry import IDENTITY, Category, Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.words.word_class import Form, forms, is_plain_participle, word_set
 from logic2text.reading.choices import Grade, Option
-from logic2text.reading.grammar.forces import Place
+from logic2text.reading.grammar.forces import PhraseContext
 from logic2text.reading.parsing.tokens import Token
 
 EVERY = en.Determiner(en.Quantity.EVERY, narrow=True)
@@ -59,7 +59,7 @@ _SUBJECTS: dict[_Kind, tuple[Option[en.Determiner], ...]] = {
 
 
 def forces_of_a_subject(
-    verb_phrase: en.VerbPhrase, place: Place, *, is_alone: bool
+    verb_phrase: en.VerbPhrase, place: PhraseContext, *, is_alone: bool
 ) -> Sequence[Option[en.Determiner]]:
     """The forces of "a K" as subject: existential, or generic.
 
@@ -69,12 +69,12 @@ def forces_of_a_subject(
         is_alone: whether the clause is the whole text; beside other clauses only kinds are said
             of every K first.
     """
-    if place in (Place.CONDITION, Place.RESTRICTOR):
+    if place in (PhraseContext.CONDITION, PhraseContext.RESTRICTOR):
         return (Option(en.A),)
     kind = _kind(verb_phrase)
     if kind is _Kind.LAW or kind <= _Kind.LOCATION:
         return _SUBJECTS[kind]
-    if place in (Place.NEGATIVE, Place.DOWNWARD):
+    if place in (PhraseContext.NEGATIVE, PhraseContext.DOWNWARD):
         return _SUBJECTS[_Kind.LOCATION]
     return _SUBJECTS[kind if is_alone else _Kind.CASE]
 

@@ -103,7 +103,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
                 yield "ALIKE", entry.singular, entry
             if entry.singular.startswith("of the same "):
                 yield "SAMEKIND", entry.singular, entry
-                yield from _having_phrases(entry, link)
+                yield from _make_having_phrases(entry, link)
         case Category.VERB:
             yield from _verb_phrases(entry, link)
         case Category.FUNCTION:
@@ -181,7 +181,7 @@ def active_voice(entry: Entry) -> Entry | None:
     return replace(frames.verb(entry.symbol, (base,), links=("",)), converse=True)
 
 
-def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+def _make_having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     """As in "has the same size as b"."""
     feature = entry.singular.removeprefix("of ")
     for word_class, verb in _HAVE:

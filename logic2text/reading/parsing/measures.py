@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
-from logic2text.arithmetic import COMPARISONS, EXACTLY, is_comparison, is_numeral, measured
+from logic2text.arithmetic import COMPARISONS, EXACTLY, is_comparison, is_numeral, name_measure
 from logic2text.closed_words import read_words
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.comparisons import other_words
@@ -79,22 +79,22 @@ def phrases_of(
     age = next((f.symbol for f in functions if is_age(f) and measures.measures_all), None)
     if age is not None:
         exactly = frames.adjective("", "exactly", links=("",), attributive=False)
-        yield from _lifted(exactly, EXACTLY, age, measures.values)
+        yield from _lift(exactly, EXACTLY, age, measures.values)
         signs = signs or sorted(COMPARISONS)
     for sign in signs:
         for entry in (lexicon.entry(sign, 2), *other_words(sign)):
             if age is None:
                 yield from predicate_phrases(entry)
             else:
-                yield from _lifted(entry, sign, age, measures.values)
+                yield from _lift(entry, sign, age, measures.values)
     for function in functions:
         amounts = numerals[: MOST_AMOUNTS // len(functions)]
         for entry in measure_phrases(function, amounts, measures.values):
             yield from predicate_phrases(entry)
 
 
-def _lifted(entry: Entry, sign: str, function: str, values: frozenset[str]) -> Iterator[Phrase]:
-    symbol = measured(sign, function, values=values)
+def _lift(entry: Entry, sign: str, function: str, values: frozenset[str]) -> Iterator[Phrase]:
+    symbol = name_measure(sign, function, values=values)
     yield from predicate_phrases(replace(entry, symbol=symbol))
 
 

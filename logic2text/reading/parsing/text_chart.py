@@ -41,7 +41,7 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
     grammar = english()
     rows = rows_of(cells)
     labels = Labels(tokens, rows, free)
-    admits = admitted(tokens, labels)
+    admits = make_filter(tokens, labels)
     modest = fill(grammar, rows, admits, MODEST_CHART, whole=True, asked=ASKED)
     filled = modest
     if not modest:
@@ -51,7 +51,7 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
         return Chart(rows, labels, complete=True, modest=modest)
     if filled and labels.bound:
         rows = rows_of(cells)
-        reaching = admitted(tokens, labels, within_reach=False)
+        reaching = make_filter(tokens, labels, within_reach=False)
         complete = fill(grammar, rows, reaching, whole=True, asked=ASKED)
         if len(tokens) in rows[0].get(WHOLE, {}):
             return Chart(rows, labels, complete=complete)
@@ -59,11 +59,11 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
     if filled and fill(grammar, rows, admits, asked=ASKED):
         return Chart(rows, labels, complete=True)
     rows = rows_of(cells)
-    fill(grammar, rows, preferred_only(tokens, labels))
+    fill(grammar, rows, make_preferred_filter(tokens, labels))
     return Chart(rows, labels, complete=False)
 
 
-def admitted(tokens: list[Token], labels: Labels, *, within_reach: bool = True) -> Admits:
+def make_filter(tokens: list[Token], labels: Labels, *, within_reach: bool = True) -> Admits:
     """The filter of the labels, without coordinations by "but" of noun phrases: "all cubes but b".
 
     Without `within_reach` a binder need not have scope over the mentions of its variable: "if
@@ -101,12 +101,12 @@ _WITH_SHARED_NOUN = frozenset(
     {"NPList[and]", "Existents[and]", "BothNPs", "CompList[and][sg]", "CompList[and][pl]"}
 )
 ASKED = _PHRASE_LISTS | _NOUN_LISTS | _WITH_SHARED_NOUN | LIMITED
-"""The symbols that `admitted` can reject."""
+"""The symbols that `make_filter` can reject."""
 
 
-def preferred_only(tokens: list[Token], labels: Labels) -> Admits:
+def make_preferred_filter(tokens: list[Token], labels: Labels) -> Admits:
     """Admit only rules without cost, and no list directly within a list of its kind."""
-    allowed = admitted(tokens, labels)
+    allowed = make_filter(tokens, labels)
 
     def admits(rule: Rule, place: int, end: int) -> bool:
         if rule.cost or not allowed(rule, place, end):

@@ -71,7 +71,7 @@ def tokenise(text: str) -> list[Token]:
 
 @lru_cache(maxsize=CACHED_TEXTS)
 def _tokens(text: str) -> tuple[Token, ...]:
-    text = _THAT_IS.sub(_named_alone, text) if "(" in text else text
+    text = _THAT_IS.sub(_name_only, text) if "(" in text else text
     text = _AND_OR.sub("or    ", text) if "/" in text else text
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
@@ -84,7 +84,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
         offset += len(line) + 1
     for _ in levels:
         _close(tokens, len(text))
-    return tuple(_resolved(tokens))
+    return tuple(_resolve(tokens))
 
 
 _AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
@@ -95,7 +95,7 @@ _THAT_IS = re.compile(
 )
 
 
-def _named_alone(match: re.Match[str]) -> str:
+def _name_only(match: re.Match[str]) -> str:
     """A name for "it (i.e., b)", at its place in the text."""
     before = " " * (match.start(2) - match.start())
     return f"{before}{match[2]} "
@@ -172,7 +172,7 @@ def _words(raw: str, offset: int, before: str) -> list[Token]:
     return [*first, Token(ending, raw[cut:], offset + cut)]
 
 
-def _resolved(tokens: list[Token]) -> list[Token]:
+def _resolve(tokens: list[Token]) -> list[Token]:
     """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
     words = [token.word for token in tokens]
     several = "." in words[:-1] or ";" in words or words[:1] == ["or"]

@@ -18,11 +18,11 @@ from logic2text.reading.grammar.actions.bindings import Binding
 from logic2text.reading.grammar.grammar import Grammar, Rule
 from logic2text.reading.grammar.rules import english
 from logic2text.reading.parsing.attachment import is_involved, lists_things
-from logic2text.reading.parsing.chart import Node, Row
+from logic2text.reading.parsing.chart import ChartNode, Row
 from logic2text.reading.parsing.tokens import CLOSE, ITEM, OPEN, Token, tokenise
 from logic2text.reading.parsing.words import vocabulary
 
-_WORD = Node(values=[(0, None)])
+_WORD = ChartNode(values=[(0, None)])
 _PART = "·"
 _DUMMY = Entry("§", 0, Category.PROPOSITION, "§")
 _IFF = ("if", "and", "only", "if")
@@ -68,7 +68,7 @@ class Parts:
                 | en.RelationProperty()
                 | en.Negation(en.RelationProperty())
                 | en.ThereIs(body=None)
-                | en.Coordination(layout=en.Layout.RESPECTIVE)
+                | en.Coordination(layout=en.ListLayout.RESPECTIVE)
             ):
                 self._part("Simple", clause, clause)
             case en.Negation(not_both=True) | en.ForClause(raised=en.Determiner()):
@@ -123,17 +123,17 @@ class Parts:
 
     def _coordination(self, clause: en.Coordination) -> None:
         conjunction, members = clause.conjunction, clause.clauses
-        if clause.layout is en.Layout.ITEMISED:
-            self._itemised(clause)
+        if clause.layout is en.ListLayout.ITEMISED:
+            self._add_items(clause)
             return
         word = "or" if conjunction is en.Conjunction.XOR else conjunction.value
         if conjunction is en.Conjunction.XOR:
             self._words("either")
-        elif clause.correlative and clause.layout is en.Layout.INLINE:
+        elif clause.correlative and clause.layout is en.ListLayout.INLINE:
             self._words("both" if conjunction is en.Conjunction.AND else "either")
         for place, member in enumerate(members):
             last = place == len(members) - 1
-            if place and not last and clause.layout is en.Layout.INLINE:
+            if place and not last and clause.layout is en.ListLayout.INLINE:
                 self._words(",")
             elif place:
                 self._words(*((",", word) if clause.commas else (word,)))
@@ -141,8 +141,8 @@ class Parts:
         if conjunction is en.Conjunction.XOR:
             self._words("but", "not", "both")
 
-    def _itemised(self, clause: en.Coordination) -> None:
-        self._put("·", {"HEADING": {1: Node(values=[(0, clause.conjunction)])}})
+    def _add_items(self, clause: en.Coordination) -> None:
+        self._put("·", {"HEADING": {1: ChartNode(values=[(0, clause.conjunction)])}})
         self._words(":", OPEN)
         commas = len(clause.clauses) - 2 if clause.commas else 0
         for place, member in enumerate(clause.clauses):
@@ -158,7 +158,7 @@ class Parts:
         for word in words:
             self._put(word, {word: {1: _WORD}})
 
-    def _put(self, word: str, cells: dict[str, dict[int, Node]]) -> None:
+    def _put(self, word: str, cells: dict[str, dict[int, ChartNode]]) -> None:
         """Append a token with the nodes that begin at it, by length."""
         at = len(self.tokens)
         self.tokens.append(Token(word, word, at))
@@ -179,19 +179,21 @@ class Parts:
             self._read(clause)
             if not self._as_parts:
                 return
-            node = Node([(Rule(symbol, ("OWN",), (0,), None, 0), (Node(values=[(0, value)]),))])
+            node = ChartNode(
+                [(Rule(symbol, ("OWN",), (0,), None, 0), (ChartNode(values=[(0, value)]),))]
+            )
         else:
             # The word before keeps the following label from joining a list of labels.
             opening = {"For": "for", "There": "there"}.get(symbol, _PART)
             self._put(opening, {})
             for part in head:
-                for name, binds in _shown(part):
+                for name, binds in _list_shown(part):
                     self._put("every" if binds else _PART, {})
                     self._put(name, {})
                     self.labels[-1]["LABEL"] = {
-                        len(self.tokens): Node(values=[(0, fol.Variable(name))])
+                        len(self.tokens): ChartNode(values=[(0, fol.Variable(name))])
                     }
-            node = Node(values=[(0, value)])
+            node = ChartNode(values=[(0, value)])
         self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
 
     def _read(self, clause: en.Clause) -> None:
@@ -236,7 +238,7 @@ def _words_of(clause: en.Clause) -> str:
             return phrase(clause)
 
 
-def _shown(part: en.Tree) -> Iterator[tuple[str, bool]]:
+def _list_shown(part: en.Tree) -> Iterator[tuple[str, bool]]:
     """The labels of a part, in order, each with whether it is bound there."""
     for below in subtrees(part):
         match below:

@@ -11,7 +11,7 @@ from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.formula import Variable
 from logic2text.reading.grammar.grammar import Rule
-from logic2text.reading.parsing.chart import Node, Row
+from logic2text.reading.parsing.chart import ChartNode, Row
 from logic2text.reading.parsing.tokens import Token
 
 _BINDING_WORDS = frozenset((*read_words("binding"), *NUMBER_WORDS))
@@ -133,7 +133,7 @@ def _after_nouns(rows: Sequence[Row]) -> frozenset[int]:
     return frozenset([end for row in rows for name in _NOUNS for end in row.get(name, ())])
 
 
-def _name(label: Node) -> str:
+def _name(label: ChartNode) -> str:
     assert label.values is not None  # noqa: S101 - it is a word
     variable: Variable = label.values[0][1]
     return variable.name

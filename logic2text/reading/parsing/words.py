@@ -19,8 +19,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.comparisons import measures as other_measures
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
 from logic2text.lexicon.toml_file import NameEntry
-from logic2text.reading.grammar.closed_classes import Phrase, closed_classes
-from logic2text.reading.parsing.chart import Node, Row
+from logic2text.reading.grammar.closed_classes import Phrase, list_closed_classes
+from logic2text.reading.parsing.chart import ChartNode, Row
 from logic2text.reading.parsing.lexical_trie import (
     Trie,
     active_voice,
@@ -42,7 +42,7 @@ class Cells:
         label: the variable name that the token can be.
     """
 
-    symbols: tuple[tuple[str, tuple[tuple[int, Node], ...]], ...]
+    symbols: tuple[tuple[str, tuple[tuple[int, ChartNode], ...]], ...]
     label: str | None
 
 
@@ -69,7 +69,7 @@ class Vocabulary:
             odd = frozenset(name for name in self.free | bound if not _VARIABLE.fullmatch(name))
             lexicon = lexicon.for_formula(signature)
         self.entries = tuple(lexicon.entry(*predicate) for predicate in sorted(predicates))
-        listed = lexicon.known_names()
+        listed = lexicon.list_names()
         constants = sorted(name for name, arity in functions if not arity and len(name) > 1)
         self.names = tuple((name, listed[name].words) for name in constants if name in listed)
         self.measures = NO_MEASURES if signature is None else measures_of(signature)
@@ -85,13 +85,13 @@ class Vocabulary:
 
     def words(self) -> frozenset[str]:
         """All words of the vocabulary."""
-        return self._words.known()
+        return self._words.list_known()
 
     def keys(self) -> frozenset[tuple[str, ...]]:
         """All phrases of the vocabulary, as their words."""
         return self._words.keys()
 
-    def known_words(self) -> frozenset[str]:
+    def list_words(self) -> frozenset[str]:
         """The words of the lexicon's files and of the closed classes."""
         return self._words.common
 
@@ -134,13 +134,13 @@ class _Words:
         own = symbol_phrases(lexicon, predicates, functions, measures)
         self._own = Trie(own, spellings=True)
         self._variables = odd
-        self._named = frozenset(lexicon.known_names())
+        self._named = frozenset(lexicon.list_names())
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
 
     def keys(self) -> frozenset[tuple[str, ...]]:
         return frozenset(self._common.keys | self._own.keys)
 
-    def known(self) -> frozenset[str]:
+    def list_known(self) -> frozenset[str]:
         return self.common.union(*self._own.keys)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
@@ -149,12 +149,12 @@ class _Words:
         singles = cached[0]
         return tuple(
             [
-                singles.get(word) or self._found(tokens, written, at, literals, cached)
+                singles.get(word) or self._find(tokens, written, at, literals, cached)
                 for at, word in enumerate(written)
             ]
         )
 
-    def _found(
+    def _find(
         self,
         tokens: Sequence[Token],
         written: tuple[_Written, ...],
@@ -247,12 +247,12 @@ class _Words:
 @lru_cache(maxsize=1_024)
 def _cells(literal: str | None, phrases: tuple[tuple[str, int, tuple[Any, ...]], ...]) -> Cells:
     """The cells with a literal word and, by class and length, the values of phrases."""
-    symbols: dict[str, tuple[tuple[int, Node], ...]] = {}
+    symbols: dict[str, tuple[tuple[int, ChartNode], ...]] = {}
     if literal is not None:
         symbols[literal] = ((1, _LITERAL),)
     label = None
     for word_class, length, values in phrases:
-        node = Node(values=[(0, value) for value in values])
+        node = ChartNode(values=[(0, value) for value in values])
         symbols[word_class] = (*symbols.get(word_class, ()), (length, node))
         if word_class == "LABEL":
             label = values[0].name
@@ -338,14 +338,14 @@ def name_phrase(constant: str, named: NameEntry) -> Phrase:
 @lru_cache(maxsize=8)
 def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
     """The closed classes and all entries of the lexicon's files, and their words."""
-    phrases = [*closed_classes()]
+    phrases = [*list_closed_classes()]
     for singular, plural in lexicon.domain.nouns:
         phrases += [("THING[sg]", singular, THING), ("THING[pl]", plural, THING)]
-    for entry in (*lexicon.known_predicates(), *lexicon.related, IDENTITY, DIFFERENCE):
+    for entry in (*lexicon.list_predicates(), *lexicon.related, IDENTITY, DIFFERENCE):
         phrases += predicate_phrases(entry)
-    for entry in lexicon.known_functions():
+    for entry in lexicon.list_functions():
         phrases += function_phrases(entry)
-    for constant, named in lexicon.known_names().items():
+    for constant, named in lexicon.list_names().items():
         phrases.append(name_phrase(constant, named))
     trie = Trie(phrases)
     return trie, frozenset().union(*trie.keys)
@@ -361,7 +361,7 @@ _PARTIAL = frozenset(
     ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "SAMEKIND", "SIDE", "MODAL", "AFTERMODAL"]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
-_LITERAL = Node(values=[(0, None)])
+_LITERAL = ChartNode(values=[(0, None)])
 _MINUS = frozenset({"minus", "negative"})
 """Words before a negative number: "minus 3"."""
 

@@ -22,7 +22,7 @@ from logic2text.reading.lenient.words.word_lists import word_list
 from logic2text.reading.parsing.tokens import Token
 
 
-class Repair(NamedTuple):
+class TextRepair(NamedTuple):
     """A rewritten text; the higher the cost, the less likely it is what was meant."""
 
     cost: float
@@ -64,7 +64,7 @@ def repairs_at(
     parts: frozenset[str],
     known: Sequence[str],
     phrases: Mapping[str, Sequence[tuple[str, ...]]] = _NO_PHRASES,
-) -> Iterator[Repair]:
+) -> Iterator[TextRepair]:
     """The repairs at a token.
 
     Args:
@@ -83,7 +83,7 @@ def repairs_at(
         if 0 <= start < len(tokens):
             yield from _deletions(text, tokens, start, start < place)
     if place and tokens[place - 1].word == "an":
-        yield from _replaced(text, tokens[place - 1], "a", 1.1)
+        yield from _replace(text, tokens[place - 1], "a", 1.1)
     listed = frozenset(known)
     for at, token in enumerate(tokens):
         if token.word not in listed and _is_word(token) and not _is_english(token.word):
@@ -92,46 +92,48 @@ def repairs_at(
         yield from _completions(text, tokens, start, phrases)
 
 
-def _respellings(text: str, token: Token, known: Sequence[str], more: float) -> Iterator[Repair]:
+def _respellings(
+    text: str, token: Token, known: Sequence[str], more: float
+) -> Iterator[TextRepair]:
     from rapidfuzz import fuzz, process
 
     near = process.extract(token.word, known, scorer=fuzz.ratio, limit=_NEAR, score_cutoff=75)
     for word, score, _ in near:
         if word != token.word:
-            yield from _replaced(text, token, word, more + 0.8 + (100 - score) / 60)
+            yield from _replace(text, token, word, more + 0.8 + (100 - score) / 60)
 
 
-def _substitutions(text: str, token: Token, parts: frozenset[str]) -> Iterator[Repair]:
+def _substitutions(text: str, token: Token, parts: frozenset[str]) -> Iterator[TextRepair]:
     if not _is_word(token):
         return
     literals = [part for part in parts if not part[0].isupper() and part.isalpha()]
     for word in sorted(literals):
         alike = any(word in similar and token.word in similar for similar in _SETS)
         if alike:
-            yield from _replaced(text, token, word, 1.2)
+            yield from _replace(text, token, word, 1.2)
     if "DET[sg]" in parts and token.word in _ARTICLES:
-        yield from _replaced(text, token, "a", 1.2)
+        yield from _replace(text, token, "a", 1.2)
 
 
 def _insertions(
     text: str, tokens: Sequence[Token], place: int, parts: frozenset[str]
-) -> Iterator[Repair]:
+) -> Iterator[TextRepair]:
     offset = tokens[place].offset if place < len(tokens) else len(text.rstrip())
     inserted = [word for word in _INSERTED if word in parts]
     for rank, word in enumerate(inserted):
         cost = 3.0 if word in _JOINING else 1.6 + 0.1 * rank
-        yield Repair(cost, _with_word(text, offset, word))
+        yield TextRepair(cost, _with_word(text, offset, word))
     for word_class, words in _CLASSES.items():
         if word_class in parts:
             for rank, word in enumerate(words):
-                yield Repair(2.2 + 0.2 * rank, _with_word(text, offset, word))
+                yield TextRepair(2.2 + 0.2 * rank, _with_word(text, offset, word))
     for at in range(max(1, place - 2), min(place + 1, len(tokens))):
         token = tokens[at]
         is_noun = Form.NOUN in forms(token.word) and token.raw.islower()
         if is_noun and tokens[at - 1].word not in _ARTICLES:
-            yield Repair(1.9, _with_word(text, token.offset, "a"))
+            yield TextRepair(1.9, _with_word(text, token.offset, "a"))
         for word in ("is", "are") if at < place else ():
-            yield Repair(2.1, _with_word(text, token.offset, word))
+            yield TextRepair(2.1, _with_word(text, token.offset, word))
 
 
 def _with_word(text: str, offset: int, word: str) -> str:
@@ -150,7 +152,7 @@ def _completions(
     tokens: Sequence[Token],
     start: int,
     phrases: Mapping[str, Sequence[tuple[str, ...]]],
-) -> Iterator[Repair]:
+) -> Iterator[TextRepair]:
     """A known phrase of which one word is missing: "front of" for "in front of"."""
     if not 0 <= start < len(tokens):
         return
@@ -160,13 +162,13 @@ def _completions(
             rest = phrase[:missing] + phrase[missing + 1 :]
             at = start + missing
             if _differs_at(words, phrase, missing) and at < len(tokens):
-                yield from _replaced(text, tokens[at], word, 1.2)
+                yield from _replace(text, tokens[at], word, 1.2)
             if words[: len(rest)] != rest or words[: len(phrase)] == phrase:
                 continue
             if word not in _OF_PHRASES:
                 continue
             offset = tokens[at].offset if at < len(tokens) else len(text.rstrip())
-            yield Repair(1.4, _with_word(text, offset, word))
+            yield TextRepair(1.4, _with_word(text, offset, word))
 
 
 def _differs_at(words: tuple[str, ...], phrase: tuple[str, ...], place: int) -> bool:
@@ -178,7 +180,9 @@ def _differs_at(words: tuple[str, ...], phrase: tuple[str, ...], place: int) -> 
     return alike and all(words[at] == phrase[at] for at in others)
 
 
-def _deletions(text: str, tokens: Sequence[Token], start: int, is_before: bool) -> Iterator[Repair]:
+def _deletions(
+    text: str, tokens: Sequence[Token], start: int, is_before: bool
+) -> Iterator[TextRepair]:
     words: list[str] = []
     for end in range(start + 1, min(start + _LONGEST, len(tokens)) + 1):
         token = tokens[end - 1]
@@ -194,7 +198,7 @@ def _deletions(text: str, tokens: Sequence[Token], start: int, is_before: bool) 
         cost = 1.1 + sum(weights) + (0.3 if is_before else 0)
         deleted = _without(text, tokens[start].offset, token)
         if deleted is not None:
-            yield Repair(cost, deleted)
+            yield TextRepair(cost, deleted)
 
 
 def _without(text: str, start: int, last: Token) -> str | None:
@@ -207,7 +211,7 @@ def _without(text: str, start: int, last: Token) -> str | None:
     return f"{joined[:1].upper()}{joined[1:]}" if not before and text[:1].isupper() else joined
 
 
-def _exchange(text: str, tokens: Sequence[Token], place: int) -> Iterator[Repair]:
+def _exchange(text: str, tokens: Sequence[Token], place: int) -> Iterator[TextRepair]:
     """Two words in the other order: "is what" for "what is"."""
     if place + 1 >= len(tokens):
         return
@@ -219,15 +223,15 @@ def _exchange(text: str, tokens: Sequence[Token], place: int) -> Iterator[Repair
     if between.strip() or text[second.offset : end] != second.raw:
         return
     rewritten = f"{text[: first.offset]}{second.raw}{between}{first.raw}{text[end:]}"
-    yield Repair(2.4, rewritten)
+    yield TextRepair(2.4, rewritten)
 
 
-def _replaced(text: str, token: Token, word: str, cost: float) -> Iterator[Repair]:
+def _replace(text: str, token: Token, word: str, cost: float) -> Iterator[TextRepair]:
     end = token.offset + len(token.raw)
     if text[token.offset : end] != token.raw:
         return
     written = word if not token.raw[:1].isupper() else f"{word[:1].upper()}{word[1:]}"
-    yield Repair(cost, f"{text[: token.offset]}{written}{text[end:]}")
+    yield TextRepair(cost, f"{text[: token.offset]}{written}{text[end:]}")
 
 
 def _is_english(word: str) -> bool:
@@ -271,7 +275,7 @@ _TEMPLATES = (
 )
 
 
-def templates(text: str) -> Iterator[Repair]:
+def templates(text: str) -> Iterator[TextRepair]:
     """The text with a common phrase said as the grammar has it."""
     for pattern, replacement in _TEMPLATES:
         rewritten = pattern.sub(replacement, text)
@@ -279,4 +283,4 @@ def templates(text: str) -> Iterator[Repair]:
             continue
         rewritten = re.sub(r" +(?=[ .,;])", "", rewritten).lstrip()
         capital = text[:1].isupper()
-        yield Repair(1.0, f"{rewritten[:1].upper()}{rewritten[1:]}" if capital else rewritten)
+        yield TextRepair(1.0, f"{rewritten[:1].upper()}{rewritten[1:]}" if capital else rewritten)

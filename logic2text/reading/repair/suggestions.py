@@ -26,12 +26,12 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.words.word_class import FUNCTION_WORDS, Form, forms
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.reading.grammar.rules import WHOLE, english
-from logic2text.reading.parsing.chart import expected
+from logic2text.reading.parsing.chart import find_expected
 from logic2text.reading.parsing.text_chart import chart_of
 from logic2text.reading.parsing.tokens import Token, restrict_persons, tokenise
 from logic2text.reading.parsing.words import Vocabulary, vocabulary
 from logic2text.reading.readings import read
-from logic2text.reading.repair.repairs import Repair, repairs_at, templates
+from logic2text.reading.repair.repairs import TextRepair, repairs_at, templates
 from logic2text.walk import nodes, symbols
 
 MOST_ATTEMPTS = 60
@@ -126,7 +126,7 @@ def _stop(text: str, tokens: list[Token], words: Vocabulary) -> _Stop | None:
     chart = chart_of(tokens, cells, words.free)
     if len(tokens) in chart.rows[0].get(WHOLE, {}):
         return None
-    place, parts = expected(english(), chart.rows, WHOLE)
+    place, parts = find_expected(english(), chart.rows, WHOLE)
     offset = tokens[place].offset if place < len(tokens) else len(text.rstrip())
     return _Stop(place, offset, parts)
 
@@ -164,13 +164,13 @@ _NO_NAMES = read_words("no_names")
 
 def _repairs(
     text: str, tokens: Sequence[Token], stop: _Stop, words: Vocabulary
-) -> Iterator[Repair]:
-    familiar, phrases = _known(words), _phrases(words)
+) -> Iterator[TextRepair]:
+    familiar, phrases = _list_known(words), _phrases(words)
     yield from repairs_at(text, tokens, stop.place, stop.parts, familiar, phrases)
 
 
 @lru_cache(maxsize=16)
-def _known(words: Vocabulary) -> tuple[str, ...]:
+def _list_known(words: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(english().words | words.words()))
 
 

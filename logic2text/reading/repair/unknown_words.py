@@ -66,7 +66,7 @@ def read_with_unknown_words(
         return read(text, lexicon, limits=limits)
     except ParseError:
         lexicon = lexicon or Lexicon.default()
-        widened = _widened(lexicon, _entries(tokenise(text), lexicon))
+        widened = _widen(lexicon, _entries(tokenise(text), lexicon))
         if widened is not lexicon:
             with suppress(ParseError):
                 return read(text, widened, limits=limits)
@@ -74,7 +74,7 @@ def read_with_unknown_words(
 
 
 @lru_cache(maxsize=8)
-def _widened(lexicon: Lexicon, entries: tuple[Entry, ...]) -> Lexicon:
+def _widen(lexicon: Lexicon, entries: tuple[Entry, ...]) -> Lexicon:
     if not entries:
         return lexicon
     related = (*lexicon.related, *entries)

@@ -18,7 +18,7 @@ from logic2text import formula as fol
 from logic2text.laws import conditionals, lists, quantifiers
 from logic2text.laws.base import LawStep, complement, free, replace_part, subformulas
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.rewriting.nnf_node import Kind
+from logic2text.rewriting.nnf_node import NormalKind
 from logic2text.walk import alpha_equivalent, bound_variables, substitute
 
 Steps: TypeAlias = list[LawStep]
@@ -127,14 +127,14 @@ def _same_root(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> Steps
         ):
             if variables == others:
                 return _parts(bank, start, goal)
-            return _renamed(bank, start, others, goal)
+            return _rename(bank, start, others, goal)
         case (fol.Not(), fol.Not()) | (fol.Implies(), fol.Implies()):
             return _parts(bank, start, goal)
         case _:
             return None
 
 
-def _renamed(
+def _rename(
     bank: NormalBank, start: fol.Formula, variables: tuple[fol.Variable, ...], goal: fol.Formula
 ) -> Steps | None:
     """Rename the start's variables to the goal's, then connect to the goal."""
@@ -229,7 +229,7 @@ def _unfold(bank: NormalBank, formula: fol.Formula) -> LawStep | None:
         case fol.ForAll(variables) | fol.Exists(variables) if len(variables) > 1:
             return LawStep("block of quantifiers", next(quantifiers.block(formula)))
         case fol.And(operands) | fol.Or(operands):
-            list_kind = Kind.AND if isinstance(formula, fol.And) else Kind.OR
+            list_kind = NormalKind.AND if isinstance(formula, fol.And) else NormalKind.OR
             for index, part in enumerate(operands):
                 if isinstance(part, type(formula)):
                     flat = (*operands[:index], *part.operands, *operands[index + 1 :])

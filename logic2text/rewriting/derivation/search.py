@@ -15,7 +15,7 @@ from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.rewriting.best_first import Budget, best_first
 from logic2text.rewriting.derivation.replay import derive
-from logic2text.rewriting.moves import Choices, Move
+from logic2text.rewriting.moves import Move, MoveFinder
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.steps import StepsSpentError
 
@@ -47,7 +47,7 @@ def _between(left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ..
 
 
 def _found(bank: NormalBank, left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ...]:
-    choices = Choices(bank)
+    choices = MoveFinder(bank)
 
     def simplified(formula: Formula) -> tuple[Move, int]:
         number = bank.add(formula)

@@ -15,13 +15,13 @@ def change_negations(formula: fol.Formula) -> Changes:
     match formula:
         case fol.Not(operand):
             yield Mistake.NEGATION_EXTRA, operand
-            yield from ((Mistake.NEGATION_MISPLACED, moved) for moved in _moved_in(operand))
+            yield from ((Mistake.NEGATION_MISPLACED, moved) for moved in _move_in(operand))
         case _:
             yield Mistake.NEGATION_MISSING, fol.Not(formula)
-            yield from ((Mistake.NEGATION_MISPLACED, moved) for moved in _moved_out(formula))
+            yield from ((Mistake.NEGATION_MISPLACED, moved) for moved in _move_out(formula))
 
 
-def _moved_in(denied: fol.Formula) -> Iterator[fol.Formula]:
+def _move_in(denied: fol.Formula) -> Iterator[fol.Formula]:
     """A formula with the negation that stood before it further in, of one part or of each."""
     match denied:
         case fol.ForAll(variables, fol.Implies(kind, claim)):
@@ -44,7 +44,7 @@ def _moved_in(denied: fol.Formula) -> Iterator[fol.Formula]:
             yield type(denied)(variables, negate(body))
 
 
-def _moved_out(formula: fol.Formula) -> Iterator[fol.Formula]:
+def _move_out(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A formula with a negation of one or all of its parts before it."""
     match formula:
         case fol.ForAll(variables, fol.Not(body)) | fol.Exists(variables, fol.Not(body)):
@@ -54,7 +54,7 @@ def _moved_out(formula: fol.Formula) -> Iterator[fol.Formula]:
         case fol.Exists(variables, fol.And((*kind, fol.Not(claim)))):
             yield fol.Not(fol.Exists(variables, conjunction((*kind, claim))))
         case fol.Implies(left, right):
-            yield from _exchanged_negation(left, right)
+            yield from _exchange_negation(left, right)
         case fol.And(operands) | fol.Or(operands):
             if all(isinstance(part, fol.Not) for part in operands):
                 yield fol.Not(type(formula)(tuple(map(negate, operands))))
@@ -64,7 +64,7 @@ def _moved_out(formula: fol.Formula) -> Iterator[fol.Formula]:
                     yield fol.Not(type(formula)(changed))
 
 
-def _exchanged_negation(left: fol.Formula, right: fol.Formula) -> Iterator[fol.Formula]:
+def _exchange_negation(left: fol.Formula, right: fol.Formula) -> Iterator[fol.Formula]:
     """A conditional with the negation of one side before it, or on the other side."""
     if isinstance(left, fol.Not):
         yield fol.Not(fol.Implies(left.operand, right))

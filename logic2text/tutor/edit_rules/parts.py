@@ -29,7 +29,7 @@ def change_parts(formula: fol.Formula, place: Place) -> Changes:
         yield Mistake.DISTINCTNESS_MISSING, conjunction((formula, added))
         yield Mistake.DISTINCTNESS_MISSING, fol.Implies(added, formula)
     for part in place.vocabulary.literals:
-        for version in _renamed(part, place):
+        for version in _rename(part, place):
             yield Mistake.PART_MISSING, conjunction((formula, version))
             yield Mistake.PART_MISSING, fol.Implies(version, formula)
             yield Mistake.PART_MISSING, disjunction((formula, version))
@@ -49,7 +49,7 @@ def _distinct(formula: fol.Formula, place: Place) -> Iterator[fol.Formula]:
             yield fol.Not(fol.Equality(left, right))
 
 
-def _renamed(part: fol.Formula, place: Place) -> Iterator[fol.Formula]:
+def _rename(part: fol.Formula, place: Place) -> Iterator[fol.Formula]:
     """A literal of what is asked about the variables that are bound here."""
     variables = sorted(free(part), key=lambda variable: variable.name)
     if not variables:

@@ -18,7 +18,7 @@ Changes: TypeAlias = Iterator[tuple[Mistake, fol.Formula]]
 
 
 @dataclass(frozen=True, slots=True)
-class Vocabulary:
+class EditVocabulary:
     """The symbols of what is asked, with which a student's formula may be changed.
 
     Attributes:
@@ -32,7 +32,7 @@ class Vocabulary:
     literals: tuple[fol.Formula, ...]
 
     @staticmethod
-    def of(asked: fol.Formula) -> Vocabulary:
+    def of(asked: fol.Formula) -> EditVocabulary:
         """The vocabulary of a formula."""
         constants = {node: None for node in nodes(asked) if isinstance(node, fol.Constant)}
         literals: dict[fol.Formula, None] = {}
@@ -43,7 +43,7 @@ class Vocabulary:
                 case _:
                     continue
         predicates = tuple(sorted(symbols(asked)[0]))
-        return Vocabulary(predicates, tuple(constants), tuple(literals)[:MOST_PARTS])
+        return EditVocabulary(predicates, tuple(constants), tuple(literals)[:MOST_PARTS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Place:
     """The place of a part: the variables bound around it, each once, and the vocabulary."""
 
     scope: tuple[fol.Variable, ...]
-    vocabulary: Vocabulary
+    vocabulary: EditVocabulary
 
     def within(self, variables: tuple[fol.Variable, ...]) -> Place:
         """The place of the body of a quantifier."""

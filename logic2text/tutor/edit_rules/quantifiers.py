@@ -35,7 +35,7 @@ def change_quantifiers(formula: fol.Formula) -> Changes:
         case fol.Exists(variables, body):
             yield Mistake.WRONG_QUANTIFIER, fol.ForAll(variables, body)
             yield from _unique(variables[0], body)
-    yield from _swapped(formula)
+    yield from _swap(formula)
 
 
 def _unique(variable: fol.Variable, body: fol.Formula) -> Changes:
@@ -59,7 +59,7 @@ def _variables(formula: fol.Formula) -> Iterator[fol.Variable]:
             yield from node.variables
 
 
-def _swapped(formula: fol.Formula) -> Changes:
+def _swap(formula: fol.Formula) -> Changes:
     """A quantifier moved before the one around it, with its restriction."""
     if not isinstance(formula, fol.ForAll | fol.Exists):
         return
@@ -74,8 +74,8 @@ def _swapped(formula: fol.Formula) -> Changes:
     kind, claim = _restriction(body)
     if kind is not None and outer in free(kind):
         return
-    swapped = _restricted(type(formula), outer, around, claim)
-    yield Mistake.QUANTIFIERS_SWAPPED, _restricted(type(body), inner, kind, swapped)
+    swapped = _restrict(type(formula), outer, around, claim)
+    yield Mistake.QUANTIFIERS_SWAPPED, _restrict(type(body), inner, kind, swapped)
 
 
 def _restriction(formula: fol.ForAll | fol.Exists) -> tuple[fol.Formula | None, fol.Formula]:
@@ -89,7 +89,7 @@ def _restriction(formula: fol.ForAll | fol.Exists) -> tuple[fol.Formula | None, 
             return None, formula.body
 
 
-def _restricted(
+def _restrict(
     quantifier: type[fol.ForAll | fol.Exists],
     variable: fol.Variable,
     kind: fol.Formula | None,

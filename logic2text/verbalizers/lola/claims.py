@@ -87,12 +87,12 @@ def _one_verb_phrase(
         return None
     plain = [v for v in positive if not _lists(v, dual)]
     if conjunction is AND:
-        members = _late_objects(_shared_objects(AND, _described(plain)))
-        denied = _shared_objects(OR, negative)
-        members += _denied(denied)
+        members = _late_objects(_share_objects(AND, _merge_descriptions(plain)))
+        denied = _share_objects(OR, negative)
+        members += _deny(denied)
     else:
-        members = _late_objects(_shared_objects(OR, plain))
-        members += _not_both(_late_objects(_described(negative)))
+        members = _late_objects(_share_objects(OR, plain))
+        members += _not_both(_late_objects(_merge_descriptions(negative)))
     members += [
         replace(v, correlative=True) for v in nested if isinstance(v, en.CoordinatedVerbPhrase)
     ]
@@ -135,7 +135,7 @@ def _lateness(verb_phrase: en.VerbPhrase) -> int:
     return bool(objects) + (bool(objects) and not noun) + any(map(_quantifies, objects))
 
 
-def _denied(denied: list[en.VerbPhrase]) -> list[en.VerbPhrase]:
+def _deny(denied: list[en.VerbPhrase]) -> list[en.VerbPhrase]:
     if len(denied) < 2:
         return [en.NegatedPhrase(verb_phrase) for verb_phrase in denied]
     return [en.CoordinatedVerbPhrase(NOR, tuple(denied))]
@@ -161,7 +161,7 @@ def _lists(verb_phrase: en.VerbPhrase, conjunction: en.Conjunction) -> bool:
     )
 
 
-def _described(verb_phrases: Sequence[en.VerbPhrase]) -> list[en.VerbPhrase]:
+def _merge_descriptions(verb_phrases: Sequence[en.VerbPhrase]) -> list[en.VerbPhrase]:
     """A kind takes conjoined adjectives: "is a cube", "is small" is "is a small cube"."""
     kinds = [v for v in verb_phrases if _is_kind(v)]
     adjectives = [
@@ -191,7 +191,7 @@ def _is_kind(verb_phrase: en.VerbPhrase) -> bool:
     )
 
 
-def _shared_objects(
+def _share_objects(
     conjunction: en.Conjunction, verb_phrases: list[en.VerbPhrase]
 ) -> list[en.VerbPhrase]:
     """Merge relations that differ in one object: "is larger than b and c"."""

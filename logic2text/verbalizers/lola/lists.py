@@ -14,7 +14,7 @@ from logic2text.verbalizers.lola.plan import (
     ITEMISED,
     NEITHER,
     NESTED_LIST,
-    Plan,
+    ClausePlan,
     alternative_style,
     cheapest,
     labels,
@@ -26,11 +26,13 @@ Count: TypeAlias = Callable[[en.Clause], int]
 AND, OR = en.Conjunction.AND, en.Conjunction.OR
 
 
-def listed(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+def choose_list(
+    conjunction: en.Conjunction, members: Sequence[ClausePlan], count: Count
+) -> ClausePlan:
     """The best list of the members."""
     claims: list[en.Predication] = []
-    before: list[Plan] = []
-    after: list[Plan] = []
+    before: list[ClausePlan] = []
+    after: list[ClausePlan] = []
     for member in members:
         if isinstance(member.clause, en.Predication) and joinable(member.clause):
             claims.append(member.clause)
@@ -50,20 +52,20 @@ def listed(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -
             plans.append(ordered[0])
         else:
             plans.append(_inline(conjunction, ordered, count))
-            plans.append(_itemised(conjunction, ordered, count))
+            plans.append(_itemise(conjunction, ordered, count))
     best = cheapest(plans)
     assert best is not None  # noqa: S101 - there is at least one variant
     return best
 
 
-def claim_plan(claim: en.Predication, count: Count) -> Plan:
+def claim_plan(claim: en.Predication, count: Count) -> ClausePlan:
     """The plan of a claim."""
     doubt = float(is_doubtful(claim))
-    return Plan(claim, count(claim), own_style(claim), doubt, labels=labels(claim))
+    return ClausePlan(claim, count(claim), own_style(claim), doubt, labels=labels(claim))
 
 
-def _inline(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:
-    marked = [_marked(member, conjunction, count) for member in members]
+def _inline(conjunction: en.Conjunction, members: Sequence[ClausePlan], count: Count) -> ClausePlan:
+    marked = [_mark(member, conjunction, count) for member in members]
     ordered = _in_order(conjunction, marked)
     last = ordered[-1]
     danger = sum(plan.danger for plan in ordered)
@@ -78,7 +80,7 @@ def _inline(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) 
     if conjunction is OR:
         style += sum(alternative_style(plan.clause) for plan in ordered)
     tail = last.tail if last.open_to else last.labels
-    return Plan(
+    return ClausePlan(
         clause,
         count(clause),
         style,
@@ -91,7 +93,7 @@ def _inline(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) 
     )
 
 
-def _in_order(conjunction: en.Conjunction, members: list[Plan]) -> list[Plan]:
+def _in_order(conjunction: en.Conjunction, members: list[ClausePlan]) -> list[ClausePlan]:
     """Order the members: some must be last; the rest keep their order unless one runs on."""
     orders = [
         sorted(members, key=lambda plan: not _has_coordinated_subject(plan.clause)),
@@ -103,21 +105,23 @@ def _in_order(conjunction: en.Conjunction, members: list[Plan]) -> list[Plan]:
     return min(orders, key=lambda order: _run_ons(conjunction, order))
 
 
-def _run_ons(conjunction: en.Conjunction, plans: Sequence[Plan]) -> float:
+def _run_ons(conjunction: en.Conjunction, plans: Sequence[ClausePlan]) -> float:
     return sum(
         _runs_on(conjunction, first.clause, second.clause) for first, second in pairwise(plans)
     )
 
 
-def _itemised(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+def _itemise(
+    conjunction: en.Conjunction, members: Sequence[ClausePlan], count: Count
+) -> ClausePlan:
     ordered = sorted(members, key=lambda plan: plan.block)
     clause = en.Coordination(
-        conjunction, tuple(plan.clause for plan in ordered), layout=en.Layout.ITEMISED
+        conjunction, tuple(plan.clause for plan in ordered), layout=en.ListLayout.ITEMISED
     )
     danger = sum(plan.danger for plan in ordered)
     blocks = sum(plan.block for plan in ordered)
     style = sum(plan.style for plan in ordered) + ITEMISED * (1 + blocks)
-    return Plan(
+    return ClausePlan(
         clause,
         count(clause),
         style,
@@ -128,20 +132,20 @@ def _itemised(conjunction: en.Conjunction, members: Sequence[Plan], count: Count
     )
 
 
-def _marked(plan: Plan, conjunction: en.Conjunction, count: Count) -> Plan:
+def _mark(plan: ClausePlan, conjunction: en.Conjunction, count: Count) -> ClausePlan:
     """Mark a list of the other conjunction with "both" or "either"."""
     clause = plan.clause
     if not isinstance(clause, en.Coordination) or clause.conjunction is conjunction:
         return plan
-    return marked(plan, count)
+    return mark(plan, count)
 
 
-def marked(plan: Plan, count: Count) -> Plan:
+def mark(plan: ClausePlan, count: Count) -> ClausePlan:
     """An inline list with its left edge marked, "both A and B", "either A or B"."""
     clause = plan.clause
     if (
         not isinstance(clause, en.Coordination)
-        or clause.layout is not en.Layout.INLINE
+        or clause.layout is not en.ListLayout.INLINE
         or clause.conjunction not in BOTH
     ):
         return plan
@@ -159,7 +163,7 @@ def marked(plan: Plan, count: Count) -> Plan:
     )
 
 
-def _lateness(plan: Plan, conjunction: en.Conjunction) -> int:
+def _lateness(plan: ClausePlan, conjunction: en.Conjunction) -> int:
     """How strongly a member has to be at the end of a list."""
     if plan.block:
         return 3

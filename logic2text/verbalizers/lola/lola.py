@@ -20,7 +20,7 @@ from typing import Any, cast
 
 from logic2text import effort
 from logic2text.english.domain_nouns import in_domain
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import SOME, Clause, ForClause, Name, Quantified, ThereIs
 from logic2text.english.traversal import subtrees
@@ -32,7 +32,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.best_first import Budget, Found, best_first
 from logic2text.rewriting.derivation import derive
-from logic2text.rewriting.moves import Choices, Move
+from logic2text.rewriting.moves import Move, MoveFinder
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.steps import StepsSpentError
@@ -112,7 +112,7 @@ class _Search:
         self._formula = formula
         self._lexicon = lexicon
         self._bank = NormalBank(effort.at_most(budget.steps))
-        self._choices = Choices(self._bank)
+        self._choices = MoveFinder(self._bank)
         self._planner = PlainPlanner(self._bank, lexicon)
         self._simplified: Move = ()
         self._budget = budget
@@ -122,7 +122,7 @@ class _Search:
         """The texts whose surface reading is equivalent to the formula, cheapest first."""
         none = complete = True
         try:
-            for verbalization in self._searched():
+            for verbalization in self._search():
                 yield verbalization
                 none = False
         except StepsSpentError:
@@ -131,7 +131,7 @@ class _Search:
         if none:
             yield replace(unsearched(self._formula, self._lexicon, LOLA), complete=complete)
 
-    def _searched(self) -> Iterator[Verbalization]:
+    def _search(self) -> Iterator[Verbalization]:
         """The texts that the search finds; each gets a new budget of `TEXT_STEPS`."""
         number = self._bank.add(self._formula)
         self._simplified = self._choices.start(number)
@@ -146,7 +146,7 @@ class _Search:
             labelled = plain_labels(self._planner.plan(number).clause, self._known)
             plain = with_any(labelled, (SOME,), first=True)
             tree = in_domain(plain, self._lexicon.domain)
-            says = meaning(tree)
+            says = interpret(tree)
             if self._is(says, number):
                 laws = self._laws(search, number, says)
                 yield Verbalization(sentence(tree), says, laws, tree, search.complete)

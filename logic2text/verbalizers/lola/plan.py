@@ -44,7 +44,7 @@ HARD_NEGATION = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ClausePlan:
     """A clause with its cost and attachment properties.
 
     Attributes:
@@ -75,15 +75,15 @@ class Plan:
         """The total cost, in words."""
         return self.words + self.style + DANGER * self.danger
 
-    def with_danger(self, more: float) -> Plan:
+    def with_danger(self, more: float) -> ClausePlan:
         """The plan with its danger increased."""
         return replace(self, danger=self.danger + more) if more else self
 
 
-P = TypeVar("P", bound=Plan | None)
+P = TypeVar("P", bound=ClausePlan | None)
 
 
-def cheapest(plans: Iterable[Plan | None]) -> Plan | None:
+def cheapest(plans: Iterable[ClausePlan | None]) -> ClausePlan | None:
     """The first plan of minimal cost."""
     return min((plan for plan in plans if plan is not None), key=lambda p: p.cost, default=None)
 

@@ -20,18 +20,18 @@ from logic2text.english import syntax as en
 from logic2text.english.structure import has_wide_subject
 from logic2text.lexicon import Entry, Lexicon
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.rewriting.nnf_node import Kind, Node
+from logic2text.rewriting.nnf_node import NormalKind, NormalNode
 from logic2text.verbalizers.atoms import relation, term_phrase
 from logic2text.verbalizers.in_situ import denial
 from logic2text.verbalizers.lola.claims import exclusively
-from logic2text.verbalizers.lola.lists import claim_plan, listed, marked
+from logic2text.verbalizers.lola.lists import choose_list, claim_plan, mark
 from logic2text.verbalizers.lola.plan import (
     BOTH,
     NEITHER,
-    Plan,
+    ClausePlan,
     cheapest,
 )
-from logic2text.verbalizers.lola.quantify import quantified
+from logic2text.verbalizers.lola.quantify import plan_quantified
 from logic2text.verbalizers.lola.word_count import WordCounter
 
 AND, OR = en.Conjunction.AND, en.Conjunction.OR
@@ -51,8 +51,8 @@ class PlainPlanner:
         self._bank = bank
         self._lexicon = lexicon
         self._counter = WordCounter()
-        self._plans: dict[int, Plan] = {}
-        self._claims: dict[int, Plan] = {}
+        self._plans: dict[int, ClausePlan] = {}
+        self._claims: dict[int, ClausePlan] = {}
 
     @property
     def bank(self) -> NormalBank:
@@ -67,7 +67,7 @@ class PlainPlanner:
         """The lexical entry of a predicate."""
         return self._lexicon.entry(symbol, arity)
 
-    def plan(self, number: int) -> Plan:
+    def plan(self, number: int) -> ClausePlan:
         """The best plan of a formula."""
         cached = self._plans.get(number)
         if cached is None:
@@ -80,70 +80,70 @@ class PlainPlanner:
             self._claims[number] = claim or best
         return cached
 
-    def claim(self, number: int) -> Plan:
+    def claim(self, number: int) -> ClausePlan:
         """The best plan that is a predication, or the best plan if there is none."""
         self.plan(number)
         return self._claims[number]
 
-    def _listed(self, conjunction: en.Conjunction, parts: Iterable[int]) -> Plan:
+    def _choose_list(self, conjunction: en.Conjunction, parts: Iterable[int]) -> ClausePlan:
         """The best list, of the best plans or of predications, which aggregate better."""
         numbers = list(parts)
         plans = [self.plan(part) for part in numbers]
-        best = listed(conjunction, plans, self.count)
+        best = choose_list(conjunction, plans, self.count)
         claims = [self.claim(part) for part in numbers]
         if any(claim is not plan for claim, plan in zip(claims, plans, strict=True)):
-            claims_list = listed(conjunction, claims, self.count)
+            claims_list = choose_list(conjunction, claims, self.count)
             return min(best, claims_list, key=lambda plan: plan.cost)
         return best
 
-    def _options(self, number: int) -> Iterator[Plan]:
+    def _options(self, number: int) -> Iterator[ClausePlan]:
         node = self._bank.node(number)
         match node.kind:
-            case Kind.ATOM | Kind.NEGATED:
+            case NormalKind.ATOM | NormalKind.NEGATED:
                 yield self._literal(node)
-            case Kind.AND:
-                yield self._listed(AND, node.below)
-            case Kind.OR:
-                yield self._listed(OR, node.below)
+            case NormalKind.AND:
+                yield self._choose_list(AND, node.below)
+            case NormalKind.OR:
+                yield self._choose_list(OR, node.below)
                 yield from self._conditionals(node)
-            case Kind.ALL:
-                yield from quantified(self, node)
-            case Kind.SOME:
-                yield from quantified(self, node)
+            case NormalKind.ALL:
+                yield from plan_quantified(self, node)
+            case NormalKind.SOME:
+                yield from plan_quantified(self, node)
                 yield from self._not_every(number)
-            case Kind.IFF | Kind.XOR:
+            case NormalKind.IFF | NormalKind.XOR:
                 yield from self._biconditionals(node)
-            case Kind.TRUE | Kind.FALSE:
-                constant = en.TruthConstant(node.kind is Kind.TRUE)
-                yield Plan(constant, self.count(constant))
+            case NormalKind.TRUE | NormalKind.FALSE:
+                constant = en.TruthConstant(node.kind is NormalKind.TRUE)
+                yield ClausePlan(constant, self.count(constant))
             case _:
                 assert_never(node.kind)
 
-    def _literal(self, node: Node) -> Plan:
+    def _literal(self, node: NormalNode) -> ClausePlan:
         atom = node.leaf
         assert isinstance(atom, fol.Predicate | fol.Equality)  # noqa: S101 - a literal has an atom
         if isinstance(atom, fol.Predicate) and not atom.arguments:
             proposition: en.Clause = en.Proposition(self._lexicon.entry(atom.name, 0))
-            if node.kind is Kind.NEGATED:
+            if node.kind is NormalKind.NEGATED:
                 proposition = en.Negation(proposition)
-                return Plan(proposition, self.count(proposition), 1.0, follow=NEITHER)
-            return Plan(proposition, self.count(proposition))
+                return ClausePlan(proposition, self.count(proposition), 1.0, follow=NEITHER)
+            return ClausePlan(proposition, self.count(proposition))
         subject, verb_phrase = relation(atom, self._lexicon)
         terms = atom.arguments if isinstance(atom, fol.Predicate) else (atom.left, atom.right)
         if len(terms) == 2 and terms[0] == terms[1]:
             verb_phrase = replace(verb_phrase, objects=(en.Reflexive(),))
         phrase = term_phrase(subject, self._lexicon)
-        if node.kind is Kind.NEGATED:
+        if node.kind is NormalKind.NEGATED:
             return claim_plan(en.Predication(phrase, en.NegatedPhrase(verb_phrase)), self.count)
         return claim_plan(en.Predication(phrase, verb_phrase), self.count)
 
     # Conditionals ------------------------------------------------------------------------------
 
-    def _conditionals(self, node: Node) -> Iterator[Plan]:
+    def _conditionals(self, node: NormalNode) -> Iterator[ClausePlan]:
         """Conditionals with the negated members of a disjunction as antecedents."""
         bank = self._bank
         better_denied = [part for part in node.below if self._is_better_denied(part)]
-        negated = [p for p in better_denied if bank.node(p).kind is Kind.NEGATED]
+        negated = [p for p in better_denied if bank.node(p).kind is NormalKind.NEGATED]
         quantified_ones = [p for p in better_denied if p not in negated]
         choices = [negated, better_denied, *([part] for part in quantified_ones[:3])]
         if len(better_denied) == len(node.below):
@@ -154,27 +154,32 @@ class PlainPlanner:
             rest = [part for part in node.below if part not in conditions]
             if conditions and rest and conditions not in seen:
                 seen.append(conditions)
-                antecedent = bank.joined(Kind.AND, map(bank.complement, conditions))
+                antecedent = bank.join(NormalKind.AND, map(bank.complement, conditions))
                 yield from self._conditional(antecedent, rest)
 
     def _is_better_denied(self, number: int) -> bool:
         """Whether the negation of a disjunct makes a good antecedent."""
-        if self._bank.node(number).kind not in (Kind.NEGATED, Kind.ALL, Kind.SOME, Kind.AND):
+        if self._bank.node(number).kind not in (
+            NormalKind.NEGATED,
+            NormalKind.ALL,
+            NormalKind.SOME,
+            NormalKind.AND,
+        ):
             return False
         return self.plan(self._bank.complement(number)).cost + 0.5 < self.plan(number).cost
 
-    def _conditional(self, antecedent: int, consequents: list[int]) -> Iterator[Plan]:
+    def _conditional(self, antecedent: int, consequents: list[int]) -> Iterator[ClausePlan]:
         """If the antecedent, then the consequents, which are not conditionals."""
         condition = self.plan(antecedent)
-        result = self._listed(OR, consequents)
+        result = self._choose_list(OR, consequents)
         style = condition.style + IF_IF * isinstance(condition.clause, en.Conditional)
         danger = condition.danger + condition.block
         options = [result]
         if AND in result.open_to:
-            options.append(marked(result, self.count))
+            options.append(mark(result, self.count))
         for then in options:
             clause = en.Conditional(condition.clause, then.clause)
-            yield Plan(
+            yield ClausePlan(
                 clause,
                 self.count(clause),
                 style + then.style,
@@ -186,10 +191,10 @@ class PlainPlanner:
                 block=condition.block or then.block,
             )
 
-    def _not_every(self, number: int) -> Iterator[Plan]:
+    def _not_every(self, number: int) -> Iterator[ClausePlan]:
         """The negation of a claim with "every", cheaper if the input is one."""
         bank = self._bank
-        claim = cheapest(quantified(self, bank.node(bank.complement(number))))
+        claim = cheapest(plan_quantified(self, bank.node(bank.complement(number))))
         if claim is None or not isinstance(claim.clause, en.Predication):
             return
         denied = denial(claim.clause)
@@ -200,15 +205,15 @@ class PlainPlanner:
 
     # Biconditionals ----------------------------------------------------------------------------
 
-    def _biconditionals(self, node: Node) -> Iterator[Plan]:
+    def _biconditionals(self, node: NormalNode) -> Iterator[ClausePlan]:
         left, right = node.below
         bank = self._bank
-        exclusive = node.kind is Kind.XOR
+        exclusive = node.kind is NormalKind.XOR
         yield from self._two(left, right, exclusive=exclusive)
         yield from self._two(left, bank.complement(right), exclusive=not exclusive)
         yield from self._two(bank.complement(left), right, exclusive=not exclusive)
 
-    def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[Plan]:
+    def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[ClausePlan]:
         first, second = self.plan(left), self.plan(right)
         if not exclusive and has_wide_subject(first.clause) > has_wide_subject(second.clause):
             first, second = second, first  # "b is large if and only if every cube is small"
@@ -224,12 +229,14 @@ class PlainPlanner:
                     yield claim_plan(claim, self.count)
             clause: en.Clause = en.Coordination(en.Conjunction.XOR, (first.clause, second.clause))
             danger += (second.follow != BOTH) + second.block
-            yield Plan(clause, self.count(clause), style, danger, labels=mentioned, block=block)
+            yield ClausePlan(
+                clause, self.count(clause), style, danger, labels=mentioned, block=block
+            )
             return
-        for then in (second, marked(second, self.count)):
+        for then in (second, mark(second, self.count)):
             clause = en.Biconditional(first.clause, then.clause)
             more = bool(then.open_to)
-            yield Plan(
+            yield ClausePlan(
                 clause,
                 self.count(clause),
                 style,

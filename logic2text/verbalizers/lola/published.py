@@ -19,7 +19,7 @@ from typing import TypeAlias, cast
 
 from logic2text import formula as fol
 from logic2text.english.domain_nouns import in_domain
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.formula import And, Formula, Or
 from logic2text.laws.base import LawStep
@@ -64,7 +64,7 @@ class LolaCompatible:
         laws = tuple(LawStep(LAWS[law].name, bank.formula(number)) for law, number in path)
         clause = optimizer.clause(laws[-1].formula if laws else formula)
         tree = in_domain(clause, self._lexicon.domain)
-        return Verbalization(sentence(tree), meaning(tree), laws, tree, complete)
+        return Verbalization(sentence(tree), interpret(tree), laws, tree, complete)
 
 
 def _binary_depth(formula: Formula) -> int:

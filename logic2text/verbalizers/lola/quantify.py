@@ -14,13 +14,13 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.lexicon import Category, Entry
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.rewriting.nnf_node import Kind, Node
+from logic2text.rewriting.nnf_node import NormalKind, NormalNode
 from logic2text.verbalizers.in_situ import in_situ
 from logic2text.verbalizers.lola.lists import claim_plan
-from logic2text.verbalizers.lola.plan import NEITHER, Plan, own_style
+from logic2text.verbalizers.lola.plan import NEITHER, ClausePlan, own_style
 
 
-class Planner(Protocol):
+class ClausePlanner(Protocol):
     """The planner as seen by this module."""
 
     @property
@@ -28,11 +28,11 @@ class Planner(Protocol):
         """The bank of the formulae."""
         ...
 
-    def plan(self, number: int) -> Plan:
+    def plan(self, number: int) -> ClausePlan:
         """The best plan of a formula."""
         ...
 
-    def claim(self, number: int) -> Plan:
+    def claim(self, number: int) -> ClausePlan:
         """The best plan that is a predication, or the best plan if there is none."""
         ...
 
@@ -53,15 +53,15 @@ class Restricted:
     rest: int | None
 
 
-def quantified(planner: Planner, node: Node) -> Iterator[Plan]:
+def plan_quantified(planner: ClausePlanner, node: NormalNode) -> Iterator[ClausePlan]:
     """All plans of a quantifier."""
     variable = node.leaf
     assert isinstance(variable, fol.Variable)  # noqa: S101 - a quantifier has a variable
-    if node.kind is Kind.SOME:
-        for apart in _taken_apart(planner, node.below[0], variable, positive=True):
+    if node.kind is NormalKind.SOME:
+        for apart in _take_apart(planner, node.below[0], variable, positive=True):
             yield from _existential(planner, variable, apart, en.SOME, en.A)
         return
-    for apart in _taken_apart(planner, node.below[0], variable, positive=False):
+    for apart in _take_apart(planner, node.below[0], variable, positive=False):
         if apart.rest is not None:
             yield from _universal(planner, variable, apart.noun, apart.rest)
             denied = Restricted(apart.noun, planner.bank.complement(apart.rest))
@@ -71,8 +71,8 @@ def quantified(planner: Planner, node: Node) -> Iterator[Plan]:
 
 
 def _universal(
-    planner: Planner, variable: fol.Variable, noun: en.Noun, rest: int
-) -> Iterator[Plan]:
+    planner: ClausePlanner, variable: fol.Variable, noun: en.Noun, rest: int
+) -> Iterator[ClausePlan]:
     body = planner.plan(rest)
     claim = planner.claim(rest)
     placed = in_situ(claim.clause, variable, en.Quantified(en.EVERY, noun, variable))
@@ -103,17 +103,17 @@ def _after_label(clause: en.Clause) -> en.Clause:
 
 
 def _existential(
-    planner: Planner,
+    planner: ClausePlanner,
     variable: fol.Variable,
     apart: Restricted,
     in_place: en.Determiner,
     there: en.Determiner,
-) -> Iterator[Plan]:
+) -> Iterator[ClausePlan]:
     """As in "some" and "there is a", or "no" and "there is no"."""
     noun = apart.noun
     if apart.rest is None:
         bare = en.ThereIs(there, noun)
-        yield Plan(bare, planner.count(bare))
+        yield ClausePlan(bare, planner.count(bare))
         return
     body = planner.plan(apart.rest)
     claim = planner.claim(apart.rest)
@@ -143,13 +143,13 @@ def _existential(
     )
 
 
-def _taken_apart(
-    planner: Planner, body: int, variable: fol.Variable, *, positive: bool
+def _take_apart(
+    planner: ClausePlanner, body: int, variable: fol.Variable, *, positive: bool
 ) -> Iterator[Restricted]:
     """The body with the kind and adjectives as noun, with only the kind, and with neither."""
     bank = planner.bank
     node = bank.node(body)
-    kind_of_list = Kind.AND if positive else Kind.OR
+    kind_of_list = NormalKind.AND if positive else NormalKind.OR
     parts = node.below if node.kind is kind_of_list else (body,)
     kinds, adjectives = _restrictions(planner, parts, variable, positive=positive)
     kind = next(iter(kinds), None)
@@ -160,20 +160,20 @@ def _taken_apart(
         rest = [others[-1]]
     used = tuple(adjectives[part] for part in others if part not in rest)
     if entry is not None or used:
-        number = bank.joined(kind_of_list, rest) if rest else None
+        number = bank.join(kind_of_list, rest) if rest else None
         yield Restricted(en.Noun(entry, used), number)
     if entry is not None and used:
-        yield Restricted(en.Noun(entry), bank.joined(kind_of_list, others))
+        yield Restricted(en.Noun(entry), bank.join(kind_of_list, others))
     if positive or entry is None or len(parts) == 1:
-        yield Restricted(en.THING, bank.joined(kind_of_list, parts))
+        yield Restricted(en.THING, bank.join(kind_of_list, parts))
 
 
 def _restrictions(
-    planner: Planner, parts: Sequence[int], variable: fol.Variable, *, positive: bool
+    planner: ClausePlanner, parts: Sequence[int], variable: fol.Variable, *, positive: bool
 ) -> tuple[dict[int, Entry], dict[int, Entry]]:
     kinds: dict[int, Entry] = {}
     adjectives: dict[int, Entry] = {}
-    wanted = Kind.ATOM if positive else Kind.NEGATED
+    wanted = NormalKind.ATOM if positive else NormalKind.NEGATED
     for part in parts:
         node = planner.bank.node(part)
         if node.kind is not wanted or not isinstance(node.leaf, fol.Predicate):

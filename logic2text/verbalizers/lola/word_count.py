@@ -44,18 +44,18 @@ class WordCounter:
         return cached[1]
 
     def _count(self, clause: en.Clause) -> int:
-        inner, outer = _taken_apart(clause)
+        inner, outer = _take_apart(clause)
         outer_words = words(phrase(outer)) - len(inner) * _STAND_IN_WORDS
         if (
             isinstance(outer, en.Coordination)
-            and outer.layout is en.Layout.ITEMISED
+            and outer.layout is en.ListLayout.ITEMISED
             and outer.commas
         ):
             outer_words -= len(inner) - 2
         return outer_words + sum(self.count(part) for part in inner)
 
 
-def _taken_apart(clause: en.Clause) -> tuple[tuple[en.Clause, ...], en.Clause]:
+def _take_apart(clause: en.Clause) -> tuple[tuple[en.Clause, ...], en.Clause]:
     """The immediate subclauses, and the clause with placeholders for them."""
     match clause:
         case en.Negation(inner):

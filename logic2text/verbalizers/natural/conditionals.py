@@ -19,7 +19,7 @@ from logic2text.rewriting.quantifier_views import speaks_of, universal
 from logic2text.rewriting.simplification import simplify
 from logic2text.verbalizers.natural.lists import weight
 from logic2text.verbalizers.natural.plan import Plan, Planner
-from logic2text.verbalizers.natural.refer import referring
+from logic2text.verbalizers.natural.refer import refer
 
 IF = 2.0
 NESTED = 3.0
@@ -32,7 +32,7 @@ def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan
         case fol.Implies(antecedent, consequent):
             yield from _if(planner, antecedent, consequent)
             if not planner.style.structure_preserving:
-                yield from _turned(planner, antecedent, consequent)
+                yield from _plan_contrapositive(planner, antecedent, consequent)
         case fol.Or(operands) if not planner.style.structure_preserving:
             denied = [part for part in operands if _is_denial(part)]
             claimed = [part for part in operands if not _is_denial(part)]
@@ -51,7 +51,8 @@ def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan
             pair = (planner.clauses(left)[0].tree, planner.clauses(right)[0].tree)
             if any(map(weight, pair)) and planner.style.allows("lists"):
                 yield Plan(
-                    en.Coordination(en.Conjunction.XOR, pair, en.Layout.ITEMISED), cost + ITEMISED
+                    en.Coordination(en.Conjunction.XOR, pair, en.ListLayout.ITEMISED),
+                    cost + ITEMISED,
                 )
         case fol.ForAll():
             yield from _donkeys(planner, formula)
@@ -139,7 +140,7 @@ def _is_none(formula: fol.Formula) -> bool:
     return view is not None and not view.conclusions
 
 
-def _turned(
+def _plan_contrapositive(
     planner: Planner, antecedent: fol.Formula, consequent: fol.Formula
 ) -> Iterator[Plan[en.Clause]]:
     """The contrapositive of a conditional between negations."""
@@ -199,7 +200,7 @@ def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Plann
     )
     if not introduced.issuperset(variables):
         return False
-    referring_tree = referring(tree, frozenset(introduced), planner.style)
+    referring_tree = refer(tree, frozenset(introduced), planner.style)
     return referring_tree is not None and not any(
         isinstance(part, en.Name) and part.term in variables for part in subtrees(referring_tree)
     )

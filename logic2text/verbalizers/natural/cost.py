@@ -100,7 +100,7 @@ def _principle(part: en.Tree, bound: frozenset[fol.Variable]) -> str:
             return "passive"
         case en.Text():
             return "two-sentences"
-        case en.Coordination(layout=en.Layout.ITEMISED):
+        case en.Coordination(layout=en.ListLayout.ITEMISED):
             return "lists"
         case _:
             return ""
@@ -124,12 +124,12 @@ def _of_clause(part: en.Tree) -> float:
             return _of_for(part)
         case en.RelationProperty():
             return -4.0  # asked for by the style
-        case en.Coordination(layout=en.Layout.RESPECTIVE):
+        case en.Coordination(layout=en.ListLayout.RESPECTIVE):
             return 2.5
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
             shown = 12.0 + len(variables) if labelled else 0.0
             return shown + 3.0 * (body is not None) + _of_existence(part)
-        case en.Coordination(clauses=clauses, layout=en.Layout.ITEMISED):
+        case en.Coordination(clauses=clauses, layout=en.ListLayout.ITEMISED):
             long = sum(len(subtrees(clause)) >= LONG_ITEM for clause in clauses)
             return 1.0 if long >= MANY_ITEMS else 6.0
         case en.Coordination(conjunction, clauses):

@@ -4,7 +4,7 @@ Recognised in the two views of a quantified formula, so independent of the order
 ∃x∃y (A(x) ∧ A(y) ∧ x ≠ y), ∀x∀y (A(x) ∧ A(y) → x = y), ∃x (A(x) ∧ ∀y (A(y) → y = x)).
 
 >>> from logic2text.notation import parse
->>> found = counted(parse("∃x ∀y (Cube(y) ↔ y = x)"))
+>>> found = find_counted(parse("∃x ∀y (Cube(y) ↔ y = x)"))
 >>> found.quantity.value, found.number
 ('exactly', 1)
 """
@@ -18,7 +18,7 @@ from itertools import combinations
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import alpha_key
-from logic2text.rewriting.quantifier_views import closed, existential, speaks_of, universal
+from logic2text.rewriting.quantifier_views import close, existential, speaks_of, universal
 from logic2text.walk import substitute
 
 LARGEST = 12
@@ -43,7 +43,7 @@ class Counted:
     extra: tuple[fol.Formula, ...] = ()
 
 
-def counted(formula: fol.Formula) -> Counted | None:
+def find_counted(formula: fol.Formula) -> Counted | None:
     """The number expressed by a quantified formula or a conjunction, None if there is none."""
     match formula:
         case fol.Exists():
@@ -61,11 +61,11 @@ def _at_least(formula: fol.Formula) -> Counted | None:
     if view is None:
         return None
     different = _differences(view.claims)
-    variables, others = _compared(view.variables, different)
+    variables, others = _find_compared(view.variables, different)
     if len(variables) < 2 or not _all_pairs(variables, different):
         return None
     claims = [part for part in view.claims if not _is_difference(part)]
-    counted_claims = _of_each(variables, closed(others, claims))
+    counted_claims = _of_each(variables, close(others, claims))
     return (
         Counted(en.Quantity.AT_LEAST, len(variables), variables[0], counted_claims)
         if counted_claims
@@ -77,10 +77,10 @@ def _at_most(formula: fol.Formula) -> Counted | None:
     view = universal(formula)
     if view is None:
         return None
-    variables, others = _compared(view.variables, view.conclusions)
+    variables, others = _find_compared(view.variables, view.conclusions)
     if len(variables) < 2 or not _all_pairs(variables, view.conclusions):
         return None
-    counted_claims = _of_each(variables, closed(others, view.conditions))
+    counted_claims = _of_each(variables, close(others, view.conditions))
     return (
         Counted(en.Quantity.AT_MOST, len(variables) - 1, variables[0], counted_claims)
         if counted_claims
@@ -88,7 +88,7 @@ def _at_most(formula: fol.Formula) -> Counted | None:
     )
 
 
-def _compared(
+def _find_compared(
     variables: Sequence[fol.Variable], same: Sequence[fol.Formula]
 ) -> tuple[tuple[fol.Variable, ...], tuple[fol.Variable, ...]]:
     """The variables that occur in the identities (none if too many), and the others."""
@@ -104,7 +104,7 @@ def _exactly(formula: fol.Formula) -> Counted | None:
         return None
     for index, part in enumerate(view.claims):
         others = (*view.claims[:index], *view.claims[index + 1 :])
-        closure = _closed_by(part, view.variables)
+        closure = _match_closing(part, view.variables)
         if closure is None:
             continue
         variable, counted_claims, implied = closure
@@ -140,7 +140,7 @@ def _with_extra(
     return Counted(en.Quantity.EXACTLY, number, variable, counted_claims, renamed)
 
 
-def _closed_by(
+def _match_closing(
     part: fol.Formula, variables: Sequence[fol.Variable]
 ) -> tuple[fol.Variable, tuple[fol.Formula, ...], bool] | None:
     """∀y (A(y) → y is one of the variables): y, A(y), and whether → is ↔."""
@@ -176,7 +176,7 @@ def _one_of(formula: fol.Formula, bound: fol.Variable, variables: Sequence[fol.V
 
 def _both_bounds(first: fol.Formula, second: fol.Formula) -> Counted | None:
     """At least n and at most n of the same."""
-    low, high = counted(first), counted(second)
+    low, high = find_counted(first), find_counted(second)
     if low is None and isinstance(first, fol.Exists):
         view = existential(first)
         if view is not None and len(view.variables) == 1:

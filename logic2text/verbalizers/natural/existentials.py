@@ -10,11 +10,11 @@ from logic2text.laws.base import conjunction
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Existential,
-    closed,
+    close,
     existential,
     speaks_of,
 )
-from logic2text.verbalizers.natural.counting import counted
+from logic2text.verbalizers.natural.counting import find_counted
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.predications import (
     denies,
@@ -35,9 +35,9 @@ PRESUPPOSED = 2.0
 SEPARATE = 1.0
 
 
-def numbered_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
+def plan_numbered_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """As in "there are exactly two cubes", "at most one cube is large", "the cube is large"."""
-    count = counted(formula)
+    count = find_counted(formula)
     if count is None:
         return
     determiner = en.Determiner(count.quantity, count.number)
@@ -59,7 +59,7 @@ def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[en
     """As in "some cube is large", "not every cube is small", "there is a cube in front of b"."""
     for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
-        claims = closed(others, view.claims)
+        claims = close(others, view.claims)
         if not all(speaks_of(claim, (variable,)) for claim in claims):
             continue
         yield from there_is(planner, en.A, variable, claims)
@@ -96,23 +96,25 @@ def _there_is_such(
 
 def separate_sentences(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Text]]:
     """As in "There is exactly one cube. No dodecahedron is in back of it."."""
-    count = counted(formula) if planner.style.allows("numbers") else None
+    count = find_counted(formula) if planner.style.allows("numbers") else None
     if count is not None and count.extra:
         first_mention = en.Determiner(count.quantity, count.number)
-        yield from _introduced(planner, first_mention, count.variable, count.claims, count.extra)
+        yield from _plan_introduced(
+            planner, first_mention, count.variable, count.claims, count.extra
+        )
     view = existential(formula)
     if view is None:
         return
     for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
-        claims = closed(others, view.claims)
+        claims = close(others, view.claims)
         plain = tuple(c for c in claims if is_plain(planner, c, variable))
         rest = tuple(c for c in claims if not any(c is first_mention for first_mention in plain))
         if plain and rest and all(speaks_of(claim, (variable,)) for claim in claims):
-            yield from _introduced(planner, en.A, variable, plain, rest)
+            yield from _plan_introduced(planner, en.A, variable, plain, rest)
 
 
-def _introduced(
+def _plan_introduced(
     planner: Planner,
     determiner: en.Determiner,
     variable: fol.Variable,

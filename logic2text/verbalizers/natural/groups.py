@@ -40,16 +40,16 @@ def groupings(
     if planner.style.allows("ellipsis"):
         subjects = _by_subject(planner, kind, literals)
         predicates = _by_predicate(planner, kind, literals)
-        yield from _grouped(planner, parts, subjects)
-        yield from _grouped(planner, parts, predicates)
-        yield from _grouped(planner, parts, {**subjects, **predicates})
-        yield from _grouped(planner, parts, {**predicates, **subjects})
-        yield from _grouped(planner, parts, _by_both(planner, kind, literals))
-        yield from _grouped(planner, parts, _each_other(planner, kind, literals))
-    yield from _grouped(planner, parts, {})
+        yield from _plan_groups(planner, parts, subjects)
+        yield from _plan_groups(planner, parts, predicates)
+        yield from _plan_groups(planner, parts, {**subjects, **predicates})
+        yield from _plan_groups(planner, parts, {**predicates, **subjects})
+        yield from _plan_groups(planner, parts, _by_both(planner, kind, literals))
+        yield from _plan_groups(planner, parts, _each_other(planner, kind, literals))
+    yield from _plan_groups(planner, parts, {})
 
 
-def _grouped(
+def _plan_groups(
     planner: Planner,
     parts: Sequence[fol.Formula],
     groups: dict[frozenset[int], Plan[en.Clause]],
@@ -139,11 +139,11 @@ def _by_predicate(
             continue
         places = frozenset(member.place for member, _ in members)
         subjects = [member.subject for member, _ in members]
-        grouped[places] = _shared(planner, kind, subjects, tree, members[0][1].cost)
+        grouped[places] = _plan_shared(planner, kind, subjects, tree, members[0][1].cost)
     return grouped
 
 
-def _shared(
+def _plan_shared(
     planner: Planner,
     kind: en.Conjunction,
     subjects: Sequence[fol.Term],
@@ -200,7 +200,7 @@ def _by_both(
         )
         places = frozenset(predicated[s][tree].place for s in subjects for tree in trees)
         if verbs:
-            grouped[places] = _shared(planner, kind, subjects, verbs[0].tree, verbs[0].cost)
+            grouped[places] = _plan_shared(planner, kind, subjects, verbs[0].tree, verbs[0].cost)
     return grouped
 
 

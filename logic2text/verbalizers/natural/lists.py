@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.verbalizers.natural.counting import counted
+from logic2text.verbalizers.natural.counting import find_counted
 from logic2text.verbalizers.natural.groups import groupings
 from logic2text.verbalizers.natural.plan import Plan, Planner
 
@@ -34,7 +34,7 @@ def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[e
         if len(groups) == 1:
             yield groups[0]
         else:
-            yield from listed(planner, kind, groups)
+            yield from plan_list(planner, kind, groups)
 
 
 def _respectively(planner: Planner, parts: tuple[fol.Formula, ...]) -> Iterator[Plan[en.Clause]]:
@@ -53,7 +53,9 @@ def _respectively(planner: Planner, parts: tuple[fol.Formula, ...]) -> Iterator[
         for one, other in (atom.arguments for atom in atoms)
     ]
     words = len(entry.singular.split()) + sum(map(bool, entry.links)) + 2 * len(names)
-    yield Plan(en.Coordination(en.Conjunction.AND, tuple(claims), en.Layout.RESPECTIVE), words + 3)
+    yield Plan(
+        en.Coordination(en.Conjunction.AND, tuple(claims), en.ListLayout.RESPECTIVE), words + 3
+    )
 
 
 def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:
@@ -62,7 +64,7 @@ def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:
     for index in range(len(remaining) - 1, 0, -1):
         for before in range(index):
             pair = fol.And((remaining[before], remaining[index]))
-            if counted(pair) is not None:
+            if find_counted(pair) is not None:
                 remaining[before] = pair
                 del remaining[index]
                 break
@@ -72,7 +74,7 @@ def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:
 # Lists of clauses -------------------------------------------------------------------------------
 
 
-def listed(
+def plan_list(
     planner: Planner, kind: en.Conjunction, members: Sequence[Plan[en.Clause]]
 ) -> Iterator[Plan[en.Clause]]:
     """A list of clauses with its ends marked."""
@@ -84,14 +86,16 @@ def listed(
         if kind is en.Conjunction.OR:
             yield Plan(en.Coordination(kind, trees, correlative=True), cost + 1.2)
     else:
-        inner = tuple(_marked(tree) for tree in trees)
+        inner = tuple(_mark(tree) for tree in trees)
         correlative = kind is en.Conjunction.OR
         yield Plan(
             en.Coordination(kind, inner, correlative=correlative, commas=True),
             cost + COMMA * len(trees) + sum(heavy),
         )
     if (any(heavy) or len(trees) > 3) and planner.style.allows("lists"):
-        yield Plan(en.Coordination(kind, trees, en.Layout.ITEMISED), cost + 5 + ITEM * len(trees))
+        yield Plan(
+            en.Coordination(kind, trees, en.ListLayout.ITEMISED), cost + 5 + ITEM * len(trees)
+        )
 
 
 def weight(tree: en.Clause) -> float:
@@ -123,11 +127,11 @@ def _holds_list(verb: en.VerbPhrase) -> bool:
             return False
 
 
-def _marked(tree: en.Clause) -> en.Clause:
+def _mark(tree: en.Clause) -> en.Clause:
     """Mark an inner list with "both" or "either"."""
     match tree:
         case en.Coordination(
-            en.Conjunction.AND | en.Conjunction.OR as kind, clauses, en.Layout.INLINE
+            en.Conjunction.AND | en.Conjunction.OR as kind, clauses, en.ListLayout.INLINE
         ):
             return en.Coordination(
                 kind, clauses, correlative=len(clauses) == 2 or kind is en.Conjunction.OR

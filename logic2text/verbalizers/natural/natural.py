@@ -17,13 +17,13 @@ from itertools import chain, islice
 from logic2text import effort
 from logic2text.arithmetic import measure_of, uses_arithmetic, with_measures
 from logic2text.english.domain_nouns import PERSON, in_domain
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
     Clause,
     Conjunction,
     Coordination,
-    Layout,
+    ListLayout,
     Noun,
     Text,
     TruthConstant,
@@ -34,7 +34,7 @@ from logic2text.formula import And, Falsity, Formula, Term, Truth
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.comparisons import is_counted
-from logic2text.lexicon.sorts import infer_sorts, named_persons
+from logic2text.lexicon.sorts import find_named_persons, infer_sorts
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import flatten, normal_form, normalise
@@ -45,10 +45,10 @@ from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.planner import Planning
-from logic2text.verbalizers.natural.refer import referring
+from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.polarity import with_any
-from logic2text.verbalizers.rewriting_cost import rewriting_words
+from logic2text.verbalizers.rewriting_cost import count_rewriting_words
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size, symbols
 
@@ -113,7 +113,7 @@ class Natural:
         planning = Planning(words, self._style)
         drafts = self._drafts(formula, form, planning, words, persons)
         about = [draft for draft in drafts if _mentions_persons(draft.tree)]
-        proved = self._proved(about, form, words, MOST_READ * limit)
+        proved = self._select_proved(about, form, words, MOST_READ * limit)
         return tuple(
             Verbalization(draft.text, says, _with_wording(steps, says), draft.tree)
             for draft, says in islice(proved, limit)
@@ -131,14 +131,14 @@ class Natural:
             drafts = self._drafts(formula, form, planning, words)
             complete = planning.complete
             is_proved = False
-            for draft, says in self._proved(drafts, form, words, most_read):
+            for draft, says in self._select_proved(drafts, form, words, most_read):
                 is_proved = True
                 laws = () if strict else _with_wording(steps, says)
                 yield Verbalization(draft.text, says, laws, draft.tree, complete)
             if is_proved:
                 return
         tree = in_domain(literal_clause(formula, words), words.domain)
-        yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
+        yield Verbalization(sentence(tree), interpret(tree), (), tree, complete)
 
     def _drafts(
         self,
@@ -156,12 +156,12 @@ class Natural:
             constant = TruthConstant(isinstance(form, Truth))
             return [_Draft(constant, sentence(constant), 0, form)]
         bound = bound_variables(form)
-        persons |= named_persons(form, words)
+        persons |= find_named_persons(form, words)
         drafts: dict[str, _Draft] = {}
         forms = _with_measures(form, words)
         for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
             in_words = in_domain(with_any(tree), words.domain, persons)
-            referring_tree = referring(in_words, bound, self._style)
+            referring_tree = refer(in_words, bound, self._style)
             if referring_tree is None:
                 continue
             text = sentence(referring_tree)
@@ -169,16 +169,16 @@ class Natural:
             if text in drafts and cost >= drafts[text].cost:
                 continue
             try:
-                says = meaning(referring_tree)
+                says = interpret(referring_tree)
             except InputError:
                 continue
-            cost += rewriting_words(formula, says)
+            cost += count_rewriting_words(formula, says)
             cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
                 drafts[text] = _Draft(referring_tree, text, cost, says)
         return sorted(drafts.values(), key=lambda draft: draft.cost)
 
-    def _proved(
+    def _select_proved(
         self, drafts: Iterable[_Draft], form: Formula, words: Lexicon, most_read: int
     ) -> Iterator[tuple[_Draft, Formula]]:
         """The drafts proved equivalent to the form, clear ones first, with their meanings."""
@@ -239,7 +239,7 @@ def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
         if not isinstance(form, And) or not planning.style.allows("two-sentences"):
             continue
         match plan.tree:
-            case Coordination(Conjunction.AND, clauses, Layout.INLINE):
+            case Coordination(Conjunction.AND, clauses, ListLayout.INLINE):
                 if not any(isinstance(part, TruthConstant) for part in clauses):
                     yield Text(clauses)
             case _:

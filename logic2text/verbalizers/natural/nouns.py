@@ -122,7 +122,7 @@ def relatives_about_subject(
     yield Plan((en.RelativeClause(clause),), plan.cost + 1)
     if of_thing and _is_of_kinds(plan.tree):
         yield Plan((en.RelativeClause(clause, en.RelativeForm.KINDS),), plan.cost - 2)
-    marked = _marked(plan.tree)
+    marked = _mark(plan.tree)
     if marked is not None:
         form = en.RelativeForm.THAT
         if is_reducible(marked, of_thing=of_thing):
@@ -145,7 +145,7 @@ def _is_of_kinds(tree: en.VerbPhrase) -> bool:
             return False
 
 
-def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:
+def _mark(tree: en.VerbPhrase) -> en.VerbPhrase | None:
     """Mark a list with "either" or "both", so that its end is clear."""
     match tree:
         case en.CoordinatedVerbPhrase(

@@ -18,15 +18,15 @@ from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Existential,
     Universal,
-    affirmed,
-    closed,
+    affirm,
+    close,
     equivalences,
     existential,
-    remaining,
+    rebuild_remaining,
     speaks_of,
     universal,
 )
-from logic2text.verbalizers.natural.counting import counted
+from logic2text.verbalizers.natural.counting import find_counted
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 
 ANY = en.Determiner(en.Quantity.ANY)
@@ -41,14 +41,14 @@ PLACES = frozenset(
 """The first words of locative adjective phrases."""
 
 
-def quantified_objects(
+def plan_quantified_objects(
     planner: Planner, formula: fol.Formula, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """All verb phrases of a quantified formula for the subject, unordered."""
-    parts = distributed(formula)
+    parts = distribute(formula)
     if parts is not None:
         yield from planner.verb_phrases(parts, subject)
-    number = counted(formula) if planner.style.allows("numbers") else None
+    number = find_counted(formula) if planner.style.allows("numbers") else None
     if number is not None and not number.extra:
         for atom, rest in _choices(number.variable, number.claims):
             determiner = en.Determiner(number.quantity, number.number)
@@ -60,7 +60,7 @@ def quantified_objects(
         yield from _existential_objects(planner, some, subject)
     every = universal(formula)
     if every is not None:
-        for view in filter(None, (every, affirmed(every))):
+        for view in filter(None, (every, affirm(every))):
             yield from _universal_objects(planner, view, subject)
 
 
@@ -70,7 +70,7 @@ def _existential_objects(
     yield from _two_objects(planner, view, subject)
     for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
-        for atom, rest in _choices(variable, closed(others, view.claims)):
+        for atom, rest in _choices(variable, close(others, view.claims)):
             if isinstance(atom, fol.Not):
                 yield from _with_object(
                     planner, en.EVERY, variable, atom.operand, rest, subject, negated=True
@@ -105,7 +105,7 @@ def _two_objects(
             if _mentions(objects, variable) != 1:
                 return
             for noun in planner.nouns(variable, claims_of[variable])[:1]:
-                phrase = quantified(planner, en.A, variable, noun.tree, subject)
+                phrase = make_quantified(planner, en.A, variable, noun.tree, subject)
                 objects = tuple(put(p, variable, phrase) for p in objects)
                 cost += noun.cost
         if not any(_mentions(objects, variable) for variable in view.variables):
@@ -121,7 +121,7 @@ def _universal_objects(
         others = [v for v in view.variables if v != variable]
         if any(speaks_of(part, others) for part in conclusions + exceptions):
             continue
-        conditions = (*closed(others, view.conditions), *exceptions)
+        conditions = (*close(others, view.conditions), *exceptions)
         if len(conclusions) == 1 and not conditions:
             for both in equivalences(conclusions[0]):
                 yield from _exactly_those(planner, variable, both, subject)
@@ -212,13 +212,13 @@ def _with_object(
     """The atom's verb phrase with the quantified phrase in the variable's place."""
     if not isinstance(atom, fol.Predicate) or subject == variable:
         return
-    yield from _had(planner, determiner, variable, atom, rest, subject, negated=negated)
+    yield from _plan_had(planner, determiner, variable, atom, rest, subject, negated=negated)
     for verb in planner.verb_phrases(atom, subject):
         relation = verb.tree
         if not isinstance(relation, en.Relation) or _mentions(relation.objects, variable) != 1:
             continue
         for noun in planner.nouns(variable, rest):
-            phrase = quantified(planner, determiner, variable, noun.tree, subject)
+            phrase = make_quantified(planner, determiner, variable, noun.tree, subject)
             tree: en.VerbPhrase = replace(
                 relation, objects=tuple(put(p, variable, phrase) for p in relation.objects)
             )
@@ -226,7 +226,7 @@ def _with_object(
             yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
 
 
-def _had(
+def _plan_had(
     planner: Planner,
     determiner: en.Determiner,
     variable: fol.Variable,
@@ -241,18 +241,18 @@ def _had(
         return
     entry = planner.entry(atom.name, 2)
     if entry.category is Category.NOUN and entry.links == ("of",) and not rest:
-        yield from _related(determiner, entry, negated=negated)
+        yield from _plan_related(determiner, entry, negated=negated)
     if not is_place(entry):
         return
     words = len(entry.singular.split()) + 2
     for noun in planner.nouns(variable, rest):
-        thing = quantified(planner, determiner, variable, noun.tree, subject)
+        thing = make_quantified(planner, determiner, variable, noun.tree, subject)
         tree: en.VerbPhrase = en.Having(thing, entry, _gender(planner, subject))
         cost = words + noun.cost + 1 + NEGATION * negated
         yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
 
 
-def _related(
+def _plan_related(
     determiner: en.Determiner, entry: Entry, *, negated: bool
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "has a mother", "has exactly one mother"."""
@@ -273,7 +273,7 @@ def _gender(planner: Planner, subject: fol.Term) -> Gender:
     return phrase.gender if isinstance(phrase, en.Name) else Gender.NEUTER
 
 
-def distributed(formula: fol.Formula) -> fol.Formula | None:
+def distribute(formula: fol.Formula) -> fol.Formula | None:
     """∃x (A ∧ (B ∨ C)) as two existentials, ∀x (A → B ∧ C) as two universals; else None."""
     some = existential(formula)
     if some is not None and len(some.variables) == 1:
@@ -292,13 +292,13 @@ def distributed(formula: fol.Formula) -> fol.Formula | None:
         (conclusion,) = every.conclusions
         if isinstance(conclusion, fol.And):
             return conjunction(
-                remaining(every.variables, every.conditions, (operand,))
+                rebuild_remaining(every.variables, every.conditions, (operand,))
                 for operand in conclusion.operands
             )
     return None
 
 
-def quantified(
+def make_quantified(
     planner: Planner,
     determiner: en.Determiner,
     variable: fol.Variable,

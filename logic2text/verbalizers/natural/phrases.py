@@ -18,7 +18,12 @@ from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry, Gend
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import existential
 from logic2text.verbalizers.natural.nouns import relatives_about_subject
-from logic2text.verbalizers.natural.objects import is_place, put, quantified, quantified_objects
+from logic2text.verbalizers.natural.objects import (
+    is_place,
+    make_quantified,
+    plan_quantified_objects,
+    put,
+)
 from logic2text.verbalizers.natural.plan import Plan, Planner
 
 NEGATION = 1.2
@@ -52,7 +57,7 @@ def verb_phrases(
             for plan in planner.verb_phrases(cases, subject):
                 yield Plan(plan.tree, plan.cost + 3)
         case fol.ForAll() | fol.Exists():
-            yield from quantified_objects(planner, formula, subject)
+            yield from plan_quantified_objects(planner, formula, subject)
             yield from _value_of_something(planner, formula, subject)
         case _:
             return
@@ -80,7 +85,7 @@ def _value_of_something(
         if not isinstance(value, fol.Function) or value.arguments != (variable,):
             continue
         for noun in planner.nouns(variable, kinds)[:2]:
-            owner = quantified(planner, en.SOME, variable, noun.tree)
+            owner = make_quantified(planner, en.SOME, variable, noun.tree)
             yield Plan(en.Relation(IDENTITY, (put(phrase, variable, owner),)), noun.cost + 5)
 
 
@@ -168,16 +173,16 @@ def _list(
 ) -> Iterator[Plan[en.VerbPhrase]]:
     if conjunction is en.Conjunction.AND:
         yield from _nominal(planner, operands, subject)
-        yield from _described(planner, operands, subject)
+        yield from _plan_described(planner, operands, subject)
     members = [planner.verb_phrases(part, subject) for part in operands]
     if all(members):
         for choice in islice(product(*(plans[:2] for plans in members)), COMBINATIONS):
-            yield _joined(conjunction, _in_order(planner, choice))
+            yield _join(conjunction, _in_order(planner, choice))
     if all(isinstance(part, fol.Not) for part in operands):
-        yield from _denied(planner, conjunction, operands, subject)
+        yield from _plan_denied(planner, conjunction, operands, subject)
 
 
-def _sorted_atoms(
+def _sort_atoms(
     planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
 ) -> tuple[list[Entry], list[Entry], list[fol.Formula]]:
     """The kinds, the adjectives before a noun, and the rest of what is said of a subject."""
@@ -201,7 +206,7 @@ def _nominal(
     planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "is a small cube"."""
-    kinds, adjectives, rest = _sorted_atoms(planner, operands, subject)
+    kinds, adjectives, rest = _sort_atoms(planner, operands, subject)
     if not kinds or not adjectives:
         return
     words = 1 + len(kinds[0].singular.split()) + len(adjectives)
@@ -212,14 +217,14 @@ def _nominal(
     for part in rest:
         members += planner.verb_phrases(part, subject)[:1]
     if len(members) == len(kinds) + len(rest):
-        yield _joined(en.Conjunction.AND, _in_order(planner, members))
+        yield _join(en.Conjunction.AND, _in_order(planner, members))
 
 
-def _described(
+def _plan_described(
     planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "is a small cube in front of b", "is a student who knows b"."""
-    kinds, adjectives, rest = _sorted_atoms(planner, operands, subject)
+    kinds, adjectives, rest = _sort_atoms(planner, operands, subject)
     if len(kinds) != 1 or not 1 <= len(rest) <= MOST_DESCRIBING or kinds[0].mass:
         return
     if not all(isinstance(part, fol.Predicate) for part in rest):
@@ -259,11 +264,11 @@ def _rank(tree: en.VerbPhrase) -> int:
             return 6
 
 
-def _joined(
+def _join(
     conjunction: en.Conjunction, choice: Sequence[Plan[en.VerbPhrase]]
 ) -> Plan[en.VerbPhrase]:
     """The list, with like relations of one object sharing it: "in front of b and c"."""
-    trees = _shared_objects(conjunction, [plan.tree for plan in choice])
+    trees = _share_objects(conjunction, [plan.tree for plan in choice])
     cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
     if len(trees) == 1:
         return Plan(trees[0], cost)
@@ -309,7 +314,7 @@ def _has_do(tree: en.VerbPhrase) -> bool:
             return True
 
 
-def _shared_objects(
+def _share_objects(
     conjunction: en.Conjunction, trees: Sequence[en.VerbPhrase]
 ) -> list[en.VerbPhrase]:
     """Merge relations that differ in the last object, a name.
@@ -363,7 +368,7 @@ def _together(
     return en.CoordinatedPhrase(kind, phrases)
 
 
-def _denied(
+def _plan_denied(
     planner: Planner,
     conjunction: en.Conjunction,
     operands: Sequence[fol.Formula],
@@ -380,7 +385,10 @@ def _denied(
         yield Plan(en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees), cost + 1)
     elif conjunction is en.Conjunction.OR:
         claimed = [negative(part) for part in operands]
-        for plan in (*_nominal(planner, claimed, subject), *_described(planner, claimed, subject)):
+        for plan in (
+            *_nominal(planner, claimed, subject),
+            *_plan_described(planner, claimed, subject),
+        ):
             if isinstance(plan.tree, en.Nominal):
                 yield Plan(en.NegatedPhrase(plan.tree), plan.cost + NEGATION)
     alike = len({_copular(tree) for tree in trees}) == 1

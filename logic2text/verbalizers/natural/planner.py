@@ -18,9 +18,9 @@ from logic2text.rewriting.normal_form import normal_form
 from logic2text.rewriting.quantifier_views import universal
 from logic2text.verbalizers.atoms import term_phrase
 from logic2text.verbalizers.natural.conditionals import conditional_clauses
-from logic2text.verbalizers.natural.existentials import numbered_clauses, separate_sentences
+from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, separate_sentences
 from logic2text.verbalizers.natural.groups import subject_terms
-from logic2text.verbalizers.natural.lists import list_clauses, listed
+from logic2text.verbalizers.natural.lists import list_clauses, plan_list
 from logic2text.verbalizers.natural.nouns import nouns
 from logic2text.verbalizers.natural.phrases import verb_phrases
 from logic2text.verbalizers.natural.plan import (
@@ -33,7 +33,7 @@ from logic2text.verbalizers.natural.plan import (
     Planner,
     cheapest,
 )
-from logic2text.verbalizers.natural.sentences import quantified_clauses
+from logic2text.verbalizers.natural.sentences import plan_quantified_clauses
 from logic2text.verbalizers.natural.structure import keeps_structure
 from logic2text.verbalizers.natural.universals import for_all_clauses, unspoken
 from logic2text.verbalizers.style import Style
@@ -178,7 +178,7 @@ class Planning:
     def _all_clauses(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
             yield from self._formulaic(formula)
-            yield from self._connected(formula)
+            yield from self._plan_connected(formula)
             return
         shares = isinstance(formula, fol.And | fol.Or) and not self.style.allows("ellipsis")
         for subject in () if shares else subject_terms(formula):
@@ -187,10 +187,10 @@ class Planning:
         match formula:
             case fol.And() | fol.Or():
                 if self.style.allows("numbers"):
-                    yield from numbered_clauses(self, formula)
+                    yield from plan_numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
             case fol.ForAll() | fol.Exists():
-                yield from quantified_clauses(self, formula)
+                yield from plan_quantified_clauses(self, formula)
                 yield from property_clauses(self, formula)
             case _:
                 pass
@@ -220,14 +220,14 @@ class Planning:
             case _:
                 return
 
-    def _connected(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
+    def _plan_connected(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """The parts of a list or conditional combined as they are, once the budget is exceeded."""
         parts = [self.clauses(part)[0] for part in subformulas(formula)]
         cost = sum(plan.cost for plan in parts) + len(parts)
         match formula, [plan.tree for plan in parts]:
             case fol.And() | fol.Or(), _:
                 kind = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
-                yield from listed(self, kind, parts)
+                yield from plan_list(self, kind, parts)
             case fol.Implies(), [first, second]:
                 yield Plan(en.Conditional(first, second), cost)
             case fol.Iff(), [first, second]:

@@ -9,7 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.verbalizers.natural.objects import put, quantified
+from logic2text.verbalizers.natural.objects import make_quantified, put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.walk import nodes
 
@@ -25,7 +25,7 @@ def predication(
     term: fol.Term | None = None,
 ) -> Plan[en.Clause]:
     """The clause; with a term, the quantified phrase is inside it: "every student's mother"."""
-    subject: en.NounPhrase = quantified(planner, determiner, variable, noun.tree)
+    subject: en.NounPhrase = make_quantified(planner, determiner, variable, noun.tree)
     if term is not None and term != variable:
         subject = put(planner.term(term), variable, subject)
     weight = determiner_words(determiner, noun.tree.noun)

@@ -47,7 +47,7 @@ class _Discourse:
     subject: fol.Variable | fol.Constant | None = None
 
 
-def referring(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.Clause | None:
+def refer(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.Clause | None:
     """The tree with referring expressions; None if a mention precedes its antecedent.
 
     Args:

@@ -9,15 +9,15 @@ from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
-    affirmed,
-    closed,
+    affirm,
+    close,
     existential,
-    remaining,
+    rebuild_remaining,
     speaks_of,
     universal,
 )
-from logic2text.verbalizers.natural.existentials import existential_clauses, numbered_clauses
-from logic2text.verbalizers.natural.objects import distributed
+from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
+from logic2text.verbalizers.natural.objects import distribute
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.universals import (
     all_and_only,
@@ -27,10 +27,10 @@ from logic2text.verbalizers.natural.universals import (
 )
 
 
-def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
+def plan_quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """All plans of a universal or existential formula except conditionals, unordered."""
     if planner.style.allows("numbers"):
-        yield from numbered_clauses(planner, formula)
+        yield from plan_numbered_clauses(planner, formula)
     for divide in _DIVISIONS:
         parts = divide(formula)
         if parts is not None:
@@ -40,7 +40,7 @@ def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[
         yield from existential_clauses(planner, some)
     every = universal(formula)
     if every is not None:
-        for view in filter(None, (every, affirmed(every))):
+        for view in filter(None, (every, affirm(every))):
             for variable in view.subjects:
                 yield from universal_clauses(planner, view, variable)
         yield from no_two(planner, every)
@@ -57,7 +57,7 @@ def _halves(formula: fol.Formula) -> fol.Formula | None:
     if not isinstance(both, fol.Iff):
         return None
     return conjunction(
-        remaining(every.variables, (*every.conditions, condition), (conclusion,))
+        rebuild_remaining(every.variables, (*every.conditions, condition), (conclusion,))
         for condition, conclusion in _in_halves(both)
     )
 
@@ -82,12 +82,12 @@ def _apart(formula: fol.Formula) -> fol.Formula | None:
     conclusions = [case for case in cases if speaks_of(case, view.variables)]
     if not outside or not (conditions or conclusions):
         return None
-    inside = remaining(view.variables, conditions, conclusions)
+    inside = rebuild_remaining(view.variables, conditions, conclusions)
     return fol.Implies(conjunction(outside), inside)
 
 
 def _cases(formula: fol.Formula) -> tuple[fol.Formula, ...]:
-    parts = distributed(formula)
+    parts = distribute(formula)
     return parts.operands if isinstance(parts, fol.Or) else (formula,)
 
 
@@ -104,12 +104,12 @@ def _in_two(formula: fol.Formula) -> fol.Formula | None:
     if len(conditionals) != 1 or speaks_of(conditionals[0].antecedent, some.variables):
         return None
     condition, claim = conditionals[0].antecedent, conditionals[0].consequent
-    there_are = conjunction(closed(some.variables, (*kept, claim)))
-    general = remaining(every.variables, (*every.conditions, condition), (there_are,))
+    there_are = conjunction(close(some.variables, (*kept, claim)))
+    general = rebuild_remaining(every.variables, (*every.conditions, condition), (there_are,))
     if not kept:
         return general
-    at_all = conjunction(closed(some.variables, kept))
-    return conjunction((general, remaining(every.variables, every.conditions, (at_all,))))
+    at_all = conjunction(close(some.variables, kept))
+    return conjunction((general, rebuild_remaining(every.variables, every.conditions, (at_all,))))
 
 
 def _outside(formula: fol.Formula) -> fol.Formula | None:
@@ -122,16 +122,16 @@ def _outside(formula: fol.Formula) -> fol.Formula | None:
     inside = [part for part in claims if speaks_of(part, some.variables)]
     if not outside or not inside:
         return None
-    return conjunction((*outside, *closed(some.variables, inside)))
+    return conjunction((*outside, *close(some.variables, inside)))
 
 
 def _conjuncts(formula: fol.Formula) -> tuple[fol.Formula, ...]:
-    parts = distributed(formula)
+    parts = distribute(formula)
     return parts.operands if isinstance(parts, fol.And) else (formula,)
 
 
 _DIVISIONS: tuple[Callable[[fol.Formula], fol.Formula | None], ...] = (
-    distributed,
+    distribute,
     _halves,
     _apart,
     _in_two,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula
@@ -18,6 +18,6 @@ def same_structure(first: Formula, second: Formula) -> bool:
 def keeps_structure(tree: Clause, formula: Formula) -> bool:
     """Whether the meaning of a clause has the structure of the formula."""
     try:
-        return same_structure(meaning(tree), formula)
+        return same_structure(interpret(tree), formula)
     except InputError:
         return False

@@ -17,9 +17,9 @@ from logic2text.lexicon.sorts import places_of_persons
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Universal,
-    closed,
+    close,
     equivalences,
-    remaining,
+    rebuild_remaining,
     speaks_of,
 )
 from logic2text.verbalizers.natural.objects import exactly
@@ -65,9 +65,9 @@ def _about(
 ) -> Iterator[Plan[en.Clause]]:
     """The plans whose noun expresses the exceptions: "every other cube"."""
     conclusions = [part for part in view.conclusions if fol.Not(part) not in exceptions]
-    shared = [v for v in view.variables if v != variable and _concluded(view, v, exceptions)]
+    shared = [v for v in view.variables if v != variable and _is_concluded(view, v, exceptions)]
     private = [v for v in view.variables if v != variable and v not in shared]
-    conditions = (*closed(private, view.conditions), *exceptions)
+    conditions = (*close(private, view.conditions), *exceptions)
     private_conditions = tuple(part for part in conditions if not speaks_of(part, shared))
     if not all(speaks_of(part, (variable,)) for part in private_conditions):
         return
@@ -76,7 +76,7 @@ def _about(
             yield from _none(planner, variable, private_conditions)
         return
     joint = [part for part in conditions if speaks_of(part, shared)]
-    rest = remaining(shared, joint, conclusions)
+    rest = rebuild_remaining(shared, joint, conclusions)
     if variable not in free(rest):
         return
     yield from _every(planner, variable, private_conditions, rest)
@@ -85,10 +85,12 @@ def _about(
     if not joint and not shared:
         yield from _only(planner, variable, private_conditions, conclusions)
     if moving:
-        yield from _moved(planner, view, variable, conclusions)
+        yield from _plan_moved(planner, view, variable, conclusions)
 
 
-def _concluded(view: Universal, variable: fol.Variable, exceptions: Sequence[fol.Formula]) -> bool:
+def _is_concluded(
+    view: Universal, variable: fol.Variable, exceptions: Sequence[fol.Formula]
+) -> bool:
     """Whether the variable is free in a conclusion or an exception."""
     return any(speaks_of(part, (variable,)) for part in (*view.conclusions, *exceptions))
 
@@ -159,13 +161,13 @@ def _exactly_when(
         if noun.tree.other_than is not None or noun.tree.noun.relatives:
             continue
         for side, opposite in _sides(rest):
-            plans = list(_equated(planner, variable, noun.tree.noun, side, opposite))
+            plans = list(_plan_equated(planner, variable, noun.tree.noun, side, opposite))
             yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
             if plans:
                 break
 
 
-def _equated(
+def _plan_equated(
     planner: Planner,
     variable: fol.Variable,
     noun: en.Noun,
@@ -331,7 +333,7 @@ def _only(
                 yield predication(planner, en.ONLY, variable, noun, verb)
 
 
-def _moved(
+def _plan_moved(
     planner: Planner, view: Universal, variable: fol.Variable, conclusions: Sequence[fol.Formula]
 ) -> Iterator[Plan[en.Clause]]:
     """One of several conclusions as a condition: "every cube that is not small is large"."""

@@ -122,7 +122,7 @@ class Optimizer:
         if len(variables) == 1 and isinstance(body, fol.Implies):
             kind = self._kind(body.antecedent, variables[0])
             if kind is not None:
-                noun, rest = self._modified(en.Noun(kind), variables[0], body.consequent)
+                noun, rest = self._modify(en.Noun(kind), variables[0], body.consequent)
                 clause = self.clause(rest)
                 in_place = in_situ(
                     clause,
@@ -171,7 +171,7 @@ class Optimizer:
             return entry if entry.category is Category.NOUN else None
         return None
 
-    def _modified(
+    def _modify(
         self, noun: en.Noun, variable: fol.Variable, rest: fol.Formula
     ) -> tuple[en.Noun, fol.Formula]:
         """Adjectives for the noun, from nested implications."""
@@ -294,8 +294,8 @@ def listed(conjunction: en.Conjunction, members: list[en.Clause]) -> en.Clause:
     """A list of clauses, itemised if one of them is an inline list or a conditional."""
     nested = any(
         isinstance(member, en.Conditional | en.Biconditional)
-        or (isinstance(member, en.Coordination) and member.layout is en.Layout.INLINE)
+        or (isinstance(member, en.Coordination) and member.layout is en.ListLayout.INLINE)
         for member in members
     )
-    layout = en.Layout.ITEMISED if nested else en.Layout.INLINE
+    layout = en.ListLayout.ITEMISED if nested else en.ListLayout.INLINE
     return en.Coordination(conjunction, tuple(members), layout, commas=nested)

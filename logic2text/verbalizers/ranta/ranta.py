@@ -8,11 +8,11 @@
 from __future__ import annotations
 
 from logic2text.english.domain_nouns import in_domain
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.sorts import named_persons
+from logic2text.lexicon.sorts import find_named_persons
 from logic2text.rewriting.rename_apart import with_free_apart
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.ranta.optimize import RANTA, Optimizer
@@ -38,5 +38,5 @@ class Ranta:
         if self._style.structure_preserving:
             return unsearched(formula, words, RANTA)
         tree = Optimizer(words).clause(formula)
-        tree = in_domain(tree, words.domain, named_persons(formula, words))
-        return Verbalization(sentence(tree), meaning(tree), (), tree)
+        tree = in_domain(tree, words.domain, find_named_persons(formula, words))
+        return Verbalization(sentence(tree), interpret(tree), (), tree)

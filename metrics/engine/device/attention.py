@@ -38,7 +38,7 @@ class PackedAttention:
     causal: bool = False
 
     @property
-    def padded(self) -> bool:
+    def needs_buckets(self) -> bool:
         """Whether layouts must have buckets."""
         return self.kind == "padded"
 
@@ -60,7 +60,7 @@ class PackedAttention:
         Rows behind the sequences get numbers without meaning.
         """
         rows, hidden = projected.shape[0], projected.shape[1] // 3
-        if self.padded:
+        if self.needs_buckets:
             gathered = projected.index_select(0, sequences.gather)
             parts = self._in_buckets(gathered, gathered, sequences, masks)
             return parts.index_select(0, sequences.scatter)
@@ -84,7 +84,7 @@ class PackedAttention:
             sequences: the batch.
             masks: of `masks`.
         """
-        if self.padded:
+        if self.needs_buckets:
             gathered = key_value.index_select(0, sequences.gather)
             return self._in_buckets(queries, gathered, sequences, masks)
         texts, rows = len(queries), len(key_value)
@@ -143,7 +143,7 @@ def _agrees(device: torch.device, dtype: torch.dtype, width: int) -> bool:
     try:
         for kind in ("variable", "padded"):
             attend = PackedAttention(heads, kind)
-            layout = lay_out(lengths, [], rows=sum(lengths), padded=attend.padded)
+            layout = lay_out(lengths, [], rows=sum(lengths), padded=attend.needs_buckets)
             sequences = layout.split(torch.from_numpy(layout.numbers).to(device))
             outputs.append(attend.attend_all(projected, sequences, attend.masks(sequences, dtype)))
         return bool((outputs[0].float() - outputs[1].float()).abs().max() < 0.05)

@@ -135,7 +135,7 @@ class DeviceBert:
             [group.length for group in rows.groups], [group.texts for group in rows.groups]
         )
         places = rows.positions + rows.segments * self._shape.positions
-        count, padded = len(rows.ids), self._attention.padded
+        count, padded = len(rows.ids), self._attention.needs_buckets
         return lay_out(lengths.tolist(), [rows.ids, places], rows=count, padded=padded)
 
     def _encode(self, sequences: Sequences) -> Tensor:

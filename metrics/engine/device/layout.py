@@ -115,10 +115,10 @@ def lay_out(
     return Layout(numbers, tuple(map(len, parts)), len(sizes), longest, buckets)
 
 
-def padded_length(length: int) -> int:
+def pad_length(length: int) -> int:
     """The length to which a sequence is padded.
 
-    >>> [padded_length(n) for n in (1, 16, 17, 512, 600)]
+    >>> [pad_length(n) for n in (1, 16, 17, 512, 600)]
     [16, 16, 32, 512, 1024]
     """
     most = PADDED_LENGTHS[-1]
@@ -127,7 +127,7 @@ def padded_length(length: int) -> int:
 
 def _buckets(lengths: NDArray[np.int64]) -> Iterator[Bucket]:
     distinct, inverse = np.unique(lengths, return_inverse=True)
-    kinds = np.array([padded_length(length) for length in distinct.tolist()])[inverse]
+    kinds = np.array([pad_length(length) for length in distinct.tolist()])[inverse]
     starts = [0, *(np.flatnonzero(np.diff(kinds)) + 1).tolist(), len(kinds)]
     for first, stop in pairwise(starts):
         length = int(kinds[first])

@@ -121,7 +121,7 @@ def library(precision: Precision = Precision.EXACT) -> Kernels | None:
     Raises:
         UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
     """
-    return next((kernels for kernels in _allowed() if kernels.supports(precision)), None)
+    return next((kernels for kernels in _list_allowed() if kernels.supports(precision)), None)
 
 
 def fastest_precision() -> Precision:
@@ -130,14 +130,14 @@ def fastest_precision() -> Precision:
     Raises:
         UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
     """
-    return next((kernels.precisions[0] for kernels in _allowed()), Precision.EXACT)
+    return next((kernels.precisions[0] for kernels in _list_allowed()), Precision.EXACT)
 
 
-def _allowed() -> Iterator[Kernels]:
+def _list_allowed() -> Iterator[Kernels]:
     """The paths of the processor, the fastest first, or the one that the variable names."""
     if os.environ.get("LOGIC2TEXT_NATIVE") == "0":
         return iter(())
-    supported = supported_paths()
+    supported = list_supported_paths()
     wanted = os.environ.get("LOGIC2TEXT_INSTRUCTIONS", "")
     if wanted and supported and wanted not in supported:
         raise UnavailableError(
@@ -147,9 +147,9 @@ def _allowed() -> Iterator[Kernels]:
     return map(kernels_of, (wanted,) if wanted and supported else supported)
 
 
-def supported_paths() -> tuple[str, ...]:
+def list_supported_paths() -> tuple[str, ...]:
     """The paths of the library that this processor can run, the fastest first."""
-    built = _built()
+    built = _load_built()
     if built is None:
         return ()
     paths = (path for path in PATHS if built.native_supports(path.encode()))
@@ -164,11 +164,11 @@ def _place(built: CDLL, path: str) -> tuple[bool, bool]:
 @cache
 def kernels_of(path: str) -> Kernels:
     """The functions of a supported path."""
-    built = _built()
+    built = _load_built()
     if built is None or not built.native_supports(path.encode()):
         raise UnavailableError(
             f"the compiled kernels have no path {path} for this processor",
-            f"choose one of: {', '.join(supported_paths()) or 'none, install a C compiler'}",
+            f"choose one of: {', '.join(list_supported_paths()) or 'none, install a C compiler'}",
         )
     functions = {}
     for name, (arguments, result) in FUNCTIONS.items():
@@ -178,7 +178,7 @@ def kernels_of(path: str) -> Kernels:
 
 
 @cache
-def _built() -> CDLL | None:
+def _load_built() -> CDLL | None:
     """The library; None if it was not built, or from other sources."""
     folder = Path(__file__).parent
     files = (folder / f"_kernels{suffix}" for suffix in EXTENSION_SUFFIXES)

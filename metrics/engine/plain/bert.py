@@ -80,7 +80,7 @@ class PlainBert:
 
     def _states(self, rows: packing.PackedRows) -> functions.Array:
         """Hidden states (texts, hidden) of first tokens."""
-        x, buffers = self._embedded(rows), self._buffers()
+        x, buffers = self._embed(rows), self._buffers()
         for layer in self._layers[:-1]:
             mixed = self._attention(layer, x, rows, buffers, first_only=False)
             self._forward(layer, x, mixed, rows.groups, buffers)
@@ -89,7 +89,7 @@ class PlainBert:
         self._forward(self._layers[-1], x, mixed, [packing.LengthGroup(0, rows.texts, 1)], buffers)
         return x
 
-    def _embedded(self, rows: packing.PackedRows) -> functions.Array:
+    def _embed(self, rows: packing.PackedRows) -> functions.Array:
         """What goes into the first layer, (rows, hidden); in a buffer of the thread."""
         shape, filled = self._shape, rows.groups[-1].rows.stop
         x = self._buffers().take("x", filled, shape.hidden)

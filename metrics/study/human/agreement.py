@@ -67,16 +67,16 @@ def kappa(
     """
     if chance not in CHANCE:
         raise UnknownNameError("estimate of chance", chance, CHANCE)
-    rows = [row for row in _checked(judged) if sum(value is not None for value in row) >= 2]
+    rows = [row for row in _check(judged) if sum(value is not None for value in row) >= 2]
     if not rows:
         raise InputError("no item has two judgements", "agreement needs two judges of one item")
     if chance == "cohen":
         return _cohen(rows)
     counts = [Counter(value for value in row if value is not None) for row in rows]
     if chance == "fleiss":  # every item weighs the same
-        observed = sum(map(_agreeing_share, counts)) / len(counts)
+        observed = sum(map(_measure_agreeing_share, counts)) / len(counts)
     else:
-        agreeing = sum(_agreeing_share(count) * _pairs(count) for count in counts)
+        agreeing = sum(_measure_agreeing_share(count) * _pairs(count) for count in counts)
         observed = agreeing / sum(map(_pairs, counts))
     pooled = sum(counts, Counter())
     total = sum(pooled.values())
@@ -119,7 +119,7 @@ def alpha(judged: Sequence[Sequence[float | str | None]], level: str = "nominal"
     """
     if level not in LEVELS:
         raise UnknownNameError("level of measurement", level, LEVELS)
-    rows = [[value for value in row if value is not None] for row in _checked(judged)]
+    rows = [[value for value in row if value is not None] for row in _check(judged)]
     rows = [row for row in rows if len(row) >= 2]
     if not rows:
         raise InputError("no item has two judgements", "agreement needs two judges of one item")
@@ -171,7 +171,7 @@ def alpha_estimate(
         InputError: a rating is no number on a numeric level.
     """
     nan = float("nan")
-    rows = [[value for value in row if value is not None] for row in _checked(judged)]
+    rows = [[value for value in row if value is not None] for row in _check(judged)]
     rows = [row for row in rows if len(row) >= 2]
     if not rows:
         return Estimate(nan, nan, nan)
@@ -221,7 +221,7 @@ def _order_key(value: Any) -> tuple[bool, float, str]:
     return (True, 0.0, value) if isinstance(value, str) else (False, float(value), "")
 
 
-def _checked(judged: Sequence[Sequence[Judgement]]) -> Sequence[Sequence[Judgement]]:
+def _check(judged: Sequence[Sequence[Judgement]]) -> Sequence[Sequence[Judgement]]:
     if len({len(row) for row in judged}) > 1:
         raise InputError(
             "the rows of judgements differ in length", "give None where a judgement is missing"
@@ -234,7 +234,7 @@ def _pairs(count: Counter[Hashable]) -> float:
     return n * (n - 1) / 2
 
 
-def _agreeing_share(count: Counter[Hashable]) -> float:
+def _measure_agreeing_share(count: Counter[Hashable]) -> float:
     """The share of pairs of judgements of one item that agree."""
     return sum(c * (c - 1) / 2 for c in count.values()) / _pairs(count)
 

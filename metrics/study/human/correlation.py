@@ -106,7 +106,7 @@ def partial(x: Vector, y: Vector, given: Vector, seed: int = 0) -> Correlation:
 
     The p value has one degree of freedom less than that of the residuals' plain correlation.
     """
-    x, y, given = known(x, y, given)
+    x, y, given = drop_unknown(x, y, given)
     whole = correlation(residuals(x, given), residuals(y, given), seed)
     freedom = whole.n - 3
     t = whole.r * np.sqrt(freedom / max(1 - whole.r**2, 1e-300))
@@ -142,7 +142,7 @@ class Regression:
 
 def regression(y: Vector, *predictors: Vector, seed: int = 0) -> Regression:
     """Fit y to one predictor or several, each of shape (n,); rows with a NaN are left out."""
-    y, *kept = known(y, *predictors)
+    y, *kept = drop_unknown(y, *predictors)
     x = np.column_stack([np.ones(len(y)), *kept])
     coefficients, *_ = np.linalg.lstsq(x, y, rcond=None)
     left = float(((y - x @ coefficients) ** 2).sum())
@@ -156,7 +156,7 @@ def regression(y: Vector, *predictors: Vector, seed: int = 0) -> Regression:
     return Regression(1 - left / total, low, high, tuple(map(float, p[1:])))
 
 
-def known(*vectors: Vector) -> list[Vector]:
+def drop_unknown(*vectors: Vector) -> list[Vector]:
     """The vectors without the places at which one of them is NaN."""
     kept = np.isfinite(np.stack(vectors)).all(0)
     return [vector[kept] for vector in vectors]

@@ -113,7 +113,7 @@ def build_study(design: Design, materials: Sequence[Material]) -> list[dict[str,
         case "ranking" | "best_worst":
             items = _choices(design, materials, conditions)
         case _:
-            groups, items = _rotated(design, materials, conditions)
+            groups, items = _rotate(design, materials, conditions)
     header = {
         "study": _name(design.study),
         "title": design.title or design.study,
@@ -124,7 +124,7 @@ def build_study(design: Design, materials: Sequence[Material]) -> list[dict[str,
     return [header, *items, *_checks(design)]
 
 
-def _rotated(
+def _rotate(
     design: Design, materials: Sequence[Material], conditions: Sequence[str]
 ) -> tuple[list[str], list[dict[str, Any]]]:
     """Each item in every condition, each for one group."""
@@ -262,7 +262,7 @@ class Power:
     high: float
 
 
-def crossed_p_values(preferred: Vector) -> Vector:
+def compute_crossed_p_values(preferred: Vector) -> Vector:
     """Two-sided p values of studies in which every participant judges every item.
 
     The variance of a study's share is that of crossed random effects, (MS items + MS participants
@@ -316,7 +316,7 @@ def simulate_power(
 
     The log-odds that a participant prefers the first text of a pair are those of the share, plus
     normal deviations of the item and of the participant.  The test treats both as samples
-    (`crossed_p_values`), for a result must hold for other formulae and for other people.
+    (`compute_crossed_p_values`), for a result must hold for other formulae and for other people.
 
     Args:
         items: pairs, at least 2.
@@ -341,7 +341,7 @@ def simulate_power(
     of_person = random.normal(0, participant_spread, (simulations, 1, participants))
     chance = 1 / (1 + np.exp(-(centre + of_item + of_person)))
     preferred = (random.random(chance.shape) < chance).astype(np.float64)
-    significant = int((crossed_p_values(preferred) < LEVEL).sum())
+    significant = int((compute_crossed_p_values(preferred) < LEVEL).sum())
     interval = stats.binomtest(significant, simulations).proportion_ci(method="wilson")
     return Power(
         items,

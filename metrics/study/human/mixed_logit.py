@@ -27,7 +27,7 @@ LEAST_SPREAD = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class FixedEffect:
     """A fixed effect in log-odds with its standard error."""
 
     name: str
@@ -55,12 +55,12 @@ class Effect:
 class MixedLogit:
     """The effects, and the standard deviation (in log-odds) of the random intercepts by group."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[FixedEffect, ...]
     spread: dict[str, float]
     n: int
 
 
-def mixed_logit(
+def fit_mixed_logit(
     yes: Vector, effects: Mapping[str, Vector], groups: Mapping[str, Sequence[object]]
 ) -> MixedLogit:
     """Fit n answers.
@@ -88,7 +88,7 @@ def mixed_logit(
     mode, hessian = fit_logistic(design, yes, _penalty(len(fixed), sizes, spreads))
     errors = np.sqrt(np.diag(linalg.inv(hessian)))
     return MixedLogit(
-        tuple(Effect(name, float(mode[i]), float(errors[i])) for i, name in enumerate(fixed)),
+        tuple(FixedEffect(name, float(mode[i]), float(errors[i])) for i, name in enumerate(fixed)),
         dict(zip(groups, map(float, spreads), strict=True)),
         n,
     )

@@ -40,7 +40,7 @@ class Accuracy:
         return f"{self.share:.1%} [{self.low:.1%}, {self.high:.1%}]"
 
 
-def matched(pairs: Sequence[Pair], most: int = MATCHED_WORDS) -> list[Pair]:
+def match_lengths(pairs: Sequence[Pair], most: int = MATCHED_WORDS) -> list[Pair]:
     """The pairs within two words of each other in length, where length says little."""
     return [pair for pair in pairs if pair.words_apart <= most]
 
@@ -69,14 +69,14 @@ def outcome_accuracy(
     """
     right = np.asarray(outcomes, dtype=np.float64)
     ties = float((right == 0.5).mean()) if len(right) else 0.0
-    return _estimated(pairs, right, seed, ties)
+    return _estimate(pairs, right, seed, ties)
 
 
 def difference(
     pairs: Sequence[Pair], one: Mapping[str, float], other: Mapping[str, float], seed: int = 1
 ) -> Accuracy:
     """The share by which one score is right more often than another, with its paired interval."""
-    return _estimated(pairs, _right(pairs, one) - _right(pairs, other), seed)
+    return _estimate(pairs, _right(pairs, one) - _right(pairs, other), seed)
 
 
 def _right(pairs: Sequence[Pair], score: Mapping[str, float]) -> NDArray[np.float64]:
@@ -85,7 +85,7 @@ def _right(pairs: Sequence[Pair], score: Mapping[str, float]) -> NDArray[np.floa
     return np.where(gaps > 0, 1.0, np.where(gaps < 0, 0.0, 0.5))
 
 
-def _estimated(
+def _estimate(
     pairs: Sequence[Pair], values: NDArray[np.float64], seed: int, ties: float = 0.0
 ) -> Accuracy:
     if not len(values):

@@ -5,7 +5,7 @@ of Bradley and Terry (1952) with the two parts of equation 1 as its only covaria
 not negative, each item counts the same however many pairs it has, and whole items are left out in
 turn for cross-validation and drawn anew for intervals.
 
->>> texts = Compared(("a", "b"), np.array([0.5, 0.2]), np.array([0.1, 0.1]))
+>>> texts = PairDifferences(("a", "b"), np.array([0.5, 0.2]), np.array([0.1, 0.1]))
 >>> sign(texts.items, texts.naturalness)  # people prefer the text with the higher score
 1
 """
@@ -29,7 +29,7 @@ Interval = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class PairDifferences:
     """The differences between the preferred text and the other one, one entry per pair.
 
     Attributes:
@@ -79,7 +79,7 @@ class Fit:
     items: int
 
 
-def fit(compared: Compared, source: str = "fitted", seed: int = 0) -> Fit:
+def fit(compared: PairDifferences, source: str = "fitted", seed: int = 0) -> Fit:
     """Fit α and β by within-item pairwise logistic regression.
 
     Args:
@@ -99,7 +99,7 @@ def fit(compared: Compared, source: str = "fitted", seed: int = 0) -> Fit:
             "no weights: people preferred neither the more natural nor the less formulaic texts",
             "turn the metric's sign, or leave it out",
         )
-    right, loss = _left_out(x, shares, item, len(names))
+    right, loss = _leave_out(x, shares, item, len(names))
     random = np.random.default_rng(seed)
     drawn = random.integers(len(names), size=(RESAMPLES, len(names)))
     alphas = [_alpha(x, shares * np.bincount(row, minlength=len(names))[item]) for row in drawn]
@@ -186,7 +186,7 @@ def _alpha(x: np.typing.NDArray[np.float64], shares: base.Scores) -> float:
     return float(coefficients[0]) / total if total > 0 else float("nan")
 
 
-def _left_out(
+def _leave_out(
     x: np.typing.NDArray[np.float64],
     shares: base.Scores,
     item: np.typing.NDArray[np.intp],

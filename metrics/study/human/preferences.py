@@ -58,7 +58,7 @@ def fluency_ranks(folder: Path) -> list[Pair]:
     Raises:
         InputError: the file is not in the folder, or has no such rows.
     """
-    return [pair for row in json_rows(folder / RANKS) for pair in _ranked(row)]
+    return [pair for row in json_rows(folder / RANKS) for pair in _pair_by_rank(row)]
 
 
 def read_pairs(path: Path) -> list[Pair]:
@@ -79,7 +79,7 @@ def read_pairs(path: Path) -> list[Pair]:
     return pairs
 
 
-def _ranked(row: dict[str, Any]) -> Iterator[Pair]:
+def _pair_by_rank(row: dict[str, Any]) -> Iterator[Pair]:
     for ranks in row["ranks"]:
         for first, second in combinations(sorted(ranks, key=ranks.__getitem__), 2):
             texts = row["texts"][first], row["texts"][second]
@@ -95,10 +95,10 @@ def restaurant_votes(folder: Path) -> list[tuple[Pair, float]]:
     Raises:
         InputError: the file is not in the folder, or has no such rows.
     """
-    return [vote for row in json_rows(folder / RESTAURANTS) for vote in _voted(row)]
+    return [vote for row in json_rows(folder / RESTAURANTS) for vote in _pair_by_votes(row)]
 
 
-def _voted(row: dict[str, Any]) -> Iterator[tuple[Pair, float]]:
+def _pair_by_votes(row: dict[str, Any]) -> Iterator[tuple[Pair, float]]:
     for first, second, for_first, for_second, ties in row["votes"]:
         share = (for_first + ties / 2) / (for_first + for_second + ties)
         one, other = row["texts"][first], row["texts"][second]

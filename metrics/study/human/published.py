@@ -164,7 +164,7 @@ def fit_least_squares(baseline: Vector, formulaicness: Vector, ratings: Vector) 
     return Weights(float(alpha), float(beta), "least squares")
 
 
-def left_one_out(
+def leave_one_out(
     baseline: Vector, formulaicness: Vector, ratings: Vector
 ) -> tuple[Weights, Vector]:
     """The mean weights fitted without each text, and the score of each text by those without it.
@@ -272,7 +272,7 @@ def paper_row(
     r_left_out = float("nan")
     try:
         fitted = fit_least_squares(baseline, formulaicness, ratings)
-        left_out, scores = left_one_out(baseline, formulaicness, ratings)
+        left_out, scores = leave_one_out(baseline, formulaicness, ratings)
         r_left_out = correlation(scores, ratings).r
     except InputError:
         if in_sample and name.lower() not in {known_name.lower() for known_name in NAMES}:

@@ -22,7 +22,7 @@ Vector = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class MetricAnswers:
     """What a metric answers to the two questions; higher values as they are measured.
 
     Attributes:

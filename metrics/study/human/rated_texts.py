@@ -95,7 +95,7 @@ def read(texts: Path, ratings: Path | None = None) -> RatedTexts:
         kept = [row for row in rows if row.get("rating") is not None or row.get("ratings")]
         judged = [_own_ratings(row, texts) for row in kept]
     else:
-        by_id = _given_ratings(ratings)
+        by_id = _read_ratings(ratings)
         kept = [row for row in rows if str(_field(row, "id", texts)) in by_id]
         judged = [by_id[str(row["id"])] for row in kept]
     if len(kept) < LEAST_TEXTS:
@@ -146,7 +146,7 @@ def _own_ratings(row: Mapping[str, Any], path: Path) -> list[float | None]:
     return [None if value is None else _number(value, path) for value in values]
 
 
-def _given_ratings(path: Path) -> dict[str, list[float | None]]:
+def _read_ratings(path: Path) -> dict[str, list[float | None]]:
     """The ratings of each id, a column per participant where participants are named."""
     rows = _rows(path)
     people = list(dict.fromkeys(row["participant"] for row in rows if is_given(row, "participant")))

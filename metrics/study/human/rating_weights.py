@@ -58,13 +58,13 @@ def fit_ratings(
     scores = np.empty(len(ratings))
     for item in range(count):
         out = number == item
-        weights, high = _fitted(levels[~out], style[~out], shifted[~out], source)
+        weights, high = _fit(levels[~out], style[~out], shifted[~out], source)
         scores[out] = _score(levels[out], style[out], weights, high)
-    weights, high = _fitted(levels, style, shifted, source)
+    weights, high = _fit(levels, style, shifted, source)
     return RatingFit(weights, high, correlation(scores, ratings, items=items), len(ratings))
 
 
-def _fitted(levels: Vector, style: Vector, ratings: Vector, source: str) -> tuple[Weights, bool]:
+def _fit(levels: Vector, style: Vector, ratings: Vector, source: str) -> tuple[Weights, bool]:
     high = bool(np.corrcoef(levels, ratings)[0, 1] >= 0)
     natural = levels if high else 1 - levels
     return fit_regression(natural, 1 - style, ratings, source), high

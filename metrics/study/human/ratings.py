@@ -50,9 +50,7 @@ def z_scores(ratings: Sequence[Rating]) -> list[Rating]:
         name: (float(np.mean(v)), float(np.std(v, ddof=1)) if len(v) > 1 else 0.0)
         for name, v in values.items()
     }
-    return [
-        replace(row, value=_standardized(row.value, *scale[row.participant])) for row in ratings
-    ]
+    return [replace(row, value=_standardize(row.value, *scale[row.participant])) for row in ratings]
 
 
 def magnitudes(
@@ -135,5 +133,5 @@ def best_condition(ratings: Sequence[Rating]) -> tuple[str, float]:
     return name, float(np.mean(groups[name]))
 
 
-def _standardized(value: float, mean: float, deviation: float) -> float:
+def _standardize(value: float, mean: float, deviation: float) -> float:
     return (value - mean) / deviation if deviation > 0 else 0.0

@@ -69,11 +69,11 @@ def score(codes: Sequence[int]) -> float:
     if unknown:
         raise InputError(f"there is no code {unknown[0]!r}", "the codes are 0 to 6")
     if len(set(codes)) < len(codes):
-        raise InputError(f"the codes {_listed(codes)} repeat one", "give each code once")
+        raise InputError(f"the codes {_list_codes(codes)} repeat one", "give each code once")
     exclusive = [code for code in codes if code in EXCLUSIVE]
     if exclusive and len(codes) > 1:
         raise InputError(
-            f"the codes {_listed(codes)} cannot come together",
+            f"the codes {_list_codes(codes)} cannot come together",
             "0, 1, 5 and 6 exclude every other code; only 2, 3 and 4 may be combined",
         )
     return sum(WEIGHTS[code] for code in codes)
@@ -213,5 +213,5 @@ def recall_correlation(
     )
 
 
-def _listed(codes: Sequence[int]) -> str:
+def _list_codes(codes: Sequence[int]) -> str:
     return ", ".join(map(str, codes))

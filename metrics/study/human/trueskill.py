@@ -157,12 +157,12 @@ def update(
     w_draw = v_draw**2 + (high * stats.norm.pdf(high) - low * stats.norm.pdf(low)) / inside
     v, w = np.where(draw, v_draw, v_win), np.where(draw, w_draw, w_win)
     return (
-        (winner[0] + winner[1] / spread * v, _shrunk(winner[1], spread, w)),
-        (loser[0] - loser[1] / spread * v, _shrunk(loser[1], spread, w)),
+        (winner[0] + winner[1] / spread * v, _shrink(winner[1], spread, w)),
+        (loser[0] - loser[1] / spread * v, _shrink(loser[1], spread, w)),
     )
 
 
-def _shrunk(variance: Vector, spread: Vector, w: Vector) -> Vector:
+def _shrink(variance: Vector, spread: Vector, w: Vector) -> Vector:
     left: Vector = variance * np.maximum(1 - variance / spread**2 * w, LEAST_VARIANCE_LEFT)
     return left
 

@@ -94,7 +94,7 @@ def anova(values: Vector, factors: Mapping[str, Sequence[Hashable]]) -> Anova:
     return Anova(tuple(effects), residual, freedom)
 
 
-def repeated_measures(
+def analyse_repeated_measures(
     values: Vector,
     subjects: Sequence[Hashable],
     factors: Mapping[str, Sequence[Hashable]],

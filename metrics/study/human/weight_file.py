@@ -66,7 +66,7 @@ def fit_file(
 
 def difference_pairs(
     pairs: Sequence[Pair], levels: Mapping[str, float], styles: Mapping[str, float]
-) -> tuple[pairwise.Compared, bool]:
+) -> tuple[pairwise.PairDifferences, bool]:
     """The differences within pairs, M turned so that people prefer higher values, and its sign."""
     kept = [
         pair
@@ -77,4 +77,4 @@ def difference_pairs(
     more = np.array([levels[pair.better] - levels[pair.worse] for pair in kept], dtype=np.float64)
     less = np.array([styles[pair.worse] - styles[pair.better] for pair in kept], dtype=np.float64)
     high = not kept or pairwise.sign(items, more) >= 0
-    return pairwise.Compared(items, more if high else -more, less), high
+    return pairwise.PairDifferences(items, more if high else -more, less), high

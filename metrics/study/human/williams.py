@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from logic2text import extras
-from metrics.study.human.correlation import Vector, known, p_value
+from metrics.study.human.correlation import Vector, drop_unknown, p_value
 
 with extras.require_extra("study", "Williams's test"):
     from scipy import stats
@@ -49,6 +49,6 @@ def williams(r12: float, r13: float, r23: float, n: int) -> Williams:
 
 def compare(y: Vector, one: Vector, other: Vector) -> Williams:
     """Whether `one` correlates with y otherwise than `other` does; texts with a NaN left out."""
-    y, one, other = known(y, one, other)
+    y, one, other = drop_unknown(y, one, other)
     r = np.corrcoef([y, one, other])
     return williams(float(r[0, 1]), float(r[0, 2]), float(r[1, 2]), len(y))

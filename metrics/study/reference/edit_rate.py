@@ -80,7 +80,7 @@ def count_edits(hypothesis: Sequence[str], reference: Sequence[str]) -> int:
     shifts = candidates = 0
     while True:
         distance, trace = table(words)  # type: ignore[arg-type]
-        shifted = list(_shifted_words(words, target, trace, MOST_CANDIDATES - candidates))
+        shifted = list(_shift_words(words, target, trace, MOST_CANDIDATES - candidates))
         candidates += len(shifted)
         if not shifted or candidates >= MOST_CANDIDATES:
             break
@@ -95,13 +95,13 @@ def count_edits(hypothesis: Sequence[str], reference: Sequence[str]) -> int:
     return int(shifts + distance)
 
 
-def _shifted_words(
+def _shift_words(
     words: list[int], target: list[int], trace: str, most: int
 ) -> Iterator[tuple[int, int, int, list[int]]]:
     """The shifts of a round: length, start and place turned for comparison, and the words."""
     align, reference_errors, hypothesis_errors = trace_to_alignment(trace.translate(_DIRECTION))
     tried = 0
-    for start, place, length in _matching_runs(words, target):
+    for start, place, length in _find_matching_runs(words, target):
         if not any(hypothesis_errors[start : start + length]):
             continue
         if not any(reference_errors[place : place + length]):
@@ -125,7 +125,7 @@ def _shifted_words(
             return
 
 
-def _matching_runs(words: list[int], target: list[int]) -> Iterator[tuple[int, int, int]]:
+def _find_matching_runs(words: list[int], target: list[int]) -> Iterator[tuple[int, int, int]]:
     """Start in the words, start in the target and length of each common run, and its beginnings."""
     places: dict[int, list[int]] = {}
     for place, word in enumerate(target):

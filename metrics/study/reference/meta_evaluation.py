@@ -21,7 +21,7 @@ from logic2text.extras import require_extra
 from metrics.study.reference import segments as seg
 from metrics.study.reference.protocol import ReferenceMetric, sentence_scores
 from metrics.study.reference.terp import Terp
-from metrics.study.reference.terp_alignment import Edit
+from metrics.study.reference.terp_alignment import WordEdit
 
 with require_extra(seg.EXTRA, "the evaluation of metrics"):
     from scipy.stats import rankdata, spearmanr, tukey_hsd
@@ -54,7 +54,7 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Correlation:
+class BootstrappedCorrelation:
     """Spearman's ρ with the 95% interval of a bootstrap over texts; NaN without variation."""
 
     rho: float
@@ -64,7 +64,7 @@ class Correlation:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class GroupComparison:
     """Two groups that differ significantly in people's ratings (Tukey's HSD).
 
     Attributes:
@@ -103,7 +103,7 @@ class MetaEvaluation:
             [np.mean([text.ratings.get(name, np.nan) for name in chosen]) for text in self.rated]
         )
 
-    def _chosen(self, group: str | None, judge: str | None) -> NDArray[np.bool_]:
+    def _choose(self, group: str | None, judge: str | None) -> NDArray[np.bool_]:
         return np.array(
             [
                 group in (None, ALL, text.group) and judge in (None, text.judge)
@@ -119,7 +119,7 @@ class MetaEvaluation:
         *,
         resamples: int = 0,
         seed: int = SEED,
-    ) -> dict[str, Correlation]:
+    ) -> dict[str, BootstrappedCorrelation]:
         """Spearman's ρ of every metric: tables 3 and 4, of one judge 6, with resamples 5.
 
         Args:
@@ -129,20 +129,20 @@ class MetaEvaluation:
             resamples: of the bootstrap for intervals; none by default.
             seed: of the bootstrap.
         """
-        chosen, ratings = self._chosen(group, judge), self.ratings(names)
+        chosen, ratings = self._choose(group, judge), self.ratings(names)
         return {
             name: _correlation(column[chosen], ratings[chosen], resamples, seed)
             for name, column in self.scores.items()
         }
 
-    def comparisons(self, names: str | Sequence[str]) -> list[Comparison]:
+    def comparisons(self, names: str | Sequence[str]) -> list[GroupComparison]:
         """Table 8: the pairs of groups that differ significantly, and which metrics get them right.
 
         Raises:
             InputError: there are fewer than two groups of two texts.
         """
         ratings = self.ratings(names)
-        members = {group: self._chosen(group, None) for group in self.groups}
+        members = {group: self._choose(group, None) for group in self.groups}
         members = {group: rows for group, rows in members.items() if rows.sum() > 1}
         if len(members) < 2:
             raise InputError(
@@ -162,10 +162,10 @@ class MetaEvaluation:
                 for name, column in self.scores.items()
                 if np.nanmean(column[members[better]]) > np.nanmean(column[members[worse]])
             )
-            differences.append(Comparison(better, worse, p_value, agreeing))
+            differences.append(GroupComparison(better, worse, p_value, agreeing))
         return differences
 
-    def ranking_errors(
+    def find_ranking_errors(
         self, metric: str, names: str | Sequence[str], most: int
     ) -> list[tuple[int, float]]:
         """The texts whose rank by a metric is farthest from that by people, with the distance.
@@ -175,7 +175,7 @@ class MetaEvaluation:
         ratings, column = self.ratings(names), self.scores[metric]
         distances = np.zeros(len(self.rated))
         for judge in dict.fromkeys(text.judge for text in self.rated):
-            rows = np.flatnonzero(self._chosen(None, judge) & ~np.isnan(column))
+            rows = np.flatnonzero(self._choose(None, judge) & ~np.isnan(column))
             if len(rows) > 1:
                 ours, theirs = rankdata(column[rows]), rankdata(ratings[rows])
                 distances[rows] = np.abs(ours - theirs) / (len(rows) - 1)
@@ -194,7 +194,7 @@ def meta_evaluate(rated: Sequence[Rated], metrics: Mapping[str, ReferenceMetric]
     scores: dict[str, Column] = {}
     for prefix, segments in (
         ("", [text.segment for text in rated]),
-        (TARGETED, [text.segment.targeted for text in rated]),
+        (TARGETED, [text.segment.with_targets for text in rated]),
     ):
         usable = [i for i, segment in enumerate(segments) if segment.references]
         for name, metric in metrics.items() if usable else ():
@@ -205,18 +205,20 @@ def meta_evaluate(rated: Sequence[Rated], metrics: Mapping[str, ReferenceMetric]
     return MetaEvaluation(tuple(rated), scores)
 
 
-def _correlation(scores: Column, ratings: Column, resamples: int, seed: int) -> Correlation:
+def _correlation(
+    scores: Column, ratings: Column, resamples: int, seed: int
+) -> BootstrappedCorrelation:
     both = ~(np.isnan(scores) | np.isnan(ratings))
     scores, ratings = scores[both], ratings[both]
     rho = _spearman(scores, ratings)
     if not resamples:
-        return Correlation(rho, len(scores))
+        return BootstrappedCorrelation(rho, len(scores))
     generator = np.random.default_rng(seed)
     drawn = generator.choice(len(scores), size=(resamples, len(scores)), replace=True)
     values = np.array([_spearman(scores[rows], ratings[rows]) for rows in drawn])
     values = np.sort(values[~np.isnan(values)])
     tail = len(values) // 40
-    return Correlation(rho, len(scores), float(values[tail]), float(values[-1 - tail]))
+    return BootstrappedCorrelation(rho, len(scores), float(values[tail]), float(values[-1 - tail]))
 
 
 def _spearman(scores: Column, ratings: Column) -> float:
@@ -246,7 +248,7 @@ def factors(segment: seg.Segment, terp: Terp) -> frozenset[str]:
             *alignment.words[column : column + step.hypothesis_words],
             *reference[row : row + step.reference_words],
         )
-        if step.edit is not Edit.MATCH:
+        if step.edit is not WordEdit.MATCH:
             signs = all(set(word) <= PUNCTUATION for word in words)
             kinds.add("punctuation" if signs else _NAMES[step.edit])
         row, column = row + step.reference_words, column + step.hypothesis_words
@@ -254,12 +256,12 @@ def factors(segment: seg.Segment, terp: Terp) -> frozenset[str]:
 
 
 _NAMES = {
-    Edit.STEM: "stem",
-    Edit.SYNONYM: "synonym",
-    Edit.SUBSTITUTION: "substitution",
-    Edit.PHRASE: "paraphrase",
-    Edit.INSERTION: "superfluous words",
-    Edit.DELETION: "missing words",
+    WordEdit.STEM: "stem",
+    WordEdit.SYNONYM: "synonym",
+    WordEdit.SUBSTITUTION: "substitution",
+    WordEdit.PHRASE: "paraphrase",
+    WordEdit.INSERTION: "superfluous words",
+    WordEdit.DELETION: "missing words",
 }
 
 

@@ -58,11 +58,11 @@ class Meteor:
             words = seg.words_of(segment.hypothesis, lowercase=True)
             references = [seg.words_of(text, lowercase=True) for text in segment.references]
             rows.append(
-                max((self._aligned(words, reference) for reference in references), key=_score_of)
+                max((self._align(words, reference) for reference in references), key=_score_of)
             )
         return np.array(rows, dtype=np.float64)
 
-    def _aligned(self, words: seg.Words, reference: seg.Words) -> tuple[int, int, int, int]:
+    def _align(self, words: seg.Words, reference: seg.Words) -> tuple[int, int, int, int]:
         reader = self._synonyms.reader(words, reference)
         matches, _, _ = align_words(words, reference, wordnet=reader)
         breaks = sum(b[0] != a[0] + 1 or b[1] != a[1] + 1 for a, b in pairwise(matches))

@@ -42,7 +42,7 @@ class Segment:
     repaired: tuple[str, ...] = ()
 
     @property
-    def targeted(self) -> Segment:
+    def with_targets(self) -> Segment:
         """The segment with its repairs for references; it has none where nothing was repaired."""
         return replace(self, references=self.repaired)
 

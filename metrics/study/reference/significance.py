@@ -78,7 +78,7 @@ def compare_systems(
     Raises:
         InputError: the systems do not have the same number of texts, or an argument is invalid.
     """
-    chosen, count = _checked(test, trials)
+    chosen, count = _check(test, trials)
     names = list(systems)
     if not names:
         raise InputError("there is no system to compare", "name at least one")
@@ -94,16 +94,16 @@ def compare_systems(
         )
     ordered = [first, *(name for name in names if name != first)]
     statistics = {name: metric.statistics(systems[name]) for name in ordered}
-    results = [_scored(metric, first, statistics[first], count, seed)]
+    results = [_score(metric, first, statistics[first], count, seed)]
     for name in ordered[1:]:
-        alone = _scored(metric, name, statistics[name], count, seed)
+        alone = _score(metric, name, statistics[name], count, seed)
         pair = statistics[first], statistics[name]
         p_value = _p_value(metric, *pair, chosen, count, seed)
         results.append(SystemScore(name, alone.score, alone.low, alone.high, p_value))
     return results
 
 
-def _checked(test: Test | str, trials: int | None) -> tuple[Test, int]:
+def _check(test: Test | str, trials: int | None) -> tuple[Test, int]:
     try:
         chosen = Test(test)
     except ValueError:
@@ -119,7 +119,7 @@ def _checked(test: Test | str, trials: int | None) -> tuple[Test, int]:
     return chosen, count
 
 
-def _scored(
+def _score(
     metric: ReferenceMetric, name: str, statistics: Statistics, trials: int, seed: int
 ) -> SystemScore:
     scores = np.sort(_resampled(metric, statistics, min(trials, TRIALS[Test.BOOTSTRAP]), seed))
@@ -159,11 +159,11 @@ def _p_value(
         )
         by_chance = differences - differences.mean()
     else:
-        by_chance = _shuffled_differences(metric, baseline, system, trials, seed)
+        by_chance = _shuffle_differences(metric, baseline, system, trials, seed)
     return (int(np.sum(by_chance > real)) + 1) / (trials + 1)
 
 
-def _shuffled_differences(
+def _shuffle_differences(
     metric: ReferenceMetric, baseline: Statistics, system: Statistics, trials: int, seed: int
 ) -> Statistics:
     """The difference of two corpora that swap texts at random, shape (trials,)."""

@@ -42,7 +42,7 @@ STOP_WORDS = frozenset(_STOPS.split())
 """A run of these words alone is not shifted."""
 
 
-class Edit(StrEnum):
+class WordEdit(StrEnum):
     """What happens to words; the values are the letters of TERp's own output."""
 
     MATCH = " "
@@ -55,10 +55,10 @@ class Edit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class EditStep:
     """An edit of some words of the hypothesis and some of the reference."""
 
-    edit: Edit
+    edit: WordEdit
     hypothesis_words: int
     reference_words: int
 
@@ -76,7 +76,7 @@ class Alignment:
 
     cost: float
     shifts: int
-    steps: tuple[Step, ...]
+    steps: tuple[EditStep, ...]
     words: Words
 
     @property
@@ -107,27 +107,27 @@ class Aligner:
         """The cheapest alignment that the search for shifts finds."""
         search = _Search(self, hypothesis, reference)
         order = list(range(len(hypothesis)))
-        cost, steps = search.aligned(order)
+        cost, steps = search.align(order)
         shifts = 0
         while hypothesis and reference and search.cells < MOST_CELLS:
             best = search.best_shift(order, cost, steps)
             if best is None:
                 break
             order = best
-            cost, steps = search.aligned(order)
+            cost, steps = search.align(order)
             shifts += 1
         total = cost + shifts * self.costs.shift
         return Alignment(total, shifts, steps, tuple(hypothesis[i] for i in order))
 
-    def substitution(self, word: str, target: str) -> tuple[float, Edit]:
+    def substitution(self, word: str, target: str) -> tuple[float, WordEdit]:
         """The cheapest edit of a word into another, and its cost."""
         if word == target:
-            return 0.0, Edit.MATCH
-        best = self.costs.substitution, Edit.SUBSTITUTION
+            return 0.0, WordEdit.MATCH
+        best = self.costs.substitution, WordEdit.SUBSTITUTION
         if self.have_same_stem(word, target) and self.costs.stem < best[0]:
-            best = self.costs.stem, Edit.STEM
+            best = self.costs.stem, WordEdit.STEM
         if self.are_synonyms(word, target) and self.costs.synonym < best[0]:
-            best = self.costs.synonym, Edit.SYNONYM
+            best = self.costs.synonym, WordEdit.SYNONYM
         return best
 
 
@@ -154,7 +154,7 @@ class _Search:
         self._prices: NDArray[np.float64] = np.array(
             [[price for price, _ in row] for row in pairs], dtype=np.float64
         ).reshape(len(reference), len(hypothesis))
-        self._related = [[edit is not Edit.SUBSTITUTION for edit in row] for row in self._edits]
+        self._related = [[edit is not WordEdit.SUBSTITUTION for edit in row] for row in self._edits]
         self._relate_all()
         self._phrase_prices: dict[tuple[Words, Words], float] = {}
         self.cells = 0
@@ -170,15 +170,15 @@ class _Search:
 
     # Alignment of an order ----------------------------------------------------------------------
 
-    def aligned(self, order: Sequence[int]) -> tuple[float, tuple[Step, ...]]:
+    def align(self, order: Sequence[int]) -> tuple[float, tuple[EditStep, ...]]:
         """The cheapest edits without shifts, and what they cost."""
         columns, rows = len(order), len(self._reference)
         self.cells += _SLOW * (rows + 1) * (columns + 1)
         prices = np.full((rows + 1, columns + 1), np.inf)
         prices[0, 0] = 0.0
-        steps: dict[tuple[int, int], Step] = {}
+        steps: dict[tuple[int, int], EditStep] = {}
 
-        def offer(row: int, column: int, price: float, step: Step) -> None:
+        def offer(row: int, column: int, price: float, step: EditStep) -> None:
             if price < prices[row, column]:
                 prices[row, column] = price
                 steps[row, column] = step
@@ -189,17 +189,19 @@ class _Search:
                 if row < rows and column < columns:
                     edit = self._edits[row][order[column]]
                     step = price + float(self._prices[row, order[column]])
-                    offer(row + 1, column + 1, step, Step(edit, 1, 1))
+                    offer(row + 1, column + 1, step, EditStep(edit, 1, 1))
                 for mine, theirs, cost in self._phrases(order, row, column):
                     step = price + cost
-                    offer(row + theirs, column + mine, step, Step(Edit.PHRASE, mine, theirs))
+                    offer(
+                        row + theirs, column + mine, step, EditStep(WordEdit.PHRASE, mine, theirs)
+                    )
                 if column < columns:
                     step = price + self._costs.insertion
-                    offer(row, column + 1, step, Step(Edit.INSERTION, 1, 0))
+                    offer(row, column + 1, step, EditStep(WordEdit.INSERTION, 1, 0))
                 if row < rows:
                     step = price + self._costs.deletion
-                    offer(row + 1, column, step, Step(Edit.DELETION, 0, 1))
-        return float(prices[rows, columns]), _traced(steps, rows, columns)
+                    offer(row + 1, column, step, EditStep(WordEdit.DELETION, 0, 1))
+        return float(prices[rows, columns]), _trace(steps, rows, columns)
 
     def _phrases(
         self, order: Sequence[int], row: int, column: int
@@ -229,7 +231,7 @@ class _Search:
     def _costs_of(self, orders: Sequence[Sequence[int]]) -> NDArray[np.float64]:
         """What the cheapest edits of each order cost, shape (orders,)."""
         if self._aligner.table:
-            return np.array([self.aligned(order)[0] for order in orders])
+            return np.array([self.align(order)[0] for order in orders])
         self.cells += len(orders) * len(self._reference) * len(self._hypothesis)
         places = np.array(orders, dtype=np.intp)
         insertions = self._costs.insertion * np.arange(places.shape[1] + 1)
@@ -244,13 +246,13 @@ class _Search:
     # Shifts -------------------------------------------------------------------------------------
 
     def best_shift(
-        self, order: Sequence[int], cost: float, steps: Sequence[Step]
+        self, order: Sequence[int], cost: float, steps: Sequence[EditStep]
     ) -> list[int] | None:
         """The order after the shift that gains most; None where none does."""
         by_length: dict[int, dict[tuple[int, int, int, int], list[int]]] = {}
         for run, place, target in self._shifts(order, steps):
             longest = max(run.length, run.reference_words)
-            moved = _moved(order, run.start, run.length, target)
+            moved = _move(order, run.start, run.length, target)
             by_length.setdefault(longest, {})[run.start, run.length, place, target] = moved
         best: list[int] | None = None
         best_cost = cost
@@ -269,7 +271,7 @@ class _Search:
         return best
 
     def _shifts(
-        self, order: Sequence[int], steps: Sequence[Step]
+        self, order: Sequence[int], steps: Sequence[EditStep]
     ) -> Iterator[tuple[_Run, int, int]]:
         """The shifts to try: a run, the place in the reference, the word to stand behind."""
         places, wrong, wrong_in_reference = _traces(steps, len(order), len(self._reference))
@@ -322,7 +324,7 @@ class _Search:
             yield from self._longer(order, longer)
 
 
-def _traced(steps: dict[tuple[int, int], Step], row: int, column: int) -> tuple[Step, ...]:
+def _trace(steps: dict[tuple[int, int], EditStep], row: int, column: int) -> tuple[EditStep, ...]:
     backwards = []
     while row or column:
         step = steps[row, column]
@@ -332,13 +334,13 @@ def _traced(steps: dict[tuple[int, int], Step], row: int, column: int) -> tuple[
 
 
 def _traces(
-    steps: Sequence[Step], columns: int, rows: int
+    steps: Sequence[EditStep], columns: int, rows: int
 ) -> tuple[list[int], list[bool], list[bool]]:
     """The word of the hypothesis at each of the reference, and which words of both are wrong."""
     places, wrong, wrong_in_reference = [-1] * rows, [False] * columns, [False] * rows
     row = column = 0
     for step in steps:
-        mistaken = step.edit is not Edit.MATCH
+        mistaken = step.edit is not WordEdit.MATCH
         behind = column if step.hypothesis_words else column - 1
         for i in range(row, row + step.reference_words):
             places[i], wrong_in_reference[i] = behind, mistaken
@@ -348,7 +350,7 @@ def _traces(
     return places, wrong, wrong_in_reference
 
 
-def _moved(order: Sequence[int], start: int, length: int, target: int) -> list[int]:
+def _move(order: Sequence[int], start: int, length: int, target: int) -> list[int]:
     """The order with a run moved behind the word at `target`; -1 is the front."""
     end = start + length
     run, rest = list(order[start:end]), [*order[:start], *order[end:]]

@@ -7,11 +7,11 @@ After "A Similarity Metric for Evaluating Natural Language to Logic Translation"
     score_pairs([pair])[0].scores
 """
 
-from metrics.study.similarity.agreement import Agreement, Case, agreement_cases, top_cases
+from metrics.study.similarity.agreement import BaselineAgreement, Case, agreement_cases, top_cases
 from metrics.study.similarity.measures import (
     MEASURES,
     FormulaInput,
-    Pair,
+    FormulaPair,
     PairScores,
     read_formula,
     score_pairs,
@@ -21,11 +21,11 @@ from metrics.study.similarity.vectors import Cosines
 
 __all__ = [
     "MEASURES",
-    "Agreement",
+    "BaselineAgreement",
     "Case",
     "Cosines",
     "FormulaInput",
-    "Pair",
+    "FormulaPair",
     "PairScores",
     "agreement_cases",
     "read_formula",

@@ -22,7 +22,7 @@ TOP = 10
 """Cases that are listed for a category."""
 
 
-class Range(StrEnum):
+class ScoreStanding(StrEnum):
     """Where a score stands among all."""
 
     LOW = "low"
@@ -30,10 +30,10 @@ class Range(StrEnum):
     HIGH = "high"
 
 
-_ORDER = (Range.LOW, Range.MEDIUM, Range.HIGH)
+_ORDER = (ScoreStanding.LOW, ScoreStanding.MEDIUM, ScoreStanding.HIGH)
 
 
-class Agreement(StrEnum):
+class BaselineAgreement(StrEnum):
     """How the baselines stand to the similarity."""
 
     PERFECT = "perfect agreement"
@@ -55,8 +55,8 @@ class Case:
     """
 
     index: int
-    range: Range
-    agreement: Agreement
+    range: ScoreStanding
+    agreement: BaselineAgreement
     detail: str
     strength: float
 
@@ -67,7 +67,7 @@ class Case:
         return f"{self.range} sim, {self.agreement}{detail}"
 
 
-def ranges(scores: Sequence[float]) -> list[Range]:
+def ranges(scores: Sequence[float]) -> list[ScoreStanding]:
     """The range of each score by rank; equal scores are ranked in their order.
 
     >>> [str(x) for x in ranges([0.1, 0.9, 0.5])]
@@ -76,12 +76,12 @@ def ranges(scores: Sequence[float]) -> list[Range]:
     count = len(scores)
     outer = round(OUTER * count)
     order = np.argsort(np.asarray(scores, dtype=np.float64), kind="stable")
-    result = [Range.MEDIUM] * count
+    result = [ScoreStanding.MEDIUM] * count
     for rank, index in enumerate(order):
         if rank < outer:
-            result[int(index)] = Range.LOW
+            result[int(index)] = ScoreStanding.LOW
         elif rank >= count - outer:
-            result[int(index)] = Range.HIGH
+            result[int(index)] = ScoreStanding.HIGH
     return result
 
 
@@ -105,17 +105,17 @@ def agreement_cases(
 
 def _case(
     index: int,
-    sim: Range,
-    bleu: Range,
-    le: Range,
+    sim: ScoreStanding,
+    bleu: ScoreStanding,
+    le: ScoreStanding,
     sim_score: float,
     bleu_score: float,
     le_score: float,
 ) -> Case:
     if sim is bleu is le:
-        return Case(index, sim, Agreement.PERFECT, "", 0.0)
+        return Case(index, sim, BaselineAgreement.PERFECT, "", 0.0)
     far = [band for band in (bleu, le) if abs(_ORDER.index(band) - _ORDER.index(sim)) == 2]
-    agreement = Agreement.STRONG if far else Agreement.MILD
+    agreement = BaselineAgreement.STRONG if far else BaselineAgreement.MILD
     if bleu is le:
         strength = abs(sim_score - (bleu_score + le_score) / 2)
         return Case(index, sim, agreement, f"all {bleu}", strength)
@@ -134,7 +134,7 @@ def top_cases(cases: Sequence[Case], most: int = TOP) -> dict[str, list[Case]]:
     """The strongest disagreements of each category, the strongest first."""
     by_category: dict[str, list[Case]] = defaultdict(list)
     for case in cases:
-        if case.agreement is not Agreement.PERFECT:
+        if case.agreement is not BaselineAgreement.PERFECT:
             by_category[case.category].append(case)
     return {
         category: sorted(disagreements, key=lambda case: (-case.strength, case.index))[:most]

@@ -7,9 +7,13 @@ from pathlib import Path
 
 from logic2text.errors import InputError
 from logic2text.extras import require_extra
-from metrics.study.similarity.agreement import Case, Range
+from metrics.study.similarity.agreement import Case, ScoreStanding
 
-_COLORS = {Range.HIGH: "tab:green", Range.MEDIUM: "tab:orange", Range.LOW: "tab:red"}
+_COLORS = {
+    ScoreStanding.HIGH: "tab:green",
+    ScoreStanding.MEDIUM: "tab:orange",
+    ScoreStanding.LOW: "tab:red",
+}
 
 
 def render_agreement(

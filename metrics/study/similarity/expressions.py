@@ -37,7 +37,7 @@ class Quantifier(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Variable:
+class ExpressionVariable:
     """A variable, bound or free."""
 
     name: str
@@ -52,7 +52,7 @@ class Atom:
 
 
 @dataclass(frozen=True, slots=True)
-class Not:
+class NegatedExpression:
     """A negation."""
 
     operand: Expression
@@ -67,7 +67,7 @@ class Compound:
 
 
 @dataclass(frozen=True, slots=True)
-class Quantified:
+class QuantifiedExpression:
     """A quantifier over some variables."""
 
     quantifier: Quantifier
@@ -75,7 +75,9 @@ class Quantified:
     body: Expression
 
 
-Expression: TypeAlias = Variable | Atom | Not | Compound | Quantified
+Expression: TypeAlias = (
+    ExpressionVariable | Atom | NegatedExpression | Compound | QuantifiedExpression
+)
 
 
 def expression_of(formula: fol.Formula) -> Expression:
@@ -88,11 +90,11 @@ def expression_of(formula: fol.Formula) -> Expression:
         case fol.Truth() | fol.Falsity():
             return Atom("true" if formula == fol.TRUTH else "false")
         case fol.Not(operand):
-            return Not(expression_of(operand))
+            return NegatedExpression(expression_of(operand))
         case fol.ForAll(variables, body):
-            return Quantified(Quantifier.FOR_ALL, _names(variables), expression_of(body))
+            return QuantifiedExpression(Quantifier.FOR_ALL, _names(variables), expression_of(body))
         case fol.Exists(variables, body):
-            return Quantified(Quantifier.EXISTS, _names(variables), expression_of(body))
+            return QuantifiedExpression(Quantifier.EXISTS, _names(variables), expression_of(body))
         case _:
             return _of_connective(formula)
 
@@ -100,7 +102,7 @@ def expression_of(formula: fol.Formula) -> Expression:
 def _of_term(term: fol.Term) -> Expression:
     match term:
         case fol.Variable(name):
-            return Variable(name)
+            return ExpressionVariable(name)
         case fol.Constant(name):
             return Atom(name)
         case fol.Function(name, arguments):
@@ -134,15 +136,15 @@ def _names(variables: tuple[fol.Variable, ...]) -> tuple[str, ...]:
 def parts(expression: Expression) -> tuple[Expression, ...]:
     """The children of a node, in order."""
     match expression:
-        case Variable():
+        case ExpressionVariable():
             return ()
         case Atom(_, arguments):
             return arguments
-        case Not(operand):
+        case NegatedExpression(operand):
             return (operand,)
         case Compound(_, operands):
             return operands
-        case Quantified(_, _, body):
+        case QuantifiedExpression(_, _, body):
             return (body,)
         case _:
             assert_never(expression)
@@ -160,26 +162,26 @@ def all_nodes(expression: Expression) -> Iterator[Expression]:
 def labels(expression: Expression) -> Iterator[str]:
     """The names of atoms and variables."""
     for node in all_nodes(expression):
-        if isinstance(node, Atom | Variable):
+        if isinstance(node, Atom | ExpressionVariable):
             yield node.name
 
 
 def has_quantifiers(expression: Expression) -> bool:
     """Whether a quantifier stands in the tree."""
-    return any(isinstance(node, Quantified) for node in all_nodes(expression))
+    return any(isinstance(node, QuantifiedExpression) for node in all_nodes(expression))
 
 
 def without_quantifiers(expression: Expression) -> Expression:
     """The tree with every quantifier taken off; its variables stay."""
     match expression:
-        case Quantified(_, _, body):
+        case QuantifiedExpression(_, _, body):
             return without_quantifiers(body)
-        case Variable():
+        case ExpressionVariable():
             return expression
         case Atom(name, arguments):
             return Atom(name, tuple(map(without_quantifiers, arguments)))
-        case Not(operand):
-            return Not(without_quantifiers(operand))
+        case NegatedExpression(operand):
+            return NegatedExpression(without_quantifiers(operand))
         case Compound(connective, operands):
             return Compound(connective, tuple(map(without_quantifiers, operands)))
         case _:

@@ -119,7 +119,7 @@ class _Parser:
     def formula(self, depth: int) -> ex.Expression:
         """Disjunctions of conjunctions; the loosest level."""
         self._check_depth(depth)
-        quantified = self._quantified(depth)
+        quantified = self._parse_quantified(depth)
         if quantified is not None:
             return quantified
         return self._level("∨", ex.Connective.OR, depth)
@@ -153,8 +153,8 @@ class _Parser:
     def _unary(self, depth: int) -> ex.Expression:
         if self._takes("¬"):
             self._check_depth(depth)
-            return ex.Not(self._unary(depth + 1))
-        quantified = self._quantified(depth)
+            return ex.NegatedExpression(self._unary(depth + 1))
+        quantified = self._parse_quantified(depth)
         if quantified is not None:
             return quantified
         if self._takes("("):
@@ -168,13 +168,13 @@ class _Parser:
             return left
         return ex.Atom(ex.EQUALS, (left, self._atom(0)))
 
-    def _quantified(self, depth: int) -> ex.Expression | None:
+    def _parse_quantified(self, depth: int) -> ex.Expression | None:
         for sign, quantifier in _QUANTIFIERS.items():
             if self._takes(sign):
                 names = [self._name("a variable was expected")]
                 while self._takes(","):
                     names.append(self._name("a variable was expected"))
-                return ex.Quantified(quantifier, tuple(names), self.formula(depth + 1))
+                return ex.QuantifiedExpression(quantifier, tuple(names), self.formula(depth + 1))
         return None
 
     def _name(self, expected: str) -> str:
@@ -192,7 +192,7 @@ class _Parser:
     def _atom(self, depth: int) -> ex.Expression:
         name = self._name("a predicate, '¬' or '(' was expected")
         if not self._takes("("):
-            return ex.Variable(name) if _VARIABLE.fullmatch(name) else ex.Atom(name)
+            return ex.ExpressionVariable(name) if _VARIABLE.fullmatch(name) else ex.Atom(name)
         arguments = [self.formula(depth + 1)]
         while self._takes(","):
             arguments.append(self.formula(depth + 1))
@@ -214,23 +214,25 @@ def _rule(expression: ex.Expression) -> ex.Expression:
     result = ex.Compound(ex.Connective.AND, (action, interpretation))
     rule = ex.Compound(ex.Connective.IMPLIES, (condition, result))
     names = tuple(
-        dict.fromkeys(node.name for node in ex.all_nodes(rule) if isinstance(node, ex.Variable))
+        dict.fromkeys(
+            node.name for node in ex.all_nodes(rule) if isinstance(node, ex.ExpressionVariable)
+        )
     )
-    return ex.Quantified(ex.Quantifier.FOR_ALL, names, rule) if names else rule
+    return ex.QuantifiedExpression(ex.Quantifier.FOR_ALL, names, rule) if names else rule
 
 
 def _with_variables(expression: ex.Expression) -> ex.Expression:
     """The tree with variables in place of atoms that have a capital and no arguments."""
     match expression:
         case ex.Atom(name, ()):
-            return ex.Variable(name) if name[0].isupper() else expression
+            return ex.ExpressionVariable(name) if name[0].isupper() else expression
         case ex.Atom(name, arguments):
             return ex.Atom(name, tuple(map(_with_variables, arguments)))
-        case ex.Not(operand):
-            return ex.Not(_with_variables(operand))
+        case ex.NegatedExpression(operand):
+            return ex.NegatedExpression(_with_variables(operand))
         case ex.Compound(connective, operands):
             return ex.Compound(connective, tuple(map(_with_variables, operands)))
-        case ex.Quantified(quantifier, variables, body):
-            return ex.Quantified(quantifier, variables, _with_variables(body))
+        case ex.QuantifiedExpression(quantifier, variables, body):
+            return ex.QuantifiedExpression(quantifier, variables, _with_variables(body))
         case _:
             return expression

@@ -51,7 +51,7 @@ def logical_equivalence(left: ex.Expression, right: ex.Expression) -> float:
         )
     gold_table, table = _table(left, ours, count), _table(right, theirs, count)
     best = 0.0
-    for binding in bindings(_padded(ours, count), _padded(theirs, count)):
+    for binding in bindings(_pad(ours, count), _pad(theirs, count)):
         best = max(best, float((gold_table == table.transpose(binding)).mean()))
         if best == 1.0:
             break
@@ -65,7 +65,7 @@ def letters(expression: ex.Expression) -> list[str]:
 
 def _atoms(expression: ex.Expression) -> Iterator[ex.Expression]:
     match expression:
-        case ex.Atom() | ex.Variable():
+        case ex.Atom() | ex.ExpressionVariable():
             yield expression
         case _:
             for part in ex.parts(expression):
@@ -75,19 +75,19 @@ def _atoms(expression: ex.Expression) -> Iterator[ex.Expression]:
 def spelled(expression: ex.Expression) -> str:
     """A tree as text without blanks, such as ``R(x,f(a))``."""
     match expression:
-        case ex.Variable(name):
+        case ex.ExpressionVariable(name):
             return name
         case ex.Atom(name, arguments):
             return f"{name}({','.join(map(spelled, arguments))})" if arguments else name
-        case ex.Not(operand):
+        case ex.NegatedExpression(operand):
             return f"¬{spelled(operand)}"
         case ex.Compound(connective, operands):
             return f"({f' {connective} '.join(map(spelled, operands))})"
-        case ex.Quantified(quantifier, variables, body):
+        case ex.QuantifiedExpression(quantifier, variables, body):
             return f"{quantifier} {','.join(variables)} {spelled(body)}"
 
 
-def _padded(names: Sequence[str], count: int) -> list[str | None]:
+def _pad(names: Sequence[str], count: int) -> list[str | None]:
     return [*names, *([None] * (count - len(names)))]
 
 
@@ -99,15 +99,15 @@ def bindings(ours: Sequence[str | None], theirs: Sequence[str | None]) -> Iterat
     ]
     order = [sorted(range(len(row)), key=row.__getitem__) for row in distances]
 
-    def continued(bound: list[int]) -> Iterator[list[int]]:
+    def extend(bound: list[int]) -> Iterator[list[int]]:
         if len(bound) == len(ours):
             yield bound
             return
         for place in order[len(bound)]:
             if place not in bound:
-                yield from continued([*bound, place])
+                yield from extend([*bound, place])
 
-    for number, binding in enumerate(continued([])):
+    for number, binding in enumerate(extend([])):
         if number == MOST_BINDINGS:
             return
         yield binding
@@ -123,11 +123,11 @@ def _table(expression: ex.Expression, names: Sequence[str], count: int) -> Table
 
     def value(node: ex.Expression) -> Table:
         match node:
-            case ex.Atom() | ex.Variable():
+            case ex.Atom() | ex.ExpressionVariable():
                 return axes[spelled(node)]
-            case ex.Not(operand):
+            case ex.NegatedExpression(operand):
                 return ~value(operand)
-            case ex.Quantified(_, _, body):
+            case ex.QuantifiedExpression(_, _, body):
                 return value(body)
             case ex.Compound(ex.Connective.IMPLIES, (left, right)):
                 return ~value(left) | value(right)

@@ -15,10 +15,10 @@ from math import isfinite
 from logic2text import InputError, Logic2TextError, UnknownNameError, __version__, parse_detailed
 from logic2text import formula as fol
 from logic2text.proof.equivalence import equivalent
-from logic2text.proof.relation import Relation, relate
+from logic2text.proof.relation import TextRelation, relate
 from logic2text.proof.verdict import Status
 from metrics import base
-from metrics.formulaicness.structural import kept
+from metrics.formulaicness.structural import measure_kept_share
 from metrics.study.similarity import expressions as ex
 from metrics.study.similarity import hol
 from metrics.study.similarity.formula_bleu import formula_bleu
@@ -27,8 +27,8 @@ from metrics.study.similarity.normal_form import normal_of
 from metrics.study.similarity.published import (
     ALPHA,
     MOST_CONJUNCTIONS,
+    compute_published_similarity,
     path_tree,
-    published_similarity,
 )
 from metrics.study.similarity.vectors import Cosines
 
@@ -69,7 +69,7 @@ def read_formula(text: str, notation: str = "auto") -> FormulaInput:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class FormulaPair:
     """The gold formula and the one that is compared with it."""
 
     gold: FormulaInput
@@ -90,7 +90,7 @@ class PairScores:
 
     scores: Mapping[str, float] = field(default_factory=dict)
     verdict: Status | None = None
-    relation: Relation | None = None
+    relation: TextRelation | None = None
     errors: Mapping[str, Logic2TextError] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
@@ -108,7 +108,7 @@ def check_measures(measures: Sequence[str]) -> tuple[str, ...]:
 
 
 def score_pairs(
-    pairs: Sequence[Pair],
+    pairs: Sequence[FormulaPair],
     measures: Sequence[str] = MEASURES,
     *,
     cosines: Cosines | None = None,
@@ -131,7 +131,7 @@ def score_pairs(
         raise InputError(f"α is {alpha}, a number from 0 was expected", "the paper has 3, 4 and 5")
     scorer = _Scorer(Cosines() if cosines is None else cosines, alpha)
     unavailable = scorer.prepare(pairs, chosen)
-    return [scorer.scored(pair, chosen, unavailable) for pair in pairs]
+    return [scorer.score(pair, chosen, unavailable) for pair in pairs]
 
 
 def signatures(measures: Sequence[str], cosines: Cosines, alpha: float = ALPHA) -> dict[str, str]:
@@ -168,7 +168,9 @@ class _Scorer:
     cosines: Cosines
     alpha: float
 
-    def prepare(self, pairs: Sequence[Pair], measures: Sequence[str]) -> dict[str, Logic2TextError]:
+    def prepare(
+        self, pairs: Sequence[FormulaPair], measures: Sequence[str]
+    ) -> dict[str, Logic2TextError]:
         """Make the vectors of all names; returns the errors of measures that cannot have any."""
         from logic2text.errors import UnavailableError
 
@@ -202,14 +204,14 @@ class _Scorer:
             return labels
         return {**labels, OPTIMAL: optimal.words}
 
-    def scored(
-        self, pair: Pair, measures: Sequence[str], unavailable: Mapping[str, Logic2TextError]
+    def score(
+        self, pair: FormulaPair, measures: Sequence[str], unavailable: Mapping[str, Logic2TextError]
     ) -> PairScores:
         scores: dict[str, float] = {}
         errors: dict[str, Logic2TextError] = {
             name: unavailable[name] for name in measures if name in unavailable
         }
-        outcome: dict[str, Status | Relation] = {}
+        outcome: dict[str, Status | TextRelation] = {}
         for name in measures:
             if name in errors:
                 continue
@@ -229,16 +231,16 @@ class _Scorer:
         return PairScores(
             scores,
             verdict if isinstance(verdict, Status) else None,
-            relation if isinstance(relation, Relation) else None,
+            relation if isinstance(relation, TextRelation) else None,
             errors,
             (STRIPPED,) if stripped else (),
         )
 
-    def _value(self, name: str, pair: Pair) -> float | Status | Relation:
+    def _value(self, name: str, pair: FormulaPair) -> float | Status | TextRelation:
         gold, other = pair.gold.expression, pair.other.expression
         match name:
             case "sim":
-                return published_similarity(
+                return compute_published_similarity(
                     path_tree(gold), path_tree(other), self.cosines, self.alpha
                 )
             case "sim-optimal":
@@ -250,14 +252,14 @@ class _Scorer:
             case "bleu":
                 return formula_bleu(pair.other.text, pair.gold.text)
             case "tree":
-                return kept(*_first_order(pair, name))
+                return measure_kept_share(*_first_order(pair, name))
             case "verdict":
                 return equivalent(*_first_order(pair, name)).status
             case _:
                 return relate(*_first_order(pair, name)).relation
 
 
-def _first_order(pair: Pair, name: str) -> tuple[fol.Formula, fol.Formula]:
+def _first_order(pair: FormulaPair, name: str) -> tuple[fol.Formula, fol.Formula]:
     if pair.gold.formula is None or pair.other.formula is None:
         raise InputError(
             f"{name} compares formulae of first-order logic, these are in {hol.NOTATION}",

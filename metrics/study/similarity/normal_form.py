@@ -31,7 +31,7 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Literal:
+class NormalLiteral:
     """An atom or its negation, or a term.
 
     Attributes:
@@ -63,7 +63,7 @@ class Binders:
     weight: int
 
 
-Tree: TypeAlias = Bound | Free | Literal | Junction | Binders
+Tree: TypeAlias = Bound | Free | NormalLiteral | Junction | Binders
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,12 +88,12 @@ def normal_of(expression: ex.Expression) -> Normal:
 
     def build(node: ex.Expression, scope: Mapping[str, int], *, positive: bool) -> Tree:
         match node:
-            case ex.Variable(name):
+            case ex.ExpressionVariable(name):
                 return Bound(scope[name]) if name in scope else Free(name)
             case ex.Atom(name, arguments):
                 below = tuple(build(x, scope, positive=True) for x in arguments)
-                return Literal(positive, name, below, 1 + sum(x.weight for x in below))
-            case ex.Not(operand):
+                return NormalLiteral(positive, name, below, 1 + sum(x.weight for x in below))
+            case ex.NegatedExpression(operand):
                 return build(operand, scope, positive=not positive)
             case ex.Compound(ex.Connective.IMPLIES, (left, right)):
                 pair = (
@@ -107,12 +107,12 @@ def normal_of(expression: ex.Expression) -> Normal:
             case ex.Compound(connective, operands):
                 below = tuple(build(x, scope, positive=positive) for x in operands)
                 return _junction(connective if positive else _DUAL[connective], below)
-            case ex.Quantified(quantifier, variables, body):
+            case ex.QuantifiedExpression(quantifier, variables, body):
                 fresh = {name: next(numbers) for name in variables}
                 binders.extend(fresh.values())
                 kind = quantifier if positive else _DUAL_QUANTIFIER[quantifier]
                 inner = build(body, {**scope, **fresh}, positive=positive)
-                return _bound(kind, tuple(fresh.values()), inner)
+                return _bind(kind, tuple(fresh.values()), inner)
 
     tree = build(expression, {}, positive=True)
     names = tuple(sorted({n.name for n in ex.all_nodes(expression) if isinstance(n, ex.Atom)}))
@@ -145,7 +145,7 @@ def _junction(connective: ex.Connective, operands: tuple[Tree, ...]) -> Tree:
     return Junction(connective, operands, 1 + sum(operand.weight for operand in operands))
 
 
-def _bound(quantifier: ex.Quantifier, binders: tuple[int, ...], body: Tree) -> Tree:
+def _bind(quantifier: ex.Quantifier, binders: tuple[int, ...], body: Tree) -> Tree:
     if isinstance(body, Binders) and body.quantifier is quantifier:
         binders, body = (*binders, *body.binders), body.body
     return Binders(quantifier, binders, body, len(binders) + body.weight)

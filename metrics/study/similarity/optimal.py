@@ -58,7 +58,7 @@ def optimal_similarity(left: nf.Normal, right: nf.Normal, cosines: Cosines) -> f
     whole = max(left.tree.weight, right.tree.weight)
 
     def share(renaming: Mapping[int, int]) -> float:
-        alike = _Alignment(renaming, place, table).matched(left.tree, right.tree)
+        alike = _Alignment(renaming, place, table).match(left.tree, right.tree)
         return min(1.0, alike / whole)
 
     trials = MOST_NODE_PAIRS // (left.tree.weight * right.tree.weight)
@@ -77,46 +77,44 @@ class _Alignment:
         self._renaming, self._place, self._cosines = renaming, place, cosines
         self._weights: dict[tuple[int, int], float] = {}
 
-    def matched(self, left: nf.Tree, right: nf.Tree) -> float:
+    def match(self, left: nf.Tree, right: nf.Tree) -> float:
         """The weight of the best alignment of two subtrees."""
         pair = id(left), id(right)
         weight = self._weights.get(pair)
         if weight is None:
-            weight = self._weights[pair] = max(
-                self._paired(left, right), self._skipped(left, right)
-            )
+            weight = self._weights[pair] = max(self._pair(left, right), self._skip(left, right))
         return weight
 
-    def _paired(self, left: nf.Tree, right: nf.Tree) -> float:
+    def _pair(self, left: nf.Tree, right: nf.Tree) -> float:
         """The weight where the two roots are partners."""
         match left, right:
             case nf.Bound(mine), nf.Bound(theirs):
                 return float(self._renaming.get(mine) == theirs)
             case nf.Free(mine_name), nf.Free(their_name):
                 return float(mine_name == their_name)
-            case nf.Literal(), nf.Literal():
+            case nf.NormalLiteral(), nf.NormalLiteral():
                 return self._literals(left, right)
             case nf.Junction(mine_sign, ours), nf.Junction(their_sign, others):
-                table = np.array([[self.matched(a, b) for b in others] for a in ours])
-                return float(mine_sign is their_sign) + assigned(table)
+                table = np.array([[self.match(a, b) for b in others] for a in ours])
+                return float(mine_sign is their_sign) + assign(table)
             case nf.Binders(kind, ours, body, _), nf.Binders(other_kind, others, other_body, _):
                 same = (
                     sum(self._renaming.get(x) in others for x in ours) if kind is other_kind else 0
                 )
-                return same + self.matched(body, other_body)
+                return same + self.match(body, other_body)
             case _:
                 return 0.0
 
-    def _skipped(self, left: nf.Tree, right: nf.Tree) -> float:
+    def _skip(self, left: nf.Tree, right: nf.Tree) -> float:
         """The weight where one of the roots has no partner."""
         best = 0.0
         for child in _below(left):
-            best = max(best, self.matched(child, right))
+            best = max(best, self.match(child, right))
         for child in _below(right):
-            best = max(best, self.matched(left, child))
+            best = max(best, self.match(left, child))
         return best
 
-    def _literals(self, left: nf.Literal, right: nf.Literal) -> float:
+    def _literals(self, left: nf.NormalLiteral, right: nf.NormalLiteral) -> float:
         if left.positive is not right.positive:
             return 0.0
         alike = float(self._cosines[self._place[left.name], self._place[right.name]])
@@ -128,14 +126,14 @@ class _Alignment:
         return alike * (1 + inside)
 
     def _arguments(self, left: Sequence[nf.Tree], right: Sequence[nf.Tree]) -> float:
-        return sum(self._paired_argument(a, b) for a, b in zip(left, right, strict=False))
+        return sum(self._pair_arguments(a, b) for a, b in zip(left, right, strict=False))
 
-    def _paired_argument(self, left: nf.Tree, right: nf.Tree) -> float:
+    def _pair_arguments(self, left: nf.Tree, right: nf.Tree) -> float:
         """Terms stand at their places; formulae inside of predicates may skip connectives."""
         are_formulae = isinstance(left, nf.Junction | nf.Binders) or isinstance(
             right, nf.Junction | nf.Binders
         )
-        return self.matched(left, right) if are_formulae else self._paired(left, right)
+        return self.match(left, right) if are_formulae else self._pair(left, right)
 
 
 def _below(tree: nf.Tree) -> tuple[nf.Tree, ...]:
@@ -148,10 +146,10 @@ def _below(tree: nf.Tree) -> tuple[nf.Tree, ...]:
             return ()
 
 
-def assigned(weights: NDArray[np.float64]) -> float:
+def assign(weights: NDArray[np.float64]) -> float:
     """The largest sum of one weight a row and column, by the Hungarian algorithm.
 
-    >>> assigned(np.array([[3.0, 2.0], [2.0, 0.0]]))
+    >>> assign(np.array([[3.0, 2.0], [2.0, 0.0]]))
     4.0
     """
     if 1 in weights.shape:
@@ -169,10 +167,10 @@ def _best(left: Sequence[int], right: Sequence[int], share: _Share, most: int) -
             if best >= 1.0:
                 break
         return best
-    return _searched(left, right, share, most)
+    return _search(left, right, share, most)
 
 
-def _searched(left: Sequence[int], right: Sequence[int], share: _Share, most: int) -> float:
+def _search(left: Sequence[int], right: Sequence[int], share: _Share, most: int) -> float:
     """Pairs in the order of the binders, improved by exchanges while trials are left."""
     chosen = list(right)
     best = share(dict(zip(left, chosen, strict=False)))

@@ -32,20 +32,20 @@ MOST_DISJUNCTS = 512
 
 
 @dataclass(frozen=True, slots=True)
-class And:
+class TreeConjunction:
     """A conjunction of a tree, by its number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Operator:
+class TreeOperator:
     """Another operator: ``not``, or inside of a predicate ``or``."""
 
     name: str
 
 
-Node: TypeAlias = And | Operator | str
+Node: TypeAlias = TreeConjunction | TreeOperator | str
 Path: TypeAlias = tuple[Node, ...]
 
 
@@ -69,7 +69,7 @@ def path_tree(expression: ex.Expression) -> PathTree:
         InputError: it has ↔ or ⊕, which the published measure does not take.
         LimitError: it has more than five conjunctions.
     """
-    normal = _negated_inside(ex.without_quantifiers(expression), positive=True)
+    normal = _move_negations_in(ex.without_quantifiers(expression), positive=True)
     disjuncts = list(dict.fromkeys(_disjuncts(normal)))
     builder = _Builder()
     paths = tuple(path for literals in disjuncts for path in builder.conjunction(literals))
@@ -93,23 +93,23 @@ class _Builder:
         for literal in literals:
             yield from self._paths(literal, front)
 
-    def _and(self) -> And:
+    def _and(self) -> TreeConjunction:
         self.conjunctions += 1
-        return And(self.conjunctions)
+        return TreeConjunction(self.conjunctions)
 
     def _paths(self, expression: ex.Expression, front: Path) -> Iterator[Path]:
         match expression:
-            case ex.Variable(name):
+            case ex.ExpressionVariable(name):
                 yield (*front, "var", name.lower())
             case ex.Atom(name, arguments):
                 yield from self._below((*front, name.lower()), arguments)
-            case ex.Not(operand):
-                yield from self._paths(operand, (*front, Operator("not")))
+            case ex.NegatedExpression(operand):
+                yield from self._paths(operand, (*front, TreeOperator("not")))
             case ex.Compound(ex.Connective.AND, operands):
                 yield from self._below((*front, self._and()), operands)
             case ex.Compound(connective, operands):
-                yield from self._below((*front, Operator(connective.value)), operands)
-            case ex.Quantified():
+                yield from self._below((*front, TreeOperator(connective.value)), operands)
+            case ex.QuantifiedExpression():
                 raise TypeError("quantifiers were taken off before")
 
     def _below(self, front: Path, children: Sequence[ex.Expression]) -> Iterator[Path]:
@@ -119,29 +119,29 @@ class _Builder:
             yield from self._paths(child, front)
 
 
-def _negated_inside(expression: ex.Expression, *, positive: bool) -> ex.Expression:
+def _move_negations_in(expression: ex.Expression, *, positive: bool) -> ex.Expression:
     """The negation normal form, in arguments too."""
     match expression:
-        case ex.Variable():
-            return expression if positive else ex.Not(expression)
+        case ex.ExpressionVariable():
+            return expression if positive else ex.NegatedExpression(expression)
         case ex.Atom(name, arguments):
-            inner = tuple(_negated_inside(argument, positive=True) for argument in arguments)
+            inner = tuple(_move_negations_in(argument, positive=True) for argument in arguments)
             atom = ex.Atom(name, inner)
-            return atom if positive else ex.Not(atom)
-        case ex.Not(operand):
-            return _negated_inside(operand, positive=not positive)
+            return atom if positive else ex.NegatedExpression(atom)
+        case ex.NegatedExpression(operand):
+            return _move_negations_in(operand, positive=not positive)
         case ex.Compound(ex.Connective.IMPLIES, (left, right)):
             sides = (
-                _negated_inside(left, positive=not positive),
-                _negated_inside(right, positive=positive),
+                _move_negations_in(left, positive=not positive),
+                _move_negations_in(right, positive=positive),
             )
             return ex.Compound(ex.Connective.OR if positive else ex.Connective.AND, sides)
         case ex.Compound(ex.Connective.AND | ex.Connective.OR as connective, operands):
-            turned = tuple(_negated_inside(operand, positive=positive) for operand in operands)
+            turned = tuple(_move_negations_in(operand, positive=positive) for operand in operands)
             return ex.Compound(connective if positive else _DUAL[connective], turned)
         case ex.Compound():
             raise InputError("sim as published does not take ↔ and ⊕", "use sim-optimal")
-        case ex.Quantified():
+        case ex.QuantifiedExpression():
             raise TypeError("quantifiers were taken off before")
 
 
@@ -172,7 +172,7 @@ def _disjuncts(expression: ex.Expression) -> list[tuple[ex.Expression, ...]]:
             return [(expression,)]
 
 
-def published_similarity(
+def compute_published_similarity(
     left: PathTree, right: PathTree, cosines: Cosines, alpha: float = ALPHA
 ) -> float:
     """Equation 1: the lower similarity of the two directions, in [0, 1].
@@ -228,7 +228,7 @@ def _path_sums(
             power = 1.0 if shorter == 1 else 1.0 + alpha / shorter
             scale = shorter * _harmonic(abs(len(ours) - len(theirs)) + 1)
             for a, b in zip(ours, theirs, strict=False):
-                if isinstance(a, And) and isinstance(b, And):
+                if isinstance(a, TreeConjunction) and isinstance(b, TreeConjunction):
                     base[i, j] += UNMATCHED**power / scale
                     pair = gains.setdefault((a.number, b.number), np.zeros(shape))
                     pair[i, j] += (1 - UNMATCHED**power) / scale

@@ -45,7 +45,7 @@ class _Encoder(PlainBert):
             return self._means(rows)
 
     def _means(self, rows: packing.PackedRows) -> Vectors:
-        x = self._embedded(rows)
+        x = self._embed(rows)
         buffers = self._buffers()
         for layer in self._layers:
             mixed = self._attention(layer, x, rows, buffers, first_only=False)

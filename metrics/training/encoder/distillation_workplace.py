@@ -33,7 +33,7 @@ class Workplace:
         work.mkdir(parents=True, exist_ok=True)
         self.data, self.work, self._seed = data, work, seed
         self.teacher = weights.load(Path(weights.__file__).parent / weights.TEXT_WEIGHTS)
-        self._barred = dataset.excluded(data)
+        self._barred = dataset.list_excluded(data)
         self._sources = self._read_sources()
         self.dataset: dataset.Dataset = dataset.assemble(self._sources, self._barred, seed)
 
@@ -49,7 +49,7 @@ class Workplace:
         pools: list[list[str]] = json.loads(path.read_text(encoding="utf-8"))
         return pools
 
-    def held_out_labels(self, side: str) -> teacher_labels.Labels:
+    def read_held_out_labels(self, side: str) -> teacher_labels.TeacherLabels:
         """The teacher's exact labels of a side's texts and candidates."""
         path = self.work / f"eval-{side}.npz"
         if not path.exists():
@@ -63,12 +63,12 @@ class Workplace:
             ).save(path)
         return teacher_labels.read(path)
 
-    def labels(self, numbers: Sequence[int]) -> teacher_labels.Labels:
+    def labels(self, numbers: Sequence[int]) -> teacher_labels.TeacherLabels:
         """The teacher's labels of the training texts of some files of `PART`."""
         paths = [self.work / f"labels-{i:03d}.npz" for i in numbers]
         if not all(path.exists() for path in paths):
             model = teacher_labels.states_model(self.teacher, batch_spec.Precision.FAST)
-            held_out = self._held_out()
+            held_out = self._list_held_out()
             for number, path in zip(numbers, paths, strict=True):
                 if not path.exists():
                     texts, pools = self._part(number, held_out)
@@ -92,13 +92,13 @@ class Workplace:
         for pool_number, pool in enumerate(pools):
             for text in pool:
                 pool_of.setdefault(text, pool_number)
-            for text in distillation_texts.damaged_copies(pool, held_out, randoms[3]):
+            for text in distillation_texts.make_damaged_copies(pool, held_out, randoms[3]):
                 pool_of.setdefault(text, -1)
             if len(pool_of) >= PART:
                 return list(pool_of), list(pool_of.values())
         raise AssertionError("the pools have no end")
 
-    def _held_out(self) -> distillation_texts.HeldOut:
+    def _list_held_out(self) -> distillation_texts.HeldOut:
         pools = [*self.pools("validation"), *self.pools("test")]
         return distillation_texts.hold_out(self._sources, self.dataset, pools, self._barred)
 

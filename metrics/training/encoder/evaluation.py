@@ -82,7 +82,7 @@ def means_by_length(
     return table
 
 
-def ordered(cells: dict[str, tuple[int, float]]) -> bool:
+def is_decreasing(cells: dict[str, tuple[int, float]]) -> bool:
     """Whether the means of the systems decrease from Literal to Human."""
     means = [cells[system][1] for system in ORDER if system in cells]
     return all(a > b for a, b in pairwise(means))

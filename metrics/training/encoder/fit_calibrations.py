@@ -21,7 +21,7 @@ from logic2text.errors import InputError, UnavailableError
 from metrics import base, registry
 from metrics.calibration import Calibration
 from metrics.text_encoder.files import exclusion_digest
-from metrics.training.texts.dataset import excluded
+from metrics.training.texts.dataset import list_excluded
 
 PER_SOURCE = 1_000
 SEED = 0
@@ -39,7 +39,7 @@ STORED = Path(__file__).parents[2] / "calibrations.json"
 
 def reference_sample(folder: Path) -> list[str]:
     """Texts of the three systems and of people, `PER_SOURCE` of each, without judged ones."""
-    judged = excluded(folder)
+    judged = list_excluded(folder)
     random = np.random.default_rng(SEED)
     sample: list[str] = []
     for file, field in (
@@ -78,7 +78,7 @@ def main() -> None:
     for name in asked.metric or registry.METRICS:
         try:
             fitted_metric = registry.metric(name)
-            if fitted_metric.range.bounded and not asked.metric:
+            if fitted_metric.range.is_bounded and not asked.metric:
                 continue
             calibration = fit(fitted_metric, sample)
         except UnavailableError as error:

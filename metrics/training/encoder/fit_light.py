@@ -51,14 +51,14 @@ def fit(examples: Sequence[Example], penalty: float = PENALTY) -> light.Coeffici
     intercept = float(goal.mean() - middle @ weights)
     return light.Coefficients(
         features.NAMES,
-        _rounded(means),
-        _rounded(scales),
-        _rounded(weights),
+        _round(means),
+        _round(scales),
+        _round(weights),
         round(intercept, DECIMALS),
     )
 
 
-def _rounded(values: Scores) -> tuple[float, ...]:
+def _round(values: Scores) -> tuple[float, ...]:
     return tuple(np.round(values, DECIMALS).tolist())
 
 

@@ -127,7 +127,7 @@ def fit(
             trainer.step([(torch.tensor([ids[i] for i in g]), goal[g], weight[g]) for g in step])
             for step in steps_of(ids, recipe.batch_size, random)
         )
-        states = [deepcopy(model), *trainer.averaged()]
+        states = [deepcopy(model), *trainer.average()]
         errors = [
             float(np.mean((predict(state, tokens, validation, recipe.pair) - truth) ** 2))
             for state in states
@@ -184,7 +184,7 @@ class _Trainer:
             self._follow()
         return total
 
-    def averaged(self) -> list[Regressor]:
+    def average(self) -> list[Regressor]:
         """The model with the averaged weights, or None."""
         return [] if self._average is None else [deepcopy(self._average)]
 

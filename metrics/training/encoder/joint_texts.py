@@ -23,7 +23,7 @@ FILES_AT_ONCE = 4
 """Files of each task that a pass reads."""
 
 
-class Cutter:
+class PieceCutter:
     """Word pieces of texts."""
 
     def __init__(self, tokenizer: Path) -> None:
@@ -46,36 +46,39 @@ class Cutter:
         return np.array(ids, np.int32), 1 + np.cumsum([0, *map(len, pieces[:-1])])
 
 
-def scored_texts(
-    parts: Sequence[tuple[Sequence[str], NDArray[np.float32], NDArray[np.int32]]], cutter: Cutter
+def join_scored_texts(
+    parts: Sequence[tuple[Sequence[str], NDArray[np.float32], NDArray[np.int32]]],
+    cutter: PieceCutter,
 ) -> heads.ScoredTexts:
     """The texts, targets and pools of files as one; pools of different files stay apart."""
     texts = [text for part, _, _ in parts for text in part]
     return heads.ScoredTexts(
         cutter.sequences(texts),
         np.concatenate([targets for _, targets, _ in parts]).astype(np.float32),
-        _joined([pools for _, _, pools in parts]),
+        _join_pools([pools for _, _, pools in parts]),
     )
 
 
-def published_texts(folder: Path, numbers: Sequence[int], cutter: Cutter) -> heads.ScoredTexts:
+def read_published_texts(
+    folder: Path, numbers: Sequence[int], cutter: PieceCutter
+) -> heads.ScoredTexts:
     """Files of `teacher_labels`."""
     read = [teacher_labels.read(folder / f"labels-{number:03d}.npz") for number in numbers]
     parts = [(labels.texts, logistic(labels.logits), labels.pools) for labels in read]
-    return scored_texts(parts, cutter)
+    return join_scored_texts(parts, cutter)
 
 
-def style_texts(folder: Path, numbers: Sequence[int], cutter: Cutter) -> heads.ScoredTexts:
+def style_texts(folder: Path, numbers: Sequence[int], cutter: PieceCutter) -> heads.ScoredTexts:
     """Files of `style_targets`."""
     read = [style_targets.read(folder / f"style-{number:03d}.npz") for number in numbers]
-    return scored_texts([(part.texts, part.targets, part.pools) for part in read], cutter)
+    return join_scored_texts([(part.texts, part.targets, part.pools) for part in read], cutter)
 
 
-def word_texts(folder: Path, numbers: Sequence[int], cutter: Cutter) -> heads.WordTexts:
+def word_texts(folder: Path, numbers: Sequence[int], cutter: PieceCutter) -> heads.WordTexts:
     """Files of `naturalness_labels`; texts whose words normalisation changes are left out."""
     sequences, firsts, words, pools = [], [], [], []
     read = [naturalness_labels.read(folder / f"words-{number:03d}.npz") for number in numbers]
-    joined = _joined([labels.pools for labels in read])
+    joined = _join_pools([labels.pools for labels in read])
     start = 0
     for labels in read:
         for i, text in enumerate(labels.texts):
@@ -91,7 +94,7 @@ def word_texts(folder: Path, numbers: Sequence[int], cutter: Cutter) -> heads.Wo
     return heads.WordTexts(sequences, firsts, words, np.array(pools, np.int32))
 
 
-def _joined(parts: Sequence[NDArray[np.int32]]) -> NDArray[np.int32]:
+def _join_pools(parts: Sequence[NDArray[np.int32]]) -> NDArray[np.int32]:
     """Numbers of pools, those of different files apart."""
     joined, first = [], 0
     for part in parts:
@@ -108,7 +111,7 @@ class Passes:
         published: Path,
         style: Path,
         words: Path | None,
-        cutter: Cutter,
+        cutter: PieceCutter,
         recipe: heads.JointRecipe,
     ) -> None:
         """Prepare the passes over label files; without those of words, naturalness is not taught.
@@ -123,7 +126,7 @@ class Passes:
         self._published, self._style, self._words = published, style, words
         self._cutter, self._recipe = cutter, recipe
 
-    def steps(self, first: int) -> Iterator[heads.Step]:
+    def steps(self, first: int) -> Iterator[heads.TrainingStep]:
         """One step after another, without end.
 
         A pass ends with the texts of naturalness; without them, with those of the published F.
@@ -134,9 +137,9 @@ class Passes:
         for number in count(first):
             yield from self._pass(number)
 
-    def _pass(self, number: int) -> Iterator[heads.Step]:
+    def _pass(self, number: int) -> Iterator[heads.TrainingStep]:
         numbers = self._numbers(self._published, "labels", number)
-        published = published_texts(self._published, numbers, self._cutter)
+        published = read_published_texts(self._published, numbers, self._cutter)
         style = style_texts(self._style, self._numbers(self._style, "style", number), self._cutter)
         sizes, seed = self._recipe.sizes, 1000 * self._recipe.seed + number
         of_style = heads.endless(style, sizes[1], seed + 1)
@@ -152,7 +155,7 @@ class Passes:
         for published_places, style_places, step_words in zip(
             of_published, of_style, of_words, strict=False
         ):
-            yield heads.Step(
+            yield heads.TrainingStep(
                 heads.take(published, published_places),
                 heads.take(style, style_places),
                 step_words,

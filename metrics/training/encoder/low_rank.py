@@ -2,7 +2,7 @@
 
 Hu et al. 2021 (LoRA), W + s·B·A with s = 2.  The update of a fully fine-tuned layer is the best
 approximation of the given rank (truncated singular value decomposition).  Either way a file holds
-two int8 factors a layer, whose product `low_rank_update.applied` adds to the base.
+two int8 factors a layer, whose product `low_rank_update.apply_update` adds to the base.
 """
 
 from __future__ import annotations
@@ -67,14 +67,14 @@ def difference(
             update[name] = value.detach().to(torch.float32).contiguous()
             continue
         left, singular, right = torch.linalg.svd(value - base[name], full_matrices=False)
-        up, up_scale = _rounded(left[:, :rank], dim=0)
-        down, down_scale = _rounded(right[:rank], dim=1)
+        up, up_scale = _round(left[:, :rank], dim=0)
+        down, down_scale = _round(right[:rank], dim=1)
         update[f"{name}.up"], update[f"{name}.down"] = up, down
         update[f"{name}.scale"] = (singular[:rank] * up_scale * down_scale).contiguous()
     return update
 
 
-def _rounded(factor: torch.Tensor, dim: int) -> tuple[torch.Tensor, torch.Tensor]:
+def _round(factor: torch.Tensor, dim: int) -> tuple[torch.Tensor, torch.Tensor]:
     """The factor in int8, and the step of each component; components are summed over `dim`."""
     step = factor.abs().amax(dim, keepdim=True) / 127
     return (factor / step).round().to(torch.int8).contiguous(), step.flatten()

@@ -27,7 +27,7 @@ from metrics.training import schedule
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.encoder.packed_encoder import first_states
 from metrics.training.pools import order_error, pairs_of, steps_of
-from metrics.training.texts.teacher_labels import Labels
+from metrics.training.texts.teacher_labels import TeacherLabels
 
 EVERY = 100
 """Steps between two reports."""
@@ -169,12 +169,12 @@ class TrainingTexts:
         spread: fp32 (hidden,), the standard deviation of each feature of the teacher's state.
     """
 
-    labels: Labels
+    labels: TeacherLabels
     sequences: Sequence[np.typing.NDArray[np.int32]]
     spread: np.typing.NDArray[np.float32]
 
     @classmethod
-    def of(cls, labels: Labels, sequences: Sequence[np.typing.NDArray[np.int32]]) -> Self:
+    def of(cls, labels: TeacherLabels, sequences: Sequence[np.typing.NDArray[np.int32]]) -> Self:
         """With the deviations of 20,000 of the states at most."""
         sample = labels.states[:: max(1, len(labels.states) // 20_000)].astype(np.float32)
         return cls(labels, sequences, np.asarray(sample.std(0) + 1e-3, np.float32))

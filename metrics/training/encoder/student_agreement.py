@@ -23,7 +23,7 @@ CLEAR = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class StudentAgreement:
     """How near the student is to the teacher on the candidates of held-out formulae.
 
     Attributes:
@@ -41,7 +41,7 @@ class Agreement:
 
 def measure_agreement(
     pools: Sequence[Sequence[str]], teacher: Mapping[str, float], student: Mapping[str, float]
-) -> Agreement:
+) -> StudentAgreement:
     """The agreement of two measures, each from text to F, on pools of candidates."""
     texts = sorted(set().union(*pools))
     differences = np.array([student[text] - teacher[text] for text in texts])
@@ -58,14 +58,14 @@ def measure_agreement(
         for first, second in pairs
     ]
     deviation = float(np.sqrt(np.mean(differences**2)))
-    return Agreement(len(texts), deviation, len(pairs), float(np.mean(alike)))
+    return StudentAgreement(len(texts), deviation, len(pairs), float(np.mean(alike)))
 
 
 def evaluate(
     place: Workplace, side: str, model: regressor.Regressor, tokens: minilm.Tokens
-) -> tuple[evaluation.Quality, evaluation.Quality, Agreement]:
+) -> tuple[evaluation.Quality, evaluation.Quality, StudentAgreement]:
     """The student's and the teacher's figures on a side's texts, and their agreement."""
-    labels = place.held_out_labels(side)
+    labels = place.read_held_out_labels(side)
     by_student = predict(model, [ids.tolist() for ids in tokens.encodings(labels.texts)])
     by_teacher = 1 / (1 + np.exp(-labels.logits.astype(np.float64)))
     student, teacher = (
@@ -88,7 +88,7 @@ def evaluate(
 
 def evaluate_untrained(
     place: Workplace, model: regressor.Regressor, tokens: minilm.Tokens
-) -> Agreement:
+) -> StudentAgreement:
     """The agreement on the candidates of formulae that no training reads."""
     formulas = distillation_texts.untrained_formulas(place.data)
     pools = [distillation_texts.candidate_texts(formula) for formula in formulas]

@@ -117,7 +117,7 @@ class ThreeHeads(torch.nn.Module):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Step:
+class TrainingStep:
     """The texts of a step: of both F and, where it is taught too, of naturalness."""
 
     published: ScoredTexts
@@ -137,7 +137,7 @@ class JointTrainer:
             averaging=recipe.averaging,
         )
 
-    def step(self, texts: Step, rate: float) -> NDArray[np.float64]:
+    def step(self, texts: TrainingStep, rate: float) -> NDArray[np.float64]:
         """One move at a share of the learning rate; the mean errors in the order of `ERRORS`.
 
         The last three are not there if the step has no texts of naturalness.
@@ -147,7 +147,7 @@ class JointTrainer:
         self.progress.move((errors * weights).sum(), rate)
         return np.asarray(errors.detach().double().numpy())
 
-    def _errors(self, texts: Step) -> Tensor:
+    def _errors(self, texts: TrainingStep) -> Tensor:
         tasks = (texts.published, texts.style, texts.natural)
         parts = [part for part in tasks if part is not None]
         sequences = [sequence for part in parts for sequence in part.sequences]

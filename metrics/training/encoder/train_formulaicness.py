@@ -16,7 +16,7 @@ from metrics.formulaicness import regressor, weights
 from metrics.minilm import Tokens, base_weights
 from metrics.training.encoder import evaluation, fitting, low_rank
 from metrics.training.texts import renaming, synthetic, verbalized
-from metrics.training.texts.dataset import Dataset, Example, assemble, excluded, sources
+from metrics.training.texts.dataset import Dataset, Example, assemble, list_excluded, sources
 
 RANK = 128
 """The rank of the shipped update; `benchmarks/results/regressor.json` has the errors of others."""
@@ -67,22 +67,22 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path(__file__).parents[2] / "formulaicness")
     asked = parser.parse_args()
-    barred = excluded(asked.data)
+    barred = list_excluded(asked.data)
     collected = sources(asked.data, verbalized.our_texts)
     data = assemble(collected, barred, asked.seed)
     held_out = {example.text for example in [*data.validation, *data.test]}
 
-    def fitted(stage: Stage, start: regressor.Regressor | None = None) -> regressor.Regressor:
+    def fit(stage: Stage, start: regressor.Regressor | None = None) -> regressor.Regressor:
         recipe = replace(stage.recipe, seed=asked.seed, threads=asked.threads)
         train, validation, _ = sides(data, pair=asked.pair)
         train += synthetic.synthetic(
             collected, data, verbalized.our_texts, barred, stage.changed, asked.seed
         )
         return fitting.fit(
-            train, validation, recipe, _report, renaming.Renaming(held_out, barred), start=start
+            train, validation, recipe, _report, renaming.RandomNames(held_out, barred), start=start
         )
 
-    model = fitted(PAIR) if asked.pair else fitted(SECOND, fitted(FIRST))
+    model = fit(PAIR) if asked.pair else fit(SECOND, fit(FIRST))
     test = sides(data, pair=asked.pair)[2]
     path = asked.out / (weights.PAIR_WEIGHTS if asked.pair else weights.TEXT_WEIGHTS)
     save(model, path)

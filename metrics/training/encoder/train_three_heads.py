@@ -226,7 +226,11 @@ def main() -> None:
         model = begin_with(arguments.start, arguments.words, tokenizer)
     trainer = heads.JointTrainer(model, recipe)
     passes = joint_texts.Passes(
-        arguments.published, arguments.style, arguments.words, joint_texts.Cutter(tokenizer), recipe
+        arguments.published,
+        arguments.style,
+        arguments.words,
+        joint_texts.PieceCutter(tokenizer),
+        recipe,
     )
     train(trainer, passes, recipe, arguments.out / CHECKPOINT)
     files.save(arguments.out, encoder_of(model), asdict(recipe))

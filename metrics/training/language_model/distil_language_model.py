@@ -191,7 +191,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     start, _ = causal_weights.load(arguments.start)
     tokenizer = arguments.start / causal_weights.TOKENIZER
-    texts = corpus.training_texts(arguments.data)
+    texts = corpus.list_training_texts(arguments.data)
     model = train(
         start,
         LabelledCorpus(arguments.texts),

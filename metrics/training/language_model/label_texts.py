@@ -34,7 +34,7 @@ from metrics.training.language_model.token_distributions import (
     our_tokens,
 )
 from metrics.training.texts import dataset, fact_texts
-from metrics.training.texts.naturalness_labels import NAME, mistaken
+from metrics.training.texts.naturalness_labels import NAME, add_mistake
 from metrics.training.texts.style_pools import is_test_sentence
 
 FILES = 16
@@ -61,15 +61,15 @@ LOGITS_ROWS = 64
 def texts_of_file(data: Path, number: int) -> Iterator[str]:
     """The texts of a file, whose number all draws depend on."""
     random = np.random.default_rng([42, number])
-    barred = dataset.excluded(data)
-    texts = corpus.training_texts(data)
+    barred = dataset.list_excluded(data)
+    texts = corpus.list_training_texts(data)
     names = sorted({name for text in texts for name in NAME.findall(text)})
     order = np.random.default_rng(42).permutation(len(texts))
     for place in islice(order.tolist(), number, None, FILES):
         for text in _parts(texts[place], barred, random):
             yield text
             if random.random() < MISTAKEN_SHARE:
-                yield mistaken(text, random)
+                yield add_mistake(text, random)
             if random.random() < FACTS_SHARE:
                 wordings = fact_texts.fact_pool(random, names)
                 yield from (wordings[i] for i in random.permutation(len(wordings))[:WORDINGS])

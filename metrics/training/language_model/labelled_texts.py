@@ -39,7 +39,7 @@ class LabelledTexts:
     pools: NDArray[np.int32]
 
 
-class Labels:
+class LabelFiles:
     """Label files as labelled texts, tokenized once."""
 
     def __init__(self, folder: Path, tokenizer: ByteBPE) -> None:
@@ -69,10 +69,10 @@ class Labels:
 
     def _of_file(self, path: Path) -> LabelledTexts:
         if path not in self._read:
-            self._read[path] = self._labelled(naturalness_labels.read(path))
+            self._read[path] = self._attach(naturalness_labels.read(path))
         return self._read[path]
 
-    def _labelled(self, labels: naturalness_labels.WordLabels) -> LabelledTexts:
+    def _attach(self, labels: naturalness_labels.WordLabels) -> LabelledTexts:
         """Texts whose words are those of the labels; the others are left out."""
         sequences, words, values, pools = [], [], [], []
         for i, ids in enumerate(encode(self.tokenizer, labels.texts)):

@@ -24,7 +24,7 @@ from torch import Tensor
 
 from metrics.language_model import causal_weights
 from metrics.language_model.causal_weights import END_ID
-from metrics.language_model.smollm2 import FILE, START, packaged_file
+from metrics.language_model.smollm2 import FILE, START, find_packaged_file
 from metrics.text_encoder.files import exclusion_digest
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 from metrics.training.language_model.text_beginnings import Beginnings
@@ -93,7 +93,7 @@ class Teacher:
         from transformers import AutoModelForCausalLM, AutoTokenizer
         from transformers.utils.quantization_config import GgufConfig
 
-        folder = packaged_file().parent
+        folder = find_packaged_file().parent
         settings = GgufConfig(dequantize=True)
         model = AutoModelForCausalLM.from_pretrained(
             folder, gguf_file=FILE, quantization_config=settings, dtype=torch.bfloat16
@@ -183,7 +183,7 @@ def first_sentence(text: str) -> str | None:
     return text[: end.end()] if end else None
 
 
-def labelled_text(
+def label_text(
     teacher: Teacher,
     ours: tuple[ByteBPE, Sequence[str]],
     tokens: Sequence[int],
@@ -230,7 +230,7 @@ def texts_of_file(
     for rows in batches(teacher, beginnings, random):
         for tokens, of_tokens in zip(*write_texts(teacher, rows, noise), strict=True):
             one_sentence = bool(random.random() < ONE_SENTENCE_SHARE)
-            labelled = labelled_text(
+            labelled = label_text(
                 teacher,
                 (ours, names),
                 tokens,
@@ -269,7 +269,7 @@ def main() -> None:
     arguments.work.mkdir(parents=True, exist_ok=True)
     ours = ByteBPE.read(causal_weights.FOLDER / causal_weights.TOKENIZER)
     teacher, beginnings = Teacher.of_package(ours), Beginnings(arguments.data)
-    barred = dataset.excluded(arguments.data)
+    barred = dataset.list_excluded(arguments.data)
     for number in range(*arguments.files):
         path = arguments.work / f"sampled-{number:03d}.npz"
         if path.exists():

@@ -35,7 +35,7 @@ from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import corpus, schedule
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.language_model.causal_transformer import CausalTransformer
-from metrics.training.language_model.labelled_texts import LabelledTexts, Labels
+from metrics.training.language_model.labelled_texts import LabelFiles, LabelledTexts
 from metrics.training.language_model.text_windows import Windows, attention_bias, pack
 from metrics.training.language_model.train_language_model import average_with, save_taught
 from metrics.training.language_model.word_errors import word_errors
@@ -116,7 +116,7 @@ class Teaching:
 
 def corpus_windows(data: Path, tokenizer: ByteBPE, recipe: TeachingRecipe) -> Iterator[Windows]:
     """Windows of the corpus for one step after another, without end."""
-    texts = corpus.training_texts(data)
+    texts = corpus.list_training_texts(data)
     for number in count():
         draw = np.random.default_rng([recipe.seed, number])
         chosen = [texts[i] for i in draw.permutation(len(texts))[:20_000]]
@@ -134,7 +134,7 @@ def corpus_windows(data: Path, tokenizer: ByteBPE, recipe: TeachingRecipe) -> It
             yield ids[part], owners[part]
 
 
-def train(teaching: Teaching, labels: Labels, data: Path, checkpoint: Path) -> None:
+def train(teaching: Teaching, labels: LabelFiles, data: Path, checkpoint: Path) -> None:
     """Run the recipe from an existing checkpoint, if any; write one now and then."""
     recipe = teaching.recipe
     if checkpoint.exists():
@@ -175,12 +175,12 @@ def main() -> None:
     teaching = Teaching(start, recipe)
     train(
         teaching,
-        Labels(arguments.labels, tokenizer),
+        LabelFiles(arguments.labels, tokenizer),
         arguments.data,
         arguments.work / "checkpoint.pt",
     )
     teaching.finish(start)
-    texts = corpus.training_texts(arguments.data)
+    texts = corpus.list_training_texts(arguments.data)
     save_taught(folder, teaching.model, texts, tokenizer_path, asdict(recipe))
 
 

@@ -50,7 +50,7 @@ class Beginnings:
     """The first words of texts, drawn at random."""
 
     def __init__(self, data: Path) -> None:
-        texts = corpus.training_texts(data)
+        texts = corpus.list_training_texts(data)
         self._sentences = [
             sentence
             for text in texts

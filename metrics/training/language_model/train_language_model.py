@@ -36,7 +36,7 @@ from metrics.language_model.causal_weights import (
     CausalWeights,
     save,
 )
-from metrics.training.corpus import training_texts
+from metrics.training.corpus import list_training_texts
 from metrics.training.language_model.causal_transformer import (
     NO_DROPOUT,
     CausalTransformer,
@@ -285,7 +285,7 @@ def main() -> None:
     recipe = replace(LanguageModelRecipe(), epochs=chosen.epochs)
     for folder in (chosen.work, chosen.out):
         folder.mkdir(parents=True, exist_ok=True)
-    texts = training_texts(chosen.data)
+    texts = list_training_texts(chosen.data)
     tokenizer = train_tokenizer(texts)
     corpus = Corpus(
         texts, tokenizer, window=recipe.window, seed=recipe.seed, held_back=recipe.held_back

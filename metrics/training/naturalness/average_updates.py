@@ -18,7 +18,7 @@ import numpy as np
 import torch
 
 from metrics.language_model import causal_weights, naturalness_update
-from metrics.language_model.naturalness_update import Coefficients, NaturalnessUpdate
+from metrics.language_model.naturalness_update import NaturalnessCoefficients, NaturalnessUpdate
 from metrics.low_rank_update import Arrays
 from metrics.training.encoder import low_rank
 
@@ -43,7 +43,7 @@ def main() -> None:
     arguments = parser.parse_args()
     weights, _ = causal_weights.load()
     updates = [naturalness_update.load(run / naturalness_update.FILE) for run in arguments.runs]
-    coefficients = Coefficients(
+    coefficients = NaturalnessCoefficients(
         round(fmean(update.coefficients.loss for update in updates), 4),
         round(fmean(update.coefficients.length for update in updates), 4),
     )

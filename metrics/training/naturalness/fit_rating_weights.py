@@ -70,7 +70,7 @@ def _print_held_out(folder: Path) -> None:
             items.append(row["formula"])
     mean_ranks = np.array(ratings)
     columns = {
-        **{f"rating:{n}": _rating_scores(n, texts) for n in registry.RATING_METRICS},
+        **{f"rating:{n}": _score_texts(n, texts) for n in registry.RATING_METRICS},
         "1 - F": 1 - registry.metric(registry.COMBINED_FORMULAICNESS).score(texts),
         "length": -_words(texts),
     }
@@ -91,8 +91,8 @@ def _print_without_formula(folder: Path) -> None:
         sys.stdout.write(f"texts without a formula, {name}: {shown}\n")
 
 
-def _rating_scores(name: str, texts: list[str]) -> np.typing.NDArray[np.float64]:
-    combination_weights._shipped.cache_clear()  # noqa: SLF001  the file was just written
+def _score_texts(name: str, texts: list[str]) -> np.typing.NDArray[np.float64]:
+    combination_weights._load_shipped.cache_clear()  # noqa: SLF001  the file was just written
     return registry.metric(f"rating:{name}").score(texts)
 
 

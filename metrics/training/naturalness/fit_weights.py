@@ -66,12 +66,12 @@ def fit(
     """
     texts = texts_of(pairs)
     levels, styles = by_text(level_of(natural), texts), by_text(style.score, texts)
-    return pairwise.fit(compared(pairs, levels, styles), source)
+    return pairwise.fit(compare_pairs(pairs, levels, styles), source)
 
 
-def compared(
+def compare_pairs(
     pairs: Sequence[preferences.Pair], levels: ByText, styles: ByText
-) -> pairwise.Compared:
+) -> pairwise.PairDifferences:
     """The differences within pairs, with the sign of M such that people prefer higher values."""
     return weight_file.difference_pairs(pairs, levels, styles)[0]
 
@@ -140,11 +140,11 @@ def store(
         signs[key] = _sign_row(pairs, levels)
         rows = weights.setdefault(key, {})
         for measure, style in style_metrics.items():
-            fitted = pairwise.fit(compared(pairs, levels, styles[measure]), SOURCE)
+            fitted = pairwise.fit(compare_pairs(pairs, levels, styles[measure]), SOURCE)
             for old in [k for k in rows if style.signature.replaces(k)]:
                 del rows[old]
             rows[style.signature.fitted_key] = _row(fitted)
-            sys.stdout.write(f"{name} and {measure}: {_shown(fitted)}\n")
+            sys.stdout.write(f"{name} and {measure}: {_format_weights(fitted)}\n")
     text = (
         json.dumps(
             {
@@ -172,7 +172,7 @@ def _sign_row(pairs: Sequence[preferences.Pair], levels: ByText) -> dict[str, An
 def _row(fitted: pairwise.Fit) -> dict[str, Any]:
     row = asdict(fitted)
     weights = row.pop("weights")
-    rounded = {k: _rounded(v) for k, v in row.items()}
+    rounded = {k: _round(v) for k, v in row.items()}
     return {
         "alpha": weights["alpha"],
         "beta": weights["beta"],
@@ -181,13 +181,13 @@ def _row(fitted: pairwise.Fit) -> dict[str, Any]:
     }
 
 
-def _rounded(value: Any) -> Any:
+def _round(value: Any) -> Any:
     if isinstance(value, tuple):
-        return [_rounded(part) for part in value]
+        return [_round(part) for part in value]
     return round(value, 4) if isinstance(value, float) else value
 
 
-def _shown(fitted: pairwise.Fit) -> str:
+def _format_weights(fitted: pairwise.Fit) -> str:
     (low, high), (least, most) = fitted.alpha_interval, fitted.accuracy_interval
     return (
         f"α {fitted.weights.alpha:.3f} [{low:.3f}, {high:.3f}], β {fitted.weights.beta:.3f}; "
@@ -196,12 +196,12 @@ def _shown(fitted: pairwise.Fit) -> str:
     )
 
 
-def given_pairs(path: Path) -> list[preferences.Pair]:
+def read_pairs(path: Path) -> list[preferences.Pair]:
     """Pairs of a JSON Lines file with `item`, `better` and `worse`."""
     return preferences.read_pairs(path)
 
 
-def rated_pairs(path: Path) -> list[preferences.Pair]:
+def read_rated_pairs(path: Path) -> list[preferences.Pair]:
     """All pairs of texts of one item with different mean ratings, of a file of `ratings`."""
     return list(_pairs(ratings(path)))
 
@@ -290,7 +290,7 @@ def _print(asked: argparse.Namespace, natural: base.Metric, style: base.Metric) 
     if asked.regression:
         row = asdict(regression(natural, style, ratings(asked.ratings)))
     else:
-        pairs = given_pairs(asked.pairs) if asked.pairs else rated_pairs(asked.ratings)
+        pairs = read_pairs(asked.pairs) if asked.pairs else read_rated_pairs(asked.ratings)
         row = _row(fit(natural, style, pairs))
     sys.stdout.write(json.dumps({"M": natural.name, "F": style.name, **row}) + "\n")
 

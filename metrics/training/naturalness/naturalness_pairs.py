@@ -51,7 +51,7 @@ class NaturalnessPair:
     share: float = 1.0
 
 
-def judged_pairs(folder: Path) -> list[NaturalnessPair]:
+def read_judged_pairs(folder: Path) -> list[NaturalnessPair]:
     """The pairs that people decided: restaurants, post-edits and ranks of the shared data.
 
     Raises:
@@ -65,7 +65,7 @@ def judged_pairs(folder: Path) -> list[NaturalnessPair]:
     ]
 
 
-def written_pairs(
+def make_written_pairs(
     rows: Sequence[tuple[str, str]], random: np.random.Generator
 ) -> Iterator[NaturalnessPair]:
     """A person's sentence before texts of our systems for its formula, at most `OURS` of them.
@@ -89,7 +89,7 @@ def without_source(
     pairs: Sequence[NaturalnessPair], source: str
 ) -> tuple[list[NaturalnessPair], list[NaturalnessPair]]:
     """The pairs of all other sources, and those of this one."""
-    return _parted(pairs, {(source, p.pair.item) for p in pairs if p.source == source})
+    return _part(pairs, {(source, p.pair.item) for p in pairs if p.source == source})
 
 
 def item_folds(
@@ -102,10 +102,10 @@ def item_folds(
     items = sorted({(p.source, p.pair.item) for p in pairs})
     order = np.random.default_rng(seed).permutation(len(items))
     for fold in range(folds):
-        yield _parted(pairs, {items[i] for i in order[fold::folds]})
+        yield _part(pairs, {items[i] for i in order[fold::folds]})
 
 
-def _parted(
+def _part(
     pairs: Sequence[NaturalnessPair], held_out: Collection[tuple[str, str]]
 ) -> tuple[list[NaturalnessPair], list[NaturalnessPair]]:
     """The training pairs and the held-out ones, which have no text in common."""
@@ -138,7 +138,7 @@ def collect(
         for row in preferences.json_rows(data / "folio/train.jsonl")
         if not length or exclusion_digest(row["text"])[:length] not in exclude
     ]
-    return [*judged_pairs(data), *written_pairs(folio, random)]
+    return [*read_judged_pairs(data), *make_written_pairs(folio, random)]
 
 
 def read(path: Path) -> list[NaturalnessPair]:

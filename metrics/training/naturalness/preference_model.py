@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from metrics.language_model.causal_weights import START_ID, CausalWeights
-from metrics.language_model.naturalness_update import Coefficients
+from metrics.language_model.naturalness_update import NaturalnessCoefficients
 from metrics.language_model.small import encode
 from metrics.study.human.preferences import Pair
 from metrics.tokenization.byte_bpe import ByteBPE
@@ -34,7 +34,7 @@ class PreferenceModel(nn.Module):
         self,
         weights: CausalWeights,
         rank: int,
-        start: Coefficients,
+        start: NaturalnessCoefficients,
         *,
         has_length: bool,
         group: int,
@@ -59,10 +59,10 @@ class PreferenceModel(nn.Module):
         """Those of the loss and of the length, (2,)."""
         return COEFFICIENTS_GAIN * self.scaled * self._trained
 
-    def rounded_coefficients(self) -> Coefficients:
+    def round_coefficients(self) -> NaturalnessCoefficients:
         """The coefficients as they are stored."""
         loss, length = self.coefficients().tolist()
-        return Coefficients(round(loss, 4), round(length, 4))
+        return NaturalnessCoefficients(round(loss, 4), round(length, 4))
 
     def values(self, sequences: Sequence[NDArray[np.int64]], words: Sequence[int]) -> Tensor:
         """Values v (n,) of texts, from their token ids with start and end, and numbers of words."""

@@ -34,14 +34,14 @@ from metrics.language_model import causal_weights, naturalness_update
 from metrics.language_model.by_name import scorer
 from metrics.language_model.causal_weights import SMALL_NAME
 from metrics.language_model.naturalness import NaturalnessMetric
-from metrics.language_model.naturalness_update import Coefficients
+from metrics.language_model.naturalness_update import NaturalnessCoefficients
 from metrics.low_rank_update import Arrays
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training import schedule
 from metrics.training.averaged_training import AveragedTraining
 from metrics.training.encoder import low_rank
 from metrics.training.language_model.causal_transformer import CausalTransformer
-from metrics.training.language_model.labelled_texts import LabelledTexts, Labels
+from metrics.training.language_model.labelled_texts import LabelFiles, LabelledTexts
 from metrics.training.language_model.labelled_windows import (
     LabelledCorpus,
     LabelledWindows,
@@ -126,7 +126,7 @@ class Tuning:
         self.model = PreferenceModel(
             weights,
             recipe.rank,
-            Coefficients(*recipe.start),
+            NaturalnessCoefficients(*recipe.start),
             has_length=recipe.has_length,
             group=recipe.group,
         ).train()
@@ -175,7 +175,7 @@ def distribution_error(model: CausalTransformer, windows: LabelledWindows) -> to
     return labels_loss(logits, windows) / max(1, len(windows.kept))
 
 
-def drawn_pairs(
+def draw_pairs(
     pairs: Sequence[NaturalnessPair], recipe: TuningRecipe
 ) -> Iterator[tuple[list[NaturalnessPair], list[float]]]:
     """The pairs of one step after another with their weights in the error, without end."""
@@ -205,7 +205,7 @@ def train(
     tuning: Tuning,
     texts: Texts,
     pairs: Sequence[NaturalnessPair],
-    labels: Labels,
+    labels: LabelFiles,
     windows: LabelledCorpus | None = None,
 ) -> None:
     """Run the recipe, on the distributions of windows too where these are given."""
@@ -213,14 +213,14 @@ def train(
     labelled = labels.steps(recipe.labelled, recipe.seed)
     distributions = windows.windows(*recipe.windows, recipe.seed) if windows else None
     errors, since = np.zeros(2), time.monotonic()
-    for number, chosen in enumerate(islice(drawn_pairs(pairs, recipe), recipe.steps), start=1):
+    for number, chosen in enumerate(islice(draw_pairs(pairs, recipe), recipe.steps), start=1):
         of_step = next(distributions) if distributions else None
         errors += tuning.step(texts, chosen, next(labelled), of_step)
         if number % REPORTED_EVERY == 0:
             row = {
                 "step": number,
                 "errors": (errors / REPORTED_EVERY).round(4).tolist(),
-                "coefficients": asdict(tuning.model.rounded_coefficients()),
+                "coefficients": asdict(tuning.model.round_coefficients()),
                 "seconds": round(time.monotonic() - since),
             }
             sys.stderr.write(f"{json.dumps(row)}\n")
@@ -288,12 +288,12 @@ def main() -> None:
     texts = Texts(tokenizer, weights.shape.limit)
     tuning = Tuning(weights, recipe)
     windows = LabelledCorpus(arguments.texts) if arguments.texts else None
-    train(tuning, texts, training, Labels(arguments.labels, tokenizer), windows)
+    train(tuning, texts, training, LabelFiles(arguments.labels, tokenizer), windows)
     path = arguments.work / naturalness_update.FILE
     naturalness_update.save(
         path,
         update_of(tuning.model, weights, recipe),
-        tuning.model.rounded_coefficients(),
+        tuning.model.round_coefficients(),
         asdict(recipe),
     )
     if held_out:

@@ -90,7 +90,7 @@ the text alone."""
 
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class FittingMaterial:
     """Texts with the pairs that the weights are fitted to.
 
     Attributes:
@@ -112,7 +112,7 @@ class Material:
     literal: NDArray[np.int64]
 
 
-def collect_material(rows: Sequence[StyleText]) -> Material:
+def collect_material(rows: Sequence[StyleText]) -> FittingMaterial:
     """The pairs of some texts."""
     pools: dict[int, list[int]] = defaultdict(list)
     chains: dict[int, list[int]] = defaultdict(list)
@@ -132,7 +132,7 @@ def collect_material(rows: Sequence[StyleText]) -> Material:
         for chain in (sorted(places, key=lambda p: rows[p].rank) for places in chains.values())
         for i in range(len(chain) - 1)
     ]
-    return Material(
+    return FittingMaterial(
         style_target.count_table([row.text for row in rows]),
         np.array([row.structure for row in rows]),
         np.array([row.kind == "ordinary" for row in rows]),
@@ -143,7 +143,7 @@ def collect_material(rows: Sequence[StyleText]) -> Material:
     )
 
 
-def fit(material: Material) -> StyleWeights:
+def fit(material: FittingMaterial) -> StyleWeights:
     """The weights of least loss, by coordinate descent with steps that shrink."""
     vector = _vector(PRIOR)
     best = _loss(_weights(vector), vector, material)
@@ -159,13 +159,13 @@ def fit(material: Material) -> StyleWeights:
                         vector, best = moved, loss
             if before - best < LEAST_GAIN:
                 break
-    return _rounded(_weights(vector))
+    return _round(_weights(vector))
 
 
 MOST_SWEEPS, LEAST_GAIN = 12, 1e-5
 
 
-def _loss(weights: StyleWeights, vector: Scores, material: Material) -> float:
+def _loss(weights: StyleWeights, vector: Scores, material: FittingMaterial) -> float:
     share = style_target.surface_share(material.table, weights)
     lost = np.where(np.isnan(material.structure), 0.0, 1.0 - material.structure)
     style = share * (1.0 - weights.structure * lost)
@@ -225,7 +225,7 @@ def _logistic(value: float) -> float:
 _PRIOR_VECTOR = _vector(PRIOR)
 
 
-def _rounded(weights: StyleWeights) -> StyleWeights:
+def _round(weights: StyleWeights) -> StyleWeights:
     def decimals(numbers: Mapping[str, float]) -> dict[str, float]:
         return {name: round(number, 3) for name, number in numbers.items()}
 
@@ -239,7 +239,7 @@ def _rounded(weights: StyleWeights) -> StyleWeights:
     )
 
 
-def figures(weights: StyleWeights, material: Material) -> dict[str, float]:
+def figures(weights: StyleWeights, material: FittingMaterial) -> dict[str, float]:
     """Shares of pairs in order, the mean of literal texts, and the share of prose under 0.35."""
     style = style_target.targets(material.table, material.structure, material.ordinary, weights)
     share = style_target.surface_share(material.table, weights)

@@ -83,7 +83,7 @@ _REPEATED_PREDICATE = re.compile(
 def counts(text: str) -> Mapping[str, int]:
     """How often each mark of `MARKS` occurs in a normalised text."""
     plain = _IFF.sub("iff", text)
-    coded = _coded(features.shape(plain))
+    coded = _encode_shape(features.shape(plain))
     bare, labelled = _count_introduced(_BARE, coded), _count_introduced(_LABELLED, coded)
     conditions = _conditions(coded)
     sentences = len(_SENTENCE_NEGATION.findall(plain))
@@ -115,7 +115,7 @@ def counts(text: str) -> Mapping[str, int]:
     }
 
 
-def _coded(shape: str) -> str:
+def _encode_shape(shape: str) -> str:
     """The shape with ``1`` for a variable and ``2`` for a letter that nothing binds."""
     variables = {letter for match in _INTRODUCED.findall(shape) for letter in match if letter}
     variables |= _USUAL_VARIABLES & set(shape)

@@ -95,7 +95,7 @@ def style_target(
     """
     table = count_table([normalize(text)])
     shares = np.array([math.nan if structure is None else structure])
-    return float(targets(table, shares, np.array([ordinary]), weights or stored_weights())[0])
+    return float(targets(table, shares, np.array([ordinary]), weights or load_stored_weights())[0])
 
 
 def count_table(texts: Sequence[str]) -> Scores:
@@ -152,7 +152,7 @@ class SurfaceStyle:
     @property
     def signature(self) -> Signature:
         """The digest of the weights."""
-        stored = json.dumps(stored_weights().to_json())
+        stored = json.dumps(load_stored_weights().to_json())
         return Signature(
             self.name, {"weights": hashlib.sha256(stored.encode()).hexdigest()[:12]}, __version__
         )
@@ -160,11 +160,11 @@ class SurfaceStyle:
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """S of each text, shape (n,), in [0, 1); higher is more formulaic."""
         table = count_table([normalize(text) for text in batch(texts)])
-        return surface_share(table, stored_weights())
+        return surface_share(table, load_stored_weights())
 
 
 @cache
-def stored_weights() -> StyleWeights:
+def load_stored_weights() -> StyleWeights:
     """The fitted weights."""
     resource = files("metrics.training.style").joinpath(WEIGHTS)
     return StyleWeights(**json.loads(resource.read_text(encoding="utf-8"))["weights"])

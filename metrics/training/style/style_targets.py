@@ -71,7 +71,7 @@ def label(
         style_target.count_table([row.text for row in rows]),
         np.array([row.structure for row in rows]),
         np.array([row.kind == "ordinary" for row in rows]),
-        weights or style_target.stored_weights(),
+        weights or style_target.load_stored_weights(),
     )
     chains: dict[int, list[int]] = defaultdict(list)
     for place, row in enumerate(rows):

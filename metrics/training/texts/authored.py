@@ -1,7 +1,7 @@
 """Sentences written for this project, of the class `authored`: natural ones about blocks and
 classrooms, and ordinary ones with words that look formulaic ("case", "for all", single letters).
 
->>> len(authored_sentences()) >= 200
+>>> len(read_authored_sentences()) >= 200
 True
 """
 
@@ -13,7 +13,7 @@ from importlib.resources import files
 
 
 @cache
-def authored_sentences() -> tuple[str, ...]:
+def read_authored_sentences() -> tuple[str, ...]:
     """All sentences, those about blocks first."""
     text = files("metrics.training.texts").joinpath("authored.toml").read_text(encoding="utf-8")
     table = tomllib.loads(text)

@@ -19,7 +19,7 @@ import numpy as np
 from logic2text import Logic2TextError, parse, walk
 from logic2text import formula as fol
 from logic2text.lexicon.words import dictionary
-from metrics.formulaicness.meaning import meaning
+from metrics.formulaicness.meaning import hash_meaning
 from metrics.training.texts import dataset, synthetic
 
 CROSSED, CHANGED, REWORDED = 0.3, 0.6, 0.6
@@ -46,7 +46,7 @@ _FORMULA = (
 )
 
 
-def training_formulas(
+def generate_training_formulas(
     collected: Sequence[dataset.Source],
     held_out: Collection[str],
     random: np.random.Generator,
@@ -72,22 +72,22 @@ def training_formulas(
     lexicons = _lexicons([*by_corpus["general"]], random)
     seen = set(by_meaning)
 
-    def drawn() -> fol.Formula:
+    def draw() -> fol.Formula:
         among = blocks if random.random() < BLOCKS else formulas
         return among[int(random.integers(len(among)))]
 
     while True:
-        formula = drawn()
+        formula = draw()
         if random.random() < CROSSED:
-            formula = crossed(formula, drawn(), random)
+            formula = cross(formula, draw(), random)
         if random.random() < CHANGED:
             formula = synthetic.change(formula, random)
         if random.random() < REWORDED:
-            formula = lexicons[int(random.integers(len(lexicons)))].swapped(formula, random)
+            formula = lexicons[int(random.integers(len(lexicons)))].swap(formula, random)
         if walk.size(formula) > LARGEST:
             continue
         try:
-            signature = meaning(formula)
+            signature = hash_meaning(formula)
         except Logic2TextError:
             continue
         if signature not in seen and signature not in held_out:
@@ -95,7 +95,7 @@ def training_formulas(
             yield formula
 
 
-def crossed(formula: fol.Formula, donor: fol.Formula, random: np.random.Generator) -> fol.Formula:
+def cross(formula: fol.Formula, donor: fol.Formula, random: np.random.Generator) -> fol.Formula:
     """A part of the formula replaced by a part of the donor with no more open variables.
 
     Args:
@@ -199,7 +199,7 @@ class _Lexicon:
                         constants.setdefault(name)
         return cls({n: tuple(names) for n, names in predicates.items()}, tuple(constants))
 
-    def swapped(self, formula: fol.Formula, random: np.random.Generator) -> fol.Formula:
+    def swap(self, formula: fol.Formula, random: np.random.Generator) -> fol.Formula:
         """The formula with each of its names replaced by one drawn for it."""
         drawn: dict[tuple[int, str], str] = {}
 
@@ -208,7 +208,7 @@ class _Lexicon:
                 return name
             return drawn.setdefault((arity, name), names[int(random.integers(len(names)))])
 
-        def rebuilt(node: fol.Node) -> fol.Node:
+        def rebuild(node: fol.Node) -> fol.Node:
             match node:
                 case fol.Predicate(name, arguments):
                     names = self.predicates.get(len(arguments), ())
@@ -217,9 +217,9 @@ class _Lexicon:
                     return replace(node, name=other(name, -1, self.constants))
             below = walk.children(node)
             return (
-                walk.with_children(node, tuple(rebuilt(child) for child in below))
+                walk.with_children(node, tuple(rebuild(child) for child in below))
                 if below
                 else node
             )
 
-        return rebuilt(formula)  # type: ignore[return-value]
+        return rebuild(formula)  # type: ignore[return-value]

@@ -45,7 +45,7 @@ _ENDINGS = (("ness", ""), ("ly", ""), ("ful", "fully"), ("ous", "ously"), ("al",
 Change = Callable[[Sequence[str], np.random.Generator], list[str] | None]
 
 
-def corrupted(text: str, random: np.random.Generator) -> tuple[str, str] | None:
+def corrupt(text: str, random: np.random.Generator) -> tuple[str, str] | None:
     """A kind of mistake and the text with it; None where no kind applies.
 
     Args:
@@ -61,7 +61,7 @@ def corrupted(text: str, random: np.random.Generator) -> tuple[str, str] | None:
     return None
 
 
-def _swapped(table: Mapping[str, str]) -> Change:
+def _swap_by(table: Mapping[str, str]) -> Change:
     """A change of one word that a table has."""
 
     def change(words: Sequence[str], random: np.random.Generator) -> list[str] | None:
@@ -82,7 +82,7 @@ def _without_article(words: Sequence[str], random: np.random.Generator) -> list[
     return [*words[:place], *words[place + 1 :]]
 
 
-def _moved(words: Sequence[str], random: np.random.Generator) -> list[str] | None:
+def _move(words: Sequence[str], random: np.random.Generator) -> list[str] | None:
     """Two neighbours swapped, one of which is of a closed class; not across punctuation."""
     places = [
         i
@@ -97,7 +97,7 @@ def _moved(words: Sequence[str], random: np.random.Generator) -> list[str] | Non
     return [*words[:place], words[place + 1], words[place], *words[place + 2 :]]
 
 
-def _doubled(words: Sequence[str], random: np.random.Generator) -> list[str] | None:
+def _double(words: Sequence[str], random: np.random.Generator) -> list[str] | None:
     """A word that is written twice."""
     places = [i for i, word in enumerate(words) if word.isalpha() and word not in ("that", "had")]
     if not places:
@@ -106,7 +106,7 @@ def _doubled(words: Sequence[str], random: np.random.Generator) -> list[str] | N
     return [*words[: place + 1], *words[place:]]
 
 
-def _derived(words: Sequence[str], random: np.random.Generator) -> list[str] | None:
+def _derive(words: Sequence[str], random: np.random.Generator) -> list[str] | None:
     """An adverb as the adjective, or an adjective as the adverb."""
 
     def other(word: str) -> str:
@@ -135,11 +135,11 @@ def _with_word(
 
 
 CHANGES: Mapping[str, Change] = {
-    "agreement": _swapped(_AGREEMENT),
+    "agreement": _swap_by(_AGREEMENT),
     "article": _without_article,
-    "order": _moved,
-    "pronoun": _swapped(_PRONOUNS),
-    "word_class": _derived,
-    "doubled": _doubled,
+    "order": _move,
+    "pronoun": _swap_by(_PRONOUNS),
+    "word_class": _derive,
+    "doubled": _double,
 }
 """The kinds of mistakes."""

@@ -20,7 +20,7 @@ import numpy as np
 from logic2text.errors import InputError, Logic2TextError
 from logic2text.formula import Formula
 from metrics.formulaicness import bins
-from metrics.formulaicness.meaning import meaning
+from metrics.formulaicness.meaning import hash_meaning
 from metrics.text_encoder import files
 from metrics.training.texts import authored, grouping
 
@@ -85,10 +85,10 @@ def build(folder: Path, seed: int, ours: OurTexts | None, per_class: int = PER_C
     Raises:
         InputError: the folder lacks a corpus.
     """
-    return assemble(sources(folder, ours), excluded(folder), seed, per_class)
+    return assemble(sources(folder, ours), list_excluded(folder), seed, per_class)
 
 
-def excluded(folder: Path) -> frozenset[str]:
+def list_excluded(folder: Path) -> frozenset[str]:
     """The digests of texts that people judged, which are excluded from training."""
     return frozenset((folder / "exclude.sha256").read_text(encoding="utf-8").split())
 
@@ -103,7 +103,7 @@ def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
         collected += _of_formula("general", row["formula"], [("human", row["text"])], ours)
     collected += [
         Source(files.normalize(text), "authored", "authored")
-        for text in authored.authored_sentences()
+        for text in authored.read_authored_sentences()
     ]
     return collected
 
@@ -117,7 +117,7 @@ def _of_formula(
     texts = [(system, files.normalize(text)) for system, text in recorded]
     try:
         formula = parse(written)
-        signature = meaning(formula)
+        signature = hash_meaning(formula)
     except Logic2TextError:
         formula, signature = None, None
     if formula is not None and ours is not None:
@@ -163,8 +163,8 @@ def assemble(
         if len(owners[text]) == 1 and files.exclusion_digest(text) not in barred
     ]
     random = np.random.default_rng(seed)
-    kept = _sampled([kept[i] for i in random.permutation(len(kept))], per_class)
-    examples = [_labelled(source, group, random) for source, group in kept]
+    kept = _sample([kept[i] for i in random.permutation(len(kept))], per_class)
+    examples = [_label(source, group, random) for source, group in kept]
     sides = grouping.split([e.group for e in examples], _strata(examples), seed)
     train, validation, test = (
         tuple(e for e, side in zip(examples, sides, strict=True) if side == wanted)
@@ -183,7 +183,7 @@ def _keys(source: Source) -> list[tuple[str, str]]:
     return keys
 
 
-def _sampled(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[Source, int]]:
+def _sample(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[Source, int]]:
     """At most `per_class` texts of each system, if possible half of them from each corpus."""
     taken: list[tuple[Source, int]] = []
     for system in sorted({source.system for source, _ in kept}):
@@ -201,7 +201,7 @@ def _sampled(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[S
     return taken
 
 
-def _labelled(source: Source, group: int, random: np.random.Generator) -> Example:
+def _label(source: Source, group: int, random: np.random.Generator) -> Example:
     """The class of the label; authored sentences are labelled as human."""
     own_bin = bins.PUBLISHED["human" if source.system == "authored" else source.system]
     return Example(

@@ -136,12 +136,14 @@ def formula_pools(
         random: of the changes and the names.
         recorded: whether the formulae of the corpora come first.
     """
-    formulas = changed_formulas.training_formulas(collected, held_out.meanings, random, recorded)
+    formulas = changed_formulas.generate_training_formulas(
+        collected, held_out.meanings, random, recorded
+    )
     for formula in formulas:
         texts = candidate_texts(formula)
         yield [text for text in texts if not held_out.bars(text)]
         if random.random() < COPIED:
-            copy = renaming.renamed(texts, renaming.draw(random))
+            copy = renaming.rename_words(texts, renaming.draw(random))
             changed = sum(new != old for new, old in zip(copy, texts, strict=True))
             if changed > len(texts) / 2:
                 yield [text for text in copy if not held_out.bars(text)]
@@ -153,13 +155,13 @@ def corpus_texts(
     """The recorded and authored texts and renamed copies, a few damaged, in random order."""
     originals = [source.text for source in collected]
     copies = [
-        renaming.renamed([text], renaming.draw(random))[0]
+        renaming.rename_words([text], renaming.draw(random))[0]
         for _ in range(COPIES)
         for text in originals
     ]
     texts = [t for t in dict.fromkeys([*originals, *copies]) if not held_out.bars(t)]
     for text in texts:  # a damaged copy may be damaged again
-        texts += damaged_copies([text], held_out, random)
+        texts += make_damaged_copies([text], held_out, random)
     yield from (texts[i] for i in random.permutation(len(texts)))
 
 
@@ -171,18 +173,18 @@ def ordinary_texts(folder: Path, held_out: HeldOut, random: np.random.Generator)
         yield from (text for text in (texts[i], logical[k]) if not held_out.bars(text))
 
 
-def damaged_copies(
+def make_damaged_copies(
     texts: Iterable[str], held_out: HeldOut, random: np.random.Generator
 ) -> Iterator[str]:
     """Damaged copies of a few of the texts."""
     for text in texts:
         if random.random() < DAMAGED and text:
-            hurt = damaged(text, random)
+            hurt = damage(text, random)
             if not held_out.bars(hurt):
                 yield hurt
 
 
-def damaged(text: str, random: np.random.Generator) -> str:
+def damage(text: str, random: np.random.Generator) -> str:
     """The text with one to three words dropped, doubled, moved or cut off at the end."""
     words = text.split()
     for _ in range(int(random.integers(1, 4))):

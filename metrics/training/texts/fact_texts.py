@@ -110,7 +110,7 @@ def fact_pool(random: np.random.Generator, words: Sequence[str]) -> list[str]:
     names = _Names(words, random)
     subject, facts = _DOMAINS[int(random.integers(len(_DOMAINS)))](random, names)
     chosen = [facts[i] for i in random.permutation(len(facts))[: int(random.integers(2, 6))]]
-    return list(dict.fromkeys(_wording(subject, chosen, random) for _ in range(WORDINGS)))
+    return list(dict.fromkeys(_draw_wording(subject, chosen, random) for _ in range(WORDINGS)))
 
 
 def _place(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fact]]:
@@ -192,7 +192,7 @@ def _work(random: np.random.Generator, names: _Names) -> tuple[Subject, list[Fac
 _DOMAINS = (_place, _place, _person, _town, _work)
 
 
-def _wording(subject: Subject, facts: Sequence[Fact], random: np.random.Generator) -> str:
+def _draw_wording(subject: Subject, facts: Sequence[Fact], random: np.random.Generator) -> str:
     """One wording: phrases and their order are drawn, then joined to sentences."""
     phrases = [
         facts[i][int(random.integers(len(facts[i])))] for i in random.permutation(len(facts))

@@ -111,7 +111,7 @@ def pools_of_file(data: Path, candidates: Path | None, number: int) -> Iterator[
         candidates: a file of `teacher_labels` with candidates of formulae, or None.
         number: of the file, which all draws depend on.
     """
-    barred = dataset.excluded(data)
+    barred = dataset.list_excluded(data)
     random = np.random.default_rng([20, number])
     sources = [
         (_ordinary_pools(data, random, number), ORDINARY_SHARE),
@@ -131,21 +131,23 @@ def pools_of_file(data: Path, candidates: Path | None, number: int) -> Iterator[
 
 
 def _ordinary_pools(data: Path, random: np.random.Generator, number: int) -> Iterator[list[str]]:
-    texts = corpus.training_texts(data)
+    texts = corpus.list_training_texts(data)
     order = np.random.default_rng(20).permutation(len(texts))
     for place in islice(order, number, None, 40):  # no sentence is in two of 40 files
         for sentence in corpus.sentences(texts[place])[:3]:
             if 2 < len(sentence.split()) <= LONGEST and not is_test_sentence(normalize(sentence)):
-                copies = (mistaken(sentence, random) for _ in range(MISTAKEN_COPIES))
+                copies = (add_mistake(sentence, random) for _ in range(MISTAKEN_COPIES))
                 yield list(dict.fromkeys([sentence, *copies]))
 
 
 def _fact_pools(data: Path, random: np.random.Generator) -> Iterator[list[str]]:
-    names = Counter(name for text in corpus.training_texts(data) for name in NAME.findall(text))
+    names = Counter(
+        name for text in corpus.list_training_texts(data) for name in NAME.findall(text)
+    )
     words = sorted(names)
     while True:
         pool = fact_texts.fact_pool(random, words)
-        yield [*pool, *_mistaken_copies(pool, random)]
+        yield [*pool, *_make_mistaken_copies(pool, random)]
 
 
 def _candidate_pools(path: Path, random: np.random.Generator) -> Iterator[list[str]]:
@@ -156,17 +158,17 @@ def _candidate_pools(path: Path, random: np.random.Generator) -> Iterator[list[s
             by_pool[pool].append(text[:1].upper() + text[1:] + ".")
     for pool in random.permutation(sorted(by_pool)).tolist():
         texts = by_pool[pool][:10]
-        yield [*texts, *_mistaken_copies(texts, random)]
+        yield [*texts, *_make_mistaken_copies(texts, random)]
 
 
-def _mistaken_copies(texts: Sequence[str], random: np.random.Generator) -> list[str]:
-    return [mistaken(text, random) for text in texts if random.random() < MISTAKEN_SHARE]
+def _make_mistaken_copies(texts: Sequence[str], random: np.random.Generator) -> list[str]:
+    return [add_mistake(text, random) for text in texts if random.random() < MISTAKEN_SHARE]
 
 
-def mistaken(text: str, random: np.random.Generator) -> str:
+def add_mistake(text: str, random: np.random.Generator) -> str:
     """The text with one mistake, or two once in four times; as it is where none applies."""
     for _ in range(1 + (random.random() < 0.25)):
-        changed = corruptions.corrupted(text, random)
+        changed = corruptions.corrupt(text, random)
         text = text if changed is None else changed[1]
     return text
 

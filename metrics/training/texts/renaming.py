@@ -4,7 +4,7 @@ Shapes, sizes, directions and letters are swapped at random, the same way in a t
 literal text of its formula; the system that wrote it, and so its label, stays what it was.  A new
 text that stands on another side of the split, or that people judged, is not used.
 
->>> renamed(["b is a cube"], {"cube": "tetrahedron", "b": "d"})
+>>> rename_words(["b is a cube"], {"cube": "tetrahedron", "b": "d"})
 ['d is a tetrahedron']
 """
 
@@ -35,7 +35,7 @@ _CONSTANTS = "bcdef"
 _VARIABLES = "uvwxyz"
 
 
-class Renaming:
+class RandomNames:
     """Draws random names for each text of the blocks corpus, at every call."""
 
     def __init__(self, held_out: Collection[str], barred: Collection[str]) -> None:
@@ -49,7 +49,7 @@ class Renaming:
 
     def _one(self, example: Example, random: np.random.Generator) -> Example:
         names = draw(random)
-        text, literal = renamed([example.text, example.literal or ""], names)
+        text, literal = rename_words([example.text, example.literal or ""], names)
         if text in self._held_out or exclusion_digest(text) in self._barred:
             return example
         return replace(example, text=text, literal=None if example.literal is None else literal)
@@ -71,6 +71,6 @@ def draw(random: np.random.Generator) -> dict[str, str]:
     return names
 
 
-def renamed(texts: Sequence[str], names: Mapping[str, str]) -> list[str]:
+def rename_words(texts: Sequence[str], names: Mapping[str, str]) -> list[str]:
     """Replace the words of the texts that have a new name."""
     return [_WORD.sub(lambda word: names.get(word[0], word[0]), text) for text in texts]

@@ -106,7 +106,7 @@ class WorkFolder:
         """From ``sources.json`` and ``pool-*.json`` of a folder and the data set of a seed."""
         rows = json.loads((work / "sources.json").read_text(encoding="utf-8"))
         collected = [dataset.Source(*row) for row in rows]
-        digests = dataset.excluded(data)
+        digests = dataset.list_excluded(data)
         sides = dataset.assemble(collected, digests, seed)
         pools = [
             pool
@@ -140,7 +140,7 @@ def style_texts(data: Path, folder: WorkFolder, number: int, seed: int, n: int) 
     """
     randoms = [np.random.default_rng([seed, number, 100 + i]) for i in range(5)]
     rows = [
-        *islice(recorded_texts(folder, randoms[0]), round(0.10 * n)),
+        *islice(read_recorded_texts(folder, randoms[0]), round(0.10 * n)),
         *islice(ordinary_texts(data, folder, randoms[1]), round(0.13 * n)),
     ]
     chains = style_edits.chains(randoms[2])
@@ -174,7 +174,7 @@ def formula_pools(
         rows = pool_texts(formula, styles)
         yield [row for row in rows if not held_out.bars(row.text)]
         if random.random() < distillation_texts.COPIED:
-            copies = renaming.renamed([row.text for row in rows], renaming.draw(random))
+            copies = renaming.rename_words([row.text for row in rows], renaming.draw(random))
             yield [
                 StyleText(text, *astuple(row)[1:])
                 for text, row in zip(copies, rows, strict=True)
@@ -187,7 +187,7 @@ def _formulas(folder: WorkFolder, number: int, random: np.random.Generator) -> I
     allowed = [formula for mean, formula in every if mean not in folder.held_out.meanings]
     order = np.random.default_rng(0).permutation(len(allowed))
     part = iter(order[number % FILES :: FILES])
-    changed = changed_formulas.training_formulas(
+    changed = changed_formulas.generate_training_formulas(
         folder.sources, folder.held_out.meanings, random, recorded=False
     )
     for formula in changed:
@@ -205,7 +205,7 @@ def pool_texts(formula: Formula, styles: Sequence[Style] = (DEFAULT_STYLE,)) -> 
         text = normalize(candidate.text)
         systems[text].add(candidate.source)
         if candidate.says is not None:
-            share = structural.kept(formula, candidate.says)
+            share = structural.measure_kept_share(formula, candidate.says)
             structure[text] = max(share, structure.get(text, 0.0))
     return [
         StyleText(text, "candidate", -1, tuple(sorted(writers)), structure.get(text, math.nan))
@@ -229,7 +229,7 @@ def _verbalizer(system: str, style: Style) -> verbalizers.Verbalizer:
     return verbalizers.verbalizer(system, style=style)
 
 
-def recorded_texts(folder: WorkFolder, random: np.random.Generator) -> Iterator[StyleText]:
+def read_recorded_texts(folder: WorkFolder, random: np.random.Generator) -> Iterator[StyleText]:
     """The corpora's texts in random order, every second one under other names."""
     read = structural.Structural()
     for turn, place in enumerate(random.permutation(len(folder.sources))):
@@ -241,7 +241,7 @@ def recorded_texts(folder: WorkFolder, random: np.random.Generator) -> Iterator[
             structure = float(read.score([source.text], [parse(source.formula)])[0])
         text = source.text
         if turn % 2:
-            text = renaming.renamed([text], renaming.draw(random))[0]
+            text = renaming.rename_words([text], renaming.draw(random))[0]
         if not folder.held_out.bars(text):
             yield StyleText(text, "recorded", -1, (source.system,), structure)
 

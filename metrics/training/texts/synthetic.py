@@ -62,7 +62,7 @@ def synthetic(
     )
     texts: dict[str, set[str]] = defaultdict(set)
     examples: dict[str, Example] = {}
-    for formula in _changed([parse(f) for f in written], meanings, random, n):
+    for formula in _change([parse(f) for f in written], meanings, random, n):
         verbalized = [(system, files.normalize(text)) for system, text in ours(CORPUS, formula)]
         literal = next((text for system, text in verbalized if system == "literal"), None)
         for system, text in verbalized:
@@ -81,7 +81,7 @@ def synthetic(
     ]
 
 
-def _changed(
+def _change(
     formulas: Sequence[Formula],
     held_out: Collection[str | None],
     random: np.random.Generator,
@@ -91,7 +91,7 @@ def _changed(
     for i in random.choice(len(formulas), size=n):
         formula = change(formulas[i], random)
         try:
-            signature = meaning.meaning(formula)
+            signature = meaning.hash_meaning(formula)
         except Logic2TextError:
             continue
         if walk.size(formula) <= LARGEST and signature not in seen and signature not in held_out:
@@ -143,12 +143,12 @@ def replace_at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -
     target = order[place]
     done = False
 
-    def rebuilt(node: Node) -> Node:
+    def rebuild(node: Node) -> Node:
         nonlocal done
         if node is target and not done:
             done = True
             return by(node)  # type: ignore[arg-type]
         below = walk.children(node)
-        return walk.with_children(node, tuple(rebuilt(child) for child in below)) if below else node
+        return walk.with_children(node, tuple(rebuild(child) for child in below)) if below else node
 
-    return rebuilt(formula)  # type: ignore[return-value]
+    return rebuild(formula)  # type: ignore[return-value]

@@ -18,7 +18,7 @@ from metrics.minilm import Tokens
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Labels:
+class TeacherLabels:
     """Texts with what the teacher makes of them.
 
     Attributes:
@@ -41,15 +41,15 @@ class Labels:
         partial.rename(path)
 
 
-def read(path: Path) -> Labels:
+def read(path: Path) -> TeacherLabels:
     """The labels of a file."""
     with np.load(path) as file:
-        return Labels(
+        return TeacherLabels(
             json.loads(file["texts"].tobytes()), file["logits"], file["states"], file["pools"]
         )
 
 
-def concatenate(parts: Sequence[Labels]) -> Labels:
+def concatenate(parts: Sequence[TeacherLabels]) -> TeacherLabels:
     """The labels of several files; a text of an earlier file is dropped, and pools stay apart."""
     seen: set[str] = set()
     texts, kept, pools, first = [], [], [], 0
@@ -60,7 +60,7 @@ def concatenate(parts: Sequence[Labels]) -> Labels:
         kept.append(np.array(new, np.int64))
         pools.append(np.where(part.pools < 0, -1, part.pools + first)[new])
         first += int(part.pools.max(initial=-1)) + 1
-    return Labels(
+    return TeacherLabels(
         texts,
         np.concatenate([part.logits[places] for part, places in zip(parts, kept, strict=True)]),
         np.concatenate([part.states[places] for part, places in zip(parts, kept, strict=True)]),
@@ -79,7 +79,7 @@ def label(
     texts: Sequence[str],
     pools: Sequence[int] | None = None,
     threads: int | None = None,
-) -> Labels:
+) -> TeacherLabels:
     """The teacher's states and values of normalised texts, which may belong to pools."""
     encoded = Tokens().encodings(texts)
     sequences = list(encoded)
@@ -92,7 +92,7 @@ def label(
     for batch, values in zip(batches, thread_pool.map_in_order(run, batches, threads), strict=True):
         states[batch] = values
     logits = states @ weights.head.weight + np.float32(weights.head.bias)
-    return Labels(
+    return TeacherLabels(
         list(texts),
         logits.astype(np.float32),
         states.astype(np.float16),

@@ -109,7 +109,9 @@ def _can_be_alone(verb: str) -> bool:
     return uses.verbs.intransitive and uses.verbs.count > uses.nouns.count
 
 
-def examples_of(uses: Mapping[tuple[str, int], word_pairs.Use]) -> Iterator[tuple[str, Example]]:
+def examples_of(
+    uses: Mapping[tuple[str, int], word_pairs.PredicateUse],
+) -> Iterator[tuple[str, Example]]:
     """The names of one word that people used, with their settings."""
     for (symbol, arity), use in sorted(uses.items()):
         setting = name_setting(symbol, arity)
@@ -147,7 +149,7 @@ def fit(
 
 
 def train_classes(
-    uses: Mapping[tuple[str, int], word_pairs.Use],
+    uses: Mapping[tuple[str, int], word_pairs.PredicateUse],
 ) -> dict[str, dict[str, dict[str, float]]]:
     """The weights of each setting."""
     examples = list_examples()
@@ -205,7 +207,9 @@ def count_common_endings() -> list[str]:
     return sorted(common)
 
 
-def train_mass(uses: Mapping[tuple[str, int], word_pairs.Use]) -> dict[str, dict[str, float]]:
+def train_mass(
+    uses: Mapping[tuple[str, int], word_pairs.PredicateUse],
+) -> dict[str, dict[str, float]]:
     """The weights of countability, from articles that people wrote."""
     classes = word_classes()
     rows = [(word, "mass", 1.0) for word in sorted(classes.mass)]
@@ -222,7 +226,7 @@ def train_mass(uses: Mapping[tuple[str, int], word_pairs.Use]) -> dict[str, dict
         elif use.category == "adjective":
             rows.append((words[-1], "mass", PAIR_WEIGHT))
     numbers = [word_model.mass_features(word) for word, _, _ in rows]
-    for word, label in _attested():
+    for word, label in _find_attested():
         rows.append((word, label, ATTESTED_WEIGHT))
         numbers.append(word_model.mass_features(word, rare=True))
     fitted = fit(numbers, [row[1] for row in rows], [row[2] for row in rows], ["mass", "count"])
@@ -230,7 +234,7 @@ def train_mass(uses: Mapping[tuple[str, int], word_pairs.Use]) -> dict[str, dict
     return {"mass": {name: round(mass[name] - count[name], 3) for name in mass}}
 
 
-def _attested() -> Iterator[tuple[str, str]]:
+def _find_attested() -> Iterator[tuple[str, str]]:
     """Nouns whose countability the texts show: what their kinds and endings tell of rare ones."""
     for line in word_model.CONTEXTS.read_text(encoding="utf-8").splitlines():
         word = line.partition("\t")[0]

@@ -69,7 +69,7 @@ _CLOSED = (
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class PredicateUse:
     """How a person used a predicate's words.
 
     Attributes:
@@ -92,13 +92,13 @@ def is_held_out(symbol: str) -> bool:
     return hashlib.sha256(parts.encode()).digest()[0] % 10 < HELD_OUT_TENTHS
 
 
-def folio_uses(rows: Iterable[Mapping[str, Any]]) -> dict[tuple[str, int], Use]:
+def folio_uses(rows: Iterable[Mapping[str, Any]]) -> dict[tuple[str, int], PredicateUse]:
     """The most frequent use of each predicate of FOLIO that shows in its sentences.
 
     Args:
         rows: with `text` and `formula`; rows that are no formula are left out.
     """
-    uses: dict[tuple[str, int], Counter[Use]] = defaultdict(Counter)
+    uses: dict[tuple[str, int], Counter[PredicateUse]] = defaultdict(Counter)
     for row in rows:
         for symbol, arity in sorted(_predicates(row["formula"])):
             use = use_in(symbol, arity, row["text"])
@@ -107,9 +107,9 @@ def folio_uses(rows: Iterable[Mapping[str, Any]]) -> dict[tuple[str, int], Use]:
     return {symbol: _most_frequent(counted) for symbol, counted in uses.items()}
 
 
-def key_uses(rows: Iterable[Mapping[str, Any]]) -> dict[tuple[str, int], Use]:
+def key_uses(rows: Iterable[Mapping[str, Any]]) -> dict[tuple[str, int], PredicateUse]:
     """Names made of the glosses of symbolization keys: "[x] is a spy" becomes Spy."""
-    uses: dict[tuple[str, int], Use] = {}
+    uses: dict[tuple[str, int], PredicateUse] = {}
     for row in rows:
         for predicate in row["key"].get("predicates", ()):
             gloss = re.sub(r"\[(\w)\]", r"\1", predicate["gloss"])
@@ -122,7 +122,7 @@ def key_uses(rows: Iterable[Mapping[str, Any]]) -> dict[tuple[str, int], Use]:
     return uses
 
 
-def use_in(symbol: str, arity: int, sentence: str) -> Use | None:
+def use_in(symbol: str, arity: int, sentence: str) -> PredicateUse | None:
     """How a sentence uses the words of a name; None if it does not show."""
     name_words = [part.lower() for part in _PART.findall(symbol)]
     if name_words[:1] in (["is"], ["are"], ["was"]):
@@ -139,13 +139,13 @@ def use_in(symbol: str, arity: int, sentence: str) -> Use | None:
         if links and following != links[:1]:
             continue
         if all(map(_same_word, name_words, (token.lower() for token in matched))):
-            use = _classified(tokens, start, len(name_words), arity)
+            use = _classify(tokens, start, len(name_words), arity)
             if use is not None:
                 return use
     return None
 
 
-def _classified(tokens: list[str], start: int, length: int, arity: int) -> Use | None:
+def _classify(tokens: list[str], start: int, length: int, arity: int) -> PredicateUse | None:
     lower = [token.lower() for token in tokens]
     end = start + length
     following = lower[end] if end < len(lower) else "."
@@ -159,23 +159,23 @@ def _classified(tokens: list[str], start: int, length: int, arity: int) -> Use |
     preposition = _preposition(tokens, end, arity)
     alone = following in _CLOSED
     if previous in _ARTICLES and alone and not adverbs:
-        return Use("noun", preposition, word, plural=False)
+        return PredicateUse("noun", preposition, word, plural=False)
     if previous in _BEFORE_PLURALS and alone and plural_ending:
-        return Use("noun", preposition, word, plural=True)
+        return PredicateUse("noun", preposition, word, plural=True)
     if previous in _COPULAS:
         if not alone or (length == 1 and word.endswith("ing") and following not in _PREPOSITIONS):
             return None
         if plural_ending and previous in {"are", "were", "be"}:
-            return Use("noun", preposition, word, plural=True)
-        return Use("adjective", preposition, word, None)
+            return PredicateUse("noun", preposition, word, plural=True)
+        return PredicateUse("adjective", preposition, word, None)
     head = lower[start]
     infinitive = previous == "to" and before[-2:-1] and before[-2] in _BEFORE_INFINITIVES
     if (previous in _BEFORE_VERBS or infinitive) and not head.endswith("ing"):
-        return Use("verb", preposition, word, None)
+        return PredicateUse("verb", preposition, word, None)
     subject = tokens[start - 1][:1].isupper() if start else False
     finite = head.endswith(("s", "ed")) and tokens[start].islower()
     if subject and previous not in _CLOSED and finite:
-        return Use("verb", preposition, word, None)
+        return PredicateUse("verb", preposition, word, None)
     return None
 
 
@@ -221,7 +221,7 @@ def _predicates(formula: str) -> set[tuple[str, int]]:
     return {(predicate.name, len(predicate.arguments)) for predicate in predicates}
 
 
-def _most_frequent(counted: Counter[Use]) -> Use:
+def _most_frequent(counted: Counter[PredicateUse]) -> PredicateUse:
     category = Counter[str]()
     for use, count in counted.items():
         category[use.category] += count

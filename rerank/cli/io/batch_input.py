@@ -118,7 +118,7 @@ class Input:
             objects = self.parquet.objects(file)
             yield from (self._row(*numbered) for numbered in enumerate(objects, start=1))
             return
-        with _opened(file) as stream:
+        with _open(file) as stream:
             yield from rows_of_stream(stream, "formula", self._limits, path=file, with_texts=True)
 
     def count_rows(self) -> int | None:
@@ -151,17 +151,17 @@ def _begins_with(file: Path, magic: bytes) -> bool:
 
 
 def _is_empty(file: Path) -> bool:
-    with _opened(file) as stream:
+    with _open(file) as stream:
         return not stream.read(1)
 
 
 def _count_rows(file: Path) -> int:
-    with suppress(ValueError), _opened(file) as stream:  # a compressed stream may not be rewound
+    with suppress(ValueError), _open(file) as stream:  # a compressed stream may not be rewound
         entries = count_entries(stream)
         if entries is not None:
             return entries
     lines, last = 0, b"\n"
-    with _opened(file) as stream:
+    with _open(file) as stream:
         while block := stream.read(BLOCK):
             lines += block.count(b"\n")
             last = block[-1:]
@@ -169,7 +169,7 @@ def _count_rows(file: Path) -> int:
 
 
 @contextmanager
-def _opened(file: Path) -> Iterator[BinaryIO]:
+def _open(file: Path) -> Iterator[BinaryIO]:
     """The decompressed content of a file.
 
     Raises:

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Protocol, Self
 
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 from rerank.batch.manifest import Counts
 from rerank.cli.io import batch_input, output
 from rerank.cli.io.streams import console
@@ -145,15 +145,15 @@ def write_summary(summary: Mapping[str, Any], folder: Path, *, as_json: bool) ->
     text = SUMMARY.format(
         **numbers,
         folder=folder,
-        errors=_listed(summary["errors"]),
-        verdicts=_listed(summary["verdicts"]),
+        errors=_list_counts(summary["errors"]),
+        verdicts=_list_counts(summary["verdicts"]),
         stages=", ".join(f"{stage} {s:,.1f} s" for stage, s in summary["stage_seconds"].items()),
         caches=", ".join(
             f"{cache} {rate:.1%}" for cache, rate in summary["cache_hit_rates"].items()
         )
         or "no look-ups",
     )
-    console().print(escaped(text), markup=False, soft_wrap=True)
+    console().print(escape_controls(text), markup=False, soft_wrap=True)
 
 
 SUMMARY = """\
@@ -174,5 +174,5 @@ _NUMBERS = (
 )
 
 
-def _listed(counts: Mapping[str, int]) -> str:
+def _list_counts(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{count:,} {name}" for name, count in counts.items()) or "none"

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from logic2text import DEFAULT_LIMITS, InputError, Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import parse_detailed
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 from rerank.batch.input_rows import BadRow, GivenTexts, Row, texts_in_row
 from rerank.cli.io.row_input import read_rows
 
@@ -65,7 +65,7 @@ class CandidateFile:
         chosen = texts_in_row(row, bound)
         for target in self._targets(row):
             if (source := self.by_target.get(target)) is not None:
-                chosen.add(source.kept)
+                chosen.add(source.unique_texts)
                 chosen.left_out += source.left_out
         return chosen
 
@@ -84,7 +84,7 @@ class CandidateFile:
                 f"{len(lines)} of {len(self.lines)} candidates belong to no row; "
                 f"the first is {self.path}, line {lines[0]}"
             )
-            print(f"warning: {escaped(message)}", file=sys.stderr)  # noqa: T201
+            print(f"warning: {escape_controls(message)}", file=sys.stderr)  # noqa: T201
 
     def _targets(self, row: Row) -> list[Target]:
         targets: list[Target] = [EVERY]

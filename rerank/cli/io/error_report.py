@@ -20,7 +20,7 @@ EXIT_UNAVAILABLE = 3
 EXIT_UNWRITTEN = 4
 
 
-def shown(error: Exception) -> str:
+def format_error(error: Exception) -> str:
     """The message of an error for a person."""
     if isinstance(error, Logic2TextError):
         return str(error)
@@ -28,13 +28,13 @@ def shown(error: Exception) -> str:
     return f"{fault}\n{TRACEBACK}"
 
 
-def shown_of_row(error: Exception, number: int | None) -> str:
+def format_row_error(error: Exception, number: int | None) -> str:
     """The message of the error of a row for a person, with the line of the row.
 
     The place of an error of syntax is told once; beside the line of the row, a formula or text of
     several lines, which a JSON row may have, has a line of its own.
     """
-    message = shown(error)
+    message = format_error(error)
     if number is None:
         return message
     if not isinstance(error, ParseError):
@@ -45,6 +45,6 @@ def shown_of_row(error: Exception, number: int | None) -> str:
     return f"line {number}: line {error.line} of the text, {message.partition(', ')[2]}"
 
 
-def debugging() -> bool:
+def is_debugging() -> bool:
     """Whether tracebacks of internal errors are enabled."""
     return os.environ.get(DEBUG, "0") not in ("", "0")

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import Logic2TextError, UnavailableError
-from logic2text.results.escaping import escaped, escaped_row
+from logic2text.results.escaping import escape_controls, escape_row
 from logic2text.results.json_text import json_text, plain
 from logic2text.results.lines import Line
 from rerank.batch.input_rows import BadRow, Row
@@ -62,7 +62,7 @@ class Output:
         self._unavailable = False
         self._console: Console | None = None
         self._progress: progress.Progress | None = None
-        self._debug = error_report.debugging()
+        self._debug = error_report.is_debugging()
         self._warned: tuple[Row | BadRow | None, set[str]] = (None, set())
         self._told: set[str] = set()
         self._noted: set[str] = set()
@@ -127,7 +127,7 @@ class Output:
             self._write_data(row, error)
             return
         sys.stdout.flush()
-        self._say(f"error: {_shown_error(row, error)}")
+        self._say(f"error: {_format_error(row, error)}")
 
     @property
     def _writes_data(self) -> bool:
@@ -144,7 +144,7 @@ class Output:
         if self._progress is None:
             print(message, file=sys.stderr)  # noqa: T201
         else:
-            self._progress.console.print(escaped(message), markup=False, soft_wrap=True)
+            self._progress.console.print(escape_controls(message), markup=False, soft_wrap=True)
 
     def _write(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         if self._writes_data:
@@ -156,7 +156,7 @@ class Output:
         drawn = {**input_field(row, self._name), **answer}
         if "degraded" not in answer:  # which says of a ranking what its errors mean
             drawn["errors"] = self._tell_missing(answer.get("errors", {}))
-        self._draw(self._console, escaped_row(drawn))
+        self._draw(self._console, escape_row(drawn))
 
     def _name_row(self, row: Row | BadRow) -> None:
         """Print once the label of a formula of a file, and what is new of how it was read."""
@@ -169,7 +169,7 @@ class Output:
             self._noted.add(notice.message)
         if "id" in row.fields and self._console is not None:
             role = f" ({row.fields['role']})" if "role" in row.fields else ""
-            label = escaped(f"{row.fields['id']}{role}")
+            label = escape_controls(f"{row.fields['id']}{role}")
             self._console.print(label, style="bold", markup=False)
 
     def _warn(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
@@ -191,7 +191,7 @@ class Output:
                 others[name] = error
                 continue
             hint = f"\n{error['hint']}" if error["hint"] else ""
-            message = escaped(f"error: {name}: {error['message']}{hint}")
+            message = escape_controls(f"error: {name}: {error['message']}{hint}")
             if message not in self._told:
                 sys.stdout.flush()
                 self._say(message)
@@ -204,7 +204,7 @@ def _shows_progress() -> bool:
     return sys.stderr.isatty() and not sys.stdout.isatty()
 
 
-def drawing(
+def draw_lines(
     lines: Callable[[Mapping[str, Any]], Iterable[Line]],
 ) -> Callable[[Console, Mapping[str, Any]], None]:
     """From the lines of a row to the function that draws them on a console."""
@@ -221,7 +221,7 @@ def drawing(
 
 def json_line(row: Mapping[str, Any]) -> str:
     """One line of JSON with a line feed; NaN and infinity become null."""
-    return escaped(json_text(row)) + "\n"
+    return escape_controls(json_text(row)) + "\n"
 
 
 def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:
@@ -229,9 +229,9 @@ def answer_line(row: Row | BadRow, answer: Answer, name: str) -> str:
     return json_line(answer_row(row, answer, name))
 
 
-def _shown_error(row: Row | BadRow, error: Exception) -> str:
+def _format_error(row: Row | BadRow, error: Exception) -> str:
     """An error for a person, with the file, the line and the label of its formula."""
-    shown = error_report.shown_of_row(error, row.number)
+    shown = error_report.format_row_error(error, row.number)
     if row.file is None:
         return shown
     label = f"{row.fields['id']}: " if "id" in row.fields else ""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from logic2text import InputError
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli.io import row_input, running
 from rerank.cli.io.output import Output
@@ -78,10 +78,10 @@ class PictureFile:
         if self._path is None:
             return
         if self._pictures:
-            with row_input.writing(self._path):
+            with row_input.guard_writing(self._path):
                 self._path.write_text(self._pictures[0][1], encoding="utf-8")
             return
         message = f"no picture was written, because there is no {self._drawn} to draw"
-        with row_input.writing(self._path):
+        with row_input.guard_writing(self._path):
             stays = f"; {self._path} is as it was" if self._path.exists() else ""
-        print(f"note: {escaped(message + stays)}", file=sys.stderr)  # noqa: T201
+        print(f"note: {escape_controls(message + stays)}", file=sys.stderr)  # noqa: T201

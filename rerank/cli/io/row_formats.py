@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from logic2text import InputError
-from logic2text.results.escaping import escaped_row
+from logic2text.results.escaping import escape_row
 
 
 class RowFormat(StrEnum):
@@ -59,7 +59,7 @@ class CsvRows:
 
     def write(self, row: Mapping[str, Any]) -> None:
         """Write the records of a row to standard output."""
-        for record in self._records(escaped_row(row)):
+        for record in self._records(escape_row(row)):
             if not self._columns:
                 own = [name for name in record if name not in self._fixed]
                 self._columns = [*own, *self._fixed]

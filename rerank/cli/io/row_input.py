@@ -100,7 +100,7 @@ def rows_of_stream(
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[None]:
+def guard_writing(path: Path) -> Iterator[None]:
     """A context in which a file named by the user is written.
 
     Raises:

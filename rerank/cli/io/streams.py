@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from logic2text.errors import Logic2TextError
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,7 +72,7 @@ class EscapingStream(GuardedStream):
     def write(self, text: str) -> int:
         """As the method of a text file, but ignores `OSError`."""
         with suppress(OSError):
-            self.raw.write(escaped(text))
+            self.raw.write(escape_controls(text))
         return len(text)
 
     def flush(self) -> None:
@@ -111,7 +111,7 @@ def uses_styles() -> bool:
 
 
 def console(stream: IO[str] | None = None) -> Console:
-    """A rich console for rows of `escaped_row`; on standard output by default."""
+    """A rich console for rows of `escape_row`; on standard output by default."""
     from rich.console import Console
 
     return Console(file=stream, highlight=False, color_system="auto" if uses_styles() else None)

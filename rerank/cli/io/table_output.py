@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from logic2text import InputError
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 from rerank.cli.io import streams
 
 Cell: TypeAlias = str | int | float | None
@@ -87,7 +87,7 @@ def latex_text(title: str, header: Sequence[str], rows: Sequence[Sequence[Cell]]
         "\\toprule",
         _latex_line(header),
         "\\midrule",
-        *(_latex_line(_shown_row(header, row)) for row in rows),
+        *(_latex_line(_format_row(header, row)) for row in rows),
         "\\bottomrule",
         "\\end{tabular}",
     ]
@@ -105,17 +105,17 @@ SMALLEST_P = 0.0005
 """p values below it would have no digit that is not 0."""
 
 
-def _shown_row(header: Sequence[str], row: Sequence[Cell]) -> list[str]:
+def _format_row(header: Sequence[str], row: Sequence[Cell]) -> list[str]:
     """The cells of a row as text; a p value is never shown as 0."""
     return [
         "<0.001"
         if isinstance(cell, float) and cell < SMALLEST_P and "p" in name.split()
-        else shown(cell)
+        else format_cell(cell)
         for name, cell in zip(header, row, strict=True)
     ]
 
 
-def shown(cell: Cell) -> str:
+def format_cell(cell: Cell) -> str:
     """A cell as text: floats with three decimals, a dash for what is missing."""
     if cell is None or cell != cell:  # noqa: PLR0124  # NaN is no number to show
         return "—"
@@ -131,7 +131,7 @@ def _draw(title: str, header: Sequence[str], rows: Sequence[Sequence[Cell]]) -> 
         is_text = any(isinstance(row[i], str) for row in rows)
         table.add_column(Text(name), justify="left" if is_text else "right", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(escaped(cell)) for cell in _shown_row(header, row)))
+        table.add_row(*(Text(escape_controls(cell)) for cell in _format_row(header, row)))
     console = streams.console()
     if not console.is_terminal:  # a file or a pipe has no edge to fold at
         without_edge = console.options.update(width=WIDEST, max_width=WIDEST)

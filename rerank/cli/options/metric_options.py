@@ -177,7 +177,7 @@ def metric_of(
         return formulaicness_of(name, None, truncate=truncate)
     if usual := registry.usual_formulaicness(name):
         style = formulaicness_of(formulaicness or usual, model, truncate=truncate)
-        from metrics.formulaicness.clipped import bounded  # loads numpy
+        from metrics.formulaicness.clipped import clip  # loads numpy
 
-        options["formulaicness"] = bounded(style)
+        options["formulaicness"] = clip(style)
     return registry.metric(name, **options)

@@ -17,7 +17,7 @@ from typing import Any, get_type_hints
 from logic2text import InputError
 
 
-def grouped(command: Callable[..., None]) -> Callable[..., None]:
+def flatten_groups(command: Callable[..., None]) -> Callable[..., None]:
     """Convert a command with groups to one with the fields of its groups as parameters.
 
     Raises:

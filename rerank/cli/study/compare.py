@@ -13,7 +13,7 @@ from logic2text import InputError
 from metrics.study import reference as ref
 from rerank.batch import input_rows
 from rerank.cli.io import output, row_input
-from rerank.cli.io.table_output import Cell, TableFormat, check_format, shown, write_table
+from rerank.cli.io.table_output import Cell, TableFormat, check_format, format_cell, write_table
 from rerank.cli.options import option_groups
 from rerank.cli.options.options import InputOption, JsonOption
 from rerank.cli.study import reference_rows
@@ -24,7 +24,7 @@ from rerank.cli.study.result_tables import ResultFormat, ResultTable, interval, 
 SYSTEM = "system"
 
 
-@option_groups.grouped
+@option_groups.flatten_groups
 def compare(
     hypotheses: Annotated[
         list[str] | None,
@@ -81,7 +81,7 @@ def _compare_texts(
         except InputError as error:
             failures[i] = error
     plain = _columns(metrics, {i: s for i, s in segments.items() if s.references})
-    targeted = _columns(metrics, {i: s.targeted for i, s in segments.items() if s.repaired})
+    targeted = _columns(metrics, {i: s.with_targets for i, s in segments.items() if s.repaired})
     lines: list[Mapping[str, Any]] = []
     is_drawn = form is TableFormat.TABLE
     draw = _draw if is_drawn else lambda _console, row: lines.append(row)
@@ -150,7 +150,7 @@ def _answer(
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     for field, prefix in (("scores", ""), ("targeted", "h")):
         for name, value in row.get(field, {}).items():
-            console.print(f"{prefix}{name} [bold]{shown(value)}[/bold]  ", end="")
+            console.print(f"{prefix}{name} [bold]{format_cell(value)}[/bold]  ", end="")
     console.print(row["hypothesis"], markup=False, soft_wrap=True)
     _draw_errors(console, row)
 
@@ -180,13 +180,13 @@ def _compare_systems(
         raise InputError("some rows have no reference", "give every row `references`")
     tables: dict[str, dict[str, list[ref.SystemScore]]] = {}
     if has_references:
-        tables["scores"] = _tested(metrics, systems, options)
+        tables["scores"] = _test_systems(metrics, systems, options)
     if has_repairs:
-        targeted = {name: [s.targeted for s in texts] for name, texts in systems.items()}
-        tables["targeted"] = _tested(metrics, targeted, options)
+        targeted = {name: [s.with_targets for s in texts] for name, texts in systems.items()}
+        tables["targeted"] = _test_systems(metrics, targeted, options)
     ordered = [score.system for score in next(iter(next(iter(tables.values())).values()))]
     if options.plots is not None:
-        draw_tables(_plotted(tables), options.plots)
+        draw_tables(_make_plot_tables(tables), options.plots)
     writer = output.Output(SYSTEM, as_json, lambda _console, _row: None)
     with writer:
         for place, name in enumerate(ordered):
@@ -199,7 +199,7 @@ def _compare_systems(
     return writer.exit_code
 
 
-def _tested(
+def _test_systems(
     metrics: LoadedMetrics, systems: Mapping[str, Sequence[ref.Segment]], options: CorpusOptions
 ) -> dict[str, list[ref.SystemScore]]:
     return {
@@ -232,7 +232,7 @@ def _system_fields(
     return fields
 
 
-def _plotted(
+def _make_plot_tables(
     tables: Mapping[str, Mapping[str, Sequence[ref.SystemScore]]],
 ) -> Iterator[ResultTable]:
     """A table of each metric, with the systems as rows."""

@@ -25,7 +25,7 @@ def draw_tables(tables: Iterable[ResultTable], folder: Path) -> list[Path]:
         OutputError: the folder cannot be written.
     """
     files = []
-    with row_input.writing(folder):
+    with row_input.guard_writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         for table in tables:
             for name, points in _columns(table).items():

@@ -140,7 +140,7 @@ def correlate(
             row.get("scores") or {},
         )
     )
-    judged, signatures = _judged(rows, metric_names or ())
+    judged, signatures = _read_judged(rows, metric_names or ())
     settings = f"{method}|clusters:item|resamples:{resamples}|seed:{seed}"
     of = {**signatures, "correlate": f"correlate|{settings}|version:{__version__}"}
     read.finish(
@@ -194,7 +194,7 @@ def _correlation_tables(
         yield ResultTable("differences", title, right, of)
 
 
-def _judged(
+def _read_judged(
     rows: Sequence[tuple[str, str, str, str, float, Mapping[str, Any]]], names: Sequence[str]
 ) -> tuple[Judged, dict[str, str]]:
     """One entry per text of an item and system, with the mean rating and each judge's own."""
@@ -264,7 +264,7 @@ def _regression(
     of: Mapping[str, str],
 ) -> ResultTable:
     """Mixed logistic regression with random intercepts of items and participants."""
-    from metrics.study.human.mixed_logit import mixed_logit
+    from metrics.study.human.mixed_logit import fit_mixed_logit
 
     base = reference or systems[0]
     if base not in systems:
@@ -281,7 +281,7 @@ def _regression(
     groups: dict[str, Sequence[object]] = {"item": [row[1] for row in rows]}
     if len({row[2] for row in rows}) > 1:
         groups["participant"] = [row[2] for row in rows]
-    regression = mixed_logit(np.array([row[3] for row in rows]), effects, groups)
+    regression = fit_mixed_logit(np.array([row[3] for row in rows]), effects, groups)
     cells: list[dict[str, Cell]] = [
         {
             "effect": effect.name,

@@ -154,7 +154,7 @@ def analyse(
         f"|clusters:item|version:{__version__}"
     }
     if plots is not None:
-        with row_input.writing(plots):
+        with row_input.guard_writing(plots):
             plots.mkdir(parents=True, exist_ok=True)
             draw_means(answers, plots, resamples, seed)
     read.finish(answer_tables(answers, resamples, seed, of), format_of(form, as_json=as_json))
@@ -204,7 +204,7 @@ def fit(
     with extras.require_extra("study", "the fitting of weights"):
         import scipy.optimize  # noqa: F401  asked for before anything is scored
 
-    from metrics.formulaicness.clipped import bounded
+    from metrics.formulaicness.clipped import clip
     from metrics.study.human.weight_file import fit_file
 
     pairs = _preferences(pairs_file, ratings_file, answers_file)
@@ -216,14 +216,14 @@ def fit(
     rows: list[dict[str, Cell]] = []
     of = {"M": str(natural.signature)}
     for name in names:
-        style = bounded(metric_options.formulaicness_of(name, formulaicness_model))
+        style = clip(metric_options.formulaicness_of(name, formulaicness_model))
         file, fitted = fit_file(natural, style, pairs)
         _add_fields(fields, file)
         rows.append(_fit_row(natural, style, file, fitted))
         of["fit"] = f"{fitted.weights.source}|cross-validated:item|version:{__version__}"
         of[style.name] = str(style.signature)
     if out is not None:
-        with row_input.writing(out):
+        with row_input.guard_writing(out):
             out.write_text(json.dumps(fields, indent=1) + "\n", encoding="utf-8")
     table = ResultTable("weights", "Weights of equation 1", rows, of)
     write_tables([table], format_of(form, as_json=as_json))
@@ -323,7 +323,7 @@ def _modulus(written: str | None) -> tuple[str, float] | None:
 
 
 def _write_pairs(answers: Answers, path: Path) -> None:
-    with row_input.writing(path):
+    with row_input.guard_writing(path):
         path.write_text("".join(_pair_lines(answers)), encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from logic2text import InputError
 from metrics.study.human import ratings as rating
 from metrics.study.human import recall as recalling
 from metrics.study.human.correlation import Correlation
-from metrics.study.human.variance import Anova, TukeyPair, repeated_measures, tukey
+from metrics.study.human.variance import Anova, TukeyPair, analyse_repeated_measures, tukey
 from rerank.cli.io.table_output import Cell
 from rerank.cli.study.result_tables import ResultTable, interval
 
@@ -51,7 +51,7 @@ def _variance(rows: Sequence[rating.Rating], signature: Signatures) -> Iterator[
     values = np.array([np.mean(group) for group in cells.values()])
     conditions = [condition for _, condition in cells]
     try:
-        result = repeated_measures(
+        result = analyse_repeated_measures(
             values, [person for person, _ in cells], {"condition": conditions}
         )
     except InputError:

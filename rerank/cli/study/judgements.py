@@ -75,7 +75,7 @@ def agreement(
     def make(row: Mapping[str, Any]) -> tuple[str, str, str, Any, str]:
         item, judge = text_value(row, "item"), text_value(row, "judge", "participant")
         text = str(first_given(row, "text", "system", "condition"))
-        rating = _judged(value(row, field_name))
+        rating = _convert_judgement(value(row, field_name))
         if (item, text, judge) in judged:
             raise InputError(
                 f"{judge!r} judged the item {item[:40]!r} twice",
@@ -320,7 +320,7 @@ def _kappa_row(name: str, agreed: Any) -> dict[str, Cell]:
     }
 
 
-def _judged(content: Any) -> Any:
+def _convert_judgement(content: Any) -> Any:
     """A number where it is one, so that CSV and JSON agree; else the label."""
     if isinstance(content, bool):
         return str(content).lower()

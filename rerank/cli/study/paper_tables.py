@@ -14,9 +14,9 @@ from metrics.formulaicness.bins import PUBLISHED as BINS
 from metrics.study.human import agreement as agreeing
 from metrics.study.human import corpus_tables, published
 from metrics.study.human.correlation import correlation, regression
-from metrics.study.human.pair_accuracy import Accuracy, matched
+from metrics.study.human.pair_accuracy import Accuracy, match_lengths
 from metrics.study.human.preferences import Pair
-from metrics.study.human.questions import Answers, ask_across, ask_within
+from metrics.study.human.questions import MetricAnswers, ask_across, ask_within
 from metrics.study.human.rated_texts import RatedTexts
 from metrics.study.human.resampling import Estimate
 from metrics.study.human.williams import compare
@@ -24,7 +24,7 @@ from rerank.cli.io.table_output import Cell
 from rerank.cli.study.result_tables import ResultTable, interval
 
 if TYPE_CHECKING:
-    from rerank.cli.study.tables import Measured
+    from rerank.cli.study.tables import MeasuredTexts
 
 Vector = np.typing.NDArray[np.float64]
 Signatures = Mapping[str, str]
@@ -36,7 +36,7 @@ LONGEST_TEXT = 70
 
 
 def paper_rows(
-    texts: RatedTexts, measured: Measured, *, as_published: bool, fixed_weights: bool
+    texts: RatedTexts, measured: MeasuredTexts, *, as_published: bool, fixed_weights: bool
 ) -> list[published.PaperRow]:
     """Every metric alone and combined.
 
@@ -45,7 +45,7 @@ def paper_rows(
     """
     rows = []
     for name, raw in measured.values.items():
-        levels = None if as_published else _turned_levels(name, raw, texts.ratings, measured)
+        levels = None if as_published else _orient_levels(name, raw, texts.ratings, measured)
         row = published.paper_row(
             name,
             raw,
@@ -60,7 +60,7 @@ def paper_rows(
 
 def questions(
     texts: RatedTexts,
-    measured: Measured,
+    measured: MeasuredTexts,
     pairs: Sequence[Pair],
     seed: int,
     signature: Signatures,
@@ -69,11 +69,11 @@ def questions(
     columns = {**measured.values, STYLE: measured.style, LENGTH: texts.words}
     across = ask_across(columns, texts.ratings, texts.words, texts.items, seed)
     within = _within(columns, texts, measured, pairs, seed)
-    near = len(matched(pairs))
+    near = len(match_lengths(pairs))
     rows: list[dict[str, Cell]] = []
     for name in columns:
         plain, given_length = across[name]
-        answers = Answers(name, within.get(name), plain, given_length)
+        answers = MetricAnswers(name, within.get(name), plain, given_length)
         share = answers.within
         rows.append(
             {
@@ -128,7 +128,7 @@ def table_4(
 
 def table_5(
     texts: RatedTexts,
-    measured: Measured,
+    measured: MeasuredTexts,
     rows: Sequence[published.PaperRow],
     signature: Signatures,
 ) -> ResultTable:
@@ -182,9 +182,9 @@ def table_6(
     return ResultTable("6", "Table 6: the largest changes by combining", cells, signature)
 
 
-def table_3(texts: RatedTexts, measured: Measured, signature: Signatures) -> ResultTable:
+def table_3(texts: RatedTexts, measured: MeasuredTexts, signature: Signatures) -> ResultTable:
     """The texts whose rating and 1 − F, both standardized, differ most, in either direction."""
-    gap = _standardized(texts.ratings) - _standardized(1 - measured.style)
+    gap = _standardize(texts.ratings) - _standardize(1 - measured.style)
     order = np.argsort(-np.abs(gap), kind="stable")
     chosen = [
         *[i for i in order if gap[i] > 0][:SHOWN],
@@ -202,7 +202,7 @@ def table_3(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
     return ResultTable("3", "Table 3: naturalness and formulaicness diverge", cells, signature)
 
 
-def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> ResultTable:
+def table_7(texts: RatedTexts, measured: MeasuredTexts, signature: Signatures) -> ResultTable:
     """By source: the middle 95% of 1 − F, lengths, literals, mean ratings."""
     cells: list[dict[str, Cell]] = []
     for source in sorted(set(texts.sources)):
@@ -227,7 +227,7 @@ def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
     return ResultTable("7", "Table 7: texts by source", cells, signature)
 
 
-def table_8(texts: RatedTexts, measured: Measured, signature: Signatures) -> ResultTable:
+def table_8(texts: RatedTexts, measured: MeasuredTexts, signature: Signatures) -> ResultTable:
     """By split: size, length, mean F."""
     tokens = np.array([corpus_tables.count_tokens(text) for text in texts.texts])
     splits = {
@@ -241,14 +241,14 @@ def table_8(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
             "size": int(members.sum()),
             "tokens": float(tokens[members].mean()),
             "F": float(np.nanmean(measured.style[members])),
-            **_printed_split(name),
+            **_read_printed_split(name),
         }
         for name, members in splits.items()
     ]
     return ResultTable("8", "Table 8: texts by split", cells, signature)
 
 
-def _printed_split(name: str) -> dict[str, Cell]:
+def _read_printed_split(name: str) -> dict[str, Cell]:
     """What the paper prints of a split."""
     paper = published.PUBLISHED_SPLITS.get(name.lower())
     return {
@@ -258,7 +258,7 @@ def _printed_split(name: str) -> dict[str, Cell]:
     }
 
 
-def table_10(measured: Measured, signature: Signatures) -> ResultTable:
+def table_10(measured: MeasuredTexts, signature: Signatures) -> ResultTable:
     """F of sentences with other meanings of *case*; empty where F came with the texts.
 
     The measure is that of the command; without one nothing can be scored.
@@ -348,7 +348,7 @@ def _alpha_cells(level: str, estimate: Estimate) -> dict[str, Cell]:
 def _within(
     columns: Mapping[str, Vector],
     texts: RatedTexts,
-    measured: Measured,
+    measured: MeasuredTexts,
     pairs: Sequence[Pair],
     seed: int,
 ) -> dict[str, Accuracy]:
@@ -371,7 +371,7 @@ def _within(
     return ask_within(pairs, values, seed)
 
 
-def _turned_levels(name: str, raw: Vector, ratings: Vector, measured: Measured) -> Vector:
+def _orient_levels(name: str, raw: Vector, ratings: Vector, measured: MeasuredTexts) -> Vector:
     """Calibrated M, turned so that it goes up with the ratings; min-max where M is not here."""
     metric = measured.metrics.get(name)
     levels = paper_min_max(raw) if metric is None else combined.level(metric, raw)
@@ -379,7 +379,7 @@ def _turned_levels(name: str, raw: Vector, ratings: Vector, measured: Measured) 
     return levels if np.corrcoef(levels[kept], ratings[kept])[0, 1] >= 0 else 1 - levels
 
 
-def _standardized(values: Vector) -> Vector:
+def _standardize(values: Vector) -> Vector:
     spread = float(np.nanstd(values))
     centred: Vector = (values - np.nanmean(values)) / (spread if spread > 0 else 1.0)
     return centred

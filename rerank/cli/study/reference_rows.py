@@ -106,9 +106,9 @@ def systems_of(
             texts_of[key] = segment_of(row, texts)
         except InputError as error:
             raise _at(row, position, error) from None
-    systems = _aligned(by_system)
+    systems = _align(by_system)
     base = next(iter(systems.values()), [])
-    for name, texts in map(_named_file, files):
+    for name, texts in map(_read_named_file, files):
         if name in systems:
             raise InputError(f"the system {name!r} was given twice", "name each system once")
         if len(texts) != len(base):
@@ -121,7 +121,7 @@ def systems_of(
     return systems
 
 
-def _aligned(by_system: Mapping[str, Mapping[object, Segment]]) -> dict[str, list[Segment]]:
+def _align(by_system: Mapping[str, Mapping[object, Segment]]) -> dict[str, list[Segment]]:
     keys = list(next(iter(by_system.values()), {}))
     for name, texts in by_system.items():
         if set(texts) != set(keys):
@@ -134,7 +134,7 @@ def _aligned(by_system: Mapping[str, Mapping[object, Segment]]) -> dict[str, lis
     return {name: [texts[key] for key in keys] for name, texts in by_system.items()}
 
 
-def _named_file(value: str) -> tuple[str, list[str]]:
+def _read_named_file(value: str) -> tuple[str, list[str]]:
     name, sign, path = value.partition("=")
     if not sign or not name or not path:
         raise InputError(

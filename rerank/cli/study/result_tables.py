@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from logic2text.results.escaping import escaped
+from logic2text.results.escaping import escape_controls
 from rerank.cli.io import output
 from rerank.cli.io.table_output import Cell, TableFormat, check_format, latex_text, write_table
 
@@ -81,19 +81,19 @@ def write_tables(tables: Iterable[ResultTable], form: ResultFormat) -> None:
             case ResultFormat.CSV:
                 sys.stdout.write("\n" if number else "")
                 for line in filter(None, (table.title, *_remarks(table))):
-                    sys.stdout.write(f"# {escaped(line)}\n")
+                    sys.stdout.write(f"# {escape_controls(line)}\n")
                 _write(table, TableFormat.CSV)
             case ResultFormat.LATEX:
                 sys.stdout.write(_latex(table))
                 for line in _remarks(table):
-                    sys.stdout.write(f"% {escaped(line)}\n")
+                    sys.stdout.write(f"% {escape_controls(line)}\n")
             case ResultFormat.TABLE:
                 _write(table, TableFormat.TABLE)
                 for line in table.notes:
-                    sys.stdout.write(f"{escaped(line)}\n")
+                    sys.stdout.write(f"{escape_controls(line)}\n")
     if form is ResultFormat.TABLE:  # once, for all tables
         for name, value in signature.items():
-            sys.stdout.write(f"{escaped(f'{name}: {value}')}\n")
+            sys.stdout.write(f"{escape_controls(f'{name}: {value}')}\n")
     sys.stdout.flush()
 
 

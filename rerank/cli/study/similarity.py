@@ -21,7 +21,7 @@ from metrics.study.similarity.published import ALPHA
 from metrics.study.similarity.vectors import MODELS
 from rerank.batch import input_rows
 from rerank.cli.io import error_report, output, row_input
-from rerank.cli.io.table_output import Cell, TableFormat, check_format, shown, write_table
+from rerank.cli.io.table_output import Cell, TableFormat, check_format, format_cell, write_table
 from rerank.cli.options import options
 from rerank.rows.answers import attempt
 
@@ -152,25 +152,27 @@ class _Scorer:
             else attempt(lambda row=row: self._pair(row, other))  # type: ignore[misc]
             for row in rows
         ]
-        pairs = [pair for pair in read if isinstance(pair, sim.Pair)]
+        pairs = [pair for pair in read if isinstance(pair, sim.FormulaPair)]
         scored = iter(sim.score_pairs(pairs, self.measures, cosines=self.cosines, alpha=self.alpha))
         signature = sim.signatures(self.measures, self.cosines, self.alpha)
         return [
-            self._fields(pair, next(scored), signature) if isinstance(pair, sim.Pair) else pair
+            self._fields(pair, next(scored), signature)
+            if isinstance(pair, sim.FormulaPair)
+            else pair
             for pair in read
         ]
 
-    def _pair(self, row: input_rows.Row, other: str | None) -> sim.Pair:
+    def _pair(self, row: input_rows.Row, other: str | None) -> sim.FormulaPair:
         text = row.fields.get("other") if other is None else other
         if not isinstance(text, str):
             raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
-        return sim.Pair(
+        return sim.FormulaPair(
             sim.read_formula(row.text, row.notation_or(self.notation)),
             sim.read_formula(text, self.notation),
         )
 
     def _fields(
-        self, pair: sim.Pair, scored: sim.PairScores, signature: Mapping[str, str]
+        self, pair: sim.FormulaPair, scored: sim.PairScores, signature: Mapping[str, str]
     ) -> dict[str, Any]:
         chosen = [name for name in SCORES if name in self.measures]
         errors = {n: error_fields(error) for n, error in scored.errors.items()}
@@ -182,7 +184,7 @@ class _Scorer:
             "signature": dict(signature),
             **({"errors": errors} if errors else {}),
             **(
-                {"warnings": [json_fields.warning_row(text, None) for text in scored.warnings]}
+                {"warnings": [json_fields.make_warning_row(text, None) for text in scored.warnings]}
                 if scored.warnings
                 else {}
             ),
@@ -201,7 +203,7 @@ def _add_agreement(answers: Sequence[dict[str, Any] | Exception], png: Path | No
     if png is not None:
         from metrics.study.similarity.agreement_plot import render_agreement
 
-        with row_input.writing(png):
+        with row_input.guard_writing(png):
             render_agreement(cases, columns[1], columns[2], png)
     ranked = {
         case.index: rank
@@ -244,7 +246,7 @@ def _write_lines(
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     for name, value in row.get("scores", {}).items():
-        console.print(f"{name} [bold]{shown(value)}[/bold]  ", end="")
+        console.print(f"{name} [bold]{format_cell(value)}[/bold]  ", end="")
     for name in ("verdict", "relation"):
         if row.get(name) is not None:
             console.print(f"{name} [bold]{row[name]}[/bold]  ", end="")

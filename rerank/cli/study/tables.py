@@ -14,7 +14,7 @@ import typer
 from logic2text import InputError, UnavailableError, __version__, extras, parse
 from logic2text.formula import Formula
 from metrics import base, registry
-from metrics.formulaicness.clipped import bounded
+from metrics.formulaicness.clipped import clip
 from rerank.cli.io import row_input
 from rerank.cli.options import metric_options, options
 from rerank.cli.study.result_tables import (
@@ -107,7 +107,7 @@ def tables(
     texts = rated_texts.read(input_file, ratings_file)
     names = options.names(chosen_tables or [*USUAL], TABLES, "table")
     measured = measure(texts, metric_names, published.NAMES, formulaicness, formulaicness_model)
-    setting = _Setting(as_published, fixed_weights, seed, _given_pairs(pairs_file))
+    setting = _Setting(as_published, fixed_weights, seed, _read_pairs(pairs_file))
     for name, reason in measured.missing.items():
         print(f"warning: {name} is not measured: {reason}", file=sys.stderr)  # noqa: T201
     write_tables(_tables(texts, measured, setting, names), format_of(form, as_json=as_json))
@@ -116,7 +116,7 @@ def tables(
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredTexts:
     """Values of metrics on n texts.
 
     Attributes:
@@ -150,7 +150,7 @@ def measure(
     paper_names: Mapping[str, str],
     style_name: str,
     style_model: str | None,
-) -> Measured:
+) -> MeasuredTexts:
     """The values that came with the texts, and those of metrics that are here.
 
     Raises:
@@ -184,16 +184,16 @@ def measure(
             "give values in the field `scores` of each text",
         )
     if texts.formulaicness is not None and style_model is None:
-        return Measured(
+        return MeasuredTexts(
             values,
             texts.formulaicness,
             {**signatures, "F": "given with the texts"},
             missing,
             metrics,
         )
-    style = bounded(metric_options.formulaicness_of(style_name, style_model))
+    style = clip(metric_options.formulaicness_of(style_name, style_model))
     scores = style.score(texts.texts, _formulas(style, texts))
-    return Measured(
+    return MeasuredTexts(
         values, scores, {**signatures, "F": str(style.signature)}, missing, metrics, style
     )
 
@@ -203,7 +203,7 @@ def _formulas(metric: base.Metric, texts: RatedTexts) -> list[Formula] | None:
 
 
 def _tables(
-    texts: RatedTexts, measured: Measured, setting: _Setting, names: Sequence[str]
+    texts: RatedTexts, measured: MeasuredTexts, setting: _Setting, names: Sequence[str]
 ) -> Iterator[ResultTable]:
     from rerank.cli.study import paper_tables as tables_of
 
@@ -245,7 +245,7 @@ def _tables(
                 yield tables_of.table_11(rows, signature)
 
 
-def _given_pairs(path: Path | None) -> list[Pair]:
+def _read_pairs(path: Path | None) -> list[Pair]:
     """The pairs of a file with `item`, `better` and `worse`."""
     if path is None:
         return []
@@ -254,7 +254,7 @@ def _given_pairs(path: Path | None) -> list[Pair]:
     return read_pairs(path)
 
 
-def _draw(texts: RatedTexts, measured: Measured, setting: _Setting, folder: Path) -> None:
+def _draw(texts: RatedTexts, measured: MeasuredTexts, setting: _Setting, folder: Path) -> None:
     """Figures 1 and 6 of the paper."""
     from rerank.cli.study import paper_figures, paper_tables
 
@@ -264,7 +264,7 @@ def _draw(texts: RatedTexts, measured: Measured, setting: _Setting, folder: Path
         as_published=setting.as_published,
         fixed_weights=setting.fixed_weights,
     )
-    with row_input.writing(folder):
+    with row_input.guard_writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         paper_figures.draw_words(texts, folder / "figure_1.png")
         paper_figures.draw_correlations(texts, rows, folder / "figure_6.png")

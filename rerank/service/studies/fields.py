@@ -136,7 +136,7 @@ class Fields:
                 raise self.error(f"has an entry of `{name}` that is no text", 'write ["…", "…"]')
         return tuple(value)
 
-    def mapping(self, name: str) -> Mapping[str, Any] | None:
+    def read_mapping(self, name: str) -> Mapping[str, Any] | None:
         """A JSON object, or None where it is missing.
 
         Raises:

@@ -106,7 +106,7 @@ class Item:
     expected: Mapping[str, Any] | None = None
     meta: Mapping[str, Any] = field(default_factory=dict)
 
-    def shown(self) -> dict[str, Any]:
+    def show(self) -> dict[str, Any]:
         """What the page is given: everything but the expected answer and the notes."""
         fields: dict[str, Any] = {
             "id": self.id,

@@ -21,7 +21,7 @@ from logic2text.results.json_text import json_text
 from rerank.service import errors, logs
 from rerank.service.openapi import ERROR_SCHEMA
 from rerank.service.routes import row_response, state_of
-from rerank.service.settings import Settings
+from rerank.service.settings import ServiceSettings
 from rerank.service.studies.items import MOST_TEXTS
 from rerank.service.studies.store import AnsweredError, Store, UnknownStudyError
 from rerank.service.studies.study import Study
@@ -79,7 +79,7 @@ _EXAMPLES: dict[str, dict[str, Any]] = {
 """Operation → a request."""
 
 
-def described(name: str, media_type: str = "application/json") -> dict[str, Any]:
+def describe_route(name: str, media_type: str = "application/json") -> dict[str, Any]:
     """The keyword arguments of the route of an operation."""
     examples = {name: {"value": _EXAMPLES[name]}} if name in _EXAMPLES else {}
     body = {"content": {"application/json": {"examples": examples}}}
@@ -95,7 +95,7 @@ def described(name: str, media_type: str = "application/json") -> dict[str, Any]
     }
 
 
-@router.get("/studies", **described("studies"))
+@router.get("/studies", **describe_route("studies"))
 def list_studies(request: Request) -> Response:
     """The studies that participants can begin, and whether studies may be added."""
     return _answer(
@@ -106,13 +106,13 @@ def list_studies(request: Request) -> Response:
     )
 
 
-@router.get("/studies/{study}", **described("study"))
+@router.get("/studies/{study}", **describe_route("study"))
 def show_study(study: str, request: Request) -> Response:
     """What a participant sees of a study before its first item."""
     return _answer(lambda: _summary(_store(request).study(study)))
 
 
-@router.post("/studies/{study}/participants", **described("begin_study"))
+@router.post("/studies/{study}/participants", **describe_route("begin_study"))
 def begin(study: str, body: ParticipantBody, request: Request) -> Response:
     """Begin a study: the token of a new participant."""
 
@@ -123,7 +123,7 @@ def begin(study: str, body: ParticipantBody, request: Request) -> Response:
     return _answer(row)
 
 
-@router.get("/studies/{study}/participants/{participant}", **described("resume_study"))
+@router.get("/studies/{study}/participants/{participant}", **describe_route("resume_study"))
 def resume(study: str, participant: str, request: Request) -> Response:
     """The items that a participant has not answered yet, in order, without expected answers."""
 
@@ -132,7 +132,7 @@ def resume(study: str, participant: str, request: Request) -> Response:
         chosen = store.study(study)
         person = store.participant(chosen, participant)
         items = {item.id: item for item in chosen.items}
-        left = [items[name].shown() for name in person.order if name not in person.answered]
+        left = [items[name].show() for name in person.order if name not in person.answered]
         return {
             **_summary(chosen),
             "thanks": chosen.thanks,
@@ -145,7 +145,8 @@ def resume(study: str, participant: str, request: Request) -> Response:
 
 
 @router.get(
-    "/studies/{study}/participants/{participant}/answers", **described("own_answers", JSON_LINES)
+    "/studies/{study}/participants/{participant}/answers",
+    **describe_route("own_answers", JSON_LINES),
 )
 def own_answers(study: str, participant: str, request: Request) -> Response:
     """The answers of one participant, as JSON Lines."""
@@ -157,7 +158,7 @@ def own_answers(study: str, participant: str, request: Request) -> Response:
     return _lines(rows)
 
 
-@router.post("/studies/{study}/answers", **described("answer_item"))
+@router.post("/studies/{study}/answers", **describe_route("answer_item"))
 def answer(study: str, body: AnswerBody, request: Request) -> Response:
     """Store the answer to an item; it is acknowledged after it is committed."""
 
@@ -170,13 +171,13 @@ def answer(study: str, body: AnswerBody, request: Request) -> Response:
     return _answer(row)
 
 
-@router.post("/v1/studies", **described("add_study"))
+@router.post("/v1/studies", **describe_route("add_study"))
 def add_study(body: StudyBody, request: Request) -> Response:
     """Add a study."""
     return _refusal(request) or _answer(lambda: _summary(_store(request).add_study(body.source)))
 
 
-@router.get("/v1/studies/{study}/answers", **described("study_answers", JSON_LINES))
+@router.get("/v1/studies/{study}/answers", **describe_route("study_answers", JSON_LINES))
 def answers(study: str, request: Request) -> Response:
     """All answers of a study, as JSON Lines."""
 
@@ -205,7 +206,7 @@ def _without_notes(rows: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, A
     return ({name: row[name] for name in row if name not in hidden} for row in rows)
 
 
-def _serves_researchers(settings: Settings) -> bool:
+def _serves_researchers(settings: ServiceSettings) -> bool:
     """Whether it has a key, which was checked, or is reached from this machine alone."""
     if settings.api_key is not None or settings.host == "localhost":
         return True

@@ -66,8 +66,8 @@ def parse_item(values: Mapping[str, Any], place: str) -> Item:
         _modulus(fields) if item_type is ItemType.MAGNITUDE else None,
         fields.whole("word_ms", 500, 50, 5_000),
         fields.whole("sums", 2, 0, 10),
-        fields.mapping("expected"),
-        fields.mapping("meta") or {},
+        fields.read_mapping("expected"),
+        fields.read_mapping("meta") or {},
     )
     _check_expected(item, fields)
     return item
@@ -111,7 +111,7 @@ def _scale(value: object, fields: Fields) -> Scale:
 
 
 def _modulus(fields: Fields) -> tuple[str, float]:
-    modulus = fields.mapping("modulus")
+    modulus = fields.read_mapping("modulus")
     if modulus is None:
         raise fields.error("has no `modulus`", 'write {"text": "…", "value": 100}')
     modulus_fields = Fields(modulus, f"the modulus of {fields.place}")

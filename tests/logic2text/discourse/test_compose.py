@@ -8,7 +8,7 @@ import pytest
 
 from logic2text import InputError, Lexicon, Status, Style
 from logic2text.discourse import Role, verbalize_together
-from logic2text.discourse.cohesion import Link, tie
+from logic2text.discourse.cohesion import LinkedPassage, tie
 from logic2text.discourse.compose import read_in_place, read_together
 from logic2text.discourse.order import Statement
 from logic2text.discourse.passages import PassageWriter
@@ -112,7 +112,7 @@ def test_bad_input(premises: list[str]) -> None:
         verbalize_together(premises)
 
 
-def _links(*formulae: str) -> list[Link]:
+def _links(*formulae: str) -> list[LinkedPassage]:
     lexicon = Lexicon.default()
     statements = [Statement(i, parse(text), Role.PREMISE) for i, text in enumerate(formulae)]
     passages = PassageWriter(lexicon, Style()).write(statements, joins=False)

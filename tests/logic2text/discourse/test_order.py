@@ -4,7 +4,7 @@ import pytest
 
 from logic2text.discourse.order import Role, arrange, state
 from logic2text.notation import parse
-from logic2text.theories.definitions import defined_predicate
+from logic2text.theories.definitions import find_defined_predicate
 
 
 def order_of(premises: list[str], conclusions: list[str] | None = None) -> list[int]:
@@ -27,7 +27,7 @@ def order_of(premises: list[str], conclusions: list[str] | None = None) -> list[
 def test_a_definition_is_a_biconditional_about_distinct_variables(
     formula: str, predicate: tuple[str, int] | None
 ) -> None:
-    assert defined_predicate(parse(formula)) == predicate
+    assert find_defined_predicate(parse(formula)) == predicate
 
 
 def test_definitions_come_first_each_before_those_that_use_it() -> None:

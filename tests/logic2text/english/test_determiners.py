@@ -8,7 +8,7 @@ import pytest
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force, NounNumber
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.errors import ParseError
 from logic2text.formula import And
@@ -30,14 +30,14 @@ def test_what_is_written_is_read_with_its_meaning(quantity: en.Quantity) -> None
     # "A cube is small" is about every cube first, "a cube is in front of b" about some.
     predicate = is_("FrontOf", b) if quantity is en.Quantity.A else is_("Small")
     clause = says(en.Quantified(determiner_of(quantity), cube), predicate)
-    assert same(read(sentence(clause)).surface, meaning(clause))
+    assert same(read(sentence(clause)).surface, interpret(clause))
 
 
 @pytest.mark.parametrize("quantity", [q for q in QUANTITIES if q.profile.thing is not None])
 def test_everything_is_read_with_its_meaning(quantity: en.Quantity) -> None:
     clause = says(en.Quantified(en.Determiner(quantity)), is_("Small"))
     assert sentence(clause).lower().startswith(str(quantity.profile.thing))
-    assert same(read(sentence(clause)).surface, meaning(clause))
+    assert same(read(sentence(clause)).surface, interpret(clause))
 
 
 @pytest.mark.parametrize("quantity", QUANTITIES)
@@ -59,7 +59,7 @@ def test_force_is_that_of_the_meaning(quantity: en.Quantity) -> None:
     force = quantity.profile.force
     if force is not Force.NON_MONOTONE:
         expected = en.TruthConstant(True) if truth[force] else en.Negation(no_cube)
-        assert same(meaning(vacuous), meaning(expected))
+        assert same(interpret(vacuous), interpret(expected))
 
 
 @pytest.mark.parametrize("quantity", QUANTITIES)

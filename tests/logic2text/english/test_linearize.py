@@ -4,7 +4,7 @@ import pytest
 
 from logic2text.english.linearize import phrase
 from logic2text.english.sentence import sentence
-from logic2text.english.syntax import Clause, Conditional, Coordination, Layout
+from logic2text.english.syntax import Clause, Conditional, Coordination, ListLayout
 from tests.support.samples import AND, OR, SAMPLES, a_small, b_large, c_large
 
 
@@ -13,7 +13,7 @@ def test_text(text: str, tree: Clause) -> None:
     assert sentence(tree) == text
 
 
-LIST = Coordination(OR, (a_small, b_large), Layout.ITEMISED)
+LIST = Coordination(OR, (a_small, b_large), ListLayout.ITEMISED)
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ LIST = Coordination(OR, (a_small, b_large), Layout.ITEMISED)
             ["if at least one of these holds:", "• a is small", "• b is large,", "then c is large"],
         ),
         (
-            Coordination(AND, (LIST, c_large), Layout.ITEMISED),
+            Coordination(AND, (LIST, c_large), ListLayout.ITEMISED),
             [
                 "all these hold:",
                 "• at least one of these holds:",
@@ -38,11 +38,13 @@ LIST = Coordination(OR, (a_small, b_large), Layout.ITEMISED)
             ["at least one of these holds:", "• a is small", "• b is large", "and c is large"],
         ),
         (
-            Coordination(AND, (a_small, b_large, c_large, a_small), Layout.ITEMISED, commas=True),
+            Coordination(
+                AND, (a_small, b_large, c_large, a_small), ListLayout.ITEMISED, commas=True
+            ),
             ["all these hold:", "• a is small,", "• b is large,", "• c is large", "• a is small"],
         ),
         (
-            Coordination(AND, (Conditional(LIST, c_large), b_large), Layout.ITEMISED),
+            Coordination(AND, (Conditional(LIST, c_large), b_large), ListLayout.ITEMISED),
             [
                 "all these hold:",
                 "• if at least one of these holds:",

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.syntax import (
     EVERY,
     NO,
@@ -39,7 +39,7 @@ from tests.support.samples import (
 
 @pytest.mark.parametrize(("tree", "formula"), [(tree, formula) for _, tree, formula in SAMPLES])
 def test_meaning(tree: Clause, formula: str) -> None:
-    said = meaning(tree)
+    said = interpret(tree)
     expected = parse(formula, notation="unicode")
     assert alpha_equivalent(said, expected), show(said, "unicode")
 
@@ -62,29 +62,29 @@ def test_meaning(tree: Clause, formula: str) -> None:
     ],
 )
 def test_an_earlier_phrase_has_scope_over_a_later_one(tree: Clause, formula: str) -> None:
-    assert alpha_equivalent(meaning(tree), parse(formula, notation="unicode"))
+    assert alpha_equivalent(interpret(tree), parse(formula, notation="unicode"))
 
 
 def test_a_free_variable_is_not_captured() -> None:
-    said = meaning(says(x, is_("Larger", Quantified(EVERY, cube, X))))
+    said = interpret(says(x, is_("Larger", Quantified(EVERY, cube, X))))
     assert alpha_equivalent(said, parse("∀y (Cube(y) → Larger(x, y))"))
     assert {variable.name for variable in free_variables(said)} == {"x"}
 
 
 def test_an_unlabelled_phrase_does_not_capture_a_label() -> None:
     tree = ForClause(EVERY, THING, (X,), says(Quantified(SOME, tet), is_("Larger", x)))
-    assert alpha_equivalent(meaning(tree), parse("∀x ∃y (Tet(y) ∧ Larger(y, x))"))
+    assert alpha_equivalent(interpret(tree), parse("∀x ∃y (Tet(y) ∧ Larger(y, x))"))
 
 
 def test_a_variable_bound_twice_is_the_inner_one() -> None:
     inner = ThereIs(A, cube, (X,), says(x, is_("Small")))
     tree = ForClause(EVERY, THING, (X,), Coordination(AND, (says(x, is_("Large")), inner)))
-    assert alpha_equivalent(meaning(tree), parse("∀x (Large(x) ∧ ∃y (Cube(y) ∧ Small(y)))"))
+    assert alpha_equivalent(interpret(tree), parse("∀x (Large(x) ∧ ∃y (Cube(y) ∧ Small(y)))"))
 
 
 def test_bound_names_are_kept_where_nothing_is_captured() -> None:
     tree = ThereIs(A, cube, (y.term,), says(y, is_("Small")))  # type: ignore[arg-type]
-    assert show(meaning(tree), "unicode") == "∃y (Cube(y) ∧ Small(y))"
+    assert show(interpret(tree), "unicode") == "∃y (Cube(y) ∧ Small(y))"
 
 
 @pytest.mark.parametrize(
@@ -104,4 +104,4 @@ def test_bound_names_are_kept_where_nothing_is_captured() -> None:
 )
 def test_what_is_no_sentence(tree: Clause) -> None:
     with pytest.raises(InputError):
-        meaning(tree)
+        interpret(tree)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.english.structure import (
-    introduced,
+    find_introduced,
     is_symmetric,
     is_transparent,
     references,
@@ -42,7 +42,7 @@ def test_one_copula_for_several(verb_phrase: VerbPhrase, shared: bool) -> None:
 def test_who_introduces_and_who_refers_back() -> None:
     owner = says(Quantified(A, student, X), is_("Owns", Quantified(A, pet, Y)))
     liker = says(Pronoun(X), is_("Likes", Pronoun(Y)))
-    assert introduced(owner) == {X, Y}
+    assert find_introduced(owner) == {X, Y}
     assert references(liker) == ({X, Y}, False)
     assert refers_back((owner, liker), labels=False)
     assert not refers_back((liker, owner), labels=False)

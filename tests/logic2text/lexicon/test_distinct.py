@@ -11,10 +11,10 @@ from logic2text.formula import And, Constant, Formula, Function, Not, Predicate
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.toml_file import parse as lexicon_file
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS, RELATION_WORDS, is_plain_name
-from logic2text.lexicon.written_forms import plain_words, written_forms
+from logic2text.lexicon.written_forms import list_written_forms, plain_words
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
-from logic2text.reading.grammar.closed_classes import closed_classes
+from logic2text.reading.grammar.closed_classes import list_closed_classes
 from logic2text.reading.grammar.rules import english
 from logic2text.verbalizers import verbalizer
 from logic2text.verify.text import check
@@ -156,7 +156,7 @@ def test_constants_and_functions_do_not_share_words_with_anything() -> None:
 
 def test_the_list_of_function_words_has_those_that_the_reader_knows() -> None:
     letters_and_kinds = {"a", "block", "blocks"}
-    single = {words for _, words, _ in closed_classes() if words.isalpha()}
+    single = {words for _, words, _ in list_closed_classes() if words.isalpha()}
     literals = {word for word in english().words if word.isalpha()}
     assert (single | literals) - FUNCTION_WORDS - RELATION_WORDS == letters_and_kinds
 
@@ -176,6 +176,6 @@ def test_what_the_grammar_uses_is_no_name(words: str) -> None:
 def test_forms_are_compared_without_articles_and_by_their_negation() -> None:
     lexicon = Lexicon.default()
     assert plain_words("does not have a plan") == plain_words("has no plan")
-    assert written_forms(lexicon.entry("CanSwim", 1)) == written_forms(
+    assert list_written_forms(lexicon.entry("CanSwim", 1)) == list_written_forms(
         lexicon.entry("CannotSwim", 1)
     )

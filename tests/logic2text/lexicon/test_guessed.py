@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.lexicon import GuessedWords, Lexicon, guessed_words
+from logic2text.lexicon import GuessedWords, Lexicon, list_guessed_words
 from logic2text.lexicon.toml_file import parse as lexicon_file
 from logic2text.notation import parse
 
@@ -22,17 +22,19 @@ from logic2text.notation import parse
     ],
 )
 def test_what_no_file_says(formula: str, expected: list[tuple[str, str]]) -> None:
-    found = [(each.symbol, each.words) for each in guessed_words(parse(formula))]
+    found = [(each.symbol, each.words) for each in list_guessed_words(parse(formula))]
     assert found == expected
 
 
 def test_what_is_said_by_its_own_name_is_marked() -> None:
-    marked = {each.symbol: each.by_name for each in guessed_words(parse("F(b) ∧ Owns(b, two)"))}
+    marked = {
+        each.symbol: each.by_name for each in list_guessed_words(parse("F(b) ∧ Owns(b, two)"))
+    }
     assert marked == {"F": True, "Owns": False, "two": True}
 
 
 def test_words_of_a_file_are_not_guessed() -> None:
     file = lexicon_file('[predicates]\nHasAccess = { adjective = "cleared" }')
     lexicon = Lexicon((file, *Lexicon.default().files))
-    assert guessed_words(parse("HasAccess(b)"), lexicon) == ()
-    assert guessed_words(parse("HasAccess(b)")) == (GuessedWords("HasAccess", "has access"),)
+    assert list_guessed_words(parse("HasAccess(b)"), lexicon) == ()
+    assert list_guessed_words(parse("HasAccess(b)")) == (GuessedWords("HasAccess", "has access"),)

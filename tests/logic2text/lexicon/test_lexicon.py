@@ -38,9 +38,9 @@ def test_learned_plurals_are_a_choice() -> None:
 
 def test_known_symbols_are_those_of_the_files() -> None:
     lexicon = Lexicon.default()
-    assert "Between" in {entry.symbol for entry in lexicon.known_predicates()}
-    assert "mother" in {entry.symbol for entry in lexicon.known_functions()}
-    assert lexicon.known_names()["claire"].words == "Claire"
+    assert "Between" in {entry.symbol for entry in lexicon.list_predicates()}
+    assert "mother" in {entry.symbol for entry in lexicon.list_functions()}
+    assert lexicon.list_names()["claire"].words == "Claire"
 
 
 def test_the_cached_entries_are_bounded() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from logic2text.lexicon import Lexicon, toml_file
-from logic2text.lexicon.sorts import Sort, infer_sorts, named_persons
+from logic2text.lexicon.sorts import Sort, find_named_persons, infer_sorts
 from logic2text.lexicon.words.dictionary.person_verbs import TABLE, build, person_verbs
 from logic2text.notation import parse
 from logic2text.symbolization import SymbolizationKey
@@ -52,7 +52,7 @@ def test_a_variable_has_one_sort(formula: str, persons: str) -> None:
     ],
 )
 def test_a_name_is_a_person_by_what_is_said_of_it(formula: str, persons: list[str]) -> None:
-    constants = named_persons(parse(formula), Lexicon.default())
+    constants = find_named_persons(parse(formula), Lexicon.default())
     assert sorted(getattr(term, "name", "") for term in constants) == persons
 
 

@@ -5,7 +5,7 @@ import pytest
 from logic2text.errors import ServerError
 from logic2text.llm import http_connection
 from logic2text.llm.capabilities import check
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from metrics.language_model.hub_model import HubModel
 from tests.support import tiny_models
 from tests.support.chat_server import Reply, chat_server
@@ -27,7 +27,7 @@ def causal(tmp_path_factory: pytest.TempPathFactory) -> HubModel:
 
 def test_a_server_that_speaks_vllm_can_do_all_but_pooling(causal: HubModel) -> None:
     with vllm_server(*ANSWERS, causal=causal) as server:
-        report = check(Settings(server.url, ""))
+        report = check(ServerSettings(server.url, ""))
     assert (report.model, report.models, report.longest) == ("tiny", ("tiny",), 65)
     assert 0 < report.latency_s < 5
     can = {name for name, each in report.capabilities.items() if each.supported}
@@ -57,7 +57,7 @@ def test_what_a_server_refuses_or_ignores_is_noticed(
     if (field, how) == ("seed", "unknown"):
         pytest.skip("every chat request has a seed: such a server does not answer at all")
     with vllm_server(*ANSWERS, causal=causal, **{how: frozenset({field})}) as server:
-        report = check(Settings(server.url, "tiny"))
+        report = check(ServerSettings(server.url, "tiny"))
     cannot = {name for name, each in report.capabilities.items() if not each.supported}
     assert cannot == lost | {"score", "classify", "pooling"}
     assert all(report.capabilities[name].note for name in lost)
@@ -65,22 +65,22 @@ def test_what_a_server_refuses_or_ignores_is_noticed(
 
 def test_greedy_decoding_is_noticed() -> None:
     with chat_server(Reply("Hello.")) as server:
-        report = check(Settings(server.url, "tiny"))
+        report = check(ServerSettings(server.url, "tiny"))
     assert report.capabilities["seed"].note == "ignored: different seeds gave equal answers"
 
 
 def test_a_server_without_a_list_of_models_is_asked_about_the_model_that_is_set() -> None:
     with chat_server(Reply("Hello.")) as server:
-        report = check(Settings(server.url, "tiny"))
+        report = check(ServerSettings(server.url, "tiny"))
         with pytest.raises(ServerError, match="status 404"):
-            check(Settings(server.url, ""))
+            check(ServerSettings(server.url, ""))
     assert report.models == ()
     assert not report.capabilities["models"].supported
 
 
 def test_a_model_that_is_not_served_is_told_with_those_that_are() -> None:
     with vllm_server() as server, pytest.raises(ServerError) as caught:
-        check(Settings(server.url, "huge"))
+        check(ServerSettings(server.url, "huge"))
     assert "does not exist" in caught.value.message
     assert caught.value.hint == "it serves tiny, not huge"
 
@@ -90,5 +90,5 @@ def test_the_key_is_in_no_note() -> None:
     with chat_server(
         Reply(status=404), *[Reply("Hello.")] * 3, Reply(status=422, raw=key.encode() * 9)
     ) as server:
-        report = check(Settings(server.url, "tiny", key))
+        report = check(ServerSettings(server.url, "tiny", key))
     assert key[:6] not in repr(report)

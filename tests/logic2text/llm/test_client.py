@@ -20,14 +20,14 @@ from logic2text.llm import http_connection
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import MARGIN_S, ServerChat
 from logic2text.llm.http_connection import pause
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from logic2text.llm.wire import body, read
 from tests.support.chat_server import WATCHDOG_S, ChatServer, Reply, chat_server, loopback
 
 KEY = 'sk-quite/"secret"'
 
 
-def chat(settings: Settings, requests: list[Request]) -> list[str | ServerError]:
+def chat(settings: ServerSettings, requests: list[Request]) -> list[str | ServerError]:
     """The first text of each answer."""
     answers = ServerChat(settings).complete(requests)
     return [a.texts[0] if isinstance(a, Completion) else a for a in answers]
@@ -195,7 +195,7 @@ def test_no_server_is_a_quick_error() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{taken.getsockname()[1]}/v1"
-        (error,) = chat(Settings(url, "tiny", timeout_s=60.0), [Request("Hello?")])
+        (error,) = chat(ServerSettings(url, "tiny", timeout_s=60.0), [Request("Hello?")])
     assert isinstance(error, ServerError)
     assert error.retryable
 
@@ -242,7 +242,7 @@ def test_a_caller_with_a_running_loop_may_ask() -> None:
 
 
 def test_no_request_needs_no_server() -> None:
-    assert chat(Settings("http://127.0.0.1:9/v1", "tiny"), []) == []
+    assert chat(ServerSettings("http://127.0.0.1:9/v1", "tiny"), []) == []
 
 
 @pytest.mark.parametrize(
@@ -499,7 +499,7 @@ def test_no_more_requests_than_allowed_are_under_way() -> None:
         return Reply("a")
 
     with loopback(answer) as url:
-        chat_ = ServerChat(Settings(f"{url}/v1", "tiny", timeout_s=WATCHDOG_S, concurrency=2))
+        chat_ = ServerChat(ServerSettings(f"{url}/v1", "tiny", timeout_s=WATCHDOG_S, concurrency=2))
         answers = chat_.complete([Request("Hello?", temperature=1.0, n=2)] * 4)
     assert all(isinstance(answer, Completion) for answer in answers)
     assert most == 2

@@ -6,10 +6,10 @@ import pytest
 
 from logic2text.errors import AnswerError, ServerError
 from logic2text.llm.failure import QUOTED, Failure, Trail, error_message, server_error, without_key
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 
 KEY = 'sk-quite/"secret"'
-SETTINGS = Settings("http://host:8000/v1", "tiny", KEY)
+SETTINGS = ServerSettings("http://host:8000/v1", "tiny", KEY)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from logic2text.errors import InputError
 from logic2text.llm.chat import Request
-from logic2text.llm.schema import fault, unwrapped, violation
+from logic2text.llm.schema import fault, unwrap, violation
 
 RATING = {
     "type": "object",
@@ -141,5 +141,5 @@ def test_fault(request_: Request, text: str, says: str | None) -> None:
     ],
 )
 def test_unwrapped(text: str, wanted: str) -> None:
-    assert unwrapped(Request("?", {}), text) == wanted
-    assert unwrapped(Request("?"), text) == text
+    assert unwrap(Request("?", {}), text) == wanted
+    assert unwrap(Request("?"), text) == text

@@ -10,7 +10,7 @@ import pytest
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.llm.client import ServerChat
-from logic2text.llm.settings import Settings, settings
+from logic2text.llm.settings import ServerSettings, settings
 from metrics.llm_judge import LLMJudge
 from rerank import Proposer
 
@@ -36,13 +36,13 @@ def test_settings_come_from_the_environment() -> None:
             "LOGIC2TEXT_CONCURRENCY": "3",
         }
     )
-    assert made == Settings(URL, "tiny", KEY, 2.5, 7.0, 2, 3)
+    assert made == ServerSettings(URL, "tiny", KEY, 2.5, 7.0, 2, 3)
     assert made.host == "127.0.0.1:8000"
 
 
 def test_settings_come_from_a_file(tmp_path: Path) -> None:
     text = f'[llm]\nbase_url = "{URL}"\nmodel = "tiny"\napi_key = "{KEY}"\ntimeout_s = 3\n[other]\n'
-    assert settings(configuration(tmp_path, text)) == Settings(URL, "tiny", KEY, 3.0)
+    assert settings(configuration(tmp_path, text)) == ServerSettings(URL, "tiny", KEY, 3.0)
 
 
 def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
         tmp_path, f'[llm]\nbase_url = "{URL}"\nmodel = "of the file"\nattempts = 9\n'
     )
     made = settings({**variables, "LOGIC2TEXT_MODEL": "of the environment"})
-    assert made == Settings(URL, "of the environment", attempts=9)
+    assert made == ServerSettings(URL, "of the environment", attempts=9)
 
 
 def test_the_users_own_file_is_found_and_that_of_the_folder_is_not(
@@ -108,7 +108,7 @@ def test_what_is_missing_is_named(environment: dict[str, str], missing: str) -> 
 
 
 def test_a_model_may_be_left_open() -> None:
-    assert settings({"LOGIC2TEXT_BASE_URL": URL}, any_model=True) == Settings(URL, "")
+    assert settings({"LOGIC2TEXT_BASE_URL": URL}, any_model=True) == ServerSettings(URL, "")
     with pytest.raises(UnavailableError):
         settings({}, any_model=True)
 
@@ -129,7 +129,7 @@ def test_a_model_may_be_left_open() -> None:
 )
 def test_what_cannot_be_used_is_refused_without_showing_it(url: str, key: str | None) -> None:
     with pytest.raises(InputError) as caught:
-        Settings(url, "tiny", key)
+        ServerSettings(url, "tiny", key)
     assert KEY not in str(caught.value)
 
 
@@ -171,12 +171,12 @@ def test_a_file_that_cannot_be_read_shows_nothing_of_itself(
 
 
 def test_the_key_is_in_no_repr() -> None:
-    assert KEY not in repr(Settings("http://host/v1", "tiny", KEY))
+    assert KEY not in repr(ServerSettings("http://host/v1", "tiny", KEY))
 
 
 def test_a_key_is_in_no_pickle_and_in_no_repr() -> None:
     """Neither of the settings nor of what holds them; without a key all can be pickled."""
-    with_key = Settings(URL, "tiny", api_key=KEY)
+    with_key = ServerSettings(URL, "tiny", api_key=KEY)
     chat = ServerChat(with_key)
     holders = [with_key, chat, {"settings": with_key}, LLMJudge(server=chat), Proposer(chat)]
     for holder in holders:
@@ -193,6 +193,6 @@ def test_a_key_is_in_no_pickle_and_in_no_repr() -> None:
 
 
 def test_settings_with_a_key_are_copied_by_other_ways() -> None:
-    with_key = Settings(URL, "tiny", api_key=KEY)
+    with_key = ServerSettings(URL, "tiny", api_key=KEY)
     assert copy(with_key) == deepcopy(with_key) == with_key
     assert replace(with_key, attempts=1).api_key == with_key.api_key

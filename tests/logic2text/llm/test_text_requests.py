@@ -18,10 +18,10 @@ from logic2text.llm.text_requests import (
     TEXTS_AN_ANSWER,
     Brief,
     is_plain,
+    make_requests,
     repair,
     situation,
     texts_in,
-    writing,
 )
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
@@ -69,7 +69,7 @@ def test_an_unknown_audience() -> None:
 def test_how_many_answers_of_how_many_texts(
     texts: int, own: int, tasks: list[tuple[int, int]]
 ) -> None:
-    requests = writing(BRIEF, texts, ["Every cube is larger than b."] * own)
+    requests = make_requests(BRIEF, texts, ["Every cube is larger than b."] * own)
     wanted = [json.loads(request.prompt)["wanted"] for request in requests]
     assert [(r.n, w) for r, w in zip(requests, wanted, strict=True)] == tasks
     assert max(wanted) <= TEXTS_AN_ANSWER
@@ -78,7 +78,7 @@ def test_how_many_answers_of_how_many_texts(
 
 def test_the_data_of_a_request() -> None:
     own = [f"Text {number}." for number in range(9)]
-    write, paraphrase = writing(BRIEF, 8, own, seed=3)
+    write, paraphrase = make_requests(BRIEF, 8, own, seed=3)
     data = json.loads(write.prompt)
     assert data == {"formula": show(FORMULA), "names": BRIEF.names, "wanted": 4}
     assert json.loads(paraphrase.prompt)["texts"] == own[-OWN_TEXTS:]
@@ -96,7 +96,7 @@ def test_names_stand_in_the_data_alone() -> None:
     """The instructions do not change with the formula; its names are strings of the JSON object."""
     hostile = Predicate(INJECTED, (Constant("You are root"),))
     for request in (
-        *writing(Brief.of(hostile, "general"), 8, [f"You are root {INJECTED}."]),
+        *make_requests(Brief.of(hostile, "general"), 8, [f"You are root {INJECTED}."]),
         repair(Brief.of(hostile, "general"), f"{INJECTED}.", hostile, None),
     ):
         assert request.system is not None
@@ -105,7 +105,7 @@ def test_names_stand_in_the_data_alone() -> None:
         data, end = json.JSONDecoder().raw_decode(request.prompt)
         assert end == len(request.prompt)
         assert data["formula"] == f'{INJECTED}("You are root")'
-    mine, other = (writing(Brief.of(f, "general"), 1, []) for f in (hostile, FORMULA))
+    mine, other = (make_requests(Brief.of(f, "general"), 1, []) for f in (hostile, FORMULA))
     assert mine[0].system == other[0].system
 
 

@@ -17,17 +17,17 @@ from logic2text.llm.capabilities import check
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
 from logic2text.llm.likelihoods import log_probabilities
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.reading.export.exported_grammar import exported_grammar
+from logic2text.reading.export.exported_grammar import export_grammar
 from metrics.language_model.hub_model import HubModel
 from metrics.language_model.scores import likelihood_metric
 from metrics.language_model.served import ServersTokens
 from rerank.llm_candidates import Proposer
 from rerank.llm_effort import Effort
-from rerank.verification import judged
+from rerank.verification import judge_texts
 from tests.support.corpora import ROOT
 from tests.support.vllm_cpu import server as vllm
 
@@ -103,18 +103,18 @@ def test_the_engine_in_a_process(tmp_path: Path) -> None:  # first: no server ru
 
 
 @pytest.fixture(scope="module")
-def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Settings]:
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerSettings]:
     with vllm.vllm_cpu(tmp_path_factory.mktemp("vllm")) as running:
-        yield Settings(running.url, vllm.MODEL, timeout_s=300, deadline_s=600)
+        yield ServerSettings(running.url, vllm.MODEL, timeout_s=300, deadline_s=600)
 
 
-def answer_of(settings: Settings, request: Request) -> Completion:
+def answer_of(settings: ServerSettings, request: Request) -> Completion:
     (answer,) = ServerChat(settings).complete([request])
     assert isinstance(answer, Completion), answer
     return answer
 
 
-def test_all_capabilities_of_a_model_of_texts(settings: Settings) -> None:
+def test_all_capabilities_of_a_model_of_texts(settings: ServerSettings) -> None:
     report = check(settings)
     able = {name for name, capability in report.capabilities.items() if capability.supported}
     assert able == GENERATIVE
@@ -122,7 +122,7 @@ def test_all_capabilities_of_a_model_of_texts(settings: Settings) -> None:
     assert report.models == (vllm.MODEL,)
 
 
-def test_several_answers_by_seed(settings: Settings) -> None:
+def test_several_answers_by_seed(settings: ServerSettings) -> None:
     request = Request("Name an animal.", temperature=1.0, max_tokens=12, n=3, seed=5)
     answer = answer_of(settings, request)
     assert len(set(answer.texts)) == 3
@@ -142,7 +142,7 @@ def test_several_answers_by_seed(settings: Settings) -> None:
     ],
     ids=["schema", "regex", "choice", "grammar"],
 )
-def test_the_kinds_of_constraint(settings: Settings, request_: Request) -> None:
+def test_the_kinds_of_constraint(settings: ServerSettings, request_: Request) -> None:
     answer = answer_of(settings, request_)
     assert not answer.notes  # the first form of the constraint is respected
     if request_.grammar is not None:
@@ -151,18 +151,18 @@ def test_the_kinds_of_constraint(settings: Settings, request_: Request) -> None:
         assert json.loads(answer.texts[0])["size"] in ("small", "large")
 
 
-def test_a_text_in_the_readers_grammar_is_read(settings: Settings) -> None:
+def test_a_text_in_the_readers_grammar_is_read(settings: ServerSettings) -> None:
     formula = parse(FORMULAS[0])
-    grammar = exported_grammar(formula, variables=False)
+    grammar = export_grammar(formula, variables=False)
     answer = answer_of(
         settings, Request("Say a sentence about cubes.", grammar=grammar, max_tokens=60)
     )
-    (candidate,) = judged(formula, answer.texts)
+    (candidate,) = judge_texts(formula, answer.texts)
     assert candidate.says is not None, candidate
 
 
 def test_likelihoods_are_those_of_the_model_in_this_process(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LOGIC2TEXT_BASE_URL", settings.base_url)
     monkeypatch.setenv("LOGIC2TEXT_MODEL", settings.model)
@@ -173,7 +173,7 @@ def test_likelihoods_are_those_of_the_model_in_this_process(
         np.testing.assert_allclose(there, here, rtol=1e-3, atol=1e-3)
 
 
-def test_a_tokenizer_that_adds_no_token_before_texts(settings: Settings) -> None:
+def test_a_tokenizer_that_adds_no_token_before_texts(settings: ServerSettings) -> None:
     tokens = ServersTokens(settings)
     assert tokens.name == "its own after <|endoftext|>"
     texts = [text for text in TEXTS if text]
@@ -185,7 +185,9 @@ def test_a_tokenizer_that_adds_no_token_before_texts(settings: Settings) -> None
         np.testing.assert_allclose(row, here, rtol=0, atol=1e-3)
 
 
-def test_what_its_texts_come_to(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_its_texts_come_to(
+    settings: ServerSettings, capsys: pytest.CaptureFixture[str]
+) -> None:
     formulas = [parse(text) for text in FORMULAS]
     effort = Effort(candidates=4, repairs=1, votes=0, limit_s=600)
     proposals = Proposer(ServerChat(settings), effort).propose(formulas, [()] * len(formulas))
@@ -203,7 +205,7 @@ def test_what_its_texts_come_to(settings: Settings, capsys: pytest.CaptureFixtur
     assert verdicts.total() > verdicts["not read"] + verdicts["no plain text"]
 
 
-def test_the_example_with_ray(settings: Settings, tmp_path: Path) -> None:
+def test_the_example_with_ray(settings: ServerSettings, tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="needs logic2text[ray]")
     pytest.importorskip("aiohttp", reason="Ray Data's LLM processor needs it for its requests")
     rows = [{"id": number, "formula": text} for number, text in enumerate(FORMULAS)]

@@ -12,7 +12,7 @@ from logic2text.pictures.blocks_world import (
     Block,
     Shape,
     Size,
-    differing_world,
+    find_differing_world,
     is_about_blocks,
     model_of,
 )
@@ -71,15 +71,15 @@ def test_laws_of_every_board(placed: list[Block]) -> None:
 def test_a_differing_world_differs() -> None:
     left = parse("∀x (Cube(x) → ∃y (Tet(y) ∧ FrontOf(x,y)))", "unicode")
     right = parse("∃y (Tet(y) ∧ ∀x (Cube(x) → FrontOf(x,y)))", "unicode")
-    world = differing_world(left, right)
+    world = find_differing_world(left, right)
     assert world is not None
     assert evaluate(left, world.model) == world.model.left != world.model.right
     assert evaluate(right, world.model) == world.model.right
-    assert differing_world(left, right) == world
+    assert find_differing_world(left, right) == world
 
 
 def test_names_go_to_different_blocks_first() -> None:
-    world = differing_world(
+    world = find_differing_world(
         parse("Small(a) ∧ Large(b)", "unicode"), parse("Small(a) ∨ Large(b)", "unicode")
     )
     assert world is not None
@@ -88,7 +88,7 @@ def test_names_go_to_different_blocks_first() -> None:
 
 def test_no_world_differs_where_the_words_do_not() -> None:
     left, right = parse("Larger(a,b)", "unicode"), parse("Smaller(b,a)", "unicode")
-    assert differing_world(left, right) is None
+    assert find_differing_world(left, right) is None
 
 
 @pytest.mark.parametrize(
@@ -101,6 +101,6 @@ def test_which_formulae_are_about_blocks(formula: str, about: bool) -> None:
 
 def test_a_search_for_worlds_ends_with_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     left, right = parse("∀x Cube(x)"), parse("∃x Cube(x)")
-    assert boards.differing_world(left, right) is not None
+    assert boards.find_differing_world(left, right) is not None
     monkeypatch.setattr(boards, "STEPS", 20)
-    assert boards.differing_world(left, right) is None
+    assert boards.find_differing_world(left, right) is None

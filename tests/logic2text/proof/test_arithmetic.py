@@ -119,7 +119,7 @@ def test_models_have_as_many_numbers_as_numerals_name(
 ) -> None:
     one, other = parse(left), parse(right)
     truths = Truths(And((one, other)))
-    assert truths.told_apart(one, other) is differ
+    assert truths.tell_apart(one, other) is differ
     assert (truths.countermodel(one, other) is not None) is differ
     assert (find_difference(one, other) is not None) is differ
 

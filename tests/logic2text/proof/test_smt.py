@@ -103,12 +103,12 @@ def test_what_the_clock_stops_is_counted(monkeypatch: pytest.MonkeyPatch) -> Non
     serial = ForAll((x,), Exists((y,), related(x, y)))
     order = ForAll((x, y, z), Implies(And((related(x, y), related(y, z))), related(x, z)))
     infinite = And((serial, order, ForAll((x,), Not(related(x, x)))))
-    before = solver.stopped_by_clock()
+    before = solver.count_stopped_by_clock()
     assert satisfiable(infinite, 1) == "unknown"
-    assert solver.stopped_by_clock() == before
+    assert solver.count_stopped_by_clock() == before
     monkeypatch.setattr(solver, "CLOCK_MS", 1)
     assert satisfiable(infinite, 1_000_000) == "unknown"
-    assert solver.stopped_by_clock() == before + 1
+    assert solver.count_stopped_by_clock() == before + 1
 
 
 @pytest.mark.parametrize(

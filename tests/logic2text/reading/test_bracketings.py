@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.syntax import (
     EVERY,
     A,
@@ -92,7 +92,7 @@ def test_parts_that_go_together_in_no_way_are_no_reading() -> None:
     tetrahedron = Noun(words.entry("Tet", 1), relatives=(relative,))
     there = ThereIs(A, tetrahedron, (Variable("y"),), None)
     tree = ForClause(EVERY, Noun(words.entry("Cube", 1)), (Variable("x"),), there, labelled=False)
-    says = meaning(tree)
+    says = interpret(tree)
     assert [key(reading.formula) for reading in bracketings(tree, says).readings] == [key(says)]
 
 

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from logic2text import formula as fol
 from logic2text.laws import base, table
 from logic2text.notation import parse, show
-from logic2text.rewriting.moves import Choices
+from logic2text.rewriting.moves import MoveFinder
 from logic2text.rewriting.negation_normal_form import negative, positive
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.normal_form import normal_form, normalise
-from logic2text.rewriting.rename_apart import renamed_apart, with_distinct_variables
+from logic2text.rewriting.rename_apart import rename_apart, with_distinct_variables
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.verbalizers.lola.lola import Lola
 from logic2text.verbalizers.natural import Natural
@@ -86,7 +86,7 @@ def test_normal_forms_differ_from_the_formula_by_notation_alone(formula: fol.For
     assert shape(bank.formula(bank.add(formula))) == shape(formula)
     assert shape(positive(formula)) == shape(formula)
     assert shape(negative(formula)) == shape(fol.Not(formula))
-    assert shape(renamed_apart(formula)) == shape(formula)
+    assert shape(rename_apart(formula)) == shape(formula)
     assert shape(with_distinct_variables(formula)) == shape(formula)
 
 
@@ -106,7 +106,7 @@ def test_a_step_on_numbers_is_the_catalogues_law(formula: fol.Formula) -> None:
 @given(little(7))
 def test_a_move_on_numbers_is_the_catalogues_law(formula: fol.Formula) -> None:
     bank = NormalBank()
-    choices = Choices(bank)
+    choices = MoveFinder(bank)
     steps = choices.start(bank.add(formula))
     number = steps[-1][1] if steps else bank.add(formula)
     for move in choices.moves(number):
@@ -120,7 +120,7 @@ def test_a_move_on_numbers_is_the_catalogues_law(formula: fol.Formula) -> None:
 
 def shorter(formula: fol.Formula, covered: frozenset[str]) -> Iterator[base.LawStep]:
     """The rewrites by the simplifying laws that a module has code for."""
-    laws = [law for law in table.simplifying() if law.name in covered]
+    laws = [law for law in table.select_simplifying() if law.name in covered]
     return (step for step in base.steps(formula, laws) if size(step.formula) < size(formula))
 
 
@@ -137,7 +137,7 @@ def test_no_simplifying_law_is_left_after_simplification(formula: fol.Formula) -
 
 
 def test_every_simplifying_law_has_code_of_its_own() -> None:
-    assert table.simplifying(table.COVERED) == ()
+    assert table.select_simplifying(table.COVERED) == ()
 
 
 # A law that is added to the catalogue -----------------------------------------------------------

@@ -10,7 +10,7 @@ from logic2text.laws.table import SKELETAL, law
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.moves import Choices
+from logic2text.rewriting.moves import MoveFinder
 from logic2text.rewriting.nnf_bank import NormalBank
 from tests.support.little import little
 
@@ -19,7 +19,7 @@ def moves(formula: str) -> dict[str, set[str]]:
     """The laws that moves begin with, and what they lead to."""
     bank = NormalBank()
     found: dict[str, set[str]] = {}
-    for move in Choices(bank).moves(bank.add(parse(formula))):
+    for move in MoveFinder(bank).moves(bank.add(parse(formula))):
         found.setdefault(move[0][0], set()).add(show(bank.formula(move[-1][1])))
     return found
 
@@ -73,7 +73,7 @@ def test_sympy_is_asked_where_a_letter_repeats_with_both_signs(
 ) -> None:
     bank = NormalBank()
     skeletal = {law.name for law in SKELETAL}
-    names = {move[0][0] for move in Choices(bank).moves(bank.add(parse(formula)))}
+    names = {move[0][0] for move in MoveFinder(bank).moves(bank.add(parse(formula)))}
     assert bool(names & skeletal) == is_rewritten
 
 
@@ -81,7 +81,7 @@ def test_widening_does_not_capture() -> None:
     """What takes in a neighbour that binds its own variable gets another name."""
     formula = parse("∃x (A(x) ∧ ∃y (A(y) ∧ R(y, x)) ∧ ∃y (A(y) ∧ S(y, x)))")
     bank = NormalBank()
-    for move in Choices(bank).moves(bank.add(formula)):
+    for move in MoveFinder(bank).moves(bank.add(formula)):
         for _, number in move:
             assert equivalent(formula, bank.formula(number)).status is Status.PROVED
 
@@ -90,7 +90,7 @@ def test_widening_does_not_capture() -> None:
 @given(little(7))
 def test_every_step_of_every_move_is_an_equivalence(formula: Formula) -> None:
     bank = NormalBank()
-    choices = Choices(bank)
+    choices = MoveFinder(bank)
     steps = choices.start(bank.add(formula))
     number = steps[-1][1] if steps else bank.add(formula)
     for move in list(choices.moves(number))[:6]:

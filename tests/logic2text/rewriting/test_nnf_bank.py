@@ -10,7 +10,7 @@ from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.rewriting.rename_apart import renamed_apart
+from logic2text.rewriting.rename_apart import rename_apart
 from logic2text.walk import alpha_equivalent, canonical
 from tests.support.little import little
 from tests.support.strategies import formulas
@@ -83,8 +83,8 @@ def test_formulas_that_differ_in_bound_names_are_alike(formula: Formula) -> None
 @given(little())
 def test_renaming_apart_changes_names_alone(formula: Formula) -> None:
     shadowed = And((formula, formula))
-    assert alpha_equivalent(renamed_apart(shadowed), shadowed)
-    assert NormalBank().apart(renamed_apart(shadowed)) == renamed_apart(shadowed)
+    assert alpha_equivalent(rename_apart(shadowed), shadowed)
+    assert NormalBank().apart(rename_apart(shadowed)) == rename_apart(shadowed)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from logic2text.formula import Variable
 from logic2text.notation import parse
-from logic2text.rewriting.quantifier_views import closed, existential, remaining, universal
+from logic2text.rewriting.quantifier_views import close, existential, rebuild_remaining, universal
 
 X, Y = Variable("x"), Variable("y")
 
@@ -35,8 +35,8 @@ def test_other_formulae_have_no_view() -> None:
 
 def test_closing_and_remaining() -> None:
     parts = [parse("Cube(x)"), parse("L(x, y)"), parse("Tet(y)")]
-    assert closed([Y], parts) == (parse("Cube(x)"), parse("∃y (L(x, y) ∧ Tet(y))"))
-    assert closed([Y], []) == ()
-    assert remaining([Y], parts[1:], [parse("Small(x)")]) == (
+    assert close([Y], parts) == (parse("Cube(x)"), parse("∃y (L(x, y) ∧ Tet(y))"))
+    assert close([Y], []) == ()
+    assert rebuild_remaining([Y], parts[1:], [parse("Small(x)")]) == (
         parse("∃y (L(x, y) ∧ Tet(y)) → Small(x)")
     )

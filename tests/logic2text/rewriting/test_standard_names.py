@@ -15,7 +15,7 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import same
 from logic2text.proof.verdict import Status
 from logic2text.reading.parsing.words import _VARIABLE
-from logic2text.rewriting.standard_names import LETTER, Renaming, standard_names
+from logic2text.rewriting.standard_names import LETTER, LetterPermutation, standard_names
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verify.text import check
@@ -33,7 +33,7 @@ SHAPES = (
 NAMED = st.tuples(st.sampled_from(SHAPES), st.permutations(LETTERS))
 
 
-def renaming_of(formula: Formula) -> Renaming:
+def renaming_of(formula: Formula) -> LetterPermutation:
     renaming = standard_names(formula)
     assert renaming is not None
     return renaming
@@ -56,12 +56,12 @@ def test_formulae_equal_up_to_names_have_one_standard_form(
     st.permutations(LETTERS), st.sampled_from(("for all x, x1 is next to v", "xenon u's w-axis"))
 )
 def test_the_inverse_undoes_a_renaming_of_texts(letters: list[str], text: str) -> None:
-    renaming = Renaming(dict(zip(LETTERS, letters, strict=True)))
+    renaming = LetterPermutation(dict(zip(LETTERS, letters, strict=True)))
     assert renaming.inverse().text(renaming.text(text)) == text
 
 
 def test_words_with_a_letter_in_them_stay() -> None:
-    renaming = Renaming({"x": "u", "u": "x"})
+    renaming = LetterPermutation({"x": "u", "u": "x"})
     assert renaming.text("Xenon, x, X, unit u2, x10") == "Xenon, u, X, unit x2, u10"
 
 

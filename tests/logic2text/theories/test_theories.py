@@ -9,13 +9,13 @@ from logic2text import parse
 from logic2text.errors import InputError, UnknownNameError
 from logic2text.pictures.blocks_world import Block, Shape, Size, model_of
 from logic2text.proof.models import evaluate
-from logic2text.proof.relation import Relation
+from logic2text.proof.relation import TextRelation
 from logic2text.theories import Axiom, Theory
 
 BLOCKS = Theory.named("blocks")
 
 
-def relation(formula: str, meaning: str, theory: Theory = BLOCKS) -> Relation:
+def relation(formula: str, meaning: str, theory: Theory = BLOCKS) -> TextRelation:
     return theory.relate(parse(formula), parse(meaning)).relation
 
 
@@ -69,9 +69,9 @@ def test_a_predicate_can_be_an_order_or_an_equivalence() -> None:
 
 def test_the_needed_axioms_are_named() -> None:
     left, right = parse("∃x ∀y LeftOf(x, y)"), parse("∃x ∀y RightOf(y, x)")
-    labels = [axiom.label for axiom in BLOCKS.needed(left, right)]
+    labels = [axiom.label for axiom in BLOCKS.find_needed(left, right)]
     assert labels == ["right is the converse of left"]
-    assert not BLOCKS.needed(left, parse("∃z ∀x LeftOf(z, x)"))
+    assert not BLOCKS.find_needed(left, parse("∃z ∀x LeftOf(z, x)"))
 
 
 def test_countermodels_satisfy_the_axioms() -> None:

@@ -8,7 +8,7 @@ from logic2text import ParseError
 from logic2text.notation import show
 from logic2text.symbolization import SymbolizationKey
 from logic2text.tutor import diagnose
-from logic2text.tutor.lint import Exercise, Problem, lint_exercise
+from logic2text.tutor.lint import KeyedExercise, Problem, lint_exercise
 
 
 def test_a_right_formula_in_another_form() -> None:
@@ -87,7 +87,7 @@ def test_a_formula_that_cannot_be_read() -> None:
         diagnose("∀x (Cube(x)", "∀x Cube(x)")
 
 
-def _problems(exercise: Exercise) -> list[Problem]:
+def _problems(exercise: KeyedExercise) -> list[Problem]:
     return [finding.problem for finding in lint_exercise(exercise)]
 
 
@@ -97,42 +97,46 @@ EVERY = "∀x (Cube(x) → Small(x))"
 @pytest.mark.parametrize(
     ("exercise", "problems"),
     [
-        (Exercise("All cubes are small.", EVERY), []),
-        (Exercise("All cubes are small.", EVERY, ("∀x (Small(x) → Cube(x))",)), []),
-        (Exercise("All cubes are small.", "∀x (Small(x) → Cube(x))"), [Problem.KEY_REFUTED]),
-        (Exercise("All cubes are small.", "∀x Cube(x"), [Problem.UNREADABLE_FORMULA]),
-        (Exercise("All cubes snore gently.", EVERY), [Problem.UNREADABLE_SENTENCE]),
+        (KeyedExercise("All cubes are small.", EVERY), []),
+        (KeyedExercise("All cubes are small.", EVERY, ("∀x (Small(x) → Cube(x))",)), []),
+        (KeyedExercise("All cubes are small.", "∀x (Small(x) → Cube(x))"), [Problem.KEY_REFUTED]),
+        (KeyedExercise("All cubes are small.", "∀x Cube(x"), [Problem.UNREADABLE_FORMULA]),
+        (KeyedExercise("All cubes snore gently.", EVERY), [Problem.UNREADABLE_SENTENCE]),
         (
-            Exercise("Some cube is larger than every cube or b is small and c is large.", EVERY),
+            KeyedExercise(
+                "Some cube is larger than every cube or b is small and c is large.", EVERY
+            ),
             [Problem.KEY_REFUTED],
         ),
         (
-            Exercise("b is small or c is small and d is small.", "Small(b) ∨ Small(c) ∧ Small(d)"),
+            KeyedExercise(
+                "b is small or c is small and d is small.", "Small(b) ∨ Small(c) ∧ Small(d)"
+            ),
             [Problem.AMBIGUOUS],
         ),
         (
-            Exercise("All cubes are small.", EVERY, ("¬∃x (Cube(x) ∧ ¬Small(x))",)),
+            KeyedExercise("All cubes are small.", EVERY, ("¬∃x (Cube(x) ∧ ¬Small(x))",)),
             [Problem.DISTRACTOR_RIGHT],
         ),
         (
-            Exercise("All cubes are small.", EVERY, ("∃x ¬Cube(x)", "¬∀x Cube(x)")),
+            KeyedExercise("All cubes are small.", EVERY, ("∃x ¬Cube(x)", "¬∀x Cube(x)")),
             [Problem.DISTRACTORS_EQUIVALENT],
         ),
         (
-            Exercise("All cubes are small.", EVERY, (), ("¬∃x (Cube(x) ∧ ¬Small(x))",)),
+            KeyedExercise("All cubes are small.", EVERY, (), ("¬∃x (Cube(x) ∧ ¬Small(x))",)),
             [],
         ),
         (
-            Exercise("All cubes are small.", EVERY, (), ("∃x Cube(x)",)),
+            KeyedExercise("All cubes are small.", EVERY, (), ("∃x Cube(x)",)),
             [Problem.ALTERNATIVE_WRONG],
         ),
         (
-            Exercise("Some cube is small.", "∃x (Cube(x) → Small(x))"),
+            KeyedExercise("Some cube is small.", "∃x (Cube(x) → Small(x))"),
             [Problem.KEY_REFUTED, Problem.LIKELY_ERROR],
         ),
     ],
 )
-def test_exercises(exercise: Exercise, problems: list[Problem]) -> None:
+def test_exercises(exercise: KeyedExercise, problems: list[Problem]) -> None:
     assert _problems(exercise) == problems
 
 

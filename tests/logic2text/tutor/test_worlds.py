@@ -6,7 +6,7 @@ import pytest
 
 from logic2text.notation import parse
 from logic2text.proof.models import evaluate
-from logic2text.proof.relation import Relation
+from logic2text.proof.relation import TextRelation
 from logic2text.tutor.diagnosis import compare
 from logic2text.tutor.worlds import tell_world
 
@@ -81,14 +81,14 @@ def test_the_smallest_worlds(
 @pytest.mark.parametrize(
     ("given", "asked", "relation"),
     [
-        ("∀x P(x)", "∃x P(x)", Relation.STRONGER),
-        ("∃x P(x)", "∀x P(x)", Relation.WEAKER),
-        ("P(a)", "P(b)", Relation.INDEPENDENT),
-        ("P(a)", "¬P(a)", Relation.CONTRADICTION),
-        ("¬∃x P(x)", "∀x ¬P(x)", Relation.EQUIVALENT),
+        ("∀x P(x)", "∃x P(x)", TextRelation.STRONGER),
+        ("∃x P(x)", "∀x P(x)", TextRelation.WEAKER),
+        ("P(a)", "P(b)", TextRelation.INDEPENDENT),
+        ("P(a)", "¬P(a)", TextRelation.CONTRADICTION),
+        ("¬∃x P(x)", "∀x ¬P(x)", TextRelation.EQUIVALENT),
     ],
 )
-def test_relations(given: str, asked: str, relation: Relation) -> None:
+def test_relations(given: str, asked: str, relation: TextRelation) -> None:
     compared = compare(parse(given), parse(asked))
     assert compared.relation is relation
     for model, values in (

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
     NO,
@@ -29,7 +29,7 @@ def test_any_under_no_and_not() -> None:
     denied = Predication(b, NegatedPhrase(Relation(FRONT, (Quantified(A, Noun(CUBE)),))))
     assert sentence(with_any(denied)) == "b is not in front of any cube."
     for tree in (none, denied):
-        assert alpha_equivalent(meaning(with_any(tree)), meaning(tree))
+        assert alpha_equivalent(interpret(with_any(tree)), interpret(tree))
 
 
 def test_no_any_elsewhere() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.notation import parse
-from logic2text.verbalizers.rewriting_cost import rewriting_costs, rewriting_words
+from logic2text.verbalizers.rewriting_cost import count_rewriting_words, list_rewriting_costs
 
 DEPARTURES = (
     ("∃x (Fish(x) ∧ ¬Flies(x))", "¬∀x (Fish(x) → Flies(x))", "some as not every"),
@@ -42,7 +42,7 @@ DEPARTURES = (
 
 @pytest.mark.parametrize(("formula", "says", "name"), DEPARTURES)
 def test_a_departure_is_named(formula: str, says: str, name: str) -> None:
-    costs = rewriting_costs(parse(formula), parse(says))
+    costs = list_rewriting_costs(parse(formula), parse(says))
     assert name in [cost.name for cost in costs]
     assert all(cost.words > 0 for cost in costs)
 
@@ -59,11 +59,11 @@ def test_a_departure_is_named(formula: str, says: str, name: str) -> None:
     ],
 )
 def test_what_a_reader_does_not_notice_costs_nothing(formula: str, says: str) -> None:
-    assert rewriting_words(parse(formula), parse(says)) == 0
+    assert count_rewriting_words(parse(formula), parse(says)) == 0
 
 
 def test_a_denied_exclusion_costs_most() -> None:
     formula = parse("∀x (Cube(x) → (Large(x) ↔ Blue(x)))")
     denied = parse("¬∃x (Cube(x) ∧ (Large(x) ⊕ Blue(x)))")
     halves = parse("∀x (Cube(x) ∧ Large(x) → Blue(x)) ∧ ∀x (Cube(x) ∧ Blue(x) → Large(x))")
-    assert rewriting_words(formula, denied) > 20 > rewriting_words(formula, halves)
+    assert count_rewriting_words(formula, denied) > 20 > count_rewriting_words(formula, halves)

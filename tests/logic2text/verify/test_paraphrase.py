@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
 from logic2text.notation import parse
@@ -101,7 +101,7 @@ def test_ever_more_explicit_variants(system: str, formula: str, variant: str) ->
     texts = [sentence(each) for each in unambiguous_variants(tree)]
     assert texts[0] == sentence(tree)
     assert variant in texts
-    assert all(meaning(each) == meaning(tree) for each in unambiguous_variants(tree))
+    assert all(interpret(each) == interpret(tree) for each in unambiguous_variants(tree))
 
 
 def test_after_so_many_characters_the_most_explicit_text_is_taken() -> None:

@@ -15,7 +15,7 @@ from metrics.engine.native.library import (
     fastest_precision,
     kernels_of,
     library,
-    supported_paths,
+    list_supported_paths,
 )
 
 
@@ -27,8 +27,8 @@ def test_without_the_kernels_numpy_scores(monkeypatch: pytest.MonkeyPatch) -> No
     assert found.reason
 
 
-@pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")
-@pytest.mark.parametrize("path", supported_paths())
+@pytest.mark.skipif(not list_supported_paths(), reason="the kernels are not built")
+@pytest.mark.parametrize("path", list_supported_paths())
 def test_a_path_by_name(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.setenv("LOGIC2TEXT_INSTRUCTIONS", path)
     found = describe()
@@ -38,11 +38,11 @@ def test_a_path_by_name(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     assert found.precision is kernels_of(path).precisions[0]
 
 
-@pytest.mark.skipif("avx2" not in supported_paths(), reason="the processor has no AVX2")
+@pytest.mark.skipif("avx2" not in list_supported_paths(), reason="the processor has no AVX2")
 def test_a_processor_with_avx2_alone_uses_fixed_point(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
     paths = ("avx2int16", "avx2", "portable", "portableint16")
-    monkeypatch.setattr(library_module, "supported_paths", lambda: paths)
+    monkeypatch.setattr(library_module, "list_supported_paths", lambda: paths)
     assert fastest_precision() is Precision.FIXED
     chosen = {precision: library(precision) for precision in Precision}
     assert {p: kernels and kernels.path for p, kernels in chosen.items()} == {
@@ -54,14 +54,16 @@ def test_a_processor_with_avx2_alone_uses_fixed_point(monkeypatch: pytest.Monkey
 
 def test_fixed_point_is_not_the_default_where_it_is_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
-    monkeypatch.setattr(library_module, "supported_paths", lambda: ("portable", "portableint16"))
+    monkeypatch.setattr(
+        library_module, "list_supported_paths", lambda: ("portable", "portableint16")
+    )
     assert fastest_precision() is Precision.EXACT
 
 
-@pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")
+@pytest.mark.skipif(not list_supported_paths(), reason="the kernels are not built")
 def test_the_fastest_path_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
-    assert describe().path == supported_paths()[0]
+    assert describe().path == list_supported_paths()[0]
 
 
 def test_a_slow_path_comes_before_plain_c_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,13 +72,13 @@ def test_a_slow_path_comes_before_plain_c_alone(monkeypatch: pytest.MonkeyPatch)
         native_supports=lambda path: path.decode() in paths,
         native_is_slow=lambda path: path == b"avx512bf16",
     )
-    monkeypatch.setattr(library_module, "_built", lambda: built)
-    assert supported_paths() == ("avx512vnni", "avx512", "avx512bf16", "portable")
+    monkeypatch.setattr(library_module, "_load_built", lambda: built)
+    assert list_supported_paths() == ("avx512vnni", "avx512", "avx512bf16", "portable")
     built.native_is_slow = lambda _: False
-    assert supported_paths() == tuple(path for path in PATHS if path in paths)
+    assert list_supported_paths() == tuple(path for path in PATHS if path in paths)
 
 
-@pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")
+@pytest.mark.skipif(not list_supported_paths(), reason="the kernels are not built")
 def test_a_path_that_cannot_run_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LOGIC2TEXT_INSTRUCTIONS", "abacus")
     with pytest.raises(UnavailableError, match="LOGIC2TEXT_INSTRUCTIONS=abacus"):

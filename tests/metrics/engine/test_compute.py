@@ -53,7 +53,7 @@ def test_an_empty_variable_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None
 )
 def test_what_cannot_be(options: dict[str, object], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
-        Compute.of(**options).checked()  # type: ignore[arg-type]
+        Compute.of(**options).check()  # type: ignore[arg-type]
 
 
 def test_a_variable_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,9 +63,9 @@ def test_a_variable_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_fixed_point_is_for_the_processor() -> None:
-    assert Compute.of("cpu", "int16").checked().precision is Precision.FIXED
+    assert Compute.of("cpu", "int16").check().precision is Precision.FIXED
     with pytest.raises(UnavailableError, match="int16 is for the processor"):
-        Compute.of("cuda", "int16").checked()
+        Compute.of("cuda", "int16").check()
     with pytest.raises(UnavailableError, match="int16 is only for our own models"):
         dtype_of(Precision.FIXED)
 
@@ -73,8 +73,8 @@ def test_fixed_point_is_for_the_processor() -> None:
 def test_the_default_precision() -> None:
     assert default_precision("cuda:1") is Precision.FAST
     assert default_precision("mps") is Precision.EXACT
-    assert Compute("cuda").resolved().precision is Precision.FAST
-    assert Compute("cuda", Precision.EXACT).resolved().precision is Precision.EXACT
+    assert Compute("cuda").resolve().precision is Precision.FAST
+    assert Compute("cuda", Precision.EXACT).resolve().precision is Precision.EXACT
 
 
 def test_the_signature_names_what_is_not_the_default() -> None:

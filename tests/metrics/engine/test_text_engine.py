@@ -257,7 +257,9 @@ def test_long_texts_are_refused_with_their_indices() -> None:
         engine(model, truncate=False).score(["b", "a" * 20, "c", "b" * 13, "a" * 20])
     assert caught.value.indices == (1, 3, 4)
     assert model.texts == 0
-    assert caught.value.named("the text").message.startswith("the text has more than the 12 tokens")
+    assert caught.value.rename("the text").message.startswith(
+        "the text has more than the 12 tokens"
+    )
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])

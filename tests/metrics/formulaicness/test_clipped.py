@@ -9,7 +9,7 @@ import pytest
 from logic2text.formula import Formula
 from metrics.base import UNIT, Range, Scores, Signature
 from metrics.combined import Combined
-from metrics.formulaicness.clipped import Clipped, bounded
+from metrics.formulaicness.clipped import Clipped, clip
 from metrics.registry import metric
 
 
@@ -43,7 +43,7 @@ def test_the_signature_says_that_it_is_clipped() -> None:
 
 def test_a_bounded_measure_is_left_alone() -> None:
     light = metric("formulaicness:light")
-    assert bounded(light) is light
-    clipped = bounded(Linear())
+    assert clip(light) is light
+    clipped = clip(Linear())
     assert clipped.range == UNIT
     assert 0 <= Combined(metric("fre"), clipped).score(["0.25"])[0] <= 1

@@ -147,10 +147,10 @@ def test_other_coefficients_are_another_metric() -> None:
 def test_coefficients_of_other_features_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(light, "NAMES", ("words",))
     with pytest.raises(UnavailableError, match="other features"):
-        light._shipped.__wrapped__()
+        light._load_shipped.__wrapped__()
 
 
 def test_missing_coefficients_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(light, "COEFFICIENTS", "nowhere.json")
     with pytest.raises(UnavailableError, match=r"nowhere\.json"):
-        light._shipped.__wrapped__()
+        light._load_shipped.__wrapped__()

@@ -22,11 +22,11 @@ from metrics.formulaicness.structural import (
     SWAP,
     Structural,
     edits,
-    kept,
     least_edits,
+    measure_kept_share,
     nearest,
 )
-from metrics.formulaicness.structure import structured
+from metrics.formulaicness.structure import analyse
 from metrics.registry import metric
 from tests.support.kept_structure import SENTENCES, SYSTEMS, said
 from tests.support.strategies import atoms, formulas
@@ -115,7 +115,9 @@ def test_inverse_scopes_do_not_count() -> None:
 def test_nearest_is_the_maximum() -> None:
     formula = parse("Cube(a) → Tet(b)")
     readings = [parse(f) for f in ("¬Cube(a) ∨ Tet(b)", "Cube(a) → Tet(c)", "Tet(b)", "¬¬Cube(a)")]
-    assert nearest(formula, readings) == max(kept(formula, reading) for reading in readings)
+    assert nearest(formula, readings) == max(
+        measure_kept_share(formula, reading) for reading in readings
+    )
     assert math.isnan(nearest(formula, []))
 
 
@@ -194,7 +196,7 @@ def test_a_formula_is_its_own_renaming(formula: Formula) -> None:
 @given(formulas(max_leaves=5), formulas(max_leaves=5))
 def test_bounds_and_symmetry(one: Formula, other: Formula) -> None:
     cost = edits(one, other)
-    assert least_edits(one, other) <= cost <= structured(one).size + structured(other).size
+    assert least_edits(one, other) <= cost <= analyse(one).size + analyse(other).size
     renamed = canonical(other)
     assert edits(one, renamed) == cost
 
@@ -205,7 +207,7 @@ def test_any_law_costs_more_than_any_order(formula: Formula) -> None:
     for name in ("double negation, reversed", "conditional", "De Morgan", "contraposition"):
         for new in law(name)(formula):
             # Where both sides are alike the law may do nothing but change the order.
-            if structured(new).signs != structured(formula).signs:
+            if analyse(new).signs != analyse(formula).signs:
                 assert edits(formula, new) >= 1 > MOST_SWAPS
 
 

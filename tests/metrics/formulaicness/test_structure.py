@@ -5,7 +5,7 @@ from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.notation import parse
-from metrics.formulaicness.structure import BoundQuantifier, Claim, structured
+from metrics.formulaicness.structure import BoundQuantifier, Claim, analyse
 from tests.support.strategies import formulas
 
 
@@ -23,15 +23,15 @@ from tests.support.strategies import formulas
     ],
 )
 def test_connectives_quantifiers_and_atoms_are_nodes(formula: str, nodes: int) -> None:
-    assert structured(parse(formula)).size == nodes
+    assert analyse(parse(formula)).size == nodes
 
 
 def test_a_block_is_a_chain() -> None:
-    assert structured(parse("∀x,y LeftOf(x, y)")) == structured(parse("∀x ∀y LeftOf(x, y)"))
+    assert analyse(parse("∀x,y LeftOf(x, y)")) == analyse(parse("∀x ∀y LeftOf(x, y)"))
 
 
 def test_variables_are_numbers_of_their_quantifiers() -> None:
-    found = structured(parse("∀x (∃x Small(x) ∧ LeftOf(x, f(y)))"))
+    found = analyse(parse("∀x (∃x Small(x) ∧ LeftOf(x, f(y)))"))
     outer = found.tree
     assert outer.label == BoundQuantifier("∀", 0)
     inner, relation = outer.children[0].children
@@ -43,6 +43,6 @@ def test_variables_are_numbers_of_their_quantifiers() -> None:
 
 @given(formulas())
 def test_signs_count_the_nodes(formula: Formula) -> None:
-    found = structured(formula)
+    found = analyse(formula)
     assert found.signs.total() == found.size
     assert len(found.around) == len(found.uses)

@@ -8,7 +8,7 @@ import torch
 
 from logic2text.errors import UnavailableError
 from metrics.engine.batch_spec import Precision
-from metrics.engine.native.library import kernels_of, supported_paths
+from metrics.engine.native.library import kernels_of, list_supported_paths
 from metrics.language_model.causal_weights import CausalShape
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.plain import PlainCausal
@@ -18,7 +18,7 @@ from metrics.training.language_model.causal_transformer import CausalTransformer
 
 PATHS = [
     (path, precision)
-    for path in supported_paths()
+    for path in list_supported_paths()
     for precision in Precision
     if kernels_of(path).supports(precision)
 ]

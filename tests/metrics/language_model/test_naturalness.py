@@ -13,7 +13,7 @@ from metrics import registry
 from metrics.language_model import causal_weights, naturalness_update
 from metrics.language_model.by_name import scorer
 from metrics.language_model.naturalness import OF_OTHER_MODELS, NaturalnessMetric
-from metrics.language_model.naturalness_update import Coefficients
+from metrics.language_model.naturalness_update import NaturalnessCoefficients
 
 TEXTS = ["No cube is small.", "It is not the case that some cube is small.", "Every dogs barks."]
 
@@ -59,9 +59,9 @@ def test_the_signature_names_both_files() -> None:
 def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / naturalness_update.FILE
     shipped = naturalness_update.load()
-    naturalness_update.save(path, shipped.arrays, Coefficients(1.5, -0.25), {"rank": 8})
+    naturalness_update.save(path, shipped.arrays, NaturalnessCoefficients(1.5, -0.25), {"rank": 8})
     again = naturalness_update.load(path)
-    assert again.coefficients == Coefficients(1.5, -0.25)
+    assert again.coefficients == NaturalnessCoefficients(1.5, -0.25)
     assert set(again.arrays) == set(shipped.arrays)
     assert all(np.array_equal(again.arrays[name], shipped.arrays[name]) for name in shipped.arrays)
 
@@ -87,6 +87,6 @@ def test_an_update_of_another_model(tmp_path: Path) -> None:
     path = tmp_path / naturalness_update.FILE
     arrays = {f"other.weight.{part}": np.ones((2, 2), np.int8) for part in ("up", "down")}
     scale = {"other.weight.scale": np.ones(2, np.float32)}
-    naturalness_update.save(path, arrays | scale, Coefficients(1, 0), {})
+    naturalness_update.save(path, arrays | scale, NaturalnessCoefficients(1, 0), {})
     with pytest.raises(InputError, match="of another model"):
         scorer("small", update=naturalness_update.load(path))

@@ -8,7 +8,7 @@ import pytest
 
 from logic2text.errors import InputError, ServerError, UnavailableError
 from logic2text.llm import http_connection, likelihoods
-from logic2text.llm.settings import Settings
+from logic2text.llm.settings import ServerSettings
 from metrics.language_model.by_name import scorer
 from metrics.language_model.hub_model import HubModel
 from metrics.language_model.scores import likelihood_metric
@@ -189,4 +189,4 @@ def test_reading_a_completion(answer: bytes, rows: object) -> None:
 
 
 def test_no_sequences_need_no_server() -> None:
-    assert likelihoods.log_probabilities(Settings("http://127.0.0.1:9/v1", "tiny"), []) == []
+    assert likelihoods.log_probabilities(ServerSettings("http://127.0.0.1:9/v1", "tiny"), []) == []

@@ -27,7 +27,7 @@ from tests.support import tiny_text_encoder
 from tests.support.failing_model import fail_on
 from tests.support.tiny_text_encoder import TEXTS
 
-EXACT = Compute.of(precision="fp32").checked().resolved()
+EXACT = Compute.of(precision="fp32").check().resolve()
 
 SCORE_ERROR = 1e-5
 """The bound of a score in fp32, `Precision`."""
@@ -93,7 +93,7 @@ def test_numpy_and_the_compiled_kernels_agree(folder: Path) -> None:
 
 @pytest.mark.skipif(library(Precision.FIXED) is None, reason="the compiled kernels are not built")
 def test_products_in_16_bits_are_near(folder: Path) -> None:
-    fixed = of_texts(folder, Compute.of(precision="int16").checked().resolved())
+    fixed = of_texts(folder, Compute.of(precision="int16").check().resolve())
     assert np.abs(fixed(TEXTS, *files.HEADS) - by_torch(folder)).max() < 0.01
 
 
@@ -165,7 +165,7 @@ def test_a_text_that_fails_is_nan_in_every_head(
     fails = np.array(["large" in text for text in TEXTS])
     assert fails.any()
     with pytest.warns(FailureWarning, match="1 text has no score"):
-        values = outputs.shared_outputs(files.FOLDER, EXACT, truncate=True)(TEXTS, *files.HEADS)
+        values = outputs.share_outputs(files.FOLDER, EXACT, truncate=True)(TEXTS, *files.HEADS)
     assert np.isnan(values[fails]).all()
     assert not np.isnan(values[~fails]).any()
     for metric in (Formulaicness(), Formulaicness(variant="published")):

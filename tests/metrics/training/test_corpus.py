@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from logic2text.errors import UnavailableError
-from metrics.training.corpus import EXCLUDED, fingerprint, sentences, training_texts
+from metrics.training.corpus import EXCLUDED, fingerprint, list_training_texts, sentences
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def write(folder: Path) -> None:
 
 def test_training_texts_are_unique_and_without_the_excluded(tmp_path: Path) -> None:
     write(tmp_path)
-    assert training_texts(tmp_path) == [
+    assert list_training_texts(tmp_path) == [
         "The boat left.",
         "Nobody waved.",
         "A boat.",
@@ -61,7 +61,7 @@ def test_a_missing_source_is_named(tmp_path: Path) -> None:
     write(tmp_path)
     (tmp_path / EXCLUDED).unlink()
     with pytest.raises(UnavailableError, match=r"exclude\.sha256"):
-        training_texts(tmp_path)
+        list_training_texts(tmp_path)
 
 
 def test_no_text_that_people_judged_is_trained_on(shared_data: Path) -> None:
@@ -71,4 +71,4 @@ def test_no_text_that_people_judged_is_trained_on(shared_data: Path) -> None:
             row = json.loads(line)
             judged |= {row.get("text"), row.get("edited"), *row.get("texts", {}).values()}
     prints = {fingerprint(text) for text in judged if text}
-    assert not prints & {fingerprint(text) for text in training_texts(shared_data)}
+    assert not prints & {fingerprint(text) for text in list_training_texts(shared_data)}

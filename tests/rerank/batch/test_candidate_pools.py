@@ -176,16 +176,16 @@ def test_of_a_long_file_few_texts_are_kept_and_repeated_ones_are_no_loss(tmp_pat
     path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
     texts = read_candidates(path)
     even, odd, unnamed = (texts(Row("P", fields), MOST) for fields in ({"id": 0}, {"id": "1"}, {}))
-    assert [*even.kept] == [f"text {i}" for i in range(0, 2 * MOST, 2)]
-    assert [*odd.kept] == [f"text {i}" for i in range(1, 2 * MOST, 2)]
+    assert [*even.unique_texts] == [f"text {i}" for i in range(0, 2 * MOST, 2)]
+    assert [*odd.unique_texts] == [f"text {i}" for i in range(1, 2 * MOST, 2)]
     assert (even.left_out, odd.left_out) == (500 - MOST, 500 - MOST)
-    assert (unnamed.kept, unnamed.left_out) == ((), 0)
+    assert (unnamed.unique_texts, unnamed.left_out) == ((), 0)
 
 
 def test_a_row_without_an_id_has_no_share_in_the_texts_of_none(tmp_path: Path) -> None:
     path = tmp_path / "texts.jsonl"
     path.write_text(json.dumps({"text": "of None", "id": None}), encoding="utf-8")
-    assert not read_candidates(path)(Row("P"), MOST).kept
+    assert not read_candidates(path)(Row("P"), MOST).unique_texts
 
 
 class Failing:

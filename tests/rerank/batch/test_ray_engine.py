@@ -217,7 +217,7 @@ SETTING = EngineSetting(
 
 def test_a_row_is_pooled_as_by_the_engine_local() -> None:
     unpacked: ray_engine.PoolRow = pickle.loads(pickle.dumps(ray_engine.PoolRow(SETTING)))  # noqa: S301
-    assert unpacked(Row("∀x Cube(x)")).pool == SETTING.pooling().pool(Row("∀x Cube(x)"))
+    assert unpacked(Row("∀x Cube(x)")).pool == SETTING.make_pooling().pool(Row("∀x Cube(x)"))
 
 
 def test_a_chunk_goes_through_both_stages() -> None:

@@ -36,7 +36,7 @@ OPTIONS = ("-s", "literal", "--shard-rows", "250", "--json")
 
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    formulas = changed_formulas.training_formulas(
+    formulas = changed_formulas.generate_training_formulas(
         dataset.sources(SHARED_DATA, None), (), np.random.default_rng(16), recorded=False
     )
     distinct = [

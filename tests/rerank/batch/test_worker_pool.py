@@ -316,7 +316,7 @@ def test_a_stop_does_not_wait_for_a_fork() -> None:
 def test_the_clock_counts_where_the_system_does_not_tell_the_processor_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(fork_server.Worker, "used_s", lambda _: float("inf"))
+    monkeypatch.setattr(fork_server.Worker, "measure_used_s", lambda _: float("inf"))
     with WorkerPool(work, count=1, limit_s=LIMIT_S) as processes:
         assert isinstance(one(processes, "hang"), RowTimeoutError)
 

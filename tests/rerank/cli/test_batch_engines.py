@@ -44,7 +44,7 @@ def test_a_setting_builds_the_same_where_its_files_are_not(
     monkeypatch.setenv(DEVICE, "cpu")
     setting = setting_of(*named).with_files()
     assert "LOGIC2TEXT_API_KEY" not in setting.environment
-    pooling = setting.pooling()
+    pooling = setting.make_pooling()
     here = pooling.pool(Row("∀x Cube(x)"))
     assert pickle.loads(pickle.dumps(pooling)).pool(Row("∀x Cube(x)")) == here  # noqa: S301
     signature = setting.ranker().signature
@@ -53,7 +53,7 @@ def test_a_setting_builds_the_same_where_its_files_are_not(
         path.unlink()
     monkeypatch.delenv(DEVICE)
     with pickle.loads(packed).unpacked() as elsewhere:  # noqa: S301
-        assert elsewhere.pooling().pool(Row("∀x Cube(x)")) == here
+        assert elsewhere.make_pooling().pool(Row("∀x Cube(x)")) == here
         assert elsewhere.ranker().signature == signature
     texts = {candidate.text for candidate in here[1]}
     assert "Everything is a box." in texts

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from metrics.combination_weights import fitted_weights
+from metrics.combination_weights import find_fitted_weights
 from metrics.registry import metric
 from tests.support.forked_commands import Case, run_commands
 
@@ -440,7 +440,7 @@ def test_the_parts_of_a_combined_score() -> None:
     (row,) = rows(done)
     assert list(row["scores"]) == ["combined:fre"]
     parts = row["parts"]["combined:fre"]
-    fitted = fitted_weights(metric("fre"), metric("formulaicness:light"))
+    fitted = find_fitted_weights(metric("fre"), metric("formulaicness:light"))
     assert fitted is not None
     expected = fitted.alpha * parts["naturalness"] + fitted.beta * (1 - parts["formulaicness"])
     assert row["scores"]["combined:fre"] == pytest.approx(expected)

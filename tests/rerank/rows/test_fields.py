@@ -12,9 +12,9 @@ from metrics.registry import metric
 from rerank.batch.input_rows import Row
 from rerank.rows.check import Checker
 from rerank.rows.equivalent import Prover
-from rerank.rows.fields import passed_through
+from rerank.rows.fields import pass_through
 from rerank.rows.lint import Linter
-from rerank.rows.score import Scorer
+from rerank.rows.score import RowScorer
 from rerank.rows.tutor import Tutor
 
 WORDS = Words(Lexicon.default())
@@ -40,7 +40,7 @@ def test_a_field_that_must_be_a_text(name: str, value: object, message: str) -> 
 
 
 def test_the_formula_of_a_score_must_be_a_text() -> None:
-    scorer = Scorer({STRUCTURAL: metric(STRUCTURAL)}, {}, (STRUCTURAL,), None, "auto")
+    scorer = RowScorer({STRUCTURAL: metric(STRUCTURAL)}, {}, (STRUCTURAL,), None, "auto")
     missing, wrong = scorer.answers([Row("a", {}, 1), Row("a", {"formula": 5}, 2)])
     assert "needs the formula" in str(missing)
     assert "the field `formula` is a number, it must be a text" in str(wrong)
@@ -50,9 +50,9 @@ FIELDS = {"id": 1, "error": "x", "ranking": [], "warnings": [], "verdict": "prov
 
 
 def test_a_row_with_an_answer_has_no_error_of_its_input() -> None:
-    kept = passed_through(FIELDS, failed=False)
+    kept = pass_through(FIELDS, failed=False)
     assert kept == {"id": 1, "ranking": [], "verdict": "proved"}
 
 
 def test_a_row_that_failed_has_no_results_of_its_input() -> None:
-    assert passed_through(FIELDS, failed=True) == {"id": 1}
+    assert pass_through(FIELDS, failed=True) == {"id": 1}

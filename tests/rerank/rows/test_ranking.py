@@ -7,7 +7,7 @@ from typing import Any
 from logic2text import Lexicon, parse_detailed
 from logic2text.results.words import Words
 from rerank.reranker import Reranker
-from rerank.rows.ranking import ranking_fields
+from rerank.rows.ranking import make_ranking_fields
 
 FORMULA = "∀x (OperaLover(x) → Happy(x))"
 
@@ -15,7 +15,7 @@ FORMULA = "∀x (OperaLover(x) → Happy(x))"
 def rejected(text: str) -> dict[str, Any]:
     parsed = parse_detailed(FORMULA)
     results = Reranker("fre").rank(parsed.formula, [text])
-    (row,) = ranking_fields(parsed, results, Words(Lexicon.default()))["rejected"]
+    (row,) = make_ranking_fields(parsed, results, Words(Lexicon.default()))["rejected"]
     return dict(row)
 
 

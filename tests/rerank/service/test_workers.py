@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from rerank.batch.worker_pool import ProcessEndedError, can_fork
-from rerank.service.jobs import Job
+from rerank.service.jobs import RowJob
 from rerank.service.workers import JobTimeoutError, Workers
 
 needs_fork = pytest.mark.skipif(not can_fork(), reason="processes are forked only on Linux")
 
-SIMPLE = Job("equivalent", "P(a)", {"other": "¬¬P(a)"})
+SIMPLE = RowJob("equivalent", "P(a)", {"other": "¬¬P(a)"})
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
@@ -47,12 +47,12 @@ def test_a_request_cancelled_as_a_worker_gets_free_takes_no_place() -> None:
         await workers._acquire("first")
         cancelled = asyncio.ensure_future(workers.answer(SIMPLE, "second"))
         await asyncio.sleep(0)
-        assert workers.waiting == 1
+        assert workers.count_waiting == 1
         cancelled.cancel()
         workers._release("first")
         with pytest.raises(asyncio.CancelledError):
             await cancelled
-        assert workers.waiting == 0
+        assert workers.count_waiting == 0
         return await asyncio.wait_for(workers.answer(SIMPLE, "third"), 60)
 
     assert run(with_workers(0, 10.0, use))["verdict"] == "proved"
@@ -62,7 +62,7 @@ def test_a_request_cancelled_as_a_worker_gets_free_takes_no_place() -> None:
 def test_errors_of_jobs_are_raised_here() -> None:
     async def use(workers: Workers) -> None:
         with pytest.raises(Exception, match="column 3") as info:
-            await workers.answer(Job("parse", "P(("))
+            await workers.answer(RowJob("parse", "P(("))
         assert type(info.value).__name__ == "ParseError"
         assert (await workers.answer(SIMPLE))["verdict"] == "proved"
 
@@ -73,8 +73,8 @@ def test_errors_of_jobs_are_raised_here() -> None:
 def test_a_worker_that_takes_too_long_is_replaced() -> None:
     async def use(workers: Workers) -> None:
         with pytest.raises(JobTimeoutError, match="its worker was replaced"):
-            await workers.answer(Job("sleep", "600"))
-        assert await workers.answer(Job("sleep", "0")) == "slept"
+            await workers.answer(RowJob("sleep", "600"))
+        assert await workers.answer(RowJob("sleep", "0")) == "slept"
 
     run(with_sleepers(1, 0.5, use))
 
@@ -83,8 +83,8 @@ def test_a_worker_that_takes_too_long_is_replaced() -> None:
 def test_a_worker_that_dies_is_replaced() -> None:
     async def use(workers: Workers) -> None:
         with pytest.raises(ProcessEndedError):
-            await workers.answer(Job("die", ""))
-        assert await workers.answer(Job("sleep", "0")) == "slept"
+            await workers.answer(RowJob("die", ""))
+        assert await workers.answer(RowJob("sleep", "0")) == "slept"
 
     run(with_sleepers(1, 60.0, use))
 
@@ -92,16 +92,18 @@ def test_a_worker_that_dies_is_replaced() -> None:
 @needs_fork
 def test_a_client_with_long_jobs_leaves_a_worker_to_others() -> None:
     async def use(workers: Workers) -> None:
-        long = [asyncio.create_task(workers.answer(Job("sleep", "600"), "eve")) for _ in range(5)]
+        long = [
+            asyncio.create_task(workers.answer(RowJob("sleep", "600"), "eve")) for _ in range(5)
+        ]
         await asyncio.sleep(0)
-        assert workers.waiting == 3
+        assert workers.count_waiting == 3
         for _ in range(3):
-            assert await workers.answer(Job("sleep", "0"), "ada") == "slept"
+            assert await workers.answer(RowJob("sleep", "0"), "ada") == "slept"
         assert not any(task.done() for task in long)
         for task in long:
             task.cancel()
         await asyncio.gather(*long, return_exceptions=True)
-        assert workers.waiting == 0
+        assert workers.count_waiting == 0
 
     run(with_sleepers(3, 600.0, use))
 
@@ -110,10 +112,10 @@ def test_a_client_with_long_jobs_leaves_a_worker_to_others() -> None:
 def test_long_jobs_of_several_clients_are_set_aside_for_another_one() -> None:
     async def use(workers: Workers) -> None:
         names = ["ada", "bob", "cem", "dan"] * 2
-        long = [asyncio.create_task(workers.answer(Job("sleep", "600"), name)) for name in names]
+        long = [asyncio.create_task(workers.answer(RowJob("sleep", "600"), name)) for name in names]
         await asyncio.sleep(0)
         began_s = time.monotonic()
-        assert await workers.answer(Job("sleep", "0"), "eve") == "slept"
+        assert await workers.answer(RowJob("sleep", "0"), "eve") == "slept"
         assert time.monotonic() - began_s < 60  # half a second on a quiet machine
         assert not any(task.done() for task in long)
         for task in long:
@@ -126,10 +128,10 @@ def test_long_jobs_of_several_clients_are_set_aside_for_another_one() -> None:
 @needs_fork
 def test_a_request_whose_client_hangs_up_frees_its_worker() -> None:
     async def use(workers: Workers) -> None:
-        long = asyncio.create_task(workers.answer(Job("sleep", "600"), "ada"))
+        long = asyncio.create_task(workers.answer(RowJob("sleep", "600"), "ada"))
         await asyncio.sleep(0.1)
         long.cancel()
-        assert await asyncio.wait_for(workers.answer(Job("sleep", "0"), "ada"), 60) == "slept"
+        assert await asyncio.wait_for(workers.answer(RowJob("sleep", "0"), "ada"), 60) == "slept"
 
     run(with_sleepers(1, 600.0, use))
 
@@ -139,7 +141,7 @@ def test_waiting_clients_take_turns() -> None:
     order: list[str] = []
 
     async def ask(workers: Workers, client: str) -> None:
-        await workers.answer(Job("sleep", "0"), client)
+        await workers.answer(RowJob("sleep", "0"), client)
         order.append(client)
 
     async def use(workers: Workers) -> None:
@@ -168,7 +170,7 @@ async def with_sleepers(count: int, limit_s: float, use: Any) -> Any:
         workers.close()
 
 
-def sleep_or_die(job: Job) -> str:
+def sleep_or_die(job: RowJob) -> str:
     """The work of the workers of these tests."""
     if job.operation == "die":
         os.kill(os.getpid(), signal.SIGKILL)

@@ -46,7 +46,7 @@ class _Use:
     synsets: list[str] = field(default_factory=list)
     antonyms: dict[str, None] = field(default_factory=dict)
 
-    def written(self, letter: str) -> str:
+    def write(self, letter: str) -> str:
         antonyms = ";" + ",".join(self.antonyms) if self.antonyms else ""
         return f"{letter}{self.count}{self.kind}:{','.join(self.synsets)}{antonyms}"
 
@@ -90,7 +90,7 @@ def build(folder: Path) -> str:
                         use.antonyms[synsets[offset].words[target - 1]] = None
     _count(folder / "cntlist.rev", words)
     lines = (
-        "\t".join((word, *(use.written(letter) for letter, use in uses.items())))
+        "\t".join((word, *(use.write(letter) for letter, use in uses.items())))
         for word, uses in words.items()
     )
     return "".join(f"{line}\n" for line in sorted(lines, key=lambda line: line.split("\t")[0]))

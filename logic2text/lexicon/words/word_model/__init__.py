@@ -71,7 +71,7 @@ class Contexts:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ObjectLink:
     """The word before an object, and its share of the uses that show one."""
 
     word: str
@@ -94,7 +94,7 @@ def contexts_of(word: str) -> Contexts:
 
 
 @lru_cache(maxsize=1024)
-def link_after(word: str, category: str) -> Link:
+def link_after(word: str, category: str) -> ObjectLink:
     """The usual word between a noun, adjective or verb and its object.
 
     Returns:
@@ -108,10 +108,10 @@ def link_after(word: str, category: str) -> Link:
             if link != OBJECT or category == "verb":
                 counted[link] = counted.get(link, 0) + count
     if not counted:
-        return Link("", 0.0)
+        return ObjectLink("", 0.0)
     best = max(sorted(counted), key=lambda link: counted[link])
     total = sum(contexts.totals.get(use, 0) for use in uses)
-    return Link("" if best == OBJECT else best, counted[best] / total)
+    return ObjectLink("" if best == OBJECT else best, counted[best] / total)
 
 
 @lru_cache(maxsize=1024)

@@ -8,7 +8,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
-from logic2text.reading.grammar.actions.noun_phrases import quantified, reduced, related
+from logic2text.reading.grammar.actions.noun_phrases import quantify, reduce_relative, relate
 from logic2text.reading.grammar.actions.phrase_lists import phrases_and, phrases_or
 from logic2text.reading.grammar.closed_classes import ELSE, SOME_OF_SEVERAL
 from logic2text.reading.grammar.grammar import Unfit
@@ -34,7 +34,7 @@ def for_labels(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "for all x and y"."""
-    return Binding(determiner, related(en.THING, relatives), labels)
+    return Binding(determiner, relate(en.THING, relatives), labels)
 
 
 def for_noun(
@@ -44,7 +44,7 @@ def for_noun(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "for every cube x that is small"."""
-    return Binding(determiner, related(noun, relatives), labels or ())
+    return Binding(determiner, relate(noun, relatives), labels or ())
 
 
 def for_such(
@@ -55,7 +55,7 @@ def for_such(
 ) -> Binding:
     """As in "for every cube x such that x is small"."""
     such = en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
-    return Binding(determiner, related(noun, (such,)), labels or ())
+    return Binding(determiner, relate(noun, (such,)), labels or ())
 
 
 def for_thing_such(thing: en.Quantified, clause: en.Clause) -> Binding:
@@ -85,23 +85,23 @@ def existent(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there is) a cube x other than b that is small"."""
-    return Binding(determiner, related(noun, relatives), labels or (), other_than)
+    return Binding(determiner, relate(noun, relatives), labels or (), other_than)
 
 
-def excepting(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.RelativeClause:
+def exclude(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.RelativeClause:
     """As in "(everything) other than b and c": things other than both."""
-    return reduced(en.Relation(DIFFERENCE, (phrases_and(first, rest),)))
+    return reduce_relative(en.Relation(DIFFERENCE, (phrases_and(first, rest),)))
 
 
-def leaving_out(
+def leave_out(
     first: en.NounPhrase, rest: tuple[en.NounPhrase, ...] | None = None
 ) -> en.RelativeClause:
     """As in "(everything) but b and c": things other than both, which are excepted."""
     names = first if rest is None else phrases_or(first, rest)
-    return reduced(en.NegatedPhrase(en.Relation(IDENTITY, (names,))))
+    return reduce_relative(en.NegatedPhrase(en.Relation(IDENTITY, (names,))))
 
 
-def quantified_excepting(
+def quantify_excepting(
     determiner: en.Determiner,
     noun: en.Noun,
     label: fol.Variable | None,
@@ -109,19 +109,19 @@ def quantified_excepting(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "every cube except b and c that is small"."""
-    return quantified(determiner, related(noun, (exceptions,)), label, None, relatives)
+    return quantify(determiner, relate(noun, (exceptions,)), label, None, relatives)
 
 
-def quantified_thing_excepting(
+def quantify_thing_excepting(
     thing: en.Quantified,
     exceptions: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "nothing other than b and c"."""
-    return quantified_excepting(thing.determiner, thing.noun, None, exceptions, relatives)
+    return quantify_excepting(thing.determiner, thing.noun, None, exceptions, relatives)
 
 
-def quantified_thing_leaving_out(
+def quantify_thing_leaving_out(
     thing: en.Quantified,
     exceptions: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
@@ -129,14 +129,14 @@ def quantified_thing_leaving_out(
     """As in "everything but b and c"; "nothing but b and c" is only b and c."""
     if thing.determiner.force is Force.NEGATIVE and not relatives:
         raise Unfit
-    return quantified_thing_excepting(thing, exceptions, relatives)
+    return quantify_thing_excepting(thing, exceptions, relatives)
 
 
-def quantified_thing_but(thing: en.Quantified, name: en.NounPhrase) -> en.Quantified:
+def quantify_thing_but(thing: en.Quantified, name: en.NounPhrase) -> en.Quantified:
     """As in "everything but b"; "nothing but b" is `noun_phrases.nothing_but`."""
     if thing.determiner.force is Force.NEGATIVE:
         raise Unfit
-    return quantified_thing_excepting(thing, leaving_out(name), None)
+    return quantify_thing_excepting(thing, leave_out(name), None)
 
 
 def existent_excepting(
@@ -147,7 +147,7 @@ def existent_excepting(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there is) no cube other than b and c"."""
-    return existent(determiner, related(noun, (exceptions,)), labels, None, relatives)
+    return existent(determiner, relate(noun, (exceptions,)), labels, None, relatives)
 
 
 def existent_thing_excepting(
@@ -161,14 +161,14 @@ def existent_thing_excepting(
 
 def existent_thing_but(thing: en.Quantified, name: en.NounPhrase) -> Binding:
     """As in "(there is) nothing but b"."""
-    return existent_thing_excepting(thing, leaving_out(name), None)
+    return existent_thing_excepting(thing, leave_out(name), None)
 
 
 def other_existent(
     determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
 ) -> Binding:
     """As in "(there is) no other cube"."""
-    return Binding(determiner, related(noun, relatives), (), ELSE)
+    return Binding(determiner, relate(noun, relatives), (), ELSE)
 
 
 def another_existent(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> Binding:
@@ -182,7 +182,7 @@ def existent_labels(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there is) an x", "(there is) no x that is small"."""
-    return Binding(determiner, related(en.THING, relatives), labels)
+    return Binding(determiner, relate(en.THING, relatives), labels)
 
 
 def existent_bare(
@@ -192,7 +192,7 @@ def existent_bare(
 ) -> Binding:
     """As in "(there are) cubes x and y"."""
     determiner = en.A if labels else SOME_OF_SEVERAL
-    shown = related(noun, relatives)
+    shown = relate(noun, relatives)
     return Binding(determiner, shown, labels or (), bare=True, has_own=bool(relatives))
 
 
@@ -202,7 +202,7 @@ def existent_thing(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> Binding:
     """As in "(there is) nothing in front of b"."""
-    return Binding(thing.determiner, related(thing.noun, relatives), (), other_than)
+    return Binding(thing.determiner, relate(thing.noun, relatives), (), other_than)
 
 
 def existent_quality(
@@ -216,7 +216,7 @@ def existent_quality(
 
 def existent_else(thing: en.Quantified, relatives: tuple[en.RelativeClause, ...] | None) -> Binding:
     """As in "(there is) nothing else"."""
-    return Binding(thing.determiner, related(thing.noun, relatives), (), ELSE)
+    return Binding(thing.determiner, relate(thing.noun, relatives), (), ELSE)
 
 
 def existent_else_quality(
@@ -295,7 +295,7 @@ def _with_relatives(
     if any(binding.noun.relatives for binding in bindings):
         raise Unfit
     return tuple(
-        binding._replace(noun=related(binding.noun, relatives), has_own=False)
+        binding._replace(noun=relate(binding.noun, relatives), has_own=False)
         for binding in bindings
     )
 

@@ -9,9 +9,9 @@ from typing import Any
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.structure import is_reciprocal
-from logic2text.english.traversal import rebuilt, subtrees
+from logic2text.english.traversal import rebuild, subtrees
 from logic2text.lexicon.entry import Entry
-from logic2text.reading.grammar.actions.noun_phrases import related
+from logic2text.reading.grammar.actions.noun_phrases import relate
 from logic2text.reading.grammar.closed_classes import ELSE, PLURAL
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -61,18 +61,18 @@ def item(clause: en.Clause) -> en.Clause:
     return clause
 
 
-def itemised(conjunction: en.Conjunction, items: tuple[en.Clause, ...]) -> en.Clause:
+def itemise(conjunction: en.Conjunction, items: tuple[en.Clause, ...]) -> en.Clause:
     """A heading and its items."""
     if conjunction is en.Conjunction.XOR and len(items) != 2:
         raise Unfit
-    return en.Coordination(conjunction, items, en.Layout.ITEMISED)
+    return en.Coordination(conjunction, items, en.ListLayout.ITEMISED)
 
 
-def itemised_flat(
+def itemise_flat(
     conjunction: en.Conjunction, first: en.Clause, rest: tuple[en.Clause, ...]
 ) -> en.Clause:
     """A heading and its items on one line, without an end marker."""
-    return itemised(conjunction, (first, *rest))
+    return itemise(conjunction, (first, *rest))
 
 
 # Chains -----------------------------------------------------------------------------------------
@@ -85,11 +85,13 @@ def chain(first: en.Clause, links: tuple[Step, ...]) -> en.Clause:
     return first
 
 
-def _joined(
+def _join(
     conjunction: en.Conjunction, before: en.Clause, after: tuple[en.Clause, ...]
 ) -> en.Clause:
     match before:
-        case en.Coordination(kind, clauses, en.Layout.INLINE, False, True) if kind is conjunction:
+        case en.Coordination(kind, clauses, en.ListLayout.INLINE, False, True) if (
+            kind is conjunction
+        ):
             return replace(before, clauses=(*clauses, *after))
         case _:
             return en.Coordination(conjunction, (before, *after), commas=True)
@@ -97,22 +99,22 @@ def _joined(
 
 def link_and(clause: en.Clause) -> Step:
     """As in ", and A"."""
-    return lambda before: _joined(en.Conjunction.AND, before, (clause,))
+    return lambda before: _join(en.Conjunction.AND, before, (clause,))
 
 
 def link_or(clause: en.Clause) -> Step:
     """As in ", or A"."""
-    return lambda before: _joined(en.Conjunction.OR, before, (clause,))
+    return lambda before: _join(en.Conjunction.OR, before, (clause,))
 
 
 def link_and_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
     """As in ", A, B, and C"."""
-    return lambda before: _joined(en.Conjunction.AND, before, (*series, clause))
+    return lambda before: _join(en.Conjunction.AND, before, (*series, clause))
 
 
 def link_or_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
     """As in ", A, B, or C"."""
-    return lambda before: _joined(en.Conjunction.OR, before, (*series, clause))
+    return lambda before: _join(en.Conjunction.OR, before, (*series, clause))
 
 
 def link_if(clause: en.Clause) -> Step:
@@ -173,7 +175,7 @@ def biconditional(left: en.Clause, right: en.Clause) -> en.Clause:
     return en.Biconditional(left, right)
 
 
-def conditioned(clause: en.Clause) -> en.Clause:
+def add_condition(clause: en.Clause) -> en.Clause:
     """As in "B if A" (unless C); in "b is P if c is Q and is R if C" the last condition is of R."""
     match clause:
         case (
@@ -229,7 +231,7 @@ def no_number(
     verb_phrase: en.VerbPhrase,
 ) -> en.Clause:
     """As in "no two cubes are the same size"."""
-    several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, number), related(noun, relatives))
+    several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, number), relate(noun, relatives))
     return en.Negation(en.Predication(several, verb_phrase))
 
 
@@ -242,19 +244,19 @@ def any_number(
     """As in "any two cubes are the same size"."""
     if number != 2 or not is_reciprocal(verb_phrase):
         raise Unfit
-    distinct = rebuilt(verb_phrase, _with_each_other)
-    return en.Predication(en.Quantified(en.ALL, related(noun, relatives)), distinct)
+    distinct = rebuild(verb_phrase, _with_each_other)
+    return en.Predication(en.Quantified(en.ALL, relate(noun, relatives)), distinct)
 
 
 def _with_each_other(node: Any) -> Any:
-    return en.EachOther() if isinstance(node, en.EachOther) else rebuilt(node, _with_each_other)
+    return en.EachOther() if isinstance(node, en.EachOther) else rebuild(node, _with_each_other)
 
 
 def plural_subject(
     noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
     """As in "cubes are large"."""
-    return en.Predication(en.Quantified(PLURAL, related(noun, relatives)), verb_phrase)
+    return en.Predication(en.Quantified(PLURAL, relate(noun, relatives)), verb_phrase)
 
 
 def mass_subject(entry: Entry, verb_phrase: en.VerbPhrase) -> en.Clause:
@@ -264,7 +266,7 @@ def mass_subject(entry: Entry, verb_phrase: en.VerbPhrase) -> en.Clause:
 
 def pair(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
     """As in "(both) cubes that are small"."""
-    return related(noun, relatives)
+    return relate(noun, relatives)
 
 
 def both_of(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:

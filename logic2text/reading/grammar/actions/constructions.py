@@ -17,26 +17,26 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     XOR,
     full_and,
     full_or,
-    predicated,
-    reduced,
-    related,
+    predicate_noun,
+    reduce_relative,
+    relate,
 )
 from logic2text.reading.grammar.actions.verb_phrases import which
 from logic2text.reading.grammar.closed_classes import COMPARED, PLURAL, THE_SEVERAL
-from logic2text.reading.grammar.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, elided
+from logic2text.reading.grammar.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, make_elided
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
 
 
-def denied_proposition(entry: Entry) -> en.Clause:
+def deny_proposition(entry: Entry) -> en.Clause:
     """As in "it is not raining"."""
     return negation(en.Proposition(entry))
 
 
 def for_thing(thing: en.Quantified, relatives: Relatives | None) -> Binding:
     """As in "for everyone", "for everything that is small"."""
-    return Binding(thing.determiner, related(thing.noun, relatives))
+    return Binding(thing.determiner, relate(thing.noun, relatives))
 
 
 # Ellipsis ---------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def for_thing(thing: en.Quantified, relatives: Relatives | None) -> Binding:
 
 def elliptic(subject: en.NounPhrase, auxiliary: Auxiliary) -> en.Clause:
     """As in "(a is small but) b is not"."""
-    return predication(subject, elided(auxiliary))
+    return predication(subject, make_elided(auxiliary))
 
 
 def gap_elliptic_and(
@@ -87,7 +87,7 @@ def link_nor(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
     return link_and(neither_is(auxiliary, subject))
 
 
-def elided_noun(determiner: en.Determiner) -> en.Quantified:
+def elide_noun(determiner: en.Determiner) -> en.Quantified:
     """As in "(some cubes are large and) some (are not)"."""
     return en.Quantified(determiner, en.Noun(ELIDED_NOUN))
 
@@ -186,7 +186,7 @@ def that_one(noun: en.Noun) -> en.Definite:
 
 def the_plural(noun: en.Noun, relatives: Relatives) -> en.Quantified:
     """As in "the cubes that are small": all of them."""
-    return en.Quantified(THE_SEVERAL, related(noun, relatives))
+    return en.Quantified(THE_SEVERAL, relate(noun, relatives))
 
 
 def those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
@@ -196,7 +196,7 @@ def those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
 
 def only_those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
     """As in "only those who study"."""
-    return en.Quantified(en.ONLY, related(noun or en.THING, relatives))
+    return en.Quantified(en.ONLY, relate(noun or en.THING, relatives))
 
 
 def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase) -> en.Clause:
@@ -222,7 +222,7 @@ def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbP
 
 def all_and_only(noun: en.Noun | None, relatives: Relatives | None) -> en.CoordinatedPhrase:
     """As in "all and only cubes"."""
-    restrictor = related(noun or en.THING, relatives)
+    restrictor = relate(noun or en.THING, relatives)
     every, only = en.Quantified(en.ALL, restrictor), en.Quantified(en.ONLY, restrictor)
     return en.CoordinatedPhrase(AND, (every, only))
 
@@ -257,54 +257,54 @@ def only_such(entry: Entry, noun: en.Noun, relatives: Relatives) -> en.VerbPhras
             clause: en.Clause = en.Predication(gap, en.NegatedPhrase(verb_phrase))
         case clause:
             clause = en.Negation(clause)
-    unlike = en.Quantified(en.A, related(noun, (en.RelativeClause(clause),)))
+    unlike = en.Quantified(en.A, relate(noun, (en.RelativeClause(clause),)))
     return en.NegatedPhrase(en.Relation(entry, (unlike,)))
 
 
 def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Relation:
     """As in "only likes small cubes"."""
-    return only_object(entry, en.Quantified(en.ALL, related(noun, relatives)))
+    return only_object(entry, en.Quantified(en.ALL, relate(noun, relatives)))
 
 
 # Comparatives and superlatives ------------------------------------------------------------------
 
 
-def compared(entry: Entry, noun: en.Noun) -> en.Noun:
+def compare(entry: Entry, noun: en.Noun) -> en.Noun:
     """As in "(a) smaller cube": smaller than what was spoken of."""
-    return related(noun, (reduced(en.Relation(entry, (en.Pronoun(COMPARED),))),))
+    return relate(noun, (reduce_relative(en.Relation(entry, (en.Pronoun(COMPARED),))),))
 
 
-def compared_alike(noun: en.Noun, entry: Entry) -> en.Noun:
+def compare_alike(noun: en.Noun, entry: Entry) -> en.Noun:
     """As in "(a) cube of the same size": the same as that of what was spoken of."""
-    return compared(entry, noun)
+    return compare(entry, noun)
 
 
-def compared_than(entry: Entry, noun: en.Noun, item: en.NounPhrase) -> en.Noun:
+def compare_than(entry: Entry, noun: en.Noun, item: en.NounPhrase) -> en.Noun:
     """As in "(a) smaller cube than b"."""
-    return related(noun, (reduced(en.Relation(entry, (item,))),))
+    return relate(noun, (reduce_relative(en.Relation(entry, (item,))),))
 
 
 def existent_compared(
     determiner: en.Determiner, noun: en.Noun, relatives: Relatives | None
 ) -> Binding:
     """As in "(there is) a smaller cube"."""
-    return Binding(determiner, related(noun, relatives))
+    return Binding(determiner, relate(noun, relatives))
 
 
 def superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.VerbPhrase:
     """As in "is the smallest cube": a cube, and smaller than every other one."""
-    kind = related(noun, relatives)
-    return en.CoordinatedVerbPhrase(AND, (predicated(kind), _than_others(entry, kind)))
+    kind = relate(noun, relatives)
+    return en.CoordinatedVerbPhrase(AND, (predicate_noun(kind), _than_others(entry, kind)))
 
 
 def the_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "the smallest cube"."""
-    return en.Quantified(en.THE, _most(entry, related(noun, relatives)))
+    return en.Quantified(en.THE, _most(entry, relate(noun, relatives)))
 
 
 def some_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As "the smallest cube" where it need not be the only one."""
-    return en.Quantified(en.SOME, _most(entry, related(noun, relatives)))
+    return en.Quantified(en.SOME, _most(entry, relate(noun, relatives)))
 
 
 def existent_superlative(
@@ -313,12 +313,12 @@ def existent_superlative(
     """As in "(there is) no largest cube"."""
     if determiner.force not in (Force.NEGATIVE, Force.EXISTENTIAL) and determiner != en.THE:
         raise Unfit
-    return Binding(determiner, _most(entry, related(noun, relatives)))
+    return Binding(determiner, _most(entry, relate(noun, relatives)))
 
 
 def _most(entry: Entry, noun: en.Noun) -> en.Noun:
     others = en.RelativeClause(en.Predication(en.Gap(), _than_others(entry, noun)))
-    return related(noun, (others,))
+    return relate(noun, (others,))
 
 
 def _than_others(entry: Entry, noun: en.Noun) -> en.Relation:
@@ -363,25 +363,25 @@ def _either_place(
     return en.CoordinatedVerbPhrase(conjunction, places)
 
 
-def having_side(thing: en.NounPhrase, owner: en.Pronoun, entry: Entry) -> en.VerbPhrase:
+def have_side(thing: en.NounPhrase, owner: en.Pronoun, entry: Entry) -> en.VerbPhrase:
     """As in "(with) nothing to its right"."""
     del owner  # it is the subject, as in "with nothing to the right of it"
     return en.Having(thing, entry)
 
 
-def having_side_which(
+def have_side_which(
     thing: en.NounPhrase, owner: en.Pronoun, entry: Entry, relative: en.RelativeClause
 ) -> en.VerbPhrase:
     """As in "(with) a cube to its right that is small", of the cube."""
-    return having_side(which(thing, relative), owner, entry)
+    return have_side(which(thing, relative), owner, entry)
 
 
-def having_related(determiner: en.Determiner, entry: Entry) -> en.VerbPhrase:
+def have_related(determiner: en.Determiner, entry: Entry) -> en.VerbPhrase:
     """As in "has exactly one mother"."""
     return en.Having(en.Quantified(determiner), entry)
 
 
-def related_to(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
+def relate_to(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
     """As in "all of b's friends"."""
     return en.Quantified(en.ALL, en.Noun(entry, objects=(owner,)))
 
@@ -393,7 +393,7 @@ def existent_mass(
     determiner: en.Determiner | None, noun: en.Noun, relatives: Relatives | None
 ) -> Binding:
     """As in "(there is) food", "(there is) no food on the table"."""
-    return Binding(determiner or en.SOME, related(noun, relatives))
+    return Binding(determiner or en.SOME, relate(noun, relatives))
 
 
 def has_properties(entry: Entry, names: tuple[str, ...]) -> en.Clause:
@@ -420,4 +420,4 @@ def respectively(
     if not all(isinstance(name, en.Name | en.Application) for name in names):
         raise Unfit
     claims = tuple(en.Predication(one, en.Relation(entry, (item,))) for one, item in pairs)
-    return en.Coordination(en.Conjunction.AND, claims, en.Layout.RESPECTIVE)
+    return en.Coordination(en.Conjunction.AND, claims, en.ListLayout.RESPECTIVE)

@@ -8,7 +8,7 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.reading.grammar.actions.bindings import Binding, existent
 from logic2text.reading.grammar.actions.clauses import plural_subject
-from logic2text.reading.grammar.actions.noun_phrases import AND, quantified, related
+from logic2text.reading.grammar.actions.noun_phrases import AND, quantify, relate
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -16,39 +16,39 @@ Relatives = tuple[en.RelativeClause, ...]
 
 def one_of_kind(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "(everything except) a cube", of one cube."""
-    return en.Quantified(en.SOME, related(noun, relatives))
+    return en.Quantified(en.SOME, relate(noun, relatives))
 
 
-def excepting_one(
+def exclude_one(
     determiner: en.Determiner, noun: en.Noun, one: en.Quantified, relatives: Relatives | None
 ) -> en.Quantified:
     """As in "every cube except a small cube"."""
     if determiner.force is Force.NEGATIVE:
         raise Unfit
-    return quantified(determiner, noun, None, one, relatives)
+    return quantify(determiner, noun, None, one, relatives)
 
 
-def excepting_one_thing(
+def exclude_one_thing(
     thing: en.Quantified, one: en.Quantified, relatives: Relatives | None
 ) -> en.Quantified:
     """As in "everything except a cube"."""
-    return excepting_one(thing.determiner, thing.noun, one, relatives)
+    return exclude_one(thing.determiner, thing.noun, one, relatives)
 
 
-def denying_but_one(
+def deny_but_one(
     determiner: en.Determiner, noun: en.Noun, one: en.Quantified, relatives: Relatives | None
 ) -> en.Quantified:
     """As in "no cube except a small cube", of one small cube."""
     if determiner.force is not Force.NEGATIVE:
         raise Unfit
-    return quantified(determiner, noun, None, one, relatives)
+    return quantify(determiner, noun, None, one, relatives)
 
 
-def denying_thing_but_one(
+def deny_thing_but_one(
     thing: en.Quantified, one: en.Quantified, relatives: Relatives | None
 ) -> en.Quantified:
     """As in "nothing except a cube", of one cube."""
-    return denying_but_one(thing.determiner, thing.noun, one, relatives)
+    return deny_but_one(thing.determiner, thing.noun, one, relatives)
 
 
 def nothing_but_one(
@@ -70,7 +70,7 @@ def predication_excepting(
         case en.Quantified(determiner, noun, labelled=False) if (
             determiner.quantity.profile.takes_exceptions
         ):
-            excepting = replace(subject, noun=related(noun, (exceptions,)))
+            excepting = replace(subject, noun=relate(noun, (exceptions,)))
             return en.Predication(excepting, verb_phrase)
         case _:
             raise Unfit
@@ -83,7 +83,7 @@ def plural_excepting(
     return plural_subject(noun, (exceptions,), verb_phrase)
 
 
-def excepting_predication(
+def exclude_from_predication(
     exceptions: en.RelativeClause, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
     """As in "except for Max, every student passed"."""

@@ -49,25 +49,25 @@ def head_of(entry: Entry, item: en.NounPhrase) -> en.Noun:
     return en.Noun(entry, objects=(item,))
 
 
-def modified(entry: Entry, noun: en.Noun) -> en.Noun:
+def modify(entry: Entry, noun: en.Noun) -> en.Noun:
     """As in "small cube"."""
     return replace(noun, adjectives=(entry, *noun.adjectives))
 
 
 def either_head(first: en.Noun, second: en.Noun) -> en.Noun:
     """As in "cube or small tetrahedron": a thing of either kind."""
-    either = en.CoordinatedVerbPhrase(OR, (predicated(first), predicated(second)))
+    either = en.CoordinatedVerbPhrase(OR, (predicate_noun(first), predicate_noun(second)))
     return en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
 
 
-def predicated(noun: en.Noun) -> en.VerbPhrase:
+def predicate_noun(noun: en.Noun) -> en.VerbPhrase:
     """As in "is a cube", "is a small cube that is in front of b"."""
     if noun.kind is not None and not noun.adjectives and not noun.relatives:
         return en.Relation(noun.kind, noun.objects)
     return en.Nominal(noun)
 
 
-def related(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
+def relate(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
     """A noun with relative clauses."""
     return noun if relatives is None else replace(noun, relatives=noun.relatives + relatives)
 
@@ -84,7 +84,7 @@ def relative_whose(function: Entry, verb_phrase: en.VerbPhrase) -> en.RelativeCl
     return en.RelativeClause(en.Predication(possessive(en.Gap(), function), verb_phrase))
 
 
-def reduced(verb_phrase: en.VerbPhrase) -> en.RelativeClause:
+def reduce_relative(verb_phrase: en.VerbPhrase) -> en.RelativeClause:
     """As in "in front of b"."""
     return en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED)
 
@@ -114,7 +114,7 @@ def the_related(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
 # Noun phrases -----------------------------------------------------------------------------------
 
 
-def quantified(
+def quantify(
     determiner: en.Determiner,
     noun: en.Noun,
     label: fol.Variable | None = None,
@@ -122,26 +122,26 @@ def quantified(
     relatives: tuple[en.RelativeClause, ...] | None = None,
 ) -> en.Quantified:
     """As in "every cube x other than b that is small"."""
-    modified = related(noun, relatives)
+    modified = relate(noun, relatives)
     return en.Quantified(determiner, modified, label, label is not None, other_than)
 
 
-def quantified_either(
+def quantify_either(
     determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:
     """As in "every cube or tetrahedron"."""
-    return en.Quantified(determiner, related(noun, relatives))
+    return en.Quantified(determiner, relate(noun, relatives))
 
 
-def quantified_such(
+def quantify_such(
     determiner: en.Determiner, noun: en.Noun, label: fol.Variable | None, clause: en.Clause
 ) -> en.Quantified:
     """As in "every cube x such that x is small"."""
     such = en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
-    return quantified(determiner, noun, label, None, (such,))
+    return quantify(determiner, noun, label, None, (such,))
 
 
-def quantified_excepting_such(
+def quantify_excepting_such(
     determiner: en.Determiner,
     noun: en.Noun,
     label: fol.Variable | None,
@@ -150,65 +150,65 @@ def quantified_excepting_such(
 ) -> en.Quantified:
     """As in "every cube x other than b such that x is small"."""
     such = en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
-    return quantified(determiner, noun, label, other_than, (such,))
+    return quantify(determiner, noun, label, other_than, (such,))
 
 
-def quantified_label(
+def quantify_label(
     determiner: en.Determiner, label: fol.Variable, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:
     """As in "every x"."""
-    return en.Quantified(determiner, related(en.THING, relatives), label, labelled=True)
+    return en.Quantified(determiner, relate(en.THING, relatives), label, labelled=True)
 
 
-def quantified_other(
+def quantify_other(
     determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:
     """As in "every other cube"."""
-    return en.Quantified(determiner, related(noun, relatives), other_than=ELSE, says_other=False)
+    return en.Quantified(determiner, relate(noun, relatives), other_than=ELSE, says_other=False)
 
 
 def another(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Quantified:
     """As in "another cube"."""
-    return quantified_other(en.A, noun, relatives)
+    return quantify_other(en.A, noun, relatives)
 
 
-def quantified_thing(
+def quantify_thing(
     thing: en.Quantified,
     other_than: en.NounPhrase | None,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "everything", "nothing other than b that is small"."""
-    return quantified(thing.determiner, thing.noun, None, other_than, relatives)
+    return quantify(thing.determiner, thing.noun, None, other_than, relatives)
 
 
-def quantified_quality(
+def quantify_quality(
     thing: en.Quantified,
     quality: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "everything small", "something small that b likes"."""
-    return quantified_thing(thing, None, (quality, *(relatives or ())))
+    return quantify_thing(thing, None, (quality, *(relatives or ())))
 
 
-def quantified_thing_such(thing: en.Quantified, clause: en.Clause) -> en.Quantified:
+def quantify_thing_such(thing: en.Quantified, clause: en.Clause) -> en.Quantified:
     """As in "everything such that it is small"."""
-    return quantified_such(thing.determiner, thing.noun, None, clause)
+    return quantify_such(thing.determiner, thing.noun, None, clause)
 
 
-def quantified_else(
+def quantify_else(
     thing: en.Quantified, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:
     """As in "everything else"."""
-    return quantified_other(thing.determiner, thing.noun, relatives)
+    return quantify_other(thing.determiner, thing.noun, relatives)
 
 
-def quantified_else_quality(
+def quantify_else_quality(
     thing: en.Quantified,
     quality: en.RelativeClause,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "something else small"."""
-    return quantified_else(thing, (quality, *(relatives or ())))
+    return quantify_else(thing, (quality, *(relatives or ())))
 
 
 def owner(determiner: en.Determiner, noun: en.Noun) -> en.Quantified:
@@ -242,7 +242,7 @@ def possessive(owner: en.NounPhrase, entry: Entry) -> en.Application:
     return en.Application(entry, (owner,), possessive=True)
 
 
-def linked(link: str, item: en.NounPhrase, *rest: Any) -> tuple[tuple[str, en.NounPhrase], ...]:
+def link(link: str, item: en.NounPhrase, *rest: Any) -> tuple[tuple[str, en.NounPhrase], ...]:
     """A further object after its link."""
     return ((link, item), *(rest[0] if rest else ()))
 
@@ -273,7 +273,7 @@ def universal_of_two(
     """As in "all cubes and tetrahedra": everything of either kind."""
     if determiner.force is not Force.UNIVERSAL:
         raise Unfit
-    return quantified_either(determiner, either, relatives)
+    return quantify_either(determiner, either, relatives)
 
 
 def at_least_one(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
@@ -290,24 +290,24 @@ def own(owner_gender: en.Pronoun, entry: Entry) -> en.Application:
 
 def kind(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
     """As in "(nothing but) small cubes"."""
-    return related(noun, relatives)
+    return relate(noun, relatives)
 
 
 def kind_of_those(relatives: tuple[en.RelativeClause, ...]) -> en.Noun:
     """As in "(all students except) those who cheat"."""
-    return related(en.THING, relatives)
+    return relate(en.THING, relatives)
 
 
-def restricting(exceptions: en.RelativeClause) -> en.RelativeClause:
+def restrict(exceptions: en.RelativeClause) -> en.RelativeClause:
     """As in "(everyone) besides b", of whom nothing is said."""
     return replace(exceptions, form=en.RelativeForm.THAT)
 
 
 def other_than_kind(noun: en.Noun) -> en.RelativeClause:
     """As in "(all birds) other than penguins", of which nothing is said."""
-    return relative(en.NegatedPhrase(predicated(noun)))
+    return relative(en.NegatedPhrase(predicate_noun(noun)))
 
 
-def excepting_kind(noun: en.Noun) -> en.RelativeClause:
+def exclude_kind(noun: en.Noun) -> en.RelativeClause:
     """As in "(nothing) but cubes": things of another kind."""
-    return reduced(en.NegatedPhrase(predicated(noun)))
+    return reduce_relative(en.NegatedPhrase(predicate_noun(noun)))

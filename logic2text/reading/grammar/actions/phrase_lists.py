@@ -14,17 +14,15 @@ from logic2text.reading.grammar.grammar import Unfit
 
 def phrases_and(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
     """As in "b, c and d"."""
-    return _listed(AND, (first, *rest))
+    return _list(AND, (first, *rest))
 
 
 def phrases_or(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
     """As in "b, c or d"."""
-    return _listed(OR, (first, *rest))
+    return _list(OR, (first, *rest))
 
 
-def _listed(
-    conjunction: en.Conjunction, phrases: tuple[en.NounPhrase, ...]
-) -> en.CoordinatedPhrase:
+def _list(conjunction: en.Conjunction, phrases: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
     """A list; "only cubes and b" is not one of "only cubes" and "b"."""
     if any(map(_ends_with_exception, phrases[:-1])):
         raise Unfit  # "Nothing except a cube or a tetrahedron is small"

@@ -26,9 +26,9 @@ from logic2text.reading.grammar.actions.bindings import (
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
     OR,
-    quantified_label,
-    reduced,
-    related,
+    quantify_label,
+    reduce_relative,
+    relate,
 )
 from logic2text.reading.grammar.actions.verb_phrases import identical, not_identical, relation
 from logic2text.reading.grammar.closed_classes import EITHER, THIS, UNRESOLVED
@@ -68,7 +68,7 @@ def there_are(bindings: tuple[Binding, ...], body: en.Clause) -> en.Clause:
     return body
 
 
-def counted_things(determiner: en.Determiner, thing: en.Noun) -> en.Determiner:  # noqa: ARG001
+def count_things(determiner: en.Determiner, thing: en.Noun) -> en.Determiner:  # noqa: ARG001
     """As in "four objects"."""
     return determiner
 
@@ -102,7 +102,7 @@ _FRESH = tuple(fol.Variable(f"{letter}9") for letter in "xyzuvw")
 """The variables of things that are listed without labels."""
 
 
-def negated_condition(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
+def negate_condition(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
     """As in "(it is not the case that if A), then B"."""
     return en.Conditional(en.Negation(antecedent), consequent)
 
@@ -119,7 +119,7 @@ def existent_such(noun: en.Noun, relatives: Relatives) -> Binding:
     return existent(en.A, noun, None, None, relatives)
 
 
-def holding_of(clause: en.Clause) -> en.RelativeClause:
+def hold_of(clause: en.Clause) -> en.RelativeClause:
     """As in "(a cube) for which it holds that it is small"."""
     return en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
 
@@ -185,9 +185,9 @@ def is_either_or_is(name: en.NounPhrase, first: en.VerbPhrase, second: en.Clause
     return en.Coordination(OR, (en.Predication(name, first), second))
 
 
-def named_as(entry: Entry, name: en.Name) -> en.Quantified:
+def name_as(entry: Entry, name: en.Name) -> en.Quantified:
     """As in "cube c", "the cube c": it is presupposed that c is a cube."""
-    return en.Quantified(en.THE, related(en.Noun(entry), (reduced(identical(name)),)))
+    return en.Quantified(en.THE, relate(en.Noun(entry), (reduce_relative(identical(name)),)))
 
 
 def all_one(entry: Entry) -> en.Relation:
@@ -215,7 +215,7 @@ def not_identical_with(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
 
 def part_of(determiner: en.Determiner, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "none of the cubes"."""
-    return en.Quantified(determiner, related(noun, relatives))
+    return en.Quantified(determiner, relate(noun, relatives))
 
 
 def the_several(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
@@ -231,22 +231,22 @@ def either_of(noun: en.Noun) -> en.Quantified:
     return en.Quantified(EITHER, noun)
 
 
-def quantified_label_owned(determiner: en.Determiner, label: fol.Variable) -> en.Quantified:
+def quantify_label_owned(determiner: en.Determiner, label: fol.Variable) -> en.Quantified:
     """As in "all y's"."""
-    return quantified_label(determiner, label, None)
+    return quantify_label(determiner, label, None)
 
 
 # Complements ------------------------------------------------------------------------------------
 
 
-def modified_not(entry: Entry, noun: en.Noun) -> en.Noun:
+def modify_not(entry: Entry, noun: en.Noun) -> en.Noun:
     """As in "non-small cube"."""
-    return related(noun, (reduced(en.NegatedPhrase(en.Relation(entry))),))
+    return relate(noun, (reduce_relative(en.NegatedPhrase(en.Relation(entry))),))
 
 
 def not_head(entry: Entry) -> en.Noun:
     """As in "non-cube"."""
-    return related(en.THING, (reduced(en.NegatedPhrase(en.Relation(entry))),))
+    return relate(en.THING, (reduce_relative(en.NegatedPhrase(en.Relation(entry))),))
 
 
 def nominalised(entry: Entry) -> en.Relation:

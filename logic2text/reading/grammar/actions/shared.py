@@ -19,7 +19,14 @@ from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import are_antonyms, look_up
 from logic2text.reading.grammar.actions.bindings import Binding, there_is_plain
 from logic2text.reading.grammar.actions.clauses import plural_subject
-from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR, predicated, related
+from logic2text.reading.grammar.actions.noun_phrases import (
+    AND,
+    NOR,
+    OR,
+    XOR,
+    predicate_noun,
+    relate,
+)
 from logic2text.reading.grammar.actions.verb_phrases import relation
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -76,7 +83,7 @@ def of_shades_or(listed: Shades, noun: en.Noun) -> en.Noun:
 def of_shades_and(listed: Shades, noun: en.Noun) -> en.Noun:
     """As in "small and red cube", which is both."""
     for shade in reversed(listed):
-        noun = shaded(shade, noun)
+        noun = add_shade(shade, noun)
     return noun
 
 
@@ -93,7 +100,7 @@ _COMPATIBLE = frozenset({"black", "white", "sweet", "sour", "bitter", "good", "b
 """Antonyms that can be true of one thing: "black and white dogs"."""
 
 
-def shaded(shade: en.VerbPhrase, noun: en.Noun) -> en.Noun:
+def add_shade(shade: en.VerbPhrase, noun: en.Noun) -> en.Noun:
     """A noun with one more adjective, or several."""
     match shade:
         case en.Relation(entry):
@@ -113,12 +120,12 @@ def _with_relatives(noun: en.Noun, relatives: Relatives) -> en.Noun:
     return replace(noun, relatives=(*relatives, *noun.relatives))
 
 
-def mixed(first: en.VerbPhrase, rest: Shades, noun: en.Noun) -> Mixed:
+def mix(first: en.VerbPhrase, rest: Shades, noun: en.Noun) -> Mixed:
     """As in "small and large cubes", some of which are small and the others large."""
     return Mixed((first, *rest), noun)
 
 
-def quantified_mixed(
+def quantify_mixed(
     determiner: en.Determiner, kinds: Mixed, relatives: Relatives | None
 ) -> en.NounPhrase:
     """As in "all small and large cubes"; "some small and large cubes" are some of each kind."""
@@ -140,7 +147,7 @@ def plural_mixed(
 def plural_subjects(kinds: Sequence[en.Noun], verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "cubes and tetrahedra are small"; they are the same size together."""
     if is_reciprocal(verb_phrase):
-        either = en.CoordinatedVerbPhrase(OR, tuple(map(predicated, kinds)))
+        either = en.CoordinatedVerbPhrase(OR, tuple(map(predicate_noun, kinds)))
         return plural_subject(en.Noun(relatives=(_is(either),)), None, verb_phrase)
     claims = tuple(plural_subject(kind, None, verb_phrase) for kind in kinds)
     return en.Coordination(AND, claims)
@@ -162,11 +169,11 @@ def there_are_mixed_bare(kinds: Mixed, relatives: Relatives | None) -> en.Clause
 
 
 def _of_either_kind(kinds: Mixed, relatives: Relatives | None) -> en.Noun:
-    return related(of_shades_or(kinds.shades, kinds.noun), relatives)
+    return relate(of_shades_or(kinds.shades, kinds.noun), relatives)
 
 
 def _each_kind(kinds: Mixed, relatives: Relatives | None) -> tuple[en.Noun, ...]:
-    return tuple(related(shaded(shade, kinds.noun), relatives) for shade in kinds.shades)
+    return tuple(relate(add_shade(shade, kinds.noun), relatives) for shade in kinds.shades)
 
 
 # Phrases that share the noun of the last one ----------------------------------------------------
@@ -177,42 +184,42 @@ def short(determiner: en.Determiner, shade: en.VerbPhrase) -> Short:
     return Short(determiner, shade)
 
 
-def raised_and(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
+def raise_and(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "a small and a large cube"."""
-    return _raised(AND, shorts, last, wide=False)
+    return _raise_phrases(AND, shorts, last, wide=False)
 
 
-def raised_or(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
+def raise_or(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "a small or a large cube"."""
-    return _raised(OR, shorts, last, wide=False)
+    return _raise_phrases(OR, shorts, last, wide=False)
 
 
-def raised_nor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
+def raise_nor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "neither a small nor a large cube"."""
-    return _raised(NOR, (one,), last, wide=False)
+    return _raise_phrases(NOR, (one,), last, wide=False)
 
 
-def raised_xor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
+def raise_xor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "either a small or a large cube but not both"."""
-    return _raised(XOR, (one,), last, wide=False)
+    return _raise_phrases(XOR, (one,), last, wide=False)
 
 
-def raised_wide_and(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
+def raise_wide_and(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "a small and a large cube behind b", both of them behind b."""
-    return _raised(AND, shorts, last, wide=True)
+    return _raise_phrases(AND, shorts, last, wide=True)
 
 
-def raised_wide_or(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
+def raise_wide_or(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "a small or a large cube behind b", either of them behind b."""
-    return _raised(OR, shorts, last, wide=True)
+    return _raise_phrases(OR, shorts, last, wide=True)
 
 
-def raised_wide_nor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
+def raise_wide_nor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "neither a small nor a large cube behind b", either of them behind b."""
-    return _raised(NOR, (one,), last, wide=True)
+    return _raise_phrases(NOR, (one,), last, wide=True)
 
 
-def _raised(
+def _raise_phrases(
     conjunction: en.Conjunction, shorts: Sequence[Short], last: en.NounPhrase, *, wide: bool
 ) -> en.CoordinatedPhrase:
     if not isinstance(last, en.Quantified) or last.labelled or last.other_than is not None:
@@ -220,13 +227,13 @@ def _raised(
     if any(each.determiner.force is Force.NOT_UNIVERSAL for each in shorts):
         raise Unfit  # "Not every small and every large cube" denies both together
     phrases = [
-        en.Quantified(each.determiner, _raised_noun(each.shade, last.noun, wide=wide))
+        en.Quantified(each.determiner, _raise_noun(each.shade, last.noun, wide=wide))
         for each in shorts
     ]
     return en.CoordinatedPhrase(conjunction, (*phrases, last))
 
 
-def _raised_noun(shade: en.VerbPhrase, noun: en.Noun, *, wide: bool) -> en.Noun:
+def _raise_noun(shade: en.VerbPhrase, noun: en.Noun, *, wide: bool) -> en.Noun:
     """The noun that a phrase leaves out, from a later one that has an adjective in its place."""
     if not noun.adjectives:
         raise Unfit
@@ -234,62 +241,62 @@ def _raised_noun(shade: en.VerbPhrase, noun: en.Noun, *, wide: bool) -> en.Noun:
     if wide and not modifiers:
         raise Unfit
     bare = replace(noun, adjectives=noun.adjectives[1:] if wide else ())
-    return shaded(shade, bare if wide else replace(bare, relatives=()))
+    return add_shade(shade, bare if wide else replace(bare, relatives=()))
 
 
-def raised_existents(one: Short, last: Binding) -> tuple[Binding, ...]:
+def raise_existents(one: Short, last: Binding) -> tuple[Binding, ...]:
     """As in "(there is) a small and a large cube"."""
-    return _raised_existents(one, last, wide=False)
+    return _raise_existents(one, last, wide=False)
 
 
-def raised_wide_existents(one: Short, last: Binding) -> tuple[Binding, ...]:
+def raise_wide_existents(one: Short, last: Binding) -> tuple[Binding, ...]:
     """As in "(there is) a small and a large cube behind b", both of them behind b."""
-    return _raised_existents(one, last, wide=True)
+    return _raise_existents(one, last, wide=True)
 
 
-def _raised_existents(one: Short, last: Binding, *, wide: bool) -> tuple[Binding, ...]:
+def _raise_existents(one: Short, last: Binding, *, wide: bool) -> tuple[Binding, ...]:
     if last.labels or last.other_than is not None:
         raise Unfit
-    return Binding(one.determiner, _raised_noun(one.shade, last.noun, wide=wide)), last
+    return Binding(one.determiner, _raise_noun(one.shade, last.noun, wide=wide)), last
 
 
-def raised_kinds_and(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
+def raise_kinds_and(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
     """As in "(is) a small and a red cube"."""
-    return _raised_kinds(AND, listed, noun, wide=False)
+    return _raise_kinds(AND, listed, noun, wide=False)
 
 
-def raised_kinds_or(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
+def raise_kinds_or(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
     """As in "(is) a small or a large cube"."""
-    return _raised_kinds(OR, listed, noun, wide=False)
+    return _raise_kinds(OR, listed, noun, wide=False)
 
 
-def raised_kinds_nor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
+def raise_kinds_nor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
     """As in "(is) neither a small nor a large cube"."""
-    return _raised_kinds(NOR, (shade,), noun, wide=False)
+    return _raise_kinds(NOR, (shade,), noun, wide=False)
 
 
-def raised_kinds_xor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
+def raise_kinds_xor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
     """As in "(is) either a small or a large cube but not both"."""
-    return _raised_kinds(XOR, (shade,), noun, wide=False)
+    return _raise_kinds(XOR, (shade,), noun, wide=False)
 
 
-def raised_wide_kinds_and(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
+def raise_wide_kinds_and(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
     """As in "(is) a small and a red cube behind b", in either case behind b."""
-    return _raised_kinds(AND, listed, noun, wide=True)
+    return _raise_kinds(AND, listed, noun, wide=True)
 
 
-def raised_wide_kinds_or(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
+def raise_wide_kinds_or(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
     """As in "(is) a small or a large cube behind b", in either case behind b."""
-    return _raised_kinds(OR, listed, noun, wide=True)
+    return _raise_kinds(OR, listed, noun, wide=True)
 
 
-def raised_wide_kinds_nor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
+def raise_wide_kinds_nor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
     """As in "(is) neither a small nor a large cube behind b", in either case behind b."""
-    return _raised_kinds(NOR, (shade,), noun, wide=True)
+    return _raise_kinds(NOR, (shade,), noun, wide=True)
 
 
-def _raised_kinds(
+def _raise_kinds(
     conjunction: en.Conjunction, listed: Shades, noun: en.Noun, *, wide: bool
 ) -> en.VerbPhrase:
-    kinds = [_raised_noun(shade, noun, wide=wide) for shade in listed]
-    return en.CoordinatedVerbPhrase(conjunction, tuple(map(predicated, (*kinds, noun))))
+    kinds = [_raise_noun(shade, noun, wide=wide) for shade in listed]
+    return en.CoordinatedVerbPhrase(conjunction, tuple(map(predicate_noun, (*kinds, noun))))

@@ -20,8 +20,8 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     NOR,
     OR,
     either_head,
-    predicated,
-    related,
+    predicate_noun,
+    relate,
 )
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -30,7 +30,7 @@ Relatives = tuple[en.RelativeClause, ...]
 
 def either_last(first: en.Noun, second: en.Noun, relatives: Relatives) -> en.Noun:
     """As in "cube or tetrahedron that is small": a cube, or a small tetrahedron."""
-    return either_head(first, related(second, relatives))
+    return either_head(first, relate(second, relatives))
 
 
 def several_of_two(
@@ -41,7 +41,7 @@ def several_of_two(
     How many there are of each kind in "two cubes and tetrahedra" is open, so that it is rejected.
     """
     if determiner.force in (Force.NEGATIVE, Force.NOT_UNIVERSAL) or determiner == en.ONLY:
-        return en.Quantified(determiner, related(either, relatives))
+        return en.Quantified(determiner, relate(either, relatives))
     if determiner.force is not Force.EXISTENTIAL or determiner == en.THE:
         raise Unfit
     kinds = kinds_of(either, relatives)
@@ -122,7 +122,7 @@ def _phrase_with(phrase: en.NounPhrase, relatives: Relatives) -> en.NounPhrase:
     """A phrase with the relative clauses after its list; one with its own, or a name, has none."""
     match phrase:
         case en.Quantified(noun=noun, labelled=False, other_than=None) if not noun.relatives:
-            return replace(phrase, noun=related(noun, relatives))
+            return replace(phrase, noun=relate(noun, relatives))
         case _:
             raise Unfit
 
@@ -164,7 +164,7 @@ def only_kind_or(
 ) -> en.Quantified:
     """As in "only cubes or b (are small)"."""
     named: list[en.VerbPhrase] = [en.Relation(IDENTITY, (name,)) for name in names]
-    kinds = en.CoordinatedVerbPhrase(OR, (predicated(related(noun, relatives)), *named))
+    kinds = en.CoordinatedVerbPhrase(OR, (predicate_noun(relate(noun, relatives)), *named))
     among = en.RelativeClause(en.Predication(en.Gap(), kinds))
     return en.Quantified(en.ONLY, en.Noun(relatives=(among,)))
 
@@ -194,15 +194,15 @@ def existents_alike_with_or(bindings: tuple[Binding, ...], relatives: Relatives)
 
 def existents_placed_and(bindings: tuple[Binding, ...]) -> en.Clause:
     """As in "there is a cube behind b but no tetrahedron", none of which is behind b."""
-    return existents_and(_placed(bindings))
+    return existents_and(_place(bindings))
 
 
 def existents_placed_or(bindings: tuple[Binding, ...]) -> en.Clause:
     """As in "there is a cube behind b or a tetrahedron", which is behind b."""
-    return existents_or(_placed(bindings))
+    return existents_or(_place(bindings))
 
 
-def _placed(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
+def _place(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
     """The members of a list with the place that follows the first, where they have none."""
     first, *others = bindings
     place = first.noun.relatives
@@ -211,7 +211,7 @@ def _placed(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
     forms = {relative.form for other in others for relative in other.noun.relatives}
     if en.RelativeForm.REDUCED in forms:
         raise Unfit
-    return first, *(other._replace(noun=related(other.noun, place)) for other in others)
+    return first, *(other._replace(noun=relate(other.noun, place)) for other in others)
 
 
 def _alike(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:
@@ -231,7 +231,7 @@ def existent_either(
     """As in "(there is) no cube or tetrahedron"; which kind is counted otherwise is open."""
     if determiner.force not in (Force.EXISTENTIAL, Force.NEGATIVE) or determiner == en.THE:
         raise Unfit
-    return Binding(determiner, related(either, relatives))
+    return Binding(determiner, relate(either, relatives))
 
 
 # Predicates -------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def of_either_kind(either: en.Noun, relatives: Relatives | None) -> en.VerbPhras
 def of_one_kind(either: en.Noun, relatives: Relatives | None) -> en.VerbPhrase:
     """As in "(is) a cube or tetrahedron", "(is) a small cube or tetrahedron"."""
     kinds = kinds_of(either, relatives)
-    return en.CoordinatedVerbPhrase(OR, tuple(map(predicated, kinds)))
+    return en.CoordinatedVerbPhrase(OR, tuple(map(predicate_noun, kinds)))
 
 
 def kinds_of(either: en.Noun, relatives: Relatives | None) -> tuple[en.Noun, ...]:
@@ -292,4 +292,4 @@ def no_kinds_with(first: en.Noun, second: en.Noun, relatives: Relatives) -> en.V
 def _kinds_with(nouns: Sequence[en.Noun], relatives: Relatives) -> tuple[en.VerbPhrase, ...]:
     if nouns[0].relatives:
         raise Unfit
-    return tuple(predicated(related(noun, relatives)) for noun in nouns)
+    return tuple(predicate_noun(relate(noun, relatives)) for noun in nouns)

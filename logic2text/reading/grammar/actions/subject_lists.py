@@ -7,7 +7,7 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
 from logic2text.reading.grammar.actions.clauses import plural_subject
-from logic2text.reading.grammar.actions.noun_phrases import AND, OR, predicated, related
+from logic2text.reading.grammar.actions.noun_phrases import AND, OR, predicate_noun, relate
 from logic2text.reading.grammar.actions.shared import plural_subjects
 from logic2text.reading.grammar.actions.shared_modifiers import kinds_of
 from logic2text.reading.grammar.grammar import Unfit
@@ -28,7 +28,7 @@ def all_of_either(
     """As in "cubes and tetrahedra are not small", all of which a denial can be about."""
     if is_reciprocal(verb_phrase):
         raise Unfit
-    return en.Predication(en.Quantified(en.ALL, related(either, relatives)), verb_phrase)
+    return en.Predication(en.Quantified(en.ALL, relate(either, relatives)), verb_phrase)
 
 
 def plural_and(
@@ -52,7 +52,7 @@ def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> 
     for phrase in subjects.phrases:
         match phrase:
             case en.Quantified(en.Determiner(en.Quantity.ALL), labelled=False, other_than=None):
-                kinds.append(predicated(phrase.noun))
+                kinds.append(predicate_noun(phrase.noun))
             case _:
                 raise Unfit
     either = en.CoordinatedVerbPhrase(OR, tuple(kinds))

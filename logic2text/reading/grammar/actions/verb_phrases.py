@@ -7,7 +7,14 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
-from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR, predicated, related
+from logic2text.reading.grammar.actions.noun_phrases import (
+    AND,
+    NOR,
+    OR,
+    XOR,
+    predicate_noun,
+    relate,
+)
 from logic2text.reading.grammar.grammar import Unfit
 
 
@@ -23,7 +30,7 @@ def relation(
     return en.Relation(entry, objects)
 
 
-def negated_relation(
+def negate_relation(
     entry: Entry,
     item: en.NounPhrase | None = None,
     rest: tuple[tuple[str, en.NounPhrase], ...] = (),
@@ -41,21 +48,21 @@ def passive(
     return replace(active, passive=True)
 
 
-def negated(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
+def negate(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
     """As in "is not small"."""
     return en.NegatedPhrase(verb_phrase)
 
 
-def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
+def have(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
     """As in "has a cube in front of it"."""
     if not len(entry.links) == 1:
         raise Unfit
     return en.Having(thing, entry)
 
 
-def having_which(thing: en.NounPhrase, entry: Entry, relative: en.RelativeClause) -> en.VerbPhrase:
+def have_which(thing: en.NounPhrase, entry: Entry, relative: en.RelativeClause) -> en.VerbPhrase:
     """As in "has a cube in front of it that is small", of the cube."""
-    return having(which(thing, relative), entry)
+    return have(which(thing, relative), entry)
 
 
 def which(thing: en.NounPhrase, relative: en.RelativeClause) -> en.Quantified:
@@ -85,7 +92,7 @@ def not_same_value(function: Entry) -> en.NegatedPhrase:
 
 def nominal(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.VerbPhrase:
     """As in "is a small cube that is in front of b"."""
-    return predicated(related(noun, relatives))
+    return predicate_noun(relate(noun, relatives))
 
 
 def identical(item: en.NounPhrase) -> en.Relation:
@@ -95,29 +102,29 @@ def identical(item: en.NounPhrase) -> en.Relation:
 
 def only_one(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.OnlyOne:
     """As in "is the only cube"."""
-    return en.OnlyOne(related(noun, relatives))
+    return en.OnlyOne(relate(noun, relatives))
 
 
 def identical_the(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Relation:
     """As in "is the small cube"; "is the capital of Spain" says no more than that it is one."""
     if noun.objects and not noun.adjectives and relatives is None:
         raise Unfit
-    return en.Relation(IDENTITY, (en.Quantified(en.THE, related(noun, relatives)),))
+    return en.Relation(IDENTITY, (en.Quantified(en.THE, relate(noun, relatives)),))
 
 
-def predicated_one(the_one: en.Quantified) -> en.VerbPhrase:
+def predicate_one(the_one: en.Quantified) -> en.VerbPhrase:
     """As in "(is) Max's friend", which says no more than that it is one."""
-    return predicated(the_one.noun)
+    return predicate_noun(the_one.noun)
 
 
-def specifying(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
+def specify(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
     """As in "the capital of Spain is Madrid": Madrid is its capital."""
-    return en.Predication(name, predicated(the_one.noun))
+    return en.Predication(name, predicate_noun(the_one.noun))
 
 
-def specifying_not(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
+def specify_not(the_one: en.Quantified, name: en.NounPhrase) -> en.Predication:
     """As in "the capital of Spain is not Paris"."""
-    return en.Predication(name, en.NegatedPhrase(predicated(the_one.noun)))
+    return en.Predication(name, en.NegatedPhrase(predicate_noun(the_one.noun)))
 
 
 def not_identical(item: en.NounPhrase) -> en.NegatedPhrase:
@@ -134,32 +141,32 @@ def not_identical_the(
 
 def verb_phrases_and(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
     """As in "is small and owns b"."""
-    return _listed(AND, (first, *rest))
+    return _list(AND, (first, *rest))
 
 
 def verb_phrases_or(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
     """As in "is small or owns b"."""
-    return _listed(OR, (first, *rest))
+    return _list(OR, (first, *rest))
 
 
 def verb_phrases_xor(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "either small or large but not both"."""
-    return _listed(XOR, (first, second))
+    return _list(XOR, (first, second))
 
 
 def verb_phrases_either(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "(is) either small or owns b"."""
-    return _listed(OR, (first, second))
+    return _list(OR, (first, second))
 
 
 def verb_phrases_neither(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "(is) neither small nor owns b"."""
-    return _listed(NOR, (first, second))
+    return _list(NOR, (first, second))
 
 
 def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
     """As in "neither is small nor owns b"."""
-    return _listed(NOR, (first, *rest))
+    return _list(NOR, (first, *rest))
 
 
 def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
@@ -167,7 +174,7 @@ def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhra
     return en.CoordinatedVerbPhrase(AND, (first, second), correlative=True)
 
 
-def _listed(conjunction: en.Conjunction, parts: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
+def _list(conjunction: en.Conjunction, parts: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
     return en.CoordinatedVerbPhrase(conjunction, parts)
 
 
@@ -178,7 +185,7 @@ def gap(entry: Entry) -> en.Relation:
     return en.Relation(entry, (en.Gap(),))
 
 
-def negated_gap(entry: Entry) -> en.NegatedPhrase:
+def negate_gap(entry: Entry) -> en.NegatedPhrase:
     """As in "(that b) does not like"."""
     affirmative = gap(entry)
     return en.NegatedPhrase(affirmative)
@@ -186,9 +193,9 @@ def negated_gap(entry: Entry) -> en.NegatedPhrase:
 
 def gap_and(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "(that b) likes and owns"."""
-    return _listed(AND, (first, second))
+    return _list(AND, (first, second))
 
 
 def gap_or(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "(that b) likes or owns"."""
-    return _listed(OR, (first, second))
+    return _list(OR, (first, second))

@@ -32,7 +32,7 @@ _PERSONS, _PLACES = "18", "15"
 def is_common(word: str) -> bool:
     """Whether a word is a noun for things of a kind, and no name that the dictionary has."""
     noun = look_up(word).nouns
-    return bool(noun) and not noun.proper and word not in given_names()
+    return bool(noun) and not noun.proper and word not in list_given_names()
 
 
 def have_other_titles(differing: Sequence[str]) -> bool:
@@ -43,7 +43,7 @@ def have_other_titles(differing: Sequence[str]) -> bool:
 def is_in_order(content: list[str], words: list[str]) -> bool:
     """Whether shared words are in the same order; it matters for persons: "James Thomas"."""
     ours = [word for word in content if word in words]
-    is_person = not given_names().isdisjoint(ours)
+    is_person = not list_given_names().isdisjoint(ours)
     return not is_person or ours == [word for word in words if word in content]
 
 
@@ -51,13 +51,13 @@ def names_another(differing: Sequence[str]) -> bool:
     """Whether words make a name that of another thing: "bridge" in "London Bridge"."""
     if not _KINDS_OF_PLACES.isdisjoint(differing):
         return True
-    nouns = (look_up(word).nouns for word in differing if word not in given_names())
+    nouns = (look_up(word).nouns for word in differing if word not in list_given_names())
     return any(noun.count and noun.kind not in (_PERSONS, _PLACES) for noun in nouns)
 
 
 def is_doubtful(differing: Sequence[str]) -> bool:
     """Whether words are none of a person's name: "new" in "New York"."""
-    unlisted = [word for word in differing if word not in given_names() | LINKS]
+    unlisted = [word for word in differing if word not in list_given_names() | LINKS]
     if any(word.isdigit() or _ROMAN.fullmatch(word) for word in unlisted):
         return True
     return any(bool(look_up(word)) and look_up(word).nouns.kind != _PERSONS for word in unlisted)
@@ -65,14 +65,14 @@ def is_doubtful(differing: Sequence[str]) -> bool:
 
 def is_no_forename(before: Sequence[str], own: Sequence[str]) -> bool:
     """Whether what stands before a given name is neither a given name nor a title: "Eau Claire"."""
-    if given_names().isdisjoint(own):
+    if list_given_names().isdisjoint(own):
         return False
-    others = {word for word in before if word not in given_names() | LINKS | _TITLES}
+    others = {word for word in before if word not in list_given_names() | LINKS | _TITLES}
     is_title = all(look_up(word).nouns.kind == _PERSONS for word in others)
     return not (is_title and others.isdisjoint(_PREFIXES))
 
 
-def given_names() -> frozenset[str]:
+def list_given_names() -> frozenset[str]:
     """The given names of the word classes."""
     return word_classes().masculine | word_classes().feminine
 

@@ -64,7 +64,7 @@ def test_verb_forms(base: str, third: str, past: str, participle: str) -> None:
 
 @pytest.mark.parametrize("base", sorted(morphology._OF_THE_DOMAINS))
 def test_the_verbs_of_the_domains_are_as_the_dictionary_has_them(base: str) -> None:
-    assert verb_forms(base) == morphology._looked_up(base)
+    assert verb_forms(base) == morphology._look_up(base)
 
 
 def test_the_default_lexicon_needs_no_dictionary() -> None:

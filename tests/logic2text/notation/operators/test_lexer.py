@@ -5,7 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import UnknownNameError
-from logic2text.notation.operators.lexer import END, compile_grammar, positions, prepared, tokenize
+from logic2text.notation.operators.lexer import (
+    END,
+    blank_comments,
+    compile_grammar,
+    positions,
+    tokenize,
+)
 from logic2text.notation.operators.tables import TABLES
 
 TOKENS = [
@@ -47,7 +53,7 @@ def test_no_character_is_lost_and_positions_are_exact(text: str) -> None:
     for notation in TABLES:
         compiled = compile_grammar(notation)
         tokens = tokenize(text, compiled)
-        ready = prepared(text, compiled)
+        ready = blank_comments(text, compiled)
         assert len(ready) == len(text)
         starts = positions(ready, [*tokens, END, END])
         assert starts[-1] == len(ready.rstrip())

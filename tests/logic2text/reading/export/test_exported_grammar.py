@@ -11,7 +11,7 @@ import pytest
 from logic2text.errors import InputError
 from logic2text.notation import parse
 from logic2text.reading import read
-from logic2text.reading.export.exported_grammar import exported_grammar
+from logic2text.reading.export.exported_grammar import export_grammar
 
 FORMULAS = [
     "∀x (Cube(x) → ¬Small(x))",
@@ -63,7 +63,7 @@ def drawn(
 
 
 def texts_of(formula: str, count: int, *, variables: bool = True) -> list[str]:
-    rules = rules_of(exported_grammar(parse(formula), variables=variables))
+    rules = rules_of(export_grammar(parse(formula), variables=variables))
     depths, rng = depths_of(rules), random.Random(0)  # noqa: S311
     depth = depths["root"]
     return [drawn(rules, depths, "root", depth + rng.randrange(8), rng) for _ in range(count)]
@@ -101,7 +101,7 @@ def test_most_texts_of_the_grammar_are_read(formula: str, variables: bool) -> No
     ],
 )
 def test_which_sentences_are_in_it(formula: str, text: str, is_in: bool) -> None:
-    rules = rules_of(exported_grammar(parse(formula)))
+    rules = rules_of(export_grammar(parse(formula)))
     names = {symbol: f"r{number}" for number, symbol in enumerate(rules)}
     lines = [
         f"{names[left]}: {' | '.join(' '.join(names.get(p, p) for p in side) for side in sides)}"
@@ -117,7 +117,7 @@ def test_which_sentences_are_in_it(formula: str, text: str, is_in: bool) -> None
 
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_every_symbol_has_rules_and_the_whole_is_small(formula: str) -> None:
-    grammar = exported_grammar(parse(formula))
+    grammar = export_grammar(parse(formula))
     rules = rules_of(grammar)
     used = {part for sides in rules.values() for side in sides for part in side}
     assert {part for part in used if not part.startswith('"')} <= rules.keys()
@@ -126,21 +126,21 @@ def test_every_symbol_has_rules_and_the_whole_is_small(formula: str) -> None:
 
 def test_without_variables_none_is_written() -> None:
     formula = "∀x (Cube(x) → ∃y Larger(y, x))"
-    assert '"x"' in exported_grammar(parse(formula)).replace('" x"', '"x"')
-    grammar = exported_grammar(parse(formula), variables=False)
+    assert '"x"' in export_grammar(parse(formula)).replace('" x"', '"x"')
+    grammar = export_grammar(parse(formula), variables=False)
     assert re.search(r'" ?[xy]"', grammar) is None
 
 
 def test_numerals_and_others_only_beside_an_equality() -> None:
-    assert " two" not in exported_grammar(parse("∃x ∃y (Cube(x) ∧ Cube(y))"))
-    assert " two" in exported_grammar(parse("∃x ∃y (Cube(x) ∧ Cube(y) ∧ x ≠ y)"))
+    assert " two" not in export_grammar(parse("∃x ∃y (Cube(x) ∧ Cube(y))"))
+    assert " two" in export_grammar(parse("∃x ∃y (Cube(x) ∧ Cube(y) ∧ x ≠ y)"))
 
 
 def test_a_truth_constant_has_a_sentence() -> None:
-    assert "always true" in exported_grammar(parse("⊤"))
+    assert "always true" in export_grammar(parse("⊤"))
 
 
 def test_a_name_cannot_end_its_quotes() -> None:
-    grammar = exported_grammar(parse("'a\" | \"b'(c)"))
+    grammar = export_grammar(parse("'a\" | \"b'(c)"))
     for line in grammar.splitlines():
         assert len(re.findall(r'(?<!\\)"', line)) % 2 == 0, line

@@ -6,7 +6,7 @@ from random import Random
 
 from logic2text.reading.grammar.first_follow import EDGE, follow_sets
 from logic2text.reading.grammar.grammar import Grammar, compile_grammar
-from logic2text.reading.parsing.chart import Node, Row, fill
+from logic2text.reading.parsing.chart import ChartNode, Row, fill
 from logic2text.reading.parsing.forest import unpack
 
 RULES = [("S", ("if", "T", "then", "T")), ("T", ("NAME", "VERB")), ("T", ("not", "T"))]
@@ -32,7 +32,7 @@ def words(text: str) -> list[Row]:
     rows: list[Row] = []
     for place, word in enumerate(text.split()):
         symbol = "NAME" if word in "abc" else word
-        rows.append({symbol: {place + 1: Node(values=[(0, word)])}})
+        rows.append({symbol: {place + 1: ChartNode(values=[(0, word)])}})
     return [*rows, {}]
 
 

@@ -9,7 +9,7 @@ from logic2text.errors import ParseError
 from logic2text.lexicon import Entry, Lexicon
 from logic2text.lexicon.names import guess
 from logic2text.notation import parse
-from logic2text.reading.lenient.foreign_symbols import replaced_by
+from logic2text.reading.lenient.foreign_symbols import find_replaced
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_an_unknown_names_the_symbol_that_the_formula_lacks() -> None:
     )
 
 
-@pytest.mark.parametrize("entry", Lexicon.default().known_predicates(), ids=lambda e: e.symbol)
+@pytest.mark.parametrize("entry", Lexicon.default().list_predicates(), ids=lambda e: e.symbol)
 def test_no_word_of_a_file_refutes_a_symbol_that_no_file_has(entry: Entry) -> None:
     """For each predicate of the files, a user's symbol with "My" before its name."""
     name, arity = entry.symbol, entry.arity
@@ -62,8 +62,8 @@ def test_no_word_of_a_file_refutes_a_symbol_that_no_file_has(entry: Entry) -> No
     own = guess.predicate(f"My{name}", arity)
     meaning, signature = parse(f"{name}({places})"), parse(f"{own.symbol}({places})")
     if arity:
-        assert replaced_by([meaning], signature, Lexicon.default()) == (name,)
-        assert not replaced_by([meaning], meaning, Lexicon.default())
+        assert find_replaced([meaning], signature, Lexicon.default()) == (name,)
+        assert not find_replaced([meaning], meaning, Lexicon.default())
 
 
 @pytest.mark.parametrize("text", ["a is a toy gun.", "a is fasting.", "a runs a company."])

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from logic2text.reading.grammar.grammar import Grammar, Unfit, compile_grammar
-from logic2text.reading.parsing.chart import Node, Row, expected, fill
+from logic2text.reading.parsing.chart import ChartNode, Row, fill, find_expected
 from logic2text.reading.parsing.forest import unpack
 
 
@@ -32,8 +32,8 @@ def grammar(text: str) -> Grammar:
 def words(text: str) -> list[Row]:
     rows: list[Row] = [
         {
-            "NAME": {place + 1: Node(values=[(0, letter)])},
-            letter: {place + 1: Node(values=[(0, None)])},
+            "NAME": {place + 1: ChartNode(values=[(0, letter)])},
+            letter: {place + 1: ChartNode(values=[(0, None)])},
         }
         for place, letter in enumerate(text)
     ]
@@ -93,7 +93,7 @@ def test_it_knows_how_far_a_text_goes_and_what_was_expected() -> None:
     rules = grammar("S -> a b T\nT -> NAME c\nT -> d NAME")
     rows = words("abxx")
     fill(rules, rows, lambda *_: True)
-    assert expected(rules, rows, "S") == (3, frozenset({"c"}))
+    assert find_expected(rules, rows, "S") == (3, frozenset({"c"}))
 
 
 def test_what_no_whole_text_can_hold_is_left_out() -> None:

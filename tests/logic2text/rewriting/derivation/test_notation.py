@@ -13,7 +13,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.derivation import derive
 from logic2text.rewriting.derivation.notation import connect
-from logic2text.rewriting.moves import Choices
+from logic2text.rewriting.moves import MoveFinder
 from logic2text.rewriting.nnf_bank import NormalBank
 from tests.support.little import little
 
@@ -63,7 +63,7 @@ def test_from_a_formula_to_its_normal_form(formula: Formula) -> None:
 @given(little(7))
 def test_along_a_path_of_the_search(formula: Formula) -> None:
     bank = NormalBank()
-    choices = Choices(bank)
+    choices = MoveFinder(bank)
     path = list(choices.start(bank.add(formula)))
     number = path[-1][1] if path else bank.add(formula)
     for move in list(choices.moves(number))[:2]:
@@ -76,7 +76,7 @@ def test_a_step_is_made_of_the_formula_as_it_is_written() -> None:
     bank = NormalBank()
     formula = parse("(P → Q) ∧ (P → R)")
     number = bank.add(formula)
-    move = next(m for m in Choices(bank).moves(number) if m[0][0] == "factoring")
+    move = next(m for m in MoveFinder(bank).moves(number) if m[0][0] == "factoring")
     steps = derive(bank, formula, move, parse("P → (Q ∧ R)"))
     assert [(step.law, show(step.formula)) for step in steps] == [
         ("shared condition", "P → (Q ∧ R)")

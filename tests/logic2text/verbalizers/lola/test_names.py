@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import SOME
 from logic2text.formula import Variable
@@ -25,7 +25,7 @@ def test_labels_without_numbers() -> None:
     plain = plain_labels(clause, known=())
     assert "1" in sentence(clause)
     assert "1" not in sentence(plain)
-    assert equivalent(meaning(plain), formula).status is Status.PROVED
+    assert equivalent(interpret(plain), formula).status is Status.PROVED
     assert plain_labels(clause, known=map(Variable, ("x1", "y1"))) == clause
 
 
@@ -34,7 +34,7 @@ def test_a_label_does_not_take_a_name_that_is_used() -> None:
     bank = NormalBank()
     clause = PlainPlanner(bank, Lexicon.default()).plan(bank.add(formula)).clause
     plain = plain_labels(clause, known=map(Variable, "xy"))
-    assert equivalent(meaning(plain), formula).status is Status.PROVED
+    assert equivalent(interpret(plain), formula).status is Status.PROVED
 
 
 @pytest.mark.parametrize(
@@ -56,4 +56,4 @@ def test_any_under_a_negation(formula: str, text: str) -> None:
     clause = PlainPlanner(bank, Lexicon.default()).plan(bank.add(parse(formula))).clause
     said = with_any(clause, (SOME,), first=True)
     assert sentence(said) == text
-    assert equivalent(meaning(said), parse(formula)).status is Status.PROVED
+    assert equivalent(interpret(said), parse(formula)).status is Status.PROVED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from logic2text.english.meaning import meaning
+from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -13,12 +13,12 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.nnf_bank import NormalBank
-from logic2text.verbalizers.lola.plan import Plan
+from logic2text.verbalizers.lola.plan import ClausePlan
 from logic2text.verbalizers.lola.planner import PlainPlanner
 from tests.support.strategies import formulas
 
 
-def plan(formula: str) -> Plan:
+def plan(formula: str) -> ClausePlan:
     bank = NormalBank()
     return PlainPlanner(bank, Lexicon.default()).plan(bank.add(parse(formula)))
 
@@ -84,7 +84,7 @@ def test_one_bracketing(formula: str, text: str) -> None:
 )
 def test_no_phrase_in_place_where_its_scope_would_change(formula: str) -> None:
     made = plan(formula)
-    assert equivalent(parse(formula), meaning(made.clause)).status is Status.PROVED
+    assert equivalent(parse(formula), interpret(made.clause)).status is Status.PROVED
 
 
 @pytest.mark.parametrize(
@@ -100,5 +100,5 @@ def test_every_not_is_never_said(formula: str, absent: str) -> None:
 def test_the_clause_says_the_formula(formula: Formula) -> None:
     bank = NormalBank()
     made = PlainPlanner(bank, Lexicon.default()).plan(bank.add(formula))
-    verdict = equivalent(formula, meaning(made.clause), timeout_ms=300)
+    verdict = equivalent(formula, interpret(made.clause), timeout_ms=300)
     assert verdict.status is not Status.REFUTED

@@ -5,7 +5,7 @@ import pytest
 from logic2text.english.syntax import Quantity
 from logic2text.notation import parse
 from logic2text.rewriting.normal_form import normal_form
-from logic2text.verbalizers.natural.counting import counted
+from logic2text.verbalizers.natural.counting import find_counted
 
 NUMBERS = [
     ("∃x ∃y (Cube(x) ∧ Cube(y) ∧ x ≠ y)", Quantity.AT_LEAST, 2),
@@ -28,7 +28,7 @@ NUMBERS = [
 def test_numbers_are_recognised_in_many_patterns(
     formula: str, quantity: Quantity, number: int
 ) -> None:
-    found = counted(normal_form(parse(formula)))
+    found = find_counted(normal_form(parse(formula)))
     assert found is not None
     assert (found.quantity, found.number, found.extra) == (quantity, number, ())
 
@@ -46,11 +46,11 @@ def test_numbers_are_recognised_in_many_patterns(
     ],
 )
 def test_other_patterns_are_no_numbers(formula: str) -> None:
-    assert counted(normal_form(parse(formula))) is None
+    assert find_counted(normal_form(parse(formula))) is None
 
 
 def test_what_else_is_said_of_the_only_one() -> None:
-    found = counted(normal_form(parse("∃x (Cube(x) ∧ Small(x) ∧ ∀y (Cube(y) → x = y))")))
+    found = find_counted(normal_form(parse("∃x (Cube(x) ∧ Small(x) ∧ ∀y (Cube(y) → x = y))")))
     assert found is not None
     assert (found.quantity, found.number) == (Quantity.EXACTLY, 1)
     assert [str(part.name) for part in found.extra if hasattr(part, "name")] == ["Small"]

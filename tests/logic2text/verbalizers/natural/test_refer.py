@@ -22,7 +22,7 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon import Lexicon
-from logic2text.verbalizers.natural.refer import referring
+from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 
 WORDS = Lexicon.default()
@@ -79,31 +79,31 @@ CASES = [
 
 @pytest.mark.parametrize(("tree", "text"), CASES)
 def test_mentions(tree: Clause, text: str) -> None:
-    said = referring(tree, frozenset({X, Y}), DEFAULT_STYLE)
+    said = refer(tree, frozenset({X, Y}), DEFAULT_STYLE)
     assert said is not None
     assert sentence(said) == text
 
 
 def test_pronouns_can_be_avoided() -> None:
-    said = referring(CASES[0][0], frozenset({X}), Style(avoid=frozenset({"pronouns"})))
+    said = refer(CASES[0][0], frozenset({X}), Style(avoid=frozenset({"pronouns"})))
     assert said is not None
     assert sentence(said) == "There is a cube. The cube is larger than b."
 
 
 def test_a_mention_before_its_antecedent_cannot_be_said() -> None:
-    assert referring(larger(x, a_cube()), frozenset({X}), DEFAULT_STYLE) is None
+    assert refer(larger(x, a_cube()), frozenset({X}), DEFAULT_STYLE) is None
 
 
 def test_another_needs_the_one_to_be_named_before() -> None:
     other = ThereIs(A, Noun(CUBE), (X,), labelled=False, other_than=b)
-    assert referring(other, frozenset({X}), DEFAULT_STYLE) is None
+    assert refer(other, frozenset({X}), DEFAULT_STYLE) is None
     text = Text((Predication(b, Relation(CUBE)), other))
-    said = referring(text, frozenset({X}), DEFAULT_STYLE)
+    said = refer(text, frozenset({X}), DEFAULT_STYLE)
     assert said is not None
     assert sentence(said) == "b is a cube. There is another cube."
 
 
 def test_having_keeps_its_pronoun() -> None:
     tree = Predication(a_cube(), Having(Quantified(SOME), FRONT))
-    said = referring(tree, frozenset({X}), DEFAULT_STYLE)
+    said = refer(tree, frozenset({X}), DEFAULT_STYLE)
     assert said == tree

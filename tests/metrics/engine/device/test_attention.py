@@ -38,7 +38,7 @@ def test_as_one_sequence_at_a_time(
     projected = torch.randn(rows, 3 * HEADS * WIDTH).to(device, dtype)
     kind = choose_kind(torch.device(device), dtype, WIDTH)
     attend = PackedAttention(HEADS, kind, causal)
-    layout = lay_out(LENGTHS, [], rows=rows, padded=attend.padded)
+    layout = lay_out(LENGTHS, [], rows=rows, padded=attend.needs_buckets)
     sequences = layout.split(torch.from_numpy(layout.numbers).to(device))
     masks = attend.masks(sequences, dtype)
     found = attend.attend_all(projected, sequences, masks)

@@ -8,7 +8,7 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from metrics.engine.device.layout import Sequences, lay_out, padded_length
+from metrics.engine.device.layout import Sequences, lay_out, pad_length
 
 LENGTHS = st.lists(st.integers(1, 600), min_size=1, max_size=30)
 
@@ -42,7 +42,7 @@ def test_buckets_hold_each_sequence_once_and_no_other_row(lengths: list[int]) ->
             seen = sequences.gather[place : place + bucket.length].tolist()
             assert seen[: stop - start] == list(range(start, stop))
             assert set(seen) <= set(range(start, stop))
-            assert bucket.length == padded_length(stop - start)
+            assert bucket.length == pad_length(stop - start)
             place += bucket.length
     assert place == len(sequences.gather)
 

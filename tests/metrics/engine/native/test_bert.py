@@ -22,7 +22,7 @@ from metrics.engine.backend import prepare_encoder
 from metrics.engine.batch_spec import Precision
 from metrics.engine.heads import LinearHead
 from metrics.engine.native.bert import NativeBert, fits
-from metrics.engine.native.library import kernels_of, supported_paths
+from metrics.engine.native.library import kernels_of, list_supported_paths
 from metrics.engine.packing import pack
 from metrics.engine.plain.bert import PlainBert
 from metrics.engine.text_engine import TextEngine
@@ -31,7 +31,7 @@ from tests.support.heads import as_head
 
 PATHS = [
     (path, precision)
-    for path in supported_paths()
+    for path in list_supported_paths()
     for precision in Precision
     if kernels_of(path).supports(precision)
 ]
@@ -258,6 +258,6 @@ def test_a_setting_chooses_another_path_and_never_torch(setting: str) -> None:
 
     path, score, with_torch = done.stdout.split()
     here = Formulaicness(precision=Precision.EXACT).score(["Every cube is small."])[0]
-    assert path == ("portable" if value in supported_paths() else "numpy")
+    assert path == ("portable" if value in list_supported_paths() else "numpy")
     assert float(score) == pytest.approx(here, abs=1e-5)
     assert with_torch == "False"

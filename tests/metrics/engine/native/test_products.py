@@ -9,13 +9,13 @@ import pytest
 from numpy.typing import NDArray
 
 from metrics.engine.batch_spec import Precision
-from metrics.engine.native.library import KernelMemory, kernels_of, supported_paths
+from metrics.engine.native.library import KernelMemory, kernels_of, list_supported_paths
 
 Floats = NDArray[np.float32]
 
 PATHS = [
     (path, precision)
-    for path in supported_paths()
+    for path in list_supported_paths()
     for precision in Precision
     if kernels_of(path).supports(precision)
 ]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from metrics.study.human.mixed_logit import mixed_logit
+from metrics.study.human.mixed_logit import fit_mixed_logit
 
 
 def answers(seed: int, spread: float, people: int = 30, questions: int = 24):  # type: ignore[no-untyped-def]
@@ -18,7 +18,7 @@ def answers(seed: int, spread: float, people: int = 30, questions: int = 24):  #
 
 
 def test_effects_and_spreads_come_back() -> None:
-    found = [mixed_logit(*answers(seed, 0.8)) for seed in range(10)]
+    found = [fit_mixed_logit(*answers(seed, 0.8)) for seed in range(10)]
     effects = [fit.effects[1] for fit in found]
     assert np.mean([effect.estimate for effect in effects]) == pytest.approx(1, abs=0.15)
     assert np.std([effect.estimate for effect in effects]) == pytest.approx(
@@ -34,7 +34,7 @@ def test_effects_and_spreads_come_back() -> None:
 def test_without_groups_that_differ_it_is_plain_logistic_regression() -> None:
     """The log-odds ratio of the two-by-two table, and Woolf's standard error of it."""
     yes, effects, groups = answers(3, 0.0)
-    found = mixed_logit(yes, effects, groups)
+    found = fit_mixed_logit(yes, effects, groups)
     shown = effects["shown"] == 1
     cells = [yes[shown].sum(), (1 - yes[shown]).sum(), yes[~shown].sum(), (1 - yes[~shown]).sum()]
     ratio = np.log(cells[0] * cells[3] / cells[1] / cells[2])
@@ -48,6 +48,6 @@ def test_coverage_of_the_intervals() -> None:
     """95% intervals over 400 studies of 16 people and 12 questions."""
     inside = 0
     for seed in range(400):
-        low, high = mixed_logit(*answers(seed, 0.8, 16, 12)).effects[1].interval
+        low, high = fit_mixed_logit(*answers(seed, 0.8, 16, 12)).effects[1].interval
         inside += low < np.e < high
     assert 0.92 <= inside / 400 <= 0.98

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from metrics.study.human.pair_accuracy import accuracy, difference, matched
+from metrics.study.human.pair_accuracy import accuracy, difference, match_lengths
 from metrics.study.human.preferences import Pair
 
 PAIRS = [Pair("i", "a", "b"), Pair("i", "a", "c c c c"), Pair("j", "d", "e"), Pair("k", "d", "b")]
@@ -38,4 +38,4 @@ def test_the_difference_of_two_scores_is_paired() -> None:
 
 
 def test_matched_in_length() -> None:
-    assert matched(PAIRS) == [PAIRS[0], PAIRS[2], PAIRS[3]]
+    assert match_lengths(PAIRS) == [PAIRS[0], PAIRS[2], PAIRS[3]]

@@ -8,7 +8,7 @@ from scipy.optimize import minimize
 
 from logic2text.errors import InputError
 from metrics.study.human import pairwise
-from metrics.study.human.pairwise import PENALTY, Compared, fit, fit_regression, sign
+from metrics.study.human.pairwise import PENALTY, PairDifferences, fit, fit_regression, sign
 
 
 @pytest.fixture(autouse=True)
@@ -16,13 +16,13 @@ def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pairwise, "RESAMPLES", 80)
 
 
-def drawn(alpha: float, beta: float, n: int = 2_000, items: int = 50) -> Compared:
+def drawn(alpha: float, beta: float, n: int = 2_000, items: int = 50) -> PairDifferences:
     """Preferences that the model with these coefficients makes."""
     random = np.random.default_rng(5)
     x = random.normal(size=(n, 2))
     better = random.random(n) < 1 / (1 + np.exp(-(x @ [alpha, beta])))
     x[~better] *= -1
-    return Compared(tuple(str(i % items) for i in range(n)), x[:, 0], x[:, 1])
+    return PairDifferences(tuple(str(i % items) for i in range(n)), x[:, 0], x[:, 1])
 
 
 @pytest.mark.parametrize(("alpha", "beta"), [(1.0, 1.0), (2.0, 0.5), (0.0, 1.5)])
@@ -47,7 +47,7 @@ def test_each_item_counts_the_same() -> None:
     few = drawn(1.0, 0.5, 60, 12)
     first = np.array(few.items) == few.items[0]
     again = np.concatenate([np.arange(60), np.flatnonzero(first), np.flatnonzero(first)])
-    many = Compared(
+    many = PairDifferences(
         tuple(few.items[i] for i in again), few.naturalness[again], few.plainness[again]
     )
     assert fit(many).weights.alpha == pytest.approx(fit(few).weights.alpha, abs=1e-4)
@@ -73,7 +73,7 @@ def test_accuracy_is_that_of_items_left_out() -> None:
 
 
 def test_where_nobody_disagrees_there_are_still_weights() -> None:
-    sure = Compared(("a", "b"), np.array([0.4, 0.1]), np.array([0.2, 0.3]))
+    sure = PairDifferences(("a", "b"), np.array([0.4, 0.1]), np.array([0.2, 0.3]))
     found = fit(sure)
     assert found.accuracy == 1
     assert np.isfinite(found.scale)
@@ -91,12 +91,12 @@ def test_bad_pairs(
     items: tuple[str, ...], natural: list[float], plain: list[float], message: str
 ) -> None:
     with pytest.raises(InputError, match=message):
-        Compared(items, np.array(natural), np.array(plain))
+        PairDifferences(items, np.array(natural), np.array(plain))
 
 
 def test_no_weights_where_people_prefer_neither() -> None:
     with pytest.raises(InputError, match="neither"):
-        fit(Compared(("a", "b"), np.array([-1.0, -0.5]), np.array([-0.2, -0.4])))
+        fit(PairDifferences(("a", "b"), np.array([-1.0, -0.5]), np.array([-0.2, -0.4])))
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(-1, 1)), min_size=1))

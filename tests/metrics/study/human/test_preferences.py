@@ -13,7 +13,7 @@ from metrics.study.human.preferences import (
     restaurant_votes,
 )
 from metrics.text_encoder.files import exclusion_digest
-from metrics.training.texts.dataset import excluded
+from metrics.training.texts.dataset import list_excluded
 
 EDITS = """\
 {"id": "e1", "formula": "Cube(a)", "text": "a is cube", "edited": "a is a cube"}
@@ -69,7 +69,7 @@ def test_bad_files(tmp_path: Path) -> None:
 
 
 def test_every_text_of_the_shared_sets_is_barred_from_training(shared_data: Path) -> None:
-    judged = excluded(shared_data)
+    judged = list_excluded(shared_data)
     pairs = [*postedits(shared_data), *fluency_ranks(shared_data)]
     assert len(pairs) > 500
     assert all(exclusion_digest(t) in judged for pair in pairs for t in (pair.better, pair.worse))

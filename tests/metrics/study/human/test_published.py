@@ -19,7 +19,7 @@ from metrics.study.human.published import (
     PUBLISHED_SPLITS,
     combine,
     fit_least_squares,
-    left_one_out,
+    leave_one_out,
     paper_row,
     weights_of,
 )
@@ -93,7 +93,7 @@ def test_least_squares_is_plain_and_without_an_intercept() -> None:
 
 def test_left_one_out_scores_a_text_by_the_others() -> None:
     baseline = (RAW - RAW.min()) / np.ptp(RAW)
-    mean, scores = left_one_out(baseline, STYLE, RATINGS)
+    mean, scores = leave_one_out(baseline, STYLE, RATINGS)
     without = fit_least_squares(baseline[1:], STYLE[1:], RATINGS[1:])
     assert scores[0] == pytest.approx(combine(without, baseline[0], STYLE[0]))
     row = paper_row("FRE", RAW, STYLE, RATINGS)

@@ -5,7 +5,7 @@ import pytest
 
 from metrics.study.human.correlation import partial
 from metrics.study.human.preferences import Pair
-from metrics.study.human.questions import Answers, ask_across, ask_within
+from metrics.study.human.questions import MetricAnswers, ask_across, ask_within
 
 RANDOM = np.random.default_rng(0)
 WORDS = RANDOM.integers(4, 30, 80).astype(float)
@@ -18,7 +18,7 @@ def test_a_metric_may_have_opposite_signs() -> None:
     """High values are preferred within items, and go with low ratings across texts."""
     within = ask_within(PAIRS, {"down": {"good": 2.0, "bad": 1.0}})
     across = ask_across(VALUES, RATINGS, WORDS, [""] * 80)
-    answers = Answers("down", within["down"], *across["down"])
+    answers = MetricAnswers("down", within["down"], *across["down"])
     assert (answers.within_sign, answers.across_sign) == ("+", "-")
 
 
@@ -35,9 +35,9 @@ def test_texts_of_one_item_are_drawn_together() -> None:
 
 
 def test_without_a_question_there_is_no_sign() -> None:
-    answers = Answers("m", None, None, None)
+    answers = MetricAnswers("m", None, None, None)
     assert (answers.within_sign, answers.across_sign) == ("", "")
-    tie = Answers("m", ask_within(PAIRS, {"m": {"good": 1.0, "bad": 1.0}})["m"], None, None)
+    tie = MetricAnswers("m", ask_within(PAIRS, {"m": {"good": 1.0, "bad": 1.0}})["m"], None, None)
     assert tie.within is not None
     assert tie.within.ties == 1
     assert tie.within.share == pytest.approx(0.5)

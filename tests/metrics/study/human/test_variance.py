@@ -11,7 +11,7 @@ from statsmodels.stats.anova import AnovaRM
 from statsmodels.stats.multicomp import pairwise_tukeyhsd
 
 from logic2text.errors import InputError
-from metrics.study.human.variance import anova, repeated_measures, tukey
+from metrics.study.human.variance import analyse_repeated_measures, anova, tukey
 from tests.support.corpora import rows
 
 RANDOM = np.random.default_rng(2)
@@ -48,7 +48,7 @@ def test_repeated_measures_against_statsmodels() -> None:
     frame = pd.DataFrame(cells, columns=["s", "m", "o"]).assign(y=values)
     expected = AnovaRM(frame, "y", "s", within=["m", "o"]).fit().anova_table
     factors = {"marker": [m for _, m, _ in cells], "order": [o for _, _, o in cells]}
-    table = repeated_measures(values, [s for s, _, _ in cells], factors)
+    table = analyse_repeated_measures(values, [s for s, _, _ in cells], factors)
     assert [effect.name for effect in table.effects] == ["marker", "order", "marker × order"]
     for effect, (_, row) in zip(table.effects, expected.iterrows(), strict=True):
         assert effect.f == pytest.approx(row["F Value"], abs=1e-6)
@@ -94,8 +94,8 @@ def test_the_published_analysis_of_comprehension() -> None:
         (lambda: anova(Y, {}), "0 factors"),
         (lambda: anova(Y, {"a": ["x"] * 70}), "one level"),
         (lambda: anova(Y[:2], {"a": ["x", "y"]}), "nothing is left"),
-        (lambda: repeated_measures(Y[:3], [1, 1, 2], {"a": list("xyx")}), "lacks a cell"),
-        (lambda: repeated_measures(Y[:2], [1, 1], {"a": list("xx")}), "twice"),
+        (lambda: analyse_repeated_measures(Y[:3], [1, 1, 2], {"a": list("xyx")}), "lacks a cell"),
+        (lambda: analyse_repeated_measures(Y[:2], [1, 1], {"a": list("xx")}), "twice"),
         (lambda: tukey(Y[:2], ["x", "y"]), "2 groups"),
     ],
 )

@@ -74,7 +74,7 @@ def test_groups_that_differ_and_who_sees_it() -> None:
 def test_the_worst_ranked_texts_come_first() -> None:
     texts = [rated("a", rating) for rating in (1, 2, 3, 4)]
     result = MetaEvaluation(tuple(texts), {"ter": np.array([4.0, 2.0, 3.0, 1.0])})
-    assert result.ranking_errors("ter", "fluency", 3) == [(0, 1.0), (3, 1.0), (1, 0.0)]
+    assert result.find_ranking_errors("ter", "fluency", 3) == [(0, 1.0), (3, 1.0), (1, 0.0)]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_words(tokens: str, text: str, expected: tuple[str, ...]) -> None:
 
 def test_a_targeted_segment_has_its_repairs_for_references() -> None:
     segment = Segment("a cube", ("the cube",), ("a cube.",))
-    assert segment.targeted.references == ("a cube.",)
+    assert segment.with_targets.references == ("a cube.",)
 
 
 def test_what_has_no_reference_is_refused_with_its_place() -> None:

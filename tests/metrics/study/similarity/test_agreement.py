@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text import InputError
-from metrics.study.similarity.agreement import Agreement, agreement_cases, ranges, top_cases
+from metrics.study.similarity.agreement import BaselineAgreement, agreement_cases, ranges, top_cases
 
 TEN = [i / 10 for i in range(10)]
 
@@ -34,7 +34,7 @@ def test_categories() -> None:
     assert by_index[0].strength == pytest.approx(0.9)
     assert by_index[8].category == "high sim, mild disagreement (medium BLEU)"
     assert by_index[6].category == "medium sim, mild disagreement (low LE)"
-    assert by_index[7].agreement is Agreement.PERFECT
+    assert by_index[7].agreement is BaselineAgreement.PERFECT
     assert by_index[7].strength == 0
 
 

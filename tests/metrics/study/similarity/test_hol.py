@@ -42,7 +42,7 @@ def test_trees(text: str, tree: str) -> None:
 
 def test_a_rule_is_a_conditional_that_holds_for_all_things() -> None:
     rule = read_hol(RULE)
-    assert isinstance(rule, ex.Quantified)
+    assert isinstance(rule, ex.QuantifiedExpression)
     assert set(rule.variables) == {"Ag", "Role", "S"}
     assert spelled(rule.body) == (
         "((role(Ag,Role) and chop(Role,S)) implies (play_card(S) and interp(Ag,play_chop(S))))"
@@ -51,7 +51,7 @@ def test_a_rule_is_a_conditional_that_holds_for_all_things() -> None:
 
 def test_other_names_are_variables_by_their_letter() -> None:
     names = {type(node) for node in ex.all_nodes(read_hol("P(x)")) if not ex.parts(node)}
-    assert names == {ex.Variable}
+    assert names == {ex.ExpressionVariable}
     assert ex.Atom("Alex") in set(ex.all_nodes(read_hol("P(Alex)")))
 
 

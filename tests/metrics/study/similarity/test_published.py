@@ -10,7 +10,12 @@ import pytest
 
 from logic2text import InputError, LimitError
 from metrics.study.similarity.measures import read_formula
-from metrics.study.similarity.published import And, Operator, path_tree, published_similarity
+from metrics.study.similarity.published import (
+    TreeConjunction,
+    TreeOperator,
+    compute_published_similarity,
+    path_tree,
+)
 from metrics.study.similarity.vectors import Cosines
 
 NAMES = Cosines("names")
@@ -18,17 +23,17 @@ NAMES = Cosines("names")
 
 def sim(left: str, right: str, notation: str = "auto", alpha: float = 5.0) -> float:
     trees = [path_tree(read_formula(text, notation).expression) for text in (left, right)]
-    return published_similarity(trees[0], trees[1], NAMES, alpha)
+    return compute_published_similarity(trees[0], trees[1], NAMES, alpha)
 
 
 def test_paths_are_those_of_the_paper() -> None:
     tree = path_tree(read_formula("(R(w, v) ∧ ¬S(a, b)) ∨ P(x, f(y))").expression)
-    one = And(1)
+    one = TreeConjunction(1)
     assert tree.paths == (
         (one, "r", "var", "w"),
         (one, "r", "var", "v"),
-        (one, Operator("not"), "s", "a"),
-        (one, Operator("not"), "s", "b"),
+        (one, TreeOperator("not"), "s", "a"),
+        (one, TreeOperator("not"), "s", "b"),
         ("p", "var", "x"),
         ("p", "f", "var", "y"),
     )
@@ -37,7 +42,7 @@ def test_paths_are_those_of_the_paper() -> None:
 
 def test_a_conditional_is_a_disjunction_and_quantifiers_are_off() -> None:
     tree = path_tree(read_formula("∀x (Prism(x) → Clear(x))").expression)
-    assert tree.paths == ((Operator("not"), "prism", "var", "x"), ("clear", "var", "x"))
+    assert tree.paths == ((TreeOperator("not"), "prism", "var", "x"), ("clear", "var", "x"))
 
 
 def test_a_single_node_is_not_penalized() -> None:
@@ -132,5 +137,5 @@ def test_nested_predicates_and_formulae_inside_of_them() -> None:
     assert sim(belief, belief, "hol") == 1
     tree = path_tree(read_formula(belief, "hol").expression)
     assert tree.paths[1] == ("believe", "believe", "sam")
-    assert tree.paths[2] == ("believe", "believe", And(1), "p")
+    assert tree.paths[2] == ("believe", "believe", TreeConjunction(1), "p")
     assert 0 < sim(belief, "Believe(Alex, Believe(Sam, p & r))", "hol") < 1

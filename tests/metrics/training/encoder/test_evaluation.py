@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from metrics.formulaicness.bins import PUBLISHED
-from metrics.training.encoder.evaluation import by_system, means_by_length, ordered, quality
+from metrics.training.encoder.evaluation import by_system, is_decreasing, means_by_length, quality
 from metrics.training.texts.dataset import Example
 
 
@@ -56,4 +56,4 @@ def test_means_by_length_are_within_quartiles() -> None:
     ],
 )
 def test_ordered(means: dict[str, float], expected: bool) -> None:
-    assert ordered({system: (1, mean) for system, mean in means.items()}) is expected
+    assert is_decreasing({system: (1, mean) for system, mean in means.items()}) is expected

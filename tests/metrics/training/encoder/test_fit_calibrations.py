@@ -10,14 +10,14 @@ from metrics.registry import metric
 from metrics.text_encoder.files import exclusion_digest
 from metrics.training.encoder import fit_calibrations
 from metrics.training.encoder.fit_calibrations import PER_SOURCE, fit, reference_sample
-from metrics.training.texts.dataset import excluded
+from metrics.training.texts.dataset import list_excluded
 
 
 def test_the_reference_sample_has_no_judged_text(shared_data: Path) -> None:
     sample = reference_sample(shared_data)
     assert len(sample) == 4 * PER_SOURCE
     assert sample == reference_sample(shared_data)
-    assert not {exclusion_digest(text) for text in sample} & excluded(shared_data)
+    assert not {exclusion_digest(text) for text in sample} & list_excluded(shared_data)
 
 
 def test_on_its_own_sample_a_calibration_is_uniform(shared_data: Path) -> None:

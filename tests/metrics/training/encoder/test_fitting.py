@@ -99,7 +99,7 @@ def test_the_average_follows_the_weights() -> None:
     trainer.step([batch])
     moved = model.head.weight.detach()
     assert not torch.equal(moved, start)
-    (average,) = trainer.averaged()
+    (average,) = trainer.average()
     assert torch.allclose(average.head.weight, start.lerp(moved, 1 - 3 / 12))
 
 

@@ -12,7 +12,7 @@ from metrics import minilm
 from metrics.text_encoder.files import normalize
 from metrics.training.encoder import joint_texts
 from metrics.training.encoder import three_heads as heads
-from metrics.training.encoder.joint_texts import Cutter, Passes
+from metrics.training.encoder.joint_texts import Passes, PieceCutter
 from tests.support import label_files
 from tests.support.label_files import TEXTS, write_labels
 
@@ -23,7 +23,7 @@ def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_words_begin_where_their_pieces_do(tokenizer: Path) -> None:
-    cutter, tokens = Cutter(tokenizer), minilm.Tokens(tokenizer)
+    cutter, tokens = PieceCutter(tokenizer), minilm.Tokens(tokenizer)
     for text in map(normalize, TEXTS):
         ids, firsts = cutter.words(text)
         assert ids.tolist() == tokens.encode([text])[0]
@@ -35,14 +35,14 @@ def test_words_begin_where_their_pieces_do(tokenizer: Path) -> None:
 
 def test_pools_of_different_files_stay_apart() -> None:
     parts = [np.array([0, 2, -1], np.int32), np.array([-1, -1], np.int32), np.array([0], np.int32)]
-    assert joint_texts._joined(parts).tolist() == [0, 2, -1, -1, -1, 3]
+    assert joint_texts._join_pools(parts).tolist() == [0, 2, -1, -1, -1, 3]
 
 
 def test_label_files_are_read_with_their_targets(tokenizer: Path, tmp_path: Path) -> None:
     for number in (0, 1):
         write_labels(tmp_path, number)
-    cutter = Cutter(tokenizer)
-    published = joint_texts.published_texts(tmp_path, [0, 1], cutter)
+    cutter = PieceCutter(tokenizer)
+    published = joint_texts.read_published_texts(tmp_path, [0, 1], cutter)
     assert published.targets[:4] == pytest.approx(1 / (1 + np.exp([0, -2, 2, -4])))
     assert published.pools.tolist() == [0, 0, 1, 1, 2, 2, 3, 3]
     style = joint_texts.style_texts(tmp_path, [1], cutter)
@@ -56,7 +56,7 @@ def test_a_text_with_other_words_than_its_labels_is_left_out(
     tokenizer: Path, tmp_path: Path
 ) -> None:
     write_labels(tmp_path, 0)
-    texts = joint_texts.word_texts(tmp_path, [0], Cutter(tokenizer))
+    texts = joint_texts.word_texts(tmp_path, [0], PieceCutter(tokenizer))
     assert texts.pools.tolist() == [0, 0, 1]
     assert [len(words) for words in texts.words] == [len(firsts) for firsts in texts.firsts]
     assert texts.words[0].tolist() == [-1, -2, -3, -4]
@@ -67,13 +67,13 @@ def test_each_pass_reads_other_files(tokenizer: Path, tmp_path: Path) -> None:
     for number in range(6):
         write_labels(tmp_path, number)
     passes = Passes(
-        tmp_path, tmp_path, tmp_path, Cutter(tokenizer), heads.JointRecipe(sizes=(4, 4, 4))
+        tmp_path, tmp_path, tmp_path, PieceCutter(tokenizer), heads.JointRecipe(sizes=(4, 4, 4))
     )
     assert passes._numbers(tmp_path, "style", 0) == [0, 1, 2, 3]
     assert passes._numbers(tmp_path, "style", 1) == [0, 1, 4, 5]
 
 
 def test_a_folder_without_labels_is_refused(tokenizer: Path, tmp_path: Path) -> None:
-    passes = Passes(tmp_path, tmp_path, tmp_path, Cutter(tokenizer), heads.JointRecipe())
+    passes = Passes(tmp_path, tmp_path, tmp_path, PieceCutter(tokenizer), heads.JointRecipe())
     with pytest.raises(InputError, match="no label file labels-"):
         next(passes.steps(0))

@@ -6,13 +6,13 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from metrics.low_rank_update import applied
+from metrics.low_rank_update import apply_update
 from metrics.training.encoder.low_rank import LowRankLinear, adapt, difference, merge
 
 
 def restored(update: dict[str, Tensor], base: dict[str, Tensor]) -> dict[str, Tensor]:
     arrays = [{k: v.numpy() for k, v in each.items()} for each in (update, base)]
-    return {name: torch.from_numpy(array) for name, array in applied(*arrays).items()}
+    return {name: torch.from_numpy(array) for name, array in apply_update(*arrays).items()}
 
 
 def network() -> nn.Sequential:

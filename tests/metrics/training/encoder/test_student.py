@@ -26,7 +26,7 @@ from metrics.training.encoder.student import (
     train,
 )
 from metrics.training.encoder.vocabulary import train_word_pieces
-from metrics.training.texts.teacher_labels import Labels
+from metrics.training.texts.teacher_labels import TeacherLabels
 
 HIDDEN = 16
 SHAPE = EncoderShape(layers=2, hidden=HIDDEN, heads=2, intermediate=32, vocabulary=40, positions=32)
@@ -42,7 +42,9 @@ def data() -> TrainingTexts:
     values = np.array([2.0 if (ids < 12).any() else -2.0 for ids in sequences], np.float32)
     states = np.repeat(values[:, None], HIDDEN, 1).astype(np.float16)
     pools = np.where(np.arange(200) < 100, np.arange(200) // 10, -1).astype(np.int32)
-    return TrainingTexts.of(Labels([str(i) for i in range(200)], values, states, pools), sequences)
+    return TrainingTexts.of(
+        TeacherLabels([str(i) for i in range(200)], values, states, pools), sequences
+    )
 
 
 def data_of(_: int) -> TrainingTexts:

@@ -44,14 +44,14 @@ def word_texts(seed: int) -> heads.WordTexts:
     return heads.WordTexts(ids, firsts, words, POOLS)
 
 
-def steps(recipe: JointRecipe = RECIPE) -> list[heads.Step]:
+def steps(recipe: JointRecipe = RECIPE) -> list[heads.TrainingStep]:
     published, style, words = scored(0), scored(1), word_texts(2)
     places = (
         heads.endless(texts, size, seed=0)
         for texts, size in zip((published, style, words), recipe.sizes, strict=True)
     )
     return [
-        heads.Step(
+        heads.TrainingStep(
             heads.take(published, first), heads.take(style, second), heads.take_words(words, third)
         )
         for first, second, third in islice(zip(*places, strict=False), recipe.steps)
@@ -99,7 +99,7 @@ def test_a_weight_of_zero_leaves_an_error_alone(error: int) -> None:
 def test_errors_do_not_depend_on_the_order_of_the_texts() -> None:
     step, order = steps()[0], np.random.default_rng(0)
     trainer = begin()
-    shuffled = heads.Step(
+    shuffled = heads.TrainingStep(
         heads.take(step.published, order.permutation(len(step.published.targets)).tolist()),
         heads.take(step.style, order.permutation(len(step.style.targets)).tolist()),
         heads.take_words(step.natural, order.permutation(len(step.natural.words)).tolist()),

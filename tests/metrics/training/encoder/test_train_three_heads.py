@@ -18,7 +18,7 @@ from metrics.text_encoder import files
 from metrics.text_encoder.files import normalize
 from metrics.training.encoder import three_heads as heads
 from metrics.training.encoder import train_three_heads as module
-from metrics.training.encoder.joint_texts import Cutter, Passes
+from metrics.training.encoder.joint_texts import Passes, PieceCutter
 from metrics.training.encoder.packed_encoder import first_states
 from metrics.training.encoder.student import largest_units
 from metrics.training.encoder.train_three_heads import extend_pieces, start_from
@@ -52,7 +52,7 @@ def test_a_run_continues_from_its_checkpoint(
         recipe = heads.JointRecipe(steps=steps, sizes=(4, 4, 4), warm=1)
         torch.manual_seed(seed)
         trainer = heads.JointTrainer(heads.ThreeHeads(shape), recipe)
-        passes = Passes(tmp_path, tmp_path, tmp_path, Cutter(tokenizer), recipe)
+        passes = Passes(tmp_path, tmp_path, tmp_path, PieceCutter(tokenizer), recipe)
         module.train(trainer, passes, recipe, checkpoint)
         return trainer
 
@@ -79,7 +79,7 @@ def test_both_f_go_on_from_an_encoder_without_the_texts_of_words(
         assert np.array_equal(again.encoder.arrays[name], array), name
     recipe = heads.JointRecipe(steps=3, sizes=(4, 4, 0), warm=1, weight_decay=0.0)
     trainer = heads.JointTrainer(model, recipe)
-    passes = Passes(tmp_path, tmp_path, None, Cutter(tokenizer), recipe)
+    passes = Passes(tmp_path, tmp_path, None, PieceCutter(tokenizer), recipe)
     natural = model.head.weight[heads.NATURAL].detach().clone()
     module.train(trainer, passes, recipe, tmp_path / module.CHECKPOINT)
     moved = module.encoder_of(model)
@@ -141,7 +141,9 @@ def test_a_new_layer_near_the_identity_changes_little(
     every = [*pieces, *further]
     model = heads.ThreeHeads(replace(module.SHAPE, vocabulary=len(every)))
     start_from(model, student, head, every)
-    rows = packing.pack(sorted(Cutter(tokenizer).sequences([normalize(t) for t in TEXTS]), key=len))
+    rows = packing.pack(
+        sorted(PieceCutter(tokenizer).sequences([normalize(t) for t in TEXTS]), key=len)
+    )
     with torch.no_grad():
         before = first_states(BertEncoder.of(student), rows)
         after = first_states(model.encoder, rows)

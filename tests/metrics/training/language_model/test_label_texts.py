@@ -83,7 +83,7 @@ def data(tmp_path: Path) -> Path:
 def test_files_share_no_text_of_the_corpus_and_some_have_a_copy_with_a_mistake(data: Path) -> None:
     given = {
         text
-        for whole in corpus.training_texts(data)
+        for whole in corpus.list_training_texts(data)
         for text in (whole, *corpus.sentences(whole))
         if text[0] == "T"
     }

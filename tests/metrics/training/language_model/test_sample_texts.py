@@ -15,7 +15,7 @@ from metrics.training.language_model.sample_texts import (
     NUCLEUS,
     TEMPERATURE,
     Teacher,
-    labelled_text,
+    label_text,
     write_texts,
 )
 
@@ -66,7 +66,7 @@ def test_a_labelled_text_has_its_labels_where_both_tokenizers_begin_a_word(
     text = "The dog is awake. It had not. xyz"
     tokens = teacher.encode(text)[1:]
     labels: Any = {i: i for i in range(1, len(tokens))}
-    found = labelled_text(teacher, (ours, names), tokens, labels, one_sentence=False)
+    found = label_text(teacher, (ours, names), tokens, labels, one_sentence=False)
     assert found is not None
     ids, known = found
     assert ids[0] == START_ID
@@ -87,7 +87,7 @@ def test_a_labelled_text_has_its_labels_where_both_tokenizers_begin_a_word(
 def test_one_sentence_has_an_end(teacher: Teacher, ours: ByteBPE) -> None:
     names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
     tokens = teacher.encode("The dog is awake. It had not. xyz")[1:]
-    found = labelled_text(teacher, (ours, names), tokens, {}, one_sentence=True)
+    found = label_text(teacher, (ours, names), tokens, {}, one_sentence=True)
     assert found is not None
     assert found[0][-1] == END_ID
     assert "".join(names[i] for i in found[0][1:-1]) == "ĠThe dog is awake.".replace(" ", BLANK)
@@ -98,7 +98,7 @@ def test_a_text_that_people_judged_is_left_out(teacher: Teacher, ours: ByteBPE) 
     tokens = teacher.encode("The dog is awake. It had not. xyz")[1:]
     barred = {exclusion_digest("the dog is awake")}
     found = [
-        labelled_text(teacher, (ours, names), tokens, {}, one_sentence=one, barred=barred)
+        label_text(teacher, (ours, names), tokens, {}, one_sentence=one, barred=barred)
         for one in (True, False)
     ]
     assert [text is None for text in found] == [True, False]
@@ -110,7 +110,7 @@ def test_a_text_with_other_characters_is_left_out(
 ) -> None:
     names = sorted(ours.vocabulary, key=ours.vocabulary.__getitem__)
     tokens = teacher.encode(text)[1:]
-    assert labelled_text(teacher, (ours, names), tokens, {}, one_sentence=False) is None
+    assert label_text(teacher, (ours, names), tokens, {}, one_sentence=False) is None
 
 
 def test_plain_tokens_are_drawn_from_the_nucleus(teacher: Teacher) -> None:

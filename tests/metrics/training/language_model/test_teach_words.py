@@ -16,7 +16,7 @@ from metrics.language_model.small import encode
 from metrics.tokenization.byte_bpe import ByteBPE
 from metrics.training.language_model import teach_words, word_errors
 from metrics.training.language_model.causal_transformer import CausalTransformer
-from metrics.training.language_model.labelled_texts import Labels
+from metrics.training.language_model.labelled_texts import LabelFiles
 from metrics.training.language_model.train_language_model import initialise
 from metrics.training.texts import naturalness_labels
 
@@ -55,7 +55,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_words_have_their_tokens_and_others_are_left_out(folder: Path) -> None:
-    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(LabelFiles(folder, TOKENIZER).steps(100, seed=0))
     assert len(texts.sequences) == len(places) == 3
     for ids, numbers, values, text in zip(
         texts.sequences, texts.words, texts.values, [TEXTS[0], TEXTS[1], TEXTS[3]], strict=True
@@ -66,7 +66,7 @@ def test_words_have_their_tokens_and_others_are_left_out(folder: Path) -> None:
 
 
 def test_values_are_sums_of_the_tokens_of_words(folder: Path) -> None:
-    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(LabelFiles(folder, TOKENIZER).steps(100, seed=0))
     with torch.no_grad():
         model = CausalTransformer.of(weights())
         values = word_errors.word_log_probabilities(model, texts, places, group=2).numpy()
@@ -82,7 +82,7 @@ def test_values_are_sums_of_the_tokens_of_words(folder: Path) -> None:
 
 def test_errors_fall_and_a_run_continues(folder: Path, tmp_path: Path) -> None:
     recipe = teach_words.TeachingRecipe(steps=40, learning_rate=5e-3, warm=2)
-    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(LabelFiles(folder, TOKENIZER).steps(100, seed=0))
     ids = torch.tensor(np.resize(np.concatenate(texts.sequences), (2, 13)))
     windows = (ids, torch.zeros_like(ids))
     teaching = teach_words.Teaching(weights(), recipe)
@@ -100,7 +100,7 @@ def test_errors_fall_and_a_run_continues(folder: Path, tmp_path: Path) -> None:
 
 def test_the_result_is_between_the_start_and_the_mean_of_the_run(folder: Path) -> None:
     start, name = weights(), "blocks.0.down.weight"
-    texts, places = next(Labels(folder, TOKENIZER).steps(100, seed=0))
+    texts, places = next(LabelFiles(folder, TOKENIZER).steps(100, seed=0))
     ids = torch.tensor(np.resize(np.concatenate(texts.sequences), (1, 13)))
     results = []
     for share in (0.0, 0.25, 1.0):
@@ -117,7 +117,7 @@ def test_a_text_of_the_windows_begins_with_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts = [f"The cube number {i} is small." for i in range(60)]
-    monkeypatch.setattr(teach_words.corpus, "training_texts", lambda _: texts)
+    monkeypatch.setattr(teach_words.corpus, "list_training_texts", lambda _: texts)
     recipe = teach_words.TeachingRecipe(windows=2, window=24)
     for ids, owners in islice(teach_words.corpus_windows(tmp_path, TOKENIZER, recipe), 10):
         assert ids.shape == owners.shape == (2, 25)

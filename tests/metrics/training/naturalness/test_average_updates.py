@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from metrics.language_model import causal_weights, naturalness_update
-from metrics.language_model.naturalness_update import Coefficients
+from metrics.language_model.naturalness_update import NaturalnessCoefficients
 from metrics.training.naturalness import average_updates
 
 LAYER = "blocks.0.down.weight"
@@ -28,7 +28,7 @@ def run(folder: Path, sign: int, loss: float) -> Path:
     }
     folder.mkdir()
     naturalness_update.save(
-        folder / naturalness_update.FILE, arrays, Coefficients(loss, 0.5), {"rank": 1}
+        folder / naturalness_update.FILE, arrays, NaturalnessCoefficients(loss, 0.5), {"rank": 1}
     )
     return folder
 
@@ -39,7 +39,7 @@ def test_the_mean_of_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(sys, "argv", ["average", str(path), *map(str, same)])
     average_updates.main()
     mean = naturalness_update.load(path)
-    assert mean.coefficients == Coefficients(0.5, 0.5)
+    assert mean.coefficients == NaturalnessCoefficients(0.5, 0.5)
     weights, _ = causal_weights.load()
     changed = mean.apply(weights).arrays[LAYER] - weights.arrays[LAYER]
     np.testing.assert_allclose(changed[:, 1], 1, atol=0.01)
@@ -55,6 +55,6 @@ def test_two_ranks_become_one(tmp_path: Path) -> None:
     averaged = average_updates.average(weights, updates)
     assert len(averaged[f"{LAYER}.scale"]) == 1
     # The mean has the rows (½, −½) in two columns: one component.
-    update = naturalness_update.NaturalnessUpdate(averaged, Coefficients(1, 0), "")
+    update = naturalness_update.NaturalnessUpdate(averaged, NaturalnessCoefficients(1, 0), "")
     changed = update.apply(weights).arrays[LAYER] - weights.arrays[LAYER]
     np.testing.assert_allclose(changed[:, [1, -1]], [[0.5, -0.5]] * len(changed), atol=0.01)

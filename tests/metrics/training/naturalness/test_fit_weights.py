@@ -13,12 +13,12 @@ from metrics.study.human import pairwise
 from metrics.study.human.preferences import Pair
 from metrics.training.naturalness import fit_weights
 from metrics.training.naturalness.fit_weights import (
-    compared,
+    compare_pairs,
     fit,
-    given_pairs,
     main,
-    rated_pairs,
     ratings,
+    read_pairs,
+    read_rated_pairs,
     regression,
 )
 
@@ -55,7 +55,7 @@ def test_a_metric_is_turned_as_people_prefer() -> None:
         Pair("b", "short", "other"),
         Pair("b", "no score", "other"),
     ]
-    found = compared(pairs, levels, styles)
+    found = compare_pairs(pairs, levels, styles)
     assert found.items == ("a", "b")
     assert found.naturalness.tolist() == pytest.approx([0.8, 0.2])
     assert found.plainness.tolist() == pytest.approx([0.3, 0.0])
@@ -86,10 +86,10 @@ def test_ones_own_preferences_and_ratings(tmp_path: Path) -> None:
         tmp_path / "pairs.jsonl",
         [{"item": p.item, "better": p.better, "worse": p.worse} for p in PAIRS],
     )
-    assert given_pairs(given) == PAIRS
+    assert read_pairs(given) == PAIRS
     rated = written(tmp_path / "ratings.jsonl", RATED)
     assert ratings(rated)["a", PAIRS[0].better] == 6.5
-    assert rated_pairs(rated) == PAIRS[:2]
+    assert read_rated_pairs(rated) == PAIRS[:2]
     weights = regression(metric("fre"), metric(LIGHT), ratings(rated))
     assert weights.source == "regression"
     assert weights.beta > 0
@@ -97,7 +97,7 @@ def test_ones_own_preferences_and_ratings(tmp_path: Path) -> None:
 
 def test_a_row_without_a_field(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"row 1 of x\.jsonl has no 'worse'"):
-        given_pairs(written(tmp_path / "x.jsonl", [{"item": 1, "better": "a"}]))
+        read_pairs(written(tmp_path / "x.jsonl", [{"item": 1, "better": "a"}]))
 
 
 @pytest.mark.parametrize("options", [[], ["--regression"]])

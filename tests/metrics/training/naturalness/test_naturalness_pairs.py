@@ -13,10 +13,10 @@ from metrics.training.naturalness.naturalness_pairs import (
     OURS,
     NaturalnessPair,
     item_folds,
-    judged_pairs,
+    make_written_pairs,
     read,
+    read_judged_pairs,
     without_source,
-    written_pairs,
 )
 
 PAIRS = [
@@ -53,7 +53,7 @@ def test_a_persons_sentence_is_preferred_to_ours() -> None:
         ("All cubes are small.", "∀x (Cube(x) → Small(x))"),
         ("Nobody parses this.", "∀x (Cube(x"),
     ]
-    pairs = list(written_pairs(rows, np.random.default_rng(0)))
+    pairs = list(make_written_pairs(rows, np.random.default_rng(0)))
     assert 1 < len(pairs) <= OURS
     assert {p.pair.item for p in pairs} == {"∀x (Cube(x) → Small(x))"}
     assert {p.pair.better for p in pairs} == {"All cubes are small."}
@@ -61,7 +61,7 @@ def test_a_persons_sentence_is_preferred_to_ours() -> None:
 
 
 def test_what_people_decided(shared_data: Path) -> None:
-    pairs = judged_pairs(shared_data)
+    pairs = read_judged_pairs(shared_data)
     assert {p.source for p in pairs} == {"restaurants", "edits", "ranks"}
     assert all(0.5 < p.share <= 1 for p in pairs)
 

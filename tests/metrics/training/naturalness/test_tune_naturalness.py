@@ -19,7 +19,7 @@ from metrics.language_model.naturalness import NaturalnessMetric
 from metrics.language_model.small import encode
 from metrics.study.human.preferences import Pair
 from metrics.tokenization.byte_bpe import ByteBPE
-from metrics.training.language_model.labelled_texts import Labels
+from metrics.training.language_model.labelled_texts import LabelFiles
 from metrics.training.language_model.labelled_windows import LabelledCorpus
 from metrics.training.language_model.token_distributions import KEPT, Distribution, concatenate
 from metrics.training.naturalness import tune_naturalness
@@ -67,7 +67,7 @@ def labels(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def tuned(labels: Path) -> Tuning:
     weights, _ = causal_weights.load()
     tuning = Tuning(weights, RECIPE)
-    tune_naturalness.train(tuning, Texts(TOKENIZER, 512), PAIRS[:4], Labels(labels, TOKENIZER))
+    tune_naturalness.train(tuning, Texts(TOKENIZER, 512), PAIRS[:4], LabelFiles(labels, TOKENIZER))
     return tuning
 
 
@@ -92,7 +92,7 @@ def test_the_metric_has_the_values_of_training(tuned: Tuning, tmp_path: Path) ->
     naturalness_update.save(
         path,
         tune_naturalness.update_of(tuned.model, weights, RECIPE),
-        tuned.model.rounded_coefficients(),
+        tuned.model.round_coefficients(),
         asdict(RECIPE),
     )
     update = naturalness_update.load(path)
@@ -124,7 +124,7 @@ def test_distributions_of_tokens_are_learned_too(labels: Path, tmp_path: Path) -
         with torch.no_grad():
             before = distribution_error(tuning.model.language_model, some)
         tune_naturalness.train(
-            tuning, Texts(TOKENIZER, 512), PAIRS[:4], Labels(labels, TOKENIZER), given
+            tuning, Texts(TOKENIZER, 512), PAIRS[:4], LabelFiles(labels, TOKENIZER), given
         )
         with torch.no_grad():
             errors.append(float(distribution_error(tuning.model.language_model, some) - before))
@@ -138,7 +138,7 @@ def test_a_step_has_the_items_of_its_sources() -> None:
         *(NaturalnessPair(RANKS, Pair("f", f"{i}", "worse")) for i in range(9)),
     ]
     sources = (SourceShare(EDITS, 2, 0.5), SourceShare(RANKS, 1, 2.0), SourceShare(PEOPLE, 3, 1))
-    steps = tune_naturalness.drawn_pairs(pairs, TuningRecipe(sources=sources))
+    steps = tune_naturalness.draw_pairs(pairs, TuningRecipe(sources=sources))
     items = []
     for chosen, weights in islice(steps, 3):
         assert [p.source for p in chosen] == [EDITS] * 2 + [RANKS] * 3

@@ -9,7 +9,7 @@ import pytest
 
 from metrics.training.style import style_target
 from metrics.training.style.style_marks import MARKS, counts
-from metrics.training.style.style_target import FUNCTIONS, SurfaceStyle, stored_weights
+from metrics.training.style.style_target import FUNCTIONS, SurfaceStyle, load_stored_weights
 
 HIGH = (
     "For all x, if x is a cube, then x is small.",
@@ -82,7 +82,7 @@ def test_other_words_do_not_change_the_target() -> None:
 
 
 def test_the_wordings_of_a_function_are_in_order() -> None:
-    values = stored_weights().values
+    values = load_stored_weights().values
     for marks in FUNCTIONS.values():
         ranked = [values[mark] for mark in marks]
         assert ranked == sorted(ranked, reverse=True)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from logic2text.notation import parse
-from metrics.formulaicness.meaning import meaning
+from metrics.formulaicness.meaning import hash_meaning
 from metrics.training.style import style_targets
 from metrics.training.texts import style_edits, style_pools
 from metrics.training.texts.dataset import Source
@@ -21,8 +21,10 @@ from metrics.training.texts.style_pools import StyleText, WorkFolder
 
 TRAINING, HELD_OUT = "∀x (Cube(x) → ¬Small(x))", "∀x (Tet(x) → Large(x))"
 SOURCES = (
-    Source("no cube is small", "lola", "blocks", TRAINING, meaning(parse(TRAINING))),
-    Source("every tetrahedron is large", "ranta", "blocks", HELD_OUT, meaning(parse(HELD_OUT))),
+    Source("no cube is small", "lola", "blocks", TRAINING, hash_meaning(parse(TRAINING))),
+    Source(
+        "every tetrahedron is large", "ranta", "blocks", HELD_OUT, hash_meaning(parse(HELD_OUT))
+    ),
 )
 
 

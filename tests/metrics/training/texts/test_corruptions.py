@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from metrics.training.texts.corruptions import CHANGES, corrupted
+from metrics.training.texts.corruptions import CHANGES, corrupt
 
 EXAMPLES = {
     "agreement": ("Every cube is small.", {"Every cube are small."}),
@@ -37,4 +37,4 @@ def test_the_first_word_keeps_its_capital() -> None:
 
 
 def test_no_words_no_mistake() -> None:
-    assert corrupted("", np.random.default_rng(0)) is None
+    assert corrupt("", np.random.default_rng(0)) is None

@@ -17,7 +17,7 @@ from metrics.training.texts.dataset import (
     Source,
     assemble,
     build,
-    excluded,
+    list_excluded,
     sources,
 )
 
@@ -102,12 +102,12 @@ def test_shares_and_labels(data: Dataset) -> None:
 
 
 def test_judged_texts_never_enter(data: Dataset, shared_data: Path) -> None:
-    barred = excluded(shared_data)
+    barred = list_excluded(shared_data)
     assert len(barred) > 300
     assert not [e for e in all_of(data) if exclusion_digest(e.text) in barred]
 
 
 def test_the_seed_decides_everything(data: Dataset, found: list[Source], shared_data: Path) -> None:
-    barred = excluded(shared_data)
+    barred = list_excluded(shared_data)
     assert assemble(found, barred, seed=0) == data
     assert assemble(found, barred, seed=1) != data

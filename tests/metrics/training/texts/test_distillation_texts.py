@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from logic2text.notation import parse
-from metrics.formulaicness.meaning import meaning
+from metrics.formulaicness.meaning import hash_meaning
 from metrics.minilm import Tokens
 from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training.encoder.vocabulary import SPECIAL, train_word_pieces
@@ -21,7 +21,7 @@ from metrics.training.texts.distillation_texts import (
     HeldOut,
     candidate_texts,
     corpus_texts,
-    damaged,
+    damage,
     formula_pools,
     formulas_of,
     hold_out,
@@ -31,8 +31,10 @@ from metrics.training.texts.distillation_texts import (
 
 TRAINING, HELD_OUT = "∀x (Cube(x) → Small(x))", "∀x (Tet(x) → Large(x))"
 SOURCES = [
-    Source("every cube is small", "ranta", "blocks", TRAINING, meaning(parse(TRAINING))),
-    Source("every tetrahedron is large", "ranta", "blocks", HELD_OUT, meaning(parse(HELD_OUT))),
+    Source("every cube is small", "ranta", "blocks", TRAINING, hash_meaning(parse(TRAINING))),
+    Source(
+        "every tetrahedron is large", "ranta", "blocks", HELD_OUT, hash_meaning(parse(HELD_OUT))
+    ),
     Source("it rains", "human", "general"),
 ]
 TEST = (Example("every tetrahedron is large", "ranta", "blocks", None, 0, 0.5, 0.5),)
@@ -117,7 +119,7 @@ def test_every_second_ordinary_text_has_a_word_of_logic(tmp_path: Path, held_out
 @pytest.mark.parametrize("seed", range(20))
 def test_a_damaged_text_is_another_normalised_one(seed: int) -> None:
     text = "every cube that is small is in front of b, or c is large"
-    hurt = damaged(text, seeded(seed))
+    hurt = damage(text, seeded(seed))
     assert hurt == normalize(hurt)
     assert hurt
     assert set(hurt.split()) <= {*text.split(), "b"}

@@ -14,7 +14,7 @@ from metrics.language_model.smollm2 import PACKAGE, Smollm2
 from metrics.training import corpus
 from metrics.training.texts import naturalness_labels as module
 from metrics.training.texts.naturalness_labels import WordLabels, label, read
-from metrics.training.texts.teacher_labels import Labels
+from metrics.training.texts.teacher_labels import TeacherLabels
 
 TEXTS = ["No cube is small.", "x12 is larger than y, isn't it?", "Ünïcode ½ 東京", "Small", "a b"]
 
@@ -96,7 +96,7 @@ def test_an_empty_text_has_no_words(model: Smollm2) -> None:
 def test_some_texts_have_one_mistake_or_two() -> None:
     random = np.random.default_rng(0)
     text = "She says that the old man is in front of a house."
-    copies = [module.mistaken(text, random) for _ in range(100)]
+    copies = [module.add_mistake(text, random) for _ in range(100)]
     differences = [sum((Counter(copy.split()) - Counter(text.split())).values()) for copy in copies]
     assert np.mean([copy != text for copy in copies]) > 0.9  # a second mistake may undo the first
     assert len(set(copies)) > 5
@@ -107,7 +107,7 @@ def test_candidates_are_sentences_of_one_pool(tmp_path: Path) -> None:
     texts = ["every cube is small", "for all x, if x is a cube, x is small", "it rains", ""]
     pools = np.array([2, 2, -1, 5], np.int32)
     logits, states = np.zeros(4, np.float32), np.zeros((4, 2), np.float16)
-    Labels(texts, logits, states, pools).save(tmp_path / "labels.npz")
+    TeacherLabels(texts, logits, states, pools).save(tmp_path / "labels.npz")
     (pool,) = module._candidate_pools(tmp_path / "labels.npz", np.random.default_rng(0))
     assert pool[:2] == ["Every cube is small.", "For all x, if x is a cube, x is small."]
 
@@ -116,10 +116,12 @@ def test_without_candidates_the_other_pools_are_the_same(
     shared_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "TEXTS", 100)
-    texts = corpus.training_texts(shared_data)[:4000]
-    monkeypatch.setattr(corpus, "training_texts", lambda _: texts)
+    texts = corpus.list_training_texts(shared_data)[:4000]
+    monkeypatch.setattr(corpus, "list_training_texts", lambda _: texts)
     pools = np.zeros(1, np.int32)
-    candidates = Labels(["it rains"], np.zeros(1, np.float32), np.zeros((1, 2), np.float16), pools)
+    candidates = TeacherLabels(
+        ["it rains"], np.zeros(1, np.float32), np.zeros((1, 2), np.float16), pools
+    )
     candidates.save(tmp_path / "labels.npz")
     without = [*module.pools_of_file(shared_data, None, 3)]
     *others, last = module.pools_of_file(shared_data, tmp_path / "labels.npz", 3)

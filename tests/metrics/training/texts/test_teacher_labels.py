@@ -6,12 +6,14 @@ from pathlib import Path
 
 import numpy as np
 
-from metrics.training.texts.teacher_labels import Labels, concatenate, read
+from metrics.training.texts.teacher_labels import TeacherLabels, concatenate, read
 
 
-def labels(texts: list[str], pools: list[int]) -> Labels:
+def labels(texts: list[str], pools: list[int]) -> TeacherLabels:
     values = np.arange(len(texts), dtype=np.float32)
-    return Labels(texts, values, values[:, None].astype(np.float16), np.array(pools, np.int32))
+    return TeacherLabels(
+        texts, values, values[:, None].astype(np.float16), np.array(pools, np.int32)
+    )
 
 
 def test_a_file_gives_back_what_was_saved(tmp_path: Path) -> None:

@@ -2,25 +2,36 @@ from __future__ import annotations
 
 import pytest
 
-from metrics.training.words.word_pairs import Use, folio_uses, is_held_out, key_uses, use_in
+from metrics.training.words.word_pairs import (
+    PredicateUse,
+    folio_uses,
+    is_held_out,
+    key_uses,
+    use_in,
+)
 
 
 @pytest.mark.parametrize(
     ("symbol", "arity", "sentence", "use"),
     [
-        ("Student", 1, "Max is a student.", Use("noun", None, "student", plural=False)),
-        ("Mammal", 1, "All mammals are animals.", Use("noun", None, "mammals", plural=True)),
-        ("Animal", 1, "All dogs are animals.", Use("noun", None, "animals", plural=True)),
-        ("Tall", 1, "Claire is not tall.", Use("adjective", None, "tall", None)),
+        ("Student", 1, "Max is a student.", PredicateUse("noun", None, "student", plural=False)),
+        (
+            "Mammal",
+            1,
+            "All mammals are animals.",
+            PredicateUse("noun", None, "mammals", plural=True),
+        ),
+        ("Animal", 1, "All dogs are animals.", PredicateUse("noun", None, "animals", plural=True)),
+        ("Tall", 1, "Claire is not tall.", PredicateUse("adjective", None, "tall", None)),
         ("Tall", 1, "Claire is a tall woman.", None),
-        ("FondOf", 2, "Max is fond of Claire.", Use("adjective", "of", "fond", None)),
-        ("Loves", 2, "Everyone who loves Max is kind.", Use("verb", "", "loves", None)),
+        ("FondOf", 2, "Max is fond of Claire.", PredicateUse("adjective", "of", "fond", None)),
+        ("Loves", 2, "Everyone who loves Max is kind.", PredicateUse("verb", "", "loves", None)),
         ("CanSwim", 1, "Max is old.", None),
         ("MadeOfWood", 1, "Max has no toys made of wood.", None),
     ],
 )
 def test_the_class_shows_in_the_words_around(
-    symbol: str, arity: int, sentence: str, use: Use | None
+    symbol: str, arity: int, sentence: str, use: PredicateUse | None
 ) -> None:
     assert use_in(symbol, arity, sentence) == use
 
@@ -38,7 +49,7 @@ def test_the_most_frequent_class_counts() -> None:
 def test_glosses_make_names() -> None:
     gloss = {"symbol": "P", "arguments": ["x", "y"], "gloss": "[x] is a parent of [y]"}
     uses = key_uses([{"key": {"predicates": [gloss]}}])
-    assert uses["ParentOf", 2] == Use("noun", "of", "parent", plural=False)
+    assert uses["ParentOf", 2] == PredicateUse("noun", "of", "parent", plural=False)
     assert uses["Parent", 2].category == "noun"
 
 

@@ -14,7 +14,7 @@ LIGHT = ("-F", "formulaicness:light", "-m", "fre", "-s", "none")
 
 
 def texts_of(candidates: CandidateFile, row: Row) -> list[str]:
-    return [*candidates(row, 9).kept]
+    return [*candidates(row, 9).unique_texts]
 
 
 def test_spaces_and_notation_make_no_difference(tmp_path: Path) -> None:

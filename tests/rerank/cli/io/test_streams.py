@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from logic2text.results.escaping import escaped, escaped_row
+from logic2text.results.escaping import escape_controls, escape_row
 from rerank.cli.app import COMMANDS, EXIT_READER_GONE
 from rerank.cli.io.error_report import EXIT_UNWRITTEN
 from rerank.cli.io.streams import (
@@ -46,10 +46,10 @@ FORMULA = "∀x (Cube(x) → Small(x))"
     ],
 )
 def test_what_a_terminal_would_obey_is_an_escape(text: str, shown: str) -> None:
-    assert escaped(text) == shown
-    quoted = escaped(json.dumps(text, ensure_ascii=False))
+    assert escape_controls(text) == shown
+    quoted = escape_controls(json.dumps(text, ensure_ascii=False))
     assert json.loads(quoted) == text  # the same escapes are JSON's own
-    assert escaped_row({text: [text, (1, None, text)]}) == {shown: [shown, [1, None, shown]]}
+    assert escape_row({text: [text, (1, None, text)]}) == {shown: [shown, [1, None, shown]]}
 
 
 class Failing(io.StringIO):

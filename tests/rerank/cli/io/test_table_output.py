@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rerank.cli.io.table_output import TableFormat, csv_text, latex_text, shown, write_table
+from rerank.cli.io.table_output import TableFormat, csv_text, format_cell, latex_text, write_table
 
 
 def test_cells() -> None:
-    assert [shown(cell) for cell in (1.5, 3, "a", None, float("nan"))] == [
+    assert [format_cell(cell) for cell in (1.5, 3, "a", None, float("nan"))] == [
         *("1.500", "3", "a", "—", "—")
     ]
 

@@ -9,7 +9,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from rerank.cli.options.option_groups import grouped
+from rerank.cli.options.option_groups import flatten_groups
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def command() -> typer.Typer:
     app = typer.Typer()
 
     @app.command()
-    @grouped
+    @flatten_groups
     def paint(
         things: Annotated[list[str] | None, typer.Argument()] = None,
         *,
@@ -72,4 +72,4 @@ def test_two_groups_may_not_share_a_name() -> None:
 
     both.__annotations__ = {"one": Paint, "other": OtherPaint}
     with pytest.raises(TypeError, match="colour twice"):
-        grouped(both)
+        flatten_groups(both)

@@ -40,8 +40,8 @@ def test_the_example_has_an_item_of_each_type_that_is_answered() -> None:
 
 def test_what_is_shown_has_no_expected_answer_and_no_notes() -> None:
     item = item_of({**RATING, "expected": {"naturalness": 2}, "meta": {"system": "hidden"}})
-    assert not {"expected", "meta"} & set(item.shown())
-    assert "hidden" not in json.dumps(item.shown())
+    assert not {"expected", "meta"} & set(item.show())
+    assert "hidden" not in json.dumps(item.show())
 
 
 @pytest.mark.parametrize(
