@@ -1,4 +1,4 @@
-"""Where the bins come from: TrueSkill means of fluency, mapped linearly to [0.1, 0.9].
+"""Traces the bins to their source: TrueSkill means of fluency, mapped linearly to [0.1, 0.9].
 
 First from the published means, then from the fluency ranks again, by the protocol of WMT.
 

@@ -1,4 +1,4 @@
-"""What the suite keeps of the machine: nothing that names the host, and versions."""
+"""Keeps facts of the machine out of the records: nothing that names the host, only versions."""
 
 from __future__ import annotations
 

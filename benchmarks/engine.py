@@ -1,4 +1,4 @@
-"""How fast the encoder scores beside its peers, and how far each strays from the reference.
+"""Measures the encoder's speed beside its peers, and the distance of each from the reference.
 
     python -m benchmarks.engine [--texts N] [--rounds N] [--base-texts N]
 

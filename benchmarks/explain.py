@@ -1,4 +1,4 @@
-"""Which words make texts formulaic: contrast pairs, and the top 20 words of the test split.
+"""Lists the words that make texts formulaic: contrast pairs, and the top 20 of the test split.
 
     python -m benchmarks.explain [--texts 400] [--minilm]
 

@@ -1,4 +1,4 @@
-"""How safe the gate for texts that are not ours is, found out without our grammar and prover alone.
+"""Tests the gate for texts that are not ours, without the help of our grammar and prover.
 
     python -m benchmarks.gate [--quick] [--seed N] [--train]
 

@@ -1,4 +1,4 @@
-"""What a wheel brings into an empty environment: sizes, and the first answers of its commands.
+"""Measures what a wheel installs in an empty environment: sizes, first answers of its commands.
 
     python -m benchmarks.install_size [dist/logic2text-….whl]
 

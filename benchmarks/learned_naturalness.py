@@ -1,4 +1,4 @@
-"""What the measure of naturalness reaches on preferences that it was not tuned to.
+"""Tests the measure of naturalness on preferences that it was not tuned to.
 
     python -m benchmarks.learned_naturalness RUNS
 

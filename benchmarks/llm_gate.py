@@ -1,4 +1,4 @@
-"""What the gate costs a text, and how far our reader gets with texts that people wrote.
+"""Measures the gate's cost of a text, and the share of people's texts that our reader reads.
 
     python -m benchmarks.llm_gate
 

@@ -1,4 +1,4 @@
-"""What share of a language model's texts is read, and proved, for each form of prompt.
+"""Compares forms of prompt by the share of a language model's texts that is read, and proved.
 
     python -m benchmarks.llm_prompts [FORMULAE [TEXTS]]
 

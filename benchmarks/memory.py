@@ -1,4 +1,4 @@
-"""How much memory a running process and its children have, seen from outside (Linux).
+"""Measures the memory of a running process and its children, seen from outside (Linux).
 
 memory = Memory(process.pid); ...; memory.peak(), memory.late()
 """

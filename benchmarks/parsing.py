@@ -1,4 +1,4 @@
-"""How fast and how much of the corpora the parser reads, beside nltk and lark.
+"""Measures the parser's speed and coverage on the corpora, beside nltk and lark.
 
 Speed is measured as ratios, interleaved in one run, on the GGC formulae that all three read: nltk
 gets them in its own notation, lark has an LALR grammar of the GGC notation that builds the same

@@ -1,4 +1,4 @@
-"""How often a score agrees with people's preference between two texts of one item.
+"""Measures the agreement of scores with people's preference between two texts of one item.
 
     python -m benchmarks.preferences [METRIC …]
 

@@ -1,4 +1,4 @@
-"""How fast each instruction set scores beside its peers, on one thread.
+"""Measures the speed of each instruction set beside its peers, on one thread.
 
     python -m benchmarks.processors [--instructions avx2 avx512] [--texts N] [--rounds N]
 

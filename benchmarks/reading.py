@@ -1,4 +1,4 @@
-"""What the reader makes of the recorded texts and of our own, and how fast it is.
+"""Measures the reader's results and speed on the recorded texts and on our own.
 
 Recorded texts of the three published systems: how many are read, mean their formula by the first
 reading, or are ambiguous; beside the counts published for 5,562 texts a system.  Our own texts:

@@ -1,4 +1,4 @@
-"""What a regressor must beat: predictors of formulaicness that take seconds to fit.
+"""Baselines that a regressor must beat: predictors of formulaicness that take seconds to fit.
 
 Each takes training and test examples and gives predictions of shape (n,) for the test examples.
 """

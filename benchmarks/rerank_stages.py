@@ -1,4 +1,4 @@
-"""How fast the whole command is, with formulaicness by the encoder, and where its time goes.
+"""Measures the speed of the whole command, with formulaicness by the encoder, stage by stage.
 
     python -m benchmarks.rerank_stages [--formulas N] [--rounds R] [--metric fre]
 

@@ -1,4 +1,4 @@
-"""How the engine's speed depends on what it is given; a table, and plots beside it.
+"""Measures the engine's speed on different inputs: a table, and plots beside it.
 
     python -m benchmarks.scaling [--most N] [--most-light N]
 

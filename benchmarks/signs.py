@@ -1,4 +1,4 @@
-"""Which end of each metric is natural: no sign is assumed, each is measured within one item.
+"""Determines the natural end of each metric: no sign is assumed, each is measured within items.
 
     python -m benchmarks.signs
 

@@ -1,4 +1,4 @@
-"""How far our language model is from the one that taught it, at words of texts of the latter.
+"""Measures the distance of our language model from its teacher, at words of the teacher's texts.
 
     python -m metrics.training.language_model.sample_texts ../shared/data --work H --files 44 45
     python -m benchmarks.teacher_divergence H

@@ -1,4 +1,4 @@
-"""How far Literal and Ranta equal the recorded texts of their originals, and how fast they are.
+"""Compares Literal and Ranta with the recorded texts of their originals, and measures their speed.
 
 Texts are compared up to spacing before punctuation, letter case, the final full stop and the marks
 of itemised lists.  LoLa's additions to the optimizations are checked on the abstract trees that

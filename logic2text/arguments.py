@@ -1,4 +1,4 @@
-"""What callers give, checked where it comes in: one sentence in place of an error deep inside.
+"""Checks of callers' arguments on entry: one sentence in place of an error deep inside.
 
 A string is a sequence of strings too, so it passes for a list of texts, of formulae or of names
 unless it is refused by name.

@@ -1,4 +1,4 @@
-"""Whether the parts of a node are of the kinds that its class says: the constructors check nothing.
+"""Checks the kinds of the parts of a node, which the constructors do not check.
 
 >>> from logic2text.formula import ForAll, Predicate
 >>> wrong_part(ForAll("x", Predicate("P")))

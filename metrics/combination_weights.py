@@ -94,8 +94,8 @@ def alpha_interval(metric: Metric, formulaicness: Metric) -> tuple[float, float]
 def find_rating_weights(metric: Metric, formulaicness: Metric) -> tuple[Weights, bool] | None:
     """The weights fitted to ratings across texts, and whether high values of M are natural there.
 
-    They answer another question than `find_fitted_weights`: whether a text is more natural than one of
-    another formula.  None if there are none for the two metrics.
+    They answer another question than `find_fitted_weights`: whether a text is more natural than
+    one of another formula.  None if there are none for the two metrics.
     """
     row = (
         _load_stored()

@@ -1,4 +1,4 @@
-"""What scoring runs on here: the compute path and why, the processor, the versions.
+"""Facts on which scoring depends here: the compute path and why, the processor, the versions.
 
 diagnose().backend.path
 """

@@ -1,4 +1,4 @@
-"""How many texts a second each metric scores on each device, beside transformers' pipeline.
+"""Measures texts a second of each metric on each device, beside transformers' pipeline.
 
 The times are of distinct texts that no cache has, after a first batch of other texts, with the
 tokens made from the texts.

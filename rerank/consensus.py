@@ -1,4 +1,4 @@
-"""How far each of several texts of one input agrees with the others.
+"""Scores the agreement of each of several texts of one input with the others.
 
 Nothing proves what a text without a formula says.  Its evidence is the other texts: people more
 often prefer one that shares its wording with the good ones among them (minimum Bayes risk decoding:

@@ -270,8 +270,8 @@ class Reranker:
 
         All candidates of a row without a formula, which is None, may win.
 
-        With `rank_measured` this is `rank_many` in two steps, so that a pipeline can measure some formulae
-        while it ranks the previous ones.
+        With `rank_measured` this is `rank_many` in two steps, so that a pipeline can measure some
+        formulae while it ranks the previous ones.
         """
         if None in formulas:
             rank_arguments.check_metrics_of_texts((self._naturalness, self._formulaicness))

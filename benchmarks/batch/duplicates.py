@@ -1,4 +1,4 @@
-"""How many rows of corpora repeat an earlier formula: as written, parsed, or up to bound names."""
+"""Counts rows that repeat an earlier formula: as written, parsed, or up to bound names."""
 
 from __future__ import annotations
 

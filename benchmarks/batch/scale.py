@@ -1,4 +1,4 @@
-"""What 10⁹ formulae take on N machines and M GPUs, computed from the recorded figures.
+"""Estimates the cost of 10⁹ formulae on N machines and M GPUs, from the recorded figures.
 
 The rates are measured on one machine and assumed to add up; prices and sizes of machines are
 assumptions (`ASSUMED`).  The result is the part of ``docs/scale.md`` between two marks.

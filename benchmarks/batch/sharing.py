@@ -1,4 +1,4 @@
-"""What it saves that formulae of one standard form are generated and proved once.
+"""Measures the gain of generating and proving formulae of one standard form once.
 
 Two processes generate the candidates of the rows of a corpus in its order, in alternating blocks:
 one as a worker of a batch job does, the other each formula with its own names.

@@ -1,4 +1,4 @@
-"""What is measured on a device: correctness, rates, the model's share of the arithmetic, memory."""
+"""Measurements on a device: correctness, rates, the model's share of the arithmetic, memory."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How well texts are read that people and language models wrote, one module for each set."""
+"""Reading of texts that people and language models wrote, one module for each set."""

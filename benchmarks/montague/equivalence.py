@@ -1,4 +1,4 @@
-"""Whether two formulae of the fragment are equivalent, without the product's prover.
+"""Decides the equivalence of two formulae of the fragment, without the product's prover.
 
 First in thousands of random models of one to four elements, all at once as arrays; what differs
 in none of them is asked of z3 directly.

@@ -1,4 +1,4 @@
-"""Where a phrase stands: what decides over *any*, and what may scope over what."""
+"""Positions of phrases, which decide the force of *any* and the possible scopes."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What `benchmarks.gate` measures with: mutants, a second reader, a second judge, sentences."""
+"""Parts of `benchmarks.gate`: mutants, a second reader, a second judge, sentences."""

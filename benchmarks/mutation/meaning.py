@@ -1,4 +1,4 @@
-"""What the parses of the second reader mean, by surface scope (``docs/semantics.md``).
+"""Interprets the parses of the second reader by surface scope (``docs/semantics.md``).
 
 A noun phrase is applied to what is said of it, so that phrases have scope in the order in which
 they stand; pronouns are tried with every antecedent within reach.

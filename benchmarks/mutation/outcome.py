@@ -1,4 +1,4 @@
-"""What became of mutants, kind by kind, with Clopper-Pearson bounds on false accepts."""
+"""Counts the outcomes of mutants by kind, with Clopper-Pearson bounds on false accepts."""
 
 from __future__ import annotations
 

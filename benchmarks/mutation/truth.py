@@ -1,4 +1,4 @@
-"""Whether two formulae are equivalent, found out without our prover.
+"""Decides the equivalence of two formulae without our prover.
 
 Formulae are nodes of `unicode-logic-kit`.  A difference is a finite model found by an evaluation
 of our own, over many random models at once, and confirmed by the kit's evaluator; an equivalence

@@ -1,4 +1,4 @@
-"""How fast the page is: ``python -m benchmarks.page``.
+"""Measures the speed of the page: ``python -m benchmarks.page``.
 
 It measures in a headless Chromium the first contentful paint of a new window with an empty cache,
 and, with everything warm, the time from the Enter key to the ranked texts of textbook formulae on

@@ -1,4 +1,4 @@
-"""Whether people understood: yes-or-no questions on the texts of three systems.
+"""Evaluates people's understanding: yes-or-no questions on the texts of three systems.
 
 Mixed logistic regression over question and participant; three systems' means make no correlation.
 """

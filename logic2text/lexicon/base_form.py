@@ -1,4 +1,4 @@
-"""Whether the words of a lexicon file are in their base form, and what to write if they are not.
+"""Checks that the words of a lexicon file are in their base form, and corrects them if not.
 
 >>> base_form_of_verb("is big"), base_form_of_verb("owned"), base_form_of_verb("own")
 ('adjective = "big"', 'verb = "own", tense = "past"', None)

@@ -1,4 +1,4 @@
-"""Whether a word of a text is a word of a symbol's name: inflected, derived, synonymous, misspelt.
+"""Matches a word of a text with a symbol's name: inflected, derived, synonymous, misspelt.
 
 >>> match("drinks", "drink").cost, match("bigger", "large"), match("buisness", "business").notice
 (0, None, '“buisness” is “business”')

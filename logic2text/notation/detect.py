@@ -1,4 +1,4 @@
-r"""Which operator notation a text is in, by the symbols that tell these notations apart.
+r"""Detects the operator notation of a text by the symbols that tell these notations apart.
 
 >>> texts = ("@ x Cube ( x )", "all x.Cube(x)", "![X]: cube(X)", r"\forall x P")
 >>> [detect_operator_notation(text) for text in texts]

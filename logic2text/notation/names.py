@@ -1,4 +1,4 @@
-r"""How a name is spelled in a notation: name tokens → names, and names → quoted tokens.
+r"""Spelling of names in a notation: name tokens → names, and names → quoted tokens.
 
 >>> plain('"Rock \\"n\\" roll"'), from_latex(r"\mathit{trouble\_maker}"), to_latex("c++")
 ('Rock "n" roll', 'trouble_maker', '\\text{c++}')

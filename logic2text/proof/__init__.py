@@ -1,1 +1,1 @@
-"""Whether formulae are equivalent, and finite models in which they differ."""
+"""Equivalence of formulae, and finite models in which they differ."""

@@ -1,4 +1,4 @@
-"""Whether two formulae are equivalent: by their writing, by models, by an SMT solver, by laws.
+"""Decides equivalence of two formulae: by their writing, by models, by an SMT solver, by laws.
 
 Free variables are constants that both formulae share; domains are not empty.  What neither a
 model nor the solver decides in time is `unknown`, never equal.

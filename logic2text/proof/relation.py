@@ -1,8 +1,8 @@
-"""How two formulae are related: which entails which, given axioms.
+"""Relations between two formulae: which entails which, given axioms.
 
 >>> from logic2text.notation import parse
 >>> relate(parse("∀x Cube(x)"), parse("∃x Cube(x)")).relation
-<Relation.WEAKER: 'weaker'>
+<TextRelation.WEAKER: 'weaker'>
 """
 
 from __future__ import annotations

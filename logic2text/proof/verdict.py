@@ -1,4 +1,4 @@
-"""What is known of a text's meaning beside a formula's: verdicts and countermodels.
+"""Verdicts on a text's meaning beside a formula's, and countermodels.
 
 The words are those of the semantics page in ``docs/semantics.md``.
 """

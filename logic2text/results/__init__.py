@@ -1,1 +1,1 @@
-"""What the public functions return: as text, as rows of the command line, in notebooks."""
+"""Results of the public functions: as text, as rows of the command line, in notebooks."""

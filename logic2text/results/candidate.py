@@ -1,4 +1,4 @@
-"""What `print` shows of a candidate.
+"""Prints candidates.
 
 >>> from logic2text.candidate_pool import Candidate
 >>> print(Candidate("Every cube is small.", "given"))

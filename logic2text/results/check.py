@@ -1,4 +1,4 @@
-"""Whether a text means a formula: the verdict with its readings and the drawn difference.
+"""Checks a text against a formula: the verdict with its readings and the drawn difference.
 
 >>> print(check("∀x (Cube(x) → Small(x))", "Every cube is small."))
 yes: the text means the formula

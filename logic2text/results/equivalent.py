@@ -1,4 +1,4 @@
-"""Whether two formulae are equivalent: the verdict with the laws or a world where they differ.
+"""Compares two formulae: the verdict with the laws, or a world where they differ.
 
 >>> print(equivalent("P(a) → Q(a)", "Q(a) → P(a)"))
 not equivalent

@@ -1,4 +1,4 @@
-"""What `print`, a notebook and LaTeX show of a formula, and its row.
+"""Shows formulae in `print`, notebooks and LaTeX, and as rows.
 
 >>> from logic2text.notation import parse
 >>> print(parse("all x.(Cube(x) -> -Small(x))"))

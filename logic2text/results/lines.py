@@ -1,4 +1,4 @@
-"""What a person sees of a result: lines with styles, for the terminal, `print` and notebooks.
+"""Lines with styles, in which people see results: in the terminal, in `print` and in notebooks.
 
 >>> print(plain_lines([Line("equivalent", "bold green"), Line("  by commutation")]))
 equivalent

@@ -1,4 +1,4 @@
-"""What an English text can mean: its readings, the likeliest first.
+"""Reads an English text: its possible meanings, the likeliest first.
 
 >>> print(read("Every glorp is small."))
 ∀x (Glorp(x) → Small(x))

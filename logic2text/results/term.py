@@ -1,4 +1,4 @@
-"""What `print` shows of a term.
+"""Prints terms.
 
 >>> from logic2text.formula import Constant, Function
 >>> print(Function("father", (Constant("b"),)))

@@ -1,4 +1,4 @@
-"""What `print` and a notebook show of a verdict without the question that it answers."""
+"""Shows a verdict in `print` and notebooks, without the question that it answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the symbol of a line of a key stands for; its gloss decides, its spelling where that cannot.
+"""Classifies the symbol of a line of a key by its gloss, or by its spelling where that cannot.
 
 Programmers write ``loves(x,y)`` for a predicate, logicians ``Father(x)`` for a function.
 

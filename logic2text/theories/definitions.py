@@ -1,4 +1,4 @@
-"""Which predicate a formula defines."""
+"""Recognizes formulae that define a predicate."""
 
 from __future__ import annotations
 

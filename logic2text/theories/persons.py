@@ -1,4 +1,4 @@
-"""What must be true for "everyone" to say no less than "everything": axioms about persons.
+"""Axioms about persons under which "everyone" says no less than "everything".
 
 A quantifier of a formula ranges over everything.  A text that says "everyone" for it means the
 formula if only persons can do what is said of them, or if everything is a person.

@@ -1,15 +1,15 @@
-"""What is wrong with a student's formula: the relation, a world, the repair, hints.
+"""Diagnoses a student's formula: the relation, a world, the repair, hints.
 
 >>> diagnosis = diagnose("∃x (Cube(x) → Small(x))", "∃x (Cube(x) ∧ Small(x))")
 >>> diagnosis.relation, str(diagnosis.repair.edits[0].mistake)
-(<Relation.WEAKER: 'weaker'>, 'conditional for conjunction')
+(<TextRelation.WEAKER: 'weaker'>, 'conditional for conjunction')
 >>> diagnosis.worlds[0].sentence[:66]
 'In a world with one medium dodecahedron and nothing else, your for'
 
 >>> from logic2text.notation import parse
 >>> compared = compare(parse("∀x Cube(x)"), parse("∃x Cube(x)"))
 >>> compared.relation, compared.given_only, compared.asked_only.size
-(<Relation.STRONGER: 'stronger'>, None, 2)
+(<TextRelation.STRONGER: 'stronger'>, None, 2)
 """
 
 from __future__ import annotations

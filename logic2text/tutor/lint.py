@@ -1,4 +1,4 @@
-"""What is wrong with exercises: keys that do not fit, ambiguous sentences, useless distractors.
+"""Finds faults of exercises: keys that do not fit, ambiguous sentences, useless distractors.
 
 >>> exercise = KeyedExercise("All cubes are small.", "∀x (Cube(x) ∧ Small(x))")
 >>> [str(finding.problem) for finding in lint_exercise(exercise)]

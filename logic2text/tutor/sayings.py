@@ -1,4 +1,4 @@
-"""What a formula says, in English that keeps its structure, at two levels.
+"""Puts a formula in English that keeps its structure, at two levels.
 
 >>> from logic2text.notation import parse
 >>> say(parse("∀x (Cube(x) → Small(x))"), Lexicon.default()).fluent

@@ -1,4 +1,4 @@
-"""What a text's departure from its formula costs the reader, in words.
+"""The cost to the reader of a text's departures from its formula, in words.
 
 A text may mean an equivalent formula that is not the one that was written: "not every bird that
 sings dances" for ∃x (Bird(x) ∧ Sings(x) ∧ ¬Dances(x)).  The counts of connectives in both formulae

@@ -1,4 +1,4 @@
-"""Which words of a text express which part of a formula, found by the words of its symbols.
+"""Aligns the words of a text with the parts of a formula, by the words of its symbols.
 
 The words of a predicate or a name are aligned with the atoms that have it, those of connectives and
 quantifiers with these nodes: one to one in the order of the text where there are as many words as

@@ -1,4 +1,4 @@
-"""What a text assumes that says "everyone", "someone" or "no one" for a formula's quantifiers.
+"""Assumptions of a text that says "everyone", "someone" or "no one" for a formula's quantifiers.
 
 Where a formula has a predicate for persons, these words are restricted to it; in a domain of people
 they are not.  Elsewhere they are read as "everything", and what makes that no difference is

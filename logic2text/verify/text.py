@@ -1,4 +1,4 @@
-"""Whether a text means a formula, by the verdicts of ``docs/semantics.md``.
+"""Judges whether a text means a formula, by the verdicts of ``docs/semantics.md``.
 
 `explanation` says what else the text can mean, and draws the difference.
 

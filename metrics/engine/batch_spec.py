@@ -1,4 +1,4 @@
-"""What a model accepts in one batch and what it returns; the engine builds its batches from it.
+"""A model's limits and outputs for one batch; the engine builds its batches from it.
 
 BatchSpec(capacity=2048)
 """

@@ -1,4 +1,4 @@
-"""Where and how the neural metrics compute: one setting for all of them.
+"""The device and precision of the neural metrics: one setting for all of them.
 
 `Compute.of` takes what a caller names, else the variables LOGIC2TEXT_DEVICE, LOGIC2TEXT_PRECISION
 and LOGIC2TEXT_TOKENS_A_BATCH, else the defaults.  A device that is not there is refused: nothing is

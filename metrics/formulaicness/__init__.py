@@ -1,1 +1,1 @@
-"""How closely a text mirrors the structure of a formula (Calò et al. 2025)."""
+"""Formulaicness: how closely a text mirrors a formula's structure (Calò et al. 2025)."""

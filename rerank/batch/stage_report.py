@@ -1,4 +1,4 @@
-"""What a job reports about itself: seconds by stage, hits and misses of its caches.
+"""A job's report about itself: seconds by stage, hits and misses of its caches.
 
 >>> report = StageReport()
 >>> report.add_seconds("score", 1.5), report.add_seconds("score", 0.5)

@@ -1,4 +1,4 @@
-"""What `print` and a notebook show of a ranking, and its row."""
+"""Shows a ranking in `print` and notebooks, and as a row."""
 
 from __future__ import annotations
 

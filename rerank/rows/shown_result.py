@@ -1,4 +1,4 @@
-"""What `print` and a notebook show of a ranked text, and its entry in the row of the ranking."""
+"""Shows a ranked text in `print` and notebooks, and as an entry in the row of the ranking."""
 
 from __future__ import annotations
 

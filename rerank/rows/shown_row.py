@@ -1,4 +1,4 @@
-"""What `print` and a notebook show of a row of `Reranker.rank_rows`, and its JSON row."""
+"""Shows a row of `Reranker.rank_rows` in `print` and notebooks, and as a JSON row."""
 
 from __future__ import annotations
 

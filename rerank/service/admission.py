@@ -1,4 +1,4 @@
-"""How many requests are accepted: a bounded queue, and a rate for each client.
+"""Admits requests: a bounded queue, and a rate for each client.
 
 >>> admission = Admission(most=2, most_of_client=1)
 >>> admission.enter("ada"), admission.enter("ada"), admission.enter("bob"), admission.enter("eve")

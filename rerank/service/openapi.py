@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of each operation: statuses, requests and answers as examples."""
+"""Describes the operations for the OpenAPI document: statuses, requests and answers as examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the requests of a service share: the workers, the models and the queue of texts."""
+"""The parts that the requests of a service share: workers, models and the queue of texts."""
 
 from __future__ import annotations
 

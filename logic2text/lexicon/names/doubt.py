@@ -1,4 +1,4 @@
-"""Why the guess at a predicate's words may be wrong.
+"""Reasons to doubt the guess at a predicate's words.
 
 >>> from logic2text.lexicon.names.guess import predicate
 >>> doubt_about(predicate("Smokes", 1)), doubt_about(predicate("Employee", 1))

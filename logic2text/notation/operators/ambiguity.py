@@ -1,4 +1,4 @@
-"""How other notations would parse the same text, and whether that is another formula.
+"""Compares the parse of a text with the parses of other notations, to warn of other formulae.
 
 Trees are compared up to associativity, bound names and the writing of constants, so a warning
 names a real difference: ``P -> Q -> R`` groups to the left in NLTK.

@@ -1,4 +1,4 @@
-"""How the names of one formula are written in one notation, so that they are read back the same.
+"""Writes the names of one formula in one notation, so that they are read back the same.
 
 A name is written bare where the notation's own lexer reads it as that name and as that kind of
 thing, else between quotes; a bound variable that cannot be written is renamed.

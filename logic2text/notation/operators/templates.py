@@ -1,4 +1,4 @@
-"""How `show` writes each operator notation: its templates, and where it puts brackets.
+"""Templates by which `show` writes each operator notation, and its places for brackets.
 
 The connectives are the first spellings of the tables; here is only what the tables do not say.
 """

@@ -284,8 +284,9 @@ def _different_parses(text: str, state: ParserState, formula: Formula) -> Iterat
         groups.setdefault(skeleton(parsed), []).append((notation, parsed))
     for group in groups.values():
         notations = ", ".join(notation for notation, _ in group)
+        said = _write_formula(group[0][1], group[0][0])
         yield TokenWarning(
-            f"in the notation {notations} this text says {_write_formula(group[0][1], group[0][0])}",
+            f"in the notation {notations} this text says {said}",
             0,
             f"it was read in the notation {label}; write brackets, or name the notation",
         )

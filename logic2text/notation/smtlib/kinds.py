@@ -1,4 +1,4 @@
-"""Which expressions of SMT-LIB are formulae and which are terms.
+"""Tells formulae from terms among the expressions of SMT-LIB.
 
 SMT-LIB writes the biconditional and the equality of terms with one sign, ``=``.  The kind of a
 symbol follows from its declaration, or from its other uses; where nothing tells, ``(= a b)`` is an

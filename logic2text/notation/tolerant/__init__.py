@@ -1,1 +1,1 @@
-"""What people type: any spelling of each sign, mixed at will; see `reader`."""
+"""Reads formulae as people type them: any spelling of each sign, mixed at will; see `reader`."""

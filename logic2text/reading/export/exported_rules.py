@@ -1,4 +1,4 @@
-"""Which rules and words of the reader's grammar are exported for a formula.
+"""Selects the rules and words of the reader's grammar that are exported for a formula.
 
 Left out is what a context-free grammar cannot say (which antecedent a pronoun has, which variable
 is bound), what the reader takes from people and no model need write, and what only a formula with

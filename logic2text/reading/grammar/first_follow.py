@@ -1,4 +1,4 @@
-"""What can stand beside each symbol of a grammar, for pruning a chart.
+"""Computes what can stand beside each symbol of a grammar, for pruning a chart.
 
 Besides FOLLOW (what can come directly after a symbol) there is its mirror image PRECEDE (what can
 come directly before it), and the pairs in which the two occur together.  A chart that is filled

@@ -1,4 +1,4 @@
-"""What readings take for granted: the assumptions of the lexical entries in their trees."""
+"""Assumptions of readings: those of the lexical entries in their trees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a text ambiguous: for each reading, how it differs from the first one.
+"""Reasons why a text is ambiguous: for each reading, how it differs from the first one.
 
 >>> from logic2text.reading import read
 >>> ambiguities(read("It is not the case that b is small and c is large.").readings)

@@ -1,4 +1,4 @@
-"""What *except* and *but* say of the exceptions: "all birds except penguins fly", penguins do not.
+"""Strong readings of *except* and *but*: "all birds except penguins fly", penguins do not.
 
 In the weak form a phrase is silent on what it excepts.  In the strong forms the exceptions are as
 the others are not, and, where they have to be of the kind, they are: "every student except Max"

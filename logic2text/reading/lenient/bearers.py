@@ -1,4 +1,4 @@
-"""Whether the names by which a text says one constant are one name.
+"""Checks that the names by which a text says one constant are one name.
 
 Bob Jones and Bob Smith are two; Ilse, of whom was said that Ilse Brandt sings, may be one.
 """

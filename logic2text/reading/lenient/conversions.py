@@ -1,4 +1,4 @@
-"""Whether a phrase uses the word of a symbol as another part of speech than the symbol's name.
+"""Detects phrases that use the word of a symbol as another part of speech than its name.
 
 What banks is no bank, and who rises no rose; but who is American is an American.
 """

@@ -1,4 +1,4 @@
-"""Where a text has the words of a symbol."""
+"""Finds the words of a symbol in a text."""
 
 from __future__ import annotations
 

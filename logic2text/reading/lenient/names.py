@@ -1,4 +1,4 @@
-"""Where a text names the constants of a formula: several words, articles, parts of names."""
+"""Finds the constants of a formula in a text: several words, articles, parts of names."""
 
 from __future__ import annotations
 

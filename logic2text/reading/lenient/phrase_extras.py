@@ -1,4 +1,4 @@
-"""What a phrase says besides the words of its symbol, and whether that can be passed over."""
+"""Words of a phrase beyond those of its symbol, and whether they can be passed over."""
 
 from __future__ import annotations
 

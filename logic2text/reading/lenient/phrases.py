@@ -1,4 +1,4 @@
-"""Where a text says the predicates of a formula: the spans that hold the words of a symbol.
+"""Finds the predicates of a formula in a text: the spans that hold the words of a symbol.
 
 A span never crosses a word of the logic, holds all content words of its symbol and those of no
 other one.  Its further words are assumed to belong to the symbol ("regularly drink coffee" is

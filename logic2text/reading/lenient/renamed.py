@@ -1,4 +1,4 @@
-"""Whether a lexicon gives a symbol other words than its name has: Cube for spheres.
+"""Detects symbols to which a lexicon gives other words than their names have: Cube for spheres.
 
 The name then says nothing of what a text means.
 

@@ -1,4 +1,4 @@
-"""Whether a phrase uses the verb of a symbol in the symbol's own voice."""
+"""Checks that a phrase uses the verb of a symbol in the symbol's own voice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the words of a symbol stand in a text in an order that English has.
+"""Checks that the words of a symbol stand in a text in an order that English has.
 
 >>> from logic2text.reading.lenient.words.symbol_words import symbol_words
 >>> is_ordered(("than", "smaller"), symbol_words("SmallerThan", 2))

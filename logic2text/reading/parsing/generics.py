@@ -1,4 +1,4 @@
-"""Whether "a K" and "Ks" as subject are about every K, some K, or one or the other.
+"""Decides whether "a K" and "Ks" as subject are about every K, some K, or one or the other.
 
 A modal verb, a verb in the present and a kind speak of every K: "a member may vote", "a vegetarian
 does not eat meat", "a whale is a mammal".  An episode is of some K ("a dog barked"), a place mostly

@@ -1,4 +1,4 @@
-"""What a formula measures, and the words of a text about it in the form that the grammar reads.
+"""Measures of a formula, and a text's words about them in the form that the grammar reads.
 
 >>> from logic2text.notation import parse
 >>> from logic2text.reading.parsing.tokens import tokenise

@@ -1,4 +1,4 @@
-"""Where a text binds and mentions its labels, which constrains its bracketing.
+"""Scopes of the labels (shown variables) of a text, which constrain its bracketing.
 
 "For all x, A and B" with x in B has only the bracketing in which B is in the scope.
 """

@@ -1,1 +1,1 @@
-"""What can be written in place of a part of a formula, by the kind of mistake."""
+"""Replacements for a part of a formula, by the kind of mistake."""

@@ -1,4 +1,4 @@
-"""Where a part of a formula stands, and with which symbols it may be changed."""
+"""The place of a part in a formula, and the symbols with which it may be changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a text preserves a formula's structure, up to bound names and nesting of and/or."""
+"""Checks that a text preserves a formula's structure, up to bound names and nesting of and/or."""
 
 from __future__ import annotations
 

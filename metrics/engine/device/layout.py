@@ -1,4 +1,4 @@
-"""Where the sequences of a batch lie on a device, and their copies there and back.
+"""Lays out the sequences of a batch on a device as one array of 32-bit numbers: one copy.
 
 All is one array of 32-bit numbers, in one copy.  The host does not wait where the device can do
 without: who calls `Transfer.copy_out` may prepare the next batch before it asks for the numbers.

@@ -1,4 +1,4 @@
-"""How often a score agrees with people's preference between two texts of one item.
+"""The agreement of a score with people's preference between two texts of one item.
 
 Intervals come from resampling whole items, because the pairs of an item are not independent.
 

@@ -1,4 +1,4 @@
-"""Which words are synonyms, for METEOR and TERp: by WordNet, or by the dictionary of this package.
+"""Synonyms for METEOR and TERp: by WordNet, or by the dictionary of this package.
 
 The dictionary is derived from WordNet 3.0 and has the first senses of each word alone, so it knows
 fewer synonyms.  The signature of a score names the source.

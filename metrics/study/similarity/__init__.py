@@ -1,4 +1,4 @@
-"""How alike two formulae are: measures of translation from language to logic.
+"""Similarity of two formulae: measures of translation from language to logic.
 
 After "A Similarity Metric for Evaluating Natural Language to Logic Translation" (ACL submission,
 2025) and Yang et al. (2024), beside our own proofs.

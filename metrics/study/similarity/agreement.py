@@ -1,4 +1,4 @@
-"""Where three scores of formulae agree: the categories and strengths of the paper's section 6.
+"""Agreement of three scores of formulae: the categories and strengths of the paper's section 6.
 
 Each score is high (top 30% by rank), medium (40%) or low (30%).  High and low are *far*, medium is
 *close* to both.  Perfect agreement: all three are in one range.  Strong disagreement: the

@@ -1,4 +1,4 @@
-"""What measures of similarity say of pairs of formulae, in one batch.
+"""Scores pairs of formulae by measures of similarity, in one batch.
 
 pair = Pair(read_formula("∀x (Cube(x) → Small(x))"), read_formula("∀x (Small(x) → Cube(x))"))
 score_pairs([pair], ("sim", "le"))[0].scores

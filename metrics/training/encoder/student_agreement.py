@@ -1,4 +1,4 @@
-"""How near a student of `distil_formulaicness` is to its teacher and to the labels.
+"""The agreement of a student of `distil_formulaicness` with its teacher and with the labels.
 
 figures = evaluate(place, "test", model, tokens)
 """

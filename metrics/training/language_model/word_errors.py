@@ -1,4 +1,4 @@
-"""How far a causal language model is from labels of words, in training.
+"""The error of a causal language model on labels of words, in training.
 
 errors = word_errors(model, texts, places, group=24, scale=0.25)
 """

@@ -1,4 +1,4 @@
-"""What `logic2text batch` tells a person: its progress, and the summary at the end."""
+"""Reports `logic2text batch` to a person: its progress, and the summary at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where and how the neural metrics of a command compute."""
+"""Options for the device and precision of the neural metrics of a command."""
 
 from __future__ import annotations
 

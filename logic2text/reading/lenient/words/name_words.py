@@ -1,4 +1,4 @@
-"""Which words names are made of: titles, given names, numbers, kinds of places."""
+"""Words that names are made of: titles, given names, numbers, kinds of places."""
 
 from __future__ import annotations
 
