@@ -181,9 +181,9 @@ def formulae() -> list[fol.Formula]:
     return list(read)
 
 
-def mutated_pairs(most: int = EACH) -> dict[str, list[sim.FormulaPair]]:
+def mutated_pairs(most: int = EACH) -> dict[str, list[sim.Pair]]:
     """Pairs of a formula and its mutation, at most so many of a kind, spread over the corpora."""
-    pairs: dict[str, list[sim.FormulaPair]] = {}
+    pairs: dict[str, list[sim.Pair]] = {}
     source = formulae()
     for name, mutation in MUTATIONS.items():
         mutated = list(_pairs(source, mutation))
@@ -192,24 +192,22 @@ def mutated_pairs(most: int = EACH) -> dict[str, list[sim.FormulaPair]]:
     return pairs
 
 
-def rewritten_pairs(most: int = 2 * EACH) -> list[sim.FormulaPair]:
+def rewritten_pairs(most: int = 2 * EACH) -> list[sim.Pair]:
     """Pairs of a formula and the same written in another way."""
     source = formulae()
-    pairs: list[sim.FormulaPair] = []
+    pairs: list[sim.Pair] = []
     for rewriting in REWRITINGS:
         every = list(_pairs(source, rewriting))
         pairs += every[:: max(1, len(every) // most)][:most]
     return pairs
 
 
-def _pairs(source: Sequence[fol.Formula], mutation: Mutation) -> Iterator[sim.FormulaPair]:
+def _pairs(source: Sequence[fol.Formula], mutation: Mutation) -> Iterator[sim.Pair]:
     for formula in source:
         mutant = replaced_first(formula, mutation)
         if mutant is not None:
             try:
-                yield sim.FormulaPair(
-                    *(sim.read_formula(show(x), "unicode") for x in (formula, mutant))
-                )
+                yield sim.Pair(*(sim.read_formula(show(x), "unicode") for x in (formula, mutant)))
             except (InputError, LimitError):
                 continue
 
@@ -266,8 +264,8 @@ def _means(group: Sequence[sim.PairScores]) -> dict[str, Any]:
 
 
 def meaning_told(
-    changed: Sequence[tuple[sim.FormulaPair, sim.PairScores]],
-    kept: Sequence[tuple[sim.FormulaPair, sim.PairScores]],
+    changed: Sequence[tuple[sim.Pair, sim.PairScores]],
+    kept: Sequence[tuple[sim.Pair, sim.PairScores]],
 ) -> dict[str, dict[str, float]]:
     """By measure, how well 1 and less than 1 tell the same meaning from another: the mean of two
     shares, that of mutants with another meaning with less than 1, and that of rewritten formulae
@@ -353,7 +351,7 @@ def _times() -> dict[str, float]:
     return times
 
 
-def _names(pair: sim.FormulaPair) -> Iterator[str]:
+def _names(pair: sim.Pair) -> Iterator[str]:
     for side in (pair.gold, pair.other):
         for name in labels(side.expression):
             yield from (name.lower(), words(name))

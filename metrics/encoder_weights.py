@@ -1,6 +1,6 @@
 """The sizes and weights of a BERT encoder as plain arrays, under names of our own.
 
-EncoderWeights.named_as_usual(load_file("model.safetensors"), shape)
+EncoderWeights.from_usual_names(load_file("model.safetensors"), shape)
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from logic2text.laws import (
 )
 from logic2text.laws.base import Law
 from logic2text.laws.table import LAWS
-from logic2text.verbalizers.lola.published_laws import LAWS as PUBLISHED
-from logic2text.verbalizers.lola.published_laws import OriginalLaw, Pattern
+from logic2text.verbalizers.lola.published import LAWS as PUBLISHED
+from logic2text.verbalizers.lola.published import OriginalLaw, Pattern
 
 SECTIONS: tuple[tuple[str, ModuleType], ...] = (
     ("Conjunction, disjunction, negation", lists),

@@ -1,6 +1,6 @@
 """The Ray of a job: one that is running, or one on this machine that starts and ends with the job.
 
-with connected(None, cpus=3): ...
+with connect(None, cpus=3): ...
 """
 
 from __future__ import annotations

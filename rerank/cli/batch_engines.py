@@ -197,7 +197,7 @@ def open_ray(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
         rank_with_ray: RankWithRay = ray_engine.rank_with_ray
         return rank_with_ray(chunks, setting, report)
 
-    with ray_engine.connected(setting):
+    with ray_engine.connect(setting):
         yield Engine(ray_engine.signature_with_ray(setting), rank)
 
 

@@ -92,7 +92,7 @@ def serve(
     The page is at /, the reference of the API at /docs.  An interrupt finishes what was accepted.
     """
     options.names([metric], registry.available(), "metric")
-    chosen = settings.ServiceSettings(
+    chosen = settings.Settings(
         host=host,
         port=port,
         naturalness=metric,

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rerank.service.app import create_app
     from rerank.service.client import AsyncClient, Client
-    from rerank.service.settings import ServiceSettings
+    from rerank.service.settings import Settings
 
 _MODULES = {
     "AsyncClient": "rerank.service.client",
     "Client": "rerank.service.client",
-    "ServiceSettings": "rerank.service.settings",
+    "Settings": "rerank.service.settings",
     "create_app": "rerank.service.app",
 }
 
-__all__ = ["AsyncClient", "Client", "ServiceSettings", "create_app"]
+__all__ = ["AsyncClient", "Client", "Settings", "create_app"]
 
 
 def __getattr__(name: str) -> Any:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from logic2text import Logic2TextError, __version__
 from logic2text.extras import require_extra
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 
 with require_extra("serve", "the service"):
     from fastapi import FastAPI, Request, Response
@@ -35,7 +35,7 @@ PAGE = Path(__file__).parent / "page"
 class Service:
     """The gate around the application, as an ASGI application."""
 
-    def __init__(self, settings: ServiceSettings) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.measured = Measurements()
         self.api = _api(settings, self)
         self.gate = Gate(self.api, settings, self.measured)
@@ -63,13 +63,13 @@ class Service:
         self.measured.begin(state)
 
 
-def create_app(settings: ServiceSettings | None = None) -> Service:
+def create_app(settings: Settings | None = None) -> Service:
     """The application with these settings.
 
     Raises:
         MissingPackageError: the extra ``serve`` is not installed.
     """
-    return Service(settings or ServiceSettings())
+    return Service(settings or Settings())
 
 
 class _Page(StaticFiles):
@@ -92,7 +92,7 @@ class _Page(StaticFiles):
         return response
 
 
-def _api(settings: ServiceSettings, service: Service) -> FastAPI:
+def _api(settings: Settings, service: Service) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         state = ServiceState(settings)

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from rerank.service import admission, body, errors, logs
 from rerank.service.measurements import Measurements
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 
 App: TypeAlias = Callable[[body.Scope, body.Receive, body.Send], Awaitable[None]]
 
@@ -61,7 +61,7 @@ CLOSED_BY_CLIENT = 499
 class Gate:
     """Middleware around the application; belongs to one event loop."""
 
-    def __init__(self, app: App, settings: ServiceSettings, measured: Measurements) -> None:
+    def __init__(self, app: App, settings: Settings, measured: Measurements) -> None:
         self._app, self._settings, self._measured = app, settings, measured
         self._key = None if settings.api_key is None else settings.api_key.encode()
         most_of_client = max(1, settings.queue * 3 // 4)

@@ -13,7 +13,7 @@ from typing import Any
 from logic2text.errors import InputError
 from logic2text.extras import require_extra
 from rerank.service import logs
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 
 with require_extra("serve", "the service"):
     import uvicorn
@@ -79,7 +79,7 @@ class _Server(uvicorn.Server):
             self.tell(f"http://{host}:{port_of(self)}")
 
 
-def server_of(settings: ServiceSettings, *, trusts_proxy: bool = False) -> _Server:
+def server_of(settings: Settings, *, trusts_proxy: bool = False) -> _Server:
     """The server of these settings, not started yet.
 
     Args:
@@ -106,9 +106,7 @@ def server_of(settings: ServiceSettings, *, trusts_proxy: bool = False) -> _Serv
     return _Server(config)
 
 
-def serve(
-    settings: ServiceSettings, tell: Callable[[str], object], *, trusts_proxy: bool = False
-) -> None:
+def serve(settings: Settings, tell: Callable[[str], object], *, trusts_proxy: bool = False) -> None:
     """Serve until the process is asked to end; then finish the requests that were accepted.
 
     Args:

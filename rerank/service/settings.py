@@ -29,7 +29,7 @@ METRICS = (
 
 
 @dataclass(frozen=True, slots=True)
-class ServiceSettings:
+class Settings:
     """What a service is started with.
 
     Attributes:

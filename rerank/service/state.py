@@ -11,7 +11,7 @@ from rerank.service import explanations, logs
 from rerank.service.jobs import RowJob
 from rerank.service.models import Item, Models, count_characters
 from rerank.service.scoring_queue import ScoringQueue
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 from rerank.service.workers import Workers
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ TRIAL_HOLDS_S = 1.0
 class ServiceState:
     """The parts of a running service; belongs to one event loop."""
 
-    def __init__(self, settings: ServiceSettings) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.workers = Workers(settings.workers, settings.time_limit_s)
         self.models: Models | None = None  # until they are loaded and a worker has answered

@@ -10,25 +10,25 @@ from dataclasses import replace
 from typing import Any
 
 from rerank.service.server import port_of, server_of
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 
 START_S = 120.0
 """Seconds after which a service that does not start is a failure, also on a busy machine."""
 
 
 @contextmanager
-def running(settings: ServiceSettings | None = None) -> Iterator[str]:
+def running(settings: Settings | None = None) -> Iterator[str]:
     """The URL of a service with these settings, whose models are loaded."""
     with running_server(settings) as (url, _):
         yield url
 
 
 @contextmanager
-def running_server(settings: ServiceSettings | None = None) -> Iterator[tuple[str, Any]]:
+def running_server(settings: Settings | None = None) -> Iterator[tuple[str, Any]]:
     """As `running`, with the server."""
     import httpx2
 
-    server = server_of(replace(settings or ServiceSettings(), port=0))
+    server = server_of(replace(settings or Settings(), port=0))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     end = time.monotonic() + START_S

@@ -11,7 +11,7 @@ from metrics.study.similarity.agreement import BaselineAgreement, Case, agreemen
 from metrics.study.similarity.measures import (
     MEASURES,
     FormulaInput,
-    FormulaPair,
+    Pair,
     PairScores,
     read_formula,
     score_pairs,
@@ -25,7 +25,7 @@ __all__ = [
     "Case",
     "Cosines",
     "FormulaInput",
-    "FormulaPair",
+    "Pair",
     "PairScores",
     "agreement_cases",
     "read_formula",

@@ -69,7 +69,7 @@ def read_formula(text: str, notation: str = "auto") -> FormulaInput:
 
 
 @dataclass(frozen=True, slots=True)
-class FormulaPair:
+class Pair:
     """The gold formula and the one that is compared with it."""
 
     gold: FormulaInput
@@ -108,7 +108,7 @@ def check_measures(measures: Sequence[str]) -> tuple[str, ...]:
 
 
 def score_pairs(
-    pairs: Sequence[FormulaPair],
+    pairs: Sequence[Pair],
     measures: Sequence[str] = MEASURES,
     *,
     cosines: Cosines | None = None,
@@ -168,9 +168,7 @@ class _Scorer:
     cosines: Cosines
     alpha: float
 
-    def prepare(
-        self, pairs: Sequence[FormulaPair], measures: Sequence[str]
-    ) -> dict[str, Logic2TextError]:
+    def prepare(self, pairs: Sequence[Pair], measures: Sequence[str]) -> dict[str, Logic2TextError]:
         """Make the vectors of all names; returns the errors of measures that cannot have any."""
         from logic2text.errors import UnavailableError
 
@@ -205,7 +203,7 @@ class _Scorer:
         return {**labels, OPTIMAL: optimal.words}
 
     def score(
-        self, pair: FormulaPair, measures: Sequence[str], unavailable: Mapping[str, Logic2TextError]
+        self, pair: Pair, measures: Sequence[str], unavailable: Mapping[str, Logic2TextError]
     ) -> PairScores:
         scores: dict[str, float] = {}
         errors: dict[str, Logic2TextError] = {
@@ -236,7 +234,7 @@ class _Scorer:
             (STRIPPED,) if stripped else (),
         )
 
-    def _value(self, name: str, pair: FormulaPair) -> float | Status | TextRelation:
+    def _value(self, name: str, pair: Pair) -> float | Status | TextRelation:
         gold, other = pair.gold.expression, pair.other.expression
         match name:
             case "sim":
@@ -259,7 +257,7 @@ class _Scorer:
                 return relate(*_first_order(pair, name)).relation
 
 
-def _first_order(pair: FormulaPair, name: str) -> tuple[fol.Formula, fol.Formula]:
+def _first_order(pair: Pair, name: str) -> tuple[fol.Formula, fol.Formula]:
     if pair.gold.formula is None or pair.other.formula is None:
         raise InputError(
             f"{name} compares formulae of first-order logic, these are in {hol.NOTATION}",

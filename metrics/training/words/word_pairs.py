@@ -7,9 +7,9 @@ sentence in their order count, up to endings; "is water" counts as an adjective,
 `Entry`; and where a name has uses of several classes, the most frequent one counts.
 
 >>> use_in("Spy", 1, "If Ingmar is a spy, then no one is safe.")
-Use(category='noun', preposition=None, word='spy', plural=False)
+PredicateUse(category='noun', preposition=None, word='spy', plural=False)
 >>> use_in("Listens", 2, "People who listen to jazz are kind.")
-Use(category='verb', preposition='to', word='listen', plural=None)
+PredicateUse(category='verb', preposition='to', word='listen', plural=None)
 """
 
 from __future__ import annotations

@@ -152,27 +152,25 @@ class _Scorer:
             else attempt(lambda row=row: self._pair(row, other))  # type: ignore[misc]
             for row in rows
         ]
-        pairs = [pair for pair in read if isinstance(pair, sim.FormulaPair)]
+        pairs = [pair for pair in read if isinstance(pair, sim.Pair)]
         scored = iter(sim.score_pairs(pairs, self.measures, cosines=self.cosines, alpha=self.alpha))
         signature = sim.signatures(self.measures, self.cosines, self.alpha)
         return [
-            self._fields(pair, next(scored), signature)
-            if isinstance(pair, sim.FormulaPair)
-            else pair
+            self._fields(pair, next(scored), signature) if isinstance(pair, sim.Pair) else pair
             for pair in read
         ]
 
-    def _pair(self, row: input_rows.Row, other: str | None) -> sim.FormulaPair:
+    def _pair(self, row: input_rows.Row, other: str | None) -> sim.Pair:
         text = row.fields.get("other") if other is None else other
         if not isinstance(text, str):
             raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
-        return sim.FormulaPair(
+        return sim.Pair(
             sim.read_formula(row.text, row.notation_or(self.notation)),
             sim.read_formula(text, self.notation),
         )
 
     def _fields(
-        self, pair: sim.FormulaPair, scored: sim.PairScores, signature: Mapping[str, str]
+        self, pair: sim.Pair, scored: sim.PairScores, signature: Mapping[str, str]
     ) -> dict[str, Any]:
         chosen = [name for name in SCORES if name in self.measures]
         errors = {n: error_fields(error) for n, error in scored.errors.items()}

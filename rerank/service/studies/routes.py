@@ -21,7 +21,7 @@ from logic2text.results.json_text import json_text
 from rerank.service import errors, logs
 from rerank.service.openapi import ERROR_SCHEMA
 from rerank.service.routes import row_response, state_of
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 from rerank.service.studies.items import MOST_TEXTS
 from rerank.service.studies.store import AnsweredError, Store, UnknownStudyError
 from rerank.service.studies.study import Study
@@ -206,7 +206,7 @@ def _without_notes(rows: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, A
     return ({name: row[name] for name in row if name not in hidden} for row in rows)
 
 
-def _serves_researchers(settings: ServiceSettings) -> bool:
+def _serves_researchers(settings: Settings) -> bool:
     """Whether it has a key, which was checked, or is reached from this machine alone."""
     if settings.api_key is not None or settings.host == "localhost":
         return True

@@ -52,7 +52,7 @@ def test_a_setting_builds_the_same_where_its_files_are_not(
     for path in named:
         path.unlink()
     monkeypatch.delenv(DEVICE)
-    with pickle.loads(packed).unpacked() as elsewhere:  # noqa: S301
+    with pickle.loads(packed).unpack() as elsewhere:  # noqa: S301
         assert elsewhere.make_pooling().pool(Row("∀x Cube(x)")) == here
         assert elsewhere.ranker().signature == signature
     texts = {candidate.text for candidate in here[1]}

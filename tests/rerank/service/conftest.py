@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
 
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 from tests.support.service import running
 
 LIMIT_S = 600.0
@@ -22,9 +22,7 @@ METRICS = ("fre", "formulaicness", "formulaicness:light", "logprob")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a service with the default limits."""
     database = f"sqlite:///{tmp_path_factory.mktemp('service')}/studies.sqlite"
-    settings = ServiceSettings(
-        metrics=METRICS, naturalness="fre", time_limit_s=LIMIT_S, database=database
-    )
+    settings = Settings(metrics=METRICS, naturalness="fre", time_limit_s=LIMIT_S, database=database)
     with running(settings) as url:
         yield url
 

@@ -16,7 +16,7 @@ import pytest
 
 from rerank.service import state
 from rerank.service.logs import JsonFormatter, log_request
-from rerank.service.settings import ServiceSettings
+from rerank.service.settings import Settings
 from tests.support.raw_http import KEY, connected, head, received
 from tests.support.service import running, running_server
 
@@ -26,7 +26,7 @@ WORD = "Zyzzyva"
 @pytest.fixture(scope="module")
 def strict() -> Iterator[str]:
     """A service with a key, a small queue and short times."""
-    settings = ServiceSettings(
+    settings = Settings(
         metrics=("fre",),
         naturalness="fre",
         workers=1,
@@ -61,7 +61,7 @@ def test_studies_need_the_key_unless_they_are_open(
 ) -> None:
     import httpx2
 
-    settings = ServiceSettings(
+    settings = Settings(
         metrics=("fre",),
         naturalness="fre",
         workers=0,
@@ -82,7 +82,7 @@ def test_studies_need_the_key_unless_they_are_open(
 def test_wrong_keys_slow_down() -> None:
     import httpx2
 
-    settings = ServiceSettings(metrics=("fre",), naturalness="fre", workers=0, api_key=KEY)
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=0, api_key=KEY)
     with running(settings) as url, httpx2.Client(base_url=url, timeout=600) as http:
         for _ in range(20):  # a request without a key is no guess
             assert http.get("/info").status_code == 401
@@ -172,7 +172,7 @@ JSON = {"Content-Type": "application/json"}
 def test_allowed_origins_are_told(tmp_path: Any) -> None:
     import httpx2
 
-    settings = ServiceSettings(
+    settings = Settings(
         metrics=("fre",), naturalness="fre", workers=1, allow_origins=("https://good.example",)
     )
     with running(settings) as url, httpx2.Client(base_url=url) as http:
@@ -205,7 +205,7 @@ def test_the_log_has_a_line_a_request_and_texts_only_if_asked(
 ) -> None:
     import httpx2
 
-    settings = ServiceSettings(metrics=("fre",), naturalness="fre", workers=1, log_texts=logs_texts)
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=1, log_texts=logs_texts)
     with (
         caplog.at_level(logging.INFO, "logic2text.service"),
         running(settings) as url,
@@ -237,7 +237,7 @@ def test_a_client_that_hangs_up_frees_the_worker() -> None:
     """The worker, which would work on, is replaced."""
     import httpx2
 
-    settings = ServiceSettings(metrics=("fre",), naturalness="fre", workers=1, time_limit_s=600.0)
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=1, time_limit_s=600.0)
     body = b'{"formula":"P(a)"}'
     with running_server(settings) as (url, server), httpx2.Client(base_url=url, timeout=60) as http:
         workers = server.config.app.api.state.service.workers
@@ -254,7 +254,7 @@ def test_a_service_without_workers_is_not_ready(monkeypatch: pytest.MonkeyPatch)
     import httpx2
 
     monkeypatch.setattr(state, "TRIAL_S", 0.5)
-    settings = ServiceSettings(metrics=("fre",), naturalness="fre", workers=1)
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=1)
     with (
         running_server(settings) as (url, server),
         httpx2.Client(base_url=url, timeout=600) as http,
@@ -276,7 +276,7 @@ def wait_until(holds: Callable[[], object]) -> None:
 
 
 def test_the_key_is_not_shown() -> None:
-    assert KEY not in repr(ServiceSettings(api_key=KEY, database=f"sqlite:///{KEY}"))
+    assert KEY not in repr(Settings(api_key=KEY, database=f"sqlite:///{KEY}"))
 
 
 def test_a_client_that_posts_much_receives_the_answer(strict: str) -> None:
@@ -305,7 +305,7 @@ def test_a_client_that_hangs_up_leaves_no_place_taken(strict: str) -> None:
 def test_a_client_beyond_its_rate_is_told_when_to_come_back() -> None:
     import httpx2
 
-    settings = ServiceSettings(metrics=("fre",), naturalness="fre", workers=0, requests_a_minute=1)
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=0, requests_a_minute=1)
     with running(settings) as url, httpx2.Client(base_url=url, timeout=600) as http:
         first, second = (http.post("/v1/parse", json={"formula": "P(a)"}) for _ in range(2))
         assert first.status_code == 200

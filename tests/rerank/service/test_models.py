@@ -17,7 +17,7 @@ from metrics.base import Metric
 from metrics.formulaicness import metric as formulaicness
 from rerank.service import logs
 from rerank.service.models import Models, RateTexts, ScoreTexts
-from rerank.service.settings import METRICS, ServiceSettings
+from rerank.service.settings import METRICS, Settings
 from tests.support.service import running_server
 
 MISSING = "formulaicness:minilm"
@@ -125,7 +125,7 @@ def test_a_fresh_service_ranks_and_tells_which_metric_is_missing(log: io.StringI
     import httpx2
 
     assert MISSING in METRICS
-    settings = ServiceSettings(metrics=(MISSING, "fre", "formulaicness"), workers=0)
+    settings = Settings(metrics=(MISSING, "fre", "formulaicness"), workers=0)
     with running_server(settings) as (url, _), httpx2.Client(base_url=url, timeout=120) as http:
         ready, info = http.get("/ready").json(), http.get("/info").json()
         text = "Every cube is small."
@@ -156,7 +156,7 @@ def test_a_service_whose_rankings_miss_a_model_is_not_ready(
     from rerank.service import create_app
 
     monkeypatch.setitem(registry.METRICS, "gruen", _no_package)
-    app = create_app(ServiceSettings(metrics=("fre",), naturalness="gruen", workers=0))
+    app = create_app(Settings(metrics=("fre",), naturalness="gruen", workers=0))
     with TestClient(app) as http:
         assert http.post("/v1/score", json={"texts": ["A."], "metrics": ["fre"]}).status_code == 200
         ready = http.get("/ready")

@@ -10,7 +10,7 @@ from logic2text import InputError, UnknownNameError
 from metrics.study.similarity import (
     MEASURES,
     Cosines,
-    FormulaPair,
+    Pair,
     PairScores,
     measures,
     read_formula,
@@ -23,7 +23,7 @@ BASE = "∀x (Cube(x) → Small(x))"
 
 
 def scored(left: str, right: str, notation: str = "auto") -> PairScores:
-    pair = FormulaPair(read_formula(left, notation), read_formula(right, notation))
+    pair = Pair(read_formula(left, notation), read_formula(right, notation))
     return score_pairs([pair], cosines=NAMES)[0]
 
 
@@ -75,7 +75,7 @@ def test_a_measure_that_cannot_compare_a_pair_has_an_error_and_the_others_do_not
 
 def test_a_pair_is_the_same_in_a_batch() -> None:
     texts = [BASE, "∃y Tet(y)", "P(a) ∧ Q(b)"]
-    pairs = [FormulaPair(read_formula(a), read_formula(b)) for a in texts for b in texts]
+    pairs = [Pair(read_formula(a), read_formula(b)) for a in texts for b in texts]
     together = score_pairs(pairs, SCORES, cosines=Cosines("own"))
     alone = [score_pairs([pair], SCORES, cosines=Cosines("own"))[0] for pair in pairs]
     assert together == alone

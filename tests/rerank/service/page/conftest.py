@@ -42,10 +42,10 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 def address(store: Store) -> Iterator[str]:
     """The address of the page."""
     pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
-    from rerank.service.settings import ServiceSettings
+    from rerank.service.settings import Settings
     from tests.support.service import running
 
-    settings = ServiceSettings(
+    settings = Settings(
         workers=1,
         time_limit_s=LIMIT_S,
         metrics=("fre", "formulaicness"),
