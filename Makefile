@@ -93,7 +93,7 @@ else
 endif
 
 install-size: $(STAMP)  ## install the wheel of dist/ into an empty environment without a compiler; sizes, commands, first answer
-	$(BIN)/python -m benchmarks.install_size $(wildcard dist/*.whl)
+	$(BIN)/python -m benchmarks.install_size --check $(wildcard dist/*.whl)
 
 docs-check: $(STAMP)  ## what README, the guides, --help and the Containerfile name exists; the wheel of dist/ with each extra alone does what docs/install.md says of it
 	$(PYTEST) -p no:randomly tests/documentation

@@ -1,10 +1,11 @@
 """Measures what a wheel installs in an empty environment: sizes, first answers of its commands.
 
-    python -m benchmarks.install_size [dist/logic2text-….whl]
+    python -m benchmarks.install_size [--check] [dist/logic2text-….whl]
 
-Without a wheel, one is built.  The environment has only the locked dependencies, all from wheels,
-and its commands run with an empty search path, so that no compiler can be found.  The exit code is
-1 where a command fails or a size is beyond its limit; times are printed, never judged.
+Without a wheel, one is built; with ``--check`` no record is written.  The environment has only the
+locked dependencies, all from wheels, and its commands run with an empty search path, so that no
+compiler can be found.  The exit code is 1 where a command fails or a size is beyond its limit;
+times are printed, never judged.
 """
 
 from __future__ import annotations
@@ -78,10 +79,12 @@ class FirstAnswer:
 
 
 def main() -> int:
-    """Install, measure and run; print two tables and keep the figures."""
+    """Install, measure and run; print two tables and keep the figures but with ``--check``."""
     parser = argparse.ArgumentParser(description="The size of a base install, and its commands.")
     parser.add_argument("wheel", nargs="?", type=Path, help="a wheel; one is built by default")
-    wheel: Path | None = parser.parse_args().wheel
+    parser.add_argument("--check", action="store_true", help="judge, and keep no figures")
+    given = parser.parse_args()
+    wheel: Path | None = given.wheel
     with TemporaryDirectory(prefix="logic2text-install-") as name:
         folder = Path(name)
         packages = install(wheel or build_wheel(folder / "built"), folder)
@@ -89,7 +92,8 @@ def main() -> int:
         print(describe_sizes(sizes))
         answers = {command: time_command(folder, command) for command in COMMANDS}
     print(describe_answers(answers))
-    record("install_size", figures(sizes, answers))
+    if not given.check:
+        record("install_size", figures(sizes, answers))
     return report_faults(sizes, answers)
 
 

@@ -92,11 +92,14 @@ class Input:
             raise self._empty_error
 
     def check_rows(self) -> None:
-        """Check that there is a row, where the files can be read twice.
+        """Check that the files can be read, and that there is a row where they can be read twice.
 
         Raises:
             InputError: there is none, or a file cannot be read.
         """
+        for file in self._files:
+            if not file.is_fifo():  # whose writer would notice
+                open_file(file, pipes=True).close()
         if self.parquet is not None:
             is_empty = not self.parquet.rows
         elif not all(file.is_file() for file in self._files):

@@ -103,14 +103,18 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         ),
         encoding="utf-8",
     )
-    return paths | {"rows": folder / "rows.jsonl", "out": folder / "out"}
+    return paths | {"rows": folder / "rows.jsonl"}
 
 
 @pytest.mark.parametrize(("command", "option"), OPTIONS)
 def test_a_device_and_a_named_pipe_are_refused(
-    command: str, option: str, files: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+    command: str,
+    option: str,
+    files: dict[str, Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    places = {name: str(path) for name, path in files.items()}
+    places = {name: str(path) for name, path in (files | {"out": tmp_path / "out"}).items()}
     monkeypatch.setattr(os, "environ", {**os.environ, **SERVER})
     names = command.split()
     wanted = "json is no file" if option.endswith("-model") else "cannot be read: it is a {kind}"
@@ -120,3 +124,4 @@ def test_a_device_and_a_named_pipe_are_refused(
         arguments = [*names, *_arguments(command, option, files[kind], places)]
         with pytest.raises(InputError, match=wanted.format(kind=kind)):
             application((names[0],))(arguments, standalone_mode=False)
+        assert not [*tmp_path.rglob("manifest.json")], "a refused job stands in no one's way"
