@@ -524,7 +524,10 @@ def _write_had(verb_phrase: en.Having, plural: int) -> str:
     """What stands after "has" or "with": "a cube in front of it"."""
     entry = verb_phrase.entry
     if entry.category is Category.NOUN and isinstance(verb_phrase.thing, en.Quantified):
-        return _write_quantified(replace(verb_phrase.thing, noun=en.Noun(entry)))
+        noun = verb_phrase.thing.noun
+        if noun.kind is None:
+            noun = replace(noun, kind=entry)
+        return _write_quantified(replace(verb_phrase.thing, noun=noun))
     link = f" {entry.links[0]}" if entry.links[0] else ""
     pronoun = words.OBJECT_PRONOUNS[Gender.COMMON if plural else verb_phrase.gender]
     thing = noun_phrase(verb_phrase.thing, subject=False)

@@ -17,6 +17,7 @@ from logic2text.lexicon.names.reading import (
     after_preposition,
     head_singular,
     is_attribute,
+    is_countable,
     is_noun,
     with_article,
     with_the_country,
@@ -261,7 +262,7 @@ def noun(predicate_name: PredicateName) -> Entry | None:
         return frames.adjective(
             predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
-    gender = Gender.COMMON if _is_person(words[-1]) else Gender.NEUTER
+    gender = Gender.COMMON if is_person(words[-1]) else Gender.NEUTER
     return frames.noun(
         predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
     )
@@ -284,7 +285,7 @@ _LAST_PARTS = frozenset({"based", "funded", "oriented", "owned", "powered", "rel
 _FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
 
 
-def _is_person(noun: str) -> bool:
+def is_person(noun: str) -> bool:
     """Whether a noun is a person: by the dictionary, else by its ending; "order" is none."""
     uses = look_up(noun).nouns
     by_kind = uses.is_person if uses else noun.endswith(PERSON_ENDINGS)
@@ -314,6 +315,8 @@ def _is_mass(words: list[str]) -> bool:
         head = words[stop - 2]  # "teacher working at …"
     if words[stop : stop + 1] == ["of"]:
         return False  # "a philosophy of mind"
+    if is_countable(head):
+        return False
     if is_mass(head):
         return True
     return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns

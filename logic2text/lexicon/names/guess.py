@@ -35,6 +35,7 @@ from logic2text.lexicon.names.compounds import compound_adjective, compound_part
 from logic2text.lexicon.names.proper_names import persons_given_name, proper_name
 from logic2text.lexicon.names.properties import (
     amount,
+    match_attribute,
     match_closed_word,
     match_measured,
     match_owned_free,
@@ -241,6 +242,7 @@ def _same(predicate_name: PredicateName) -> Entry | None:
 _RULES: tuple[Rule, ...] = (
     origin,
     place,
+    match_attribute,
     match_closed_word,
     match_measured,
     amount,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.names.reading import PredicateName, is_noun, with_article
+from logic2text.lexicon.names.reading import VALUED, PredicateName, is_noun, with_article
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_class import Form, word_set
@@ -39,6 +39,22 @@ def _is_attribute(noun: str) -> bool:
     return bool(uses) and uses.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
 
 
+def match_attribute(predicate_name: PredicateName) -> Entry | None:
+    """As in Salary(x, 5000), Color(x, red), of which the second place is the value."""
+    words = predicate_name.words
+    if predicate_name.links != [None] or predicate_name.after_is or words[0] == "has":
+        return None
+    uses = look_up(words[-1])
+    is_noun_first = not uses.verbs or uses.nouns.count > uses.verbs.count
+    if uses.nouns.kind not in VALUED or words[-1] in _OF_TWO or not is_noun_first:
+        return None
+    if not all(is_noun(word) and word not in frames.MODALS for word in words):
+        return None
+    return frames.verb(predicate_name.symbol, ["have", *words], links=("",), guessed=True)
+
+
+_OF_TWO = frozenset({"capital", "difference", "distance"})
+"""Nouns of the classes of attributes that say how two things are related."""
 _PLACE_ADVERBS = word_set(
     "abroad ahead away downstairs here indoors inside nearby offline online outdoors outside "
     "overseas there upstairs"

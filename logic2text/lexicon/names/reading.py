@@ -161,6 +161,21 @@ def is_noun(word: str) -> bool:
     return in_list or bool(possible_forms(word) & {Form.NOUN, Form.PLURAL})
 
 
+def is_countable(word: str) -> bool:
+    """Whether WordNet has a noun among things that have one each, or a form in -ing among things.
+
+    "Topping" and "height" have plurals, "swimming" and "information" have none.
+    """
+    kind = look_up(word).nouns.kind
+    return kind in VALUED or (word.endswith("ing") and kind in _THINGS)
+
+
+VALUED = frozenset({"7", "21", "23", "28"})
+"""WordNet's classes of nouns of attributes, possessions, quantities and times."""
+_THINGS = frozenset({"5", "6", "8", "13", "14", "15", "17", "18"})
+"""WordNet's classes of nouns of animals, artifacts, bodies, food, groups, places and persons."""
+
+
 def is_attribute(word: str) -> bool:
     """Whether a participle is mainly an adjective or a noun."""
     return word in word_classes().adjectives or Form.NOUN in possible_forms(word)

@@ -112,8 +112,12 @@ Sole -> PRONOUN[n]
 Post -> between Name and Name in DIMENSION = between_in
 Had -> Object to POSSESSIVE SIDE = have_side
 Had -> Item[n] to POSSESSIVE SIDE Full[n] = have_side_which
-VPAtom[sg] -> has DET[n] RELATIONAL[n] = have_related
-VPAtom[pl] -> have DET[n] RELATIONAL[n] = have_related
+Had -> DET[n] RelatedHead[n] Relatives[n]? = have_related
+Had -> DET[n] Compound[n] Relatives[n]? = have_compound
+RelatedHead[n] -> RELATIONAL[n] = head
+RelatedHead[n] -> ATTRIBUTE RelatedHead[n] = modify
+Compound[n] -> COMPOUND[n] = compound_head
+Compound[n] -> ATTRIBUTE Compound[n] = modify_compound
 Item[pl] -> all of? Owner 's RELATIONAL[pl] = relate_to
 
 # Mass nouns: "all the bread is in the oven", "b is food".

@@ -46,6 +46,7 @@ from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.planner import Planning
 from logic2text.verbalizers.natural.refer import refer
+from logic2text.verbalizers.natural.roles import with_roles
 from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.polarity import with_any
 from logic2text.verbalizers.rewriting_cost import count_rewriting_words
@@ -110,8 +111,7 @@ class Natural:
         persons = sayable_persons(form, infer_sorts(form, words), words)
         if not persons:
             return ()
-        planning = Planning(words, self._style)
-        drafts = self._drafts(formula, form, planning, words, persons)
+        drafts, _ = self._drafts(formula, form, words, persons)
         about = [draft for draft in drafts if _mentions_persons(draft.tree)]
         proved = self._select_proved(about, form, words, MOST_READ * limit)
         return tuple(
@@ -127,9 +127,7 @@ class Natural:
         if complete:
             steps = () if strict else normalise(formula)
             form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
-            planning = Planning(words, self._style)
-            drafts = self._drafts(formula, form, planning, words)
-            complete = planning.complete
+            drafts, complete = self._drafts(formula, form, words)
             is_proved = False
             for draft, says in self._select_proved(drafts, form, words, most_read):
                 is_proved = True
@@ -144,21 +142,22 @@ class Natural:
         self,
         formula: Formula,
         form: Formula,
-        planning: Planning,
         words: Lexicon,
         persons: frozenset[Term] = frozenset(),
-    ) -> list[_Draft]:
+    ) -> tuple[list[_Draft], bool]:
         """The finished texts of all plans of a form of the formula, best first.
 
-        `persons` is as in `in_domain`.
+        `persons` is as in `in_domain`.  The second value tells whether no budget was exceeded.
         """
         if isinstance(form, Truth | Falsity):
             constant = TruthConstant(isinstance(form, Truth))
-            return [_Draft(constant, sentence(constant), 0, form)]
+            return [_Draft(constant, sentence(constant), 0, form)], True
         bound = bound_variables(form)
         persons |= find_named_persons(form, words)
         drafts: dict[str, _Draft] = {}
-        forms = _with_measures(form, words)
+        roles = with_roles(form, words)
+        planning = Planning(words, self._style, roles.entries)
+        forms = _with_measures(roles.formula, words)
         for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
             in_words = in_domain(with_any(tree), words.domain, persons)
             referring_tree = refer(in_words, bound, self._style)
@@ -176,7 +175,7 @@ class Natural:
             cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
                 drafts[text] = _Draft(referring_tree, text, cost, says)
-        return sorted(drafts.values(), key=lambda draft: draft.cost)
+        return sorted(drafts.values(), key=lambda draft: draft.cost), planning.complete
 
     def _select_proved(
         self, drafts: Iterable[_Draft], form: Formula, words: Lexicon, most_read: int

@@ -17,6 +17,7 @@ from logic2text.english.traversal import subtrees
 from logic2text.frozen_node import with_fields
 from logic2text.laws.base import conjunction, free
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.roles import is_compound_of
 from logic2text.verbalizers.natural.objects import put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.walk import nodes
@@ -56,6 +57,43 @@ def nouns(
         noun = with_fields(head, relatives=relatives.tree)
         cost = words + relatives.cost + (taken.kind is not None)
         yield Plan(Described(noun, taken.other_than), cost)
+
+
+def related_nouns(
+    planner: Planner, variable: fol.Variable, role: Entry, parts: Sequence[fol.Formula]
+) -> Iterator[Plan[en.Noun]]:
+    """The modifiers of a relational noun: "happy … who barks" of "a happy child who barks".
+
+    A noun that has the role's as its head takes its place: "no meat topping".
+    """
+    words = len(role.singular.split())
+    if not parts:
+        yield Plan(en.THING, words)
+        return
+    adjectives, others, kind = [], [], None
+    for part in parts:
+        entry = _entry_of(planner, variable, part)
+        if entry is not None and entry.attributive:
+            adjectives.append(entry)
+        elif entry is not None and kind is None and is_compound_of(entry, role):
+            kind = entry
+        else:
+            others.append(part)
+    head = en.Noun(kind, tuple(adjectives))
+    cost = words + len(adjectives) + (kind is not None)
+    if not others:
+        yield Plan(head, cost)
+        return
+    for relatives in _relatives(planner, variable, tuple(others), of_thing=False):
+        yield Plan(with_fields(head, relatives=relatives.tree), cost + relatives.cost)
+
+
+def _entry_of(planner: Planner, variable: fol.Variable, part: fol.Formula) -> Entry | None:
+    match part:
+        case fol.Predicate(name, (only,)) if only == variable:
+            return planner.entry(name, 1)
+        case _:
+            return None
 
 
 def _sort(planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]) -> _Sorted:

@@ -240,8 +240,8 @@ def _plan_had(
     if atom.arguments != (variable, subject) or determiner is en.ONLY:
         return
     entry = planner.entry(atom.name, 2)
-    if entry.category is Category.NOUN and entry.links == ("of",) and not rest:
-        yield from _plan_related(determiner, entry, negated=negated)
+    if entry.category is Category.NOUN and entry.links == ("of",):
+        yield from _plan_related(planner, determiner, variable, entry, rest, negated=negated)
     if not is_place(entry):
         return
     words = len(entry.singular.split()) + 2
@@ -253,14 +253,21 @@ def _plan_had(
 
 
 def _plan_related(
-    determiner: en.Determiner, entry: Entry, *, negated: bool
+    planner: Planner,
+    determiner: en.Determiner,
+    variable: fol.Variable,
+    entry: Entry,
+    rest: tuple[fol.Formula, ...],
+    *,
+    negated: bool,
 ) -> Iterator[Plan[en.VerbPhrase]]:
-    """As in "has a mother", "has exactly one mother"."""
+    """As in "has a mother", "has exactly one mother", "has a child who barks"."""
     if determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL):
         return
-    having = en.Having(en.Quantified(determiner), entry)
-    cost = len(entry.singular.split()) + 2 + determiner.is_counted + NEGATION * negated
-    yield Plan(en.NegatedPhrase(having) if negated else having, cost)
+    for noun in planner.related(variable, entry, rest):
+        having = en.Having(en.Quantified(determiner, noun.tree, variable), entry)
+        cost = noun.cost + 2 + determiner.is_counted + NEGATION * negated
+        yield Plan(en.NegatedPhrase(having) if negated else having, cost)
 
 
 def is_place(entry: Entry) -> bool:

@@ -61,6 +61,12 @@ class Planner(Protocol):
         """Plans of all the parts as a noun for the variable."""
         ...
 
+    def related(
+        self, variable: Variable, role: Entry, parts: tuple[Formula, ...]
+    ) -> tuple[Plan[Noun], ...]:
+        """Plans of all the parts as modifiers of a relational noun."""
+        ...
+
     def term(self, term: Term) -> NounPhrase:
         """The noun phrase of a term."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from logic2text.verbalizers.natural.conditionals import conditional_clauses
 from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, separate_sentences
 from logic2text.verbalizers.natural.groups import subject_terms
 from logic2text.verbalizers.natural.lists import list_clauses, plan_list
-from logic2text.verbalizers.natural.nouns import nouns
+from logic2text.verbalizers.natural.nouns import nouns, related_nouns
 from logic2text.verbalizers.natural.phrases import verb_phrases
 from logic2text.verbalizers.natural.plan import (
     CLAUSES,
@@ -33,6 +33,7 @@ from logic2text.verbalizers.natural.plan import (
     Planner,
     cheapest,
 )
+from logic2text.verbalizers.natural.roles import without_roles
 from logic2text.verbalizers.natural.sentences import plan_quantified_clauses
 from logic2text.verbalizers.natural.structure import keeps_structure
 from logic2text.verbalizers.natural.universals import for_all_clauses, unspoken
@@ -52,8 +53,8 @@ OF_THE_SAME = "of the same "
 class Planning:
     """The planner of one formula; see `plan.Planner`."""
 
-    def __init__(self, lexicon: Lexicon, style: Style) -> None:
-        """Make a planning with an empty cache."""
+    def __init__(self, lexicon: Lexicon, style: Style, words: Mapping[str, Entry]) -> None:
+        """Make a planning with an empty cache; `words` are of predicates that no lexicon has."""
         self.style = style
         self.planned = 0
         self.nodes = 0
@@ -64,6 +65,7 @@ class Planning:
         self._nouns: dict[
             tuple[fol.Variable, tuple[fol.Formula, ...]], tuple[Plan[Described], ...]
         ] = {}
+        self._words = words
         self._entries: dict[tuple[str, int], Entry] = {}
 
     @property
@@ -97,7 +99,7 @@ class Planning:
     def _keeps(self, tree: en.Clause, formula: fol.Formula) -> bool:
         """Whether a clause preserves a formula's structure; counts the comparison."""
         self._compared += size(formula)
-        return keeps_structure(tree, formula)
+        return keeps_structure(tree, without_roles(formula, self._words))
 
     def clauses(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses that express the formula; at least one."""
@@ -153,6 +155,12 @@ class Planning:
             self._nouns[key] = plans
         return plans
 
+    def related(
+        self, variable: fol.Variable, role: Entry, parts: tuple[fol.Formula, ...]
+    ) -> tuple[Plan[en.Noun], ...]:
+        """The cheapest modifiers of a relational noun that express all the parts."""
+        return cheapest(related_nouns(self, variable, role, parts), NOUNS)
+
     def term(self, term: fol.Term) -> en.NounPhrase:
         """A term by its name, or as "the father of x"."""
         return term_phrase(term, self._lexicon)
@@ -162,7 +170,7 @@ class Planning:
         key = symbol, arity
         entry = self._entries.get(key)
         if entry is None:
-            entry = self._lexicon.entry(symbol, arity)
+            entry = self._words.get(symbol) or self._lexicon.entry(symbol, arity)
             if entry.singular.startswith(OF_THE_SAME):
                 words = entry.singular.removeprefix("of ")
                 entry = replace(entry, singular=words, plural=words)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.roles import Compound
 from logic2text.reading.grammar.actions.bindings import Binding
 from logic2text.reading.grammar.actions.clauses import Step, link_and, negation, predication
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -17,6 +18,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     XOR,
     full_and,
     full_or,
+    modify,
     predicate_noun,
     reduce_relative,
     relate,
@@ -376,9 +378,42 @@ def have_side_which(
     return have_side(which(thing, relative), owner, entry)
 
 
-def have_related(determiner: en.Determiner, entry: Entry) -> en.VerbPhrase:
-    """As in "has exactly one mother"."""
-    return en.Having(en.Quantified(determiner), entry)
+def have_related(
+    determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.VerbPhrase:
+    """As in "has exactly one mother", "has a happy child who barks"."""
+    if noun.kind is None:
+        raise Unfit
+    thing = replace(noun, kind=None, relatives=relatives or ())
+    return en.Having(en.Quantified(determiner, thing), noun.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class CompoundHead:
+    """A noun with its modifiers that has the noun of a role as its head: "meat topping"."""
+
+    noun: en.Noun
+    role: Entry
+
+
+def compound_head(compound: Compound) -> CompoundHead:
+    """As in "meat topping"."""
+    return CompoundHead(en.Noun(compound.kind), compound.role)
+
+
+def modify_compound(entry: Entry, compound: CompoundHead) -> CompoundHead:
+    """As in "spicy meat topping"."""
+    return replace(compound, noun=modify(entry, compound.noun))
+
+
+def have_compound(
+    determiner: en.Determiner,
+    compound: CompoundHead,
+    relatives: tuple[en.RelativeClause, ...] | None,
+) -> en.VerbPhrase:
+    """As in "has no meat topping": the noun of a kind has a role's noun as its head."""
+    thing = replace(compound.noun, relatives=relatives or ())
+    return en.Having(en.Quantified(determiner, thing), compound.role)
 
 
 def relate_to(owner: en.NounPhrase, entry: Entry) -> en.Quantified:

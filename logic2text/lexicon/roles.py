@@ -1,0 +1,86 @@
+"""Roles: the noun in a predicate that says what somebody has, HasChild(x, y), Salary(x, y).
+
+>>> from logic2text.lexicon.names.guess import predicate
+>>> role_of(predicate("HasChild", 2)).singular, role_of(predicate("Salary", 2)).singular
+('child', 'salary')
+>>> role_of(predicate("Owns", 2)) is None
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.names.complements import is_person
+from logic2text.lexicon.names.reading import head_singular, is_countable
+from logic2text.lexicon.words.morphology import article
+from logic2text.lexicon.words.word_choice import is_mass
+
+_HAS = "has "
+_ARTICLES = ("a ", "an ")
+
+
+def role_of(entry: Entry) -> Entry | None:
+    """The relational noun of a guessed verb of having, its places exchanged; None if it has none.
+
+    "y is a child of x" says HasChild(x, y), and "every person has a child" its existence.
+    """
+    words = _owned(entry)
+    if words is None:
+        return None
+    singular = head_singular(words.split(" "))
+    if singular is None or (is_mass(singular[-1]) and not is_countable(singular[-1])):
+        return None
+    gender = Gender.COMMON if is_person(singular[-1]) else Gender.NEUTER
+    role = frames.noun(entry.symbol, " ".join(singular), links=("of",), gender=gender, guessed=True)
+    return replace(role, converse=True)
+
+
+def value_of(entry: Entry, *, is_number: bool) -> Entry | None:
+    """The words of having a value: "has the color red", "has a salary of 5000".
+
+    None of a predicate that says of nothing that somebody has it.
+    """
+    words = _owned(entry)
+    if words is None and is_number and entry.guessed and entry.links == ("of",):
+        words = entry.singular if entry.category is Category.NOUN and not entry.mass else None
+    if words is None:
+        return None
+    if is_number:
+        owned = ("have", f"{article(words)} {words}")
+        return frames.verb(entry.symbol, owned, links=("of",), guessed=True)
+    return frames.verb(entry.symbol, ("have", f"the {words}"), links=("",), guessed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Compound:
+    """A noun that has a role's noun as its head: "meat topping"."""
+
+    kind: Entry
+    role: Entry
+
+
+def is_compound_of(entry: Entry, role: Entry) -> bool:
+    """Whether a noun has a role's noun as its head: "meat topping" beside "topping"."""
+    is_noun = entry.category is Category.NOUN and entry.arity == 1
+    return is_noun and entry.singular.endswith(f" {role.singular}")
+
+
+def other_words(entry: Entry) -> Iterator[Entry]:
+    """The further words by which a text may say a predicate that has a role."""
+    values = (value_of(entry, is_number=is_number) for is_number in (True, False))
+    yield from filter(None, (role_of(entry), *values))
+
+
+def _owned(entry: Entry) -> str | None:
+    """The words after "has", if they are a noun whose place the object takes."""
+    is_verb = entry.guessed and entry.category is Category.VERB and entry.arity == 2
+    if not is_verb or entry.links not in (("",), ("of",)) or not entry.singular.startswith(_HAS):
+        return None
+    words = entry.singular.removeprefix(_HAS)
+    for listed in _ARTICLES:
+        words = words.removeprefix(listed)
+    return words or None
