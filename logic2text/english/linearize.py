@@ -21,6 +21,7 @@ from logic2text.english import syntax as en
 from logic2text.english.relation_properties import property_phrase
 from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
 from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.roles import is_compound_of
 from logic2text.lexicon.words.morphology import article
 
 
@@ -523,15 +524,24 @@ def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:
 def _write_had(verb_phrase: en.Having, plural: int) -> str:
     """What stands after "has" or "with": "a cube in front of it"."""
     entry = verb_phrase.entry
-    if entry.category is Category.NOUN and isinstance(verb_phrase.thing, en.Quantified):
-        noun = verb_phrase.thing.noun
-        if noun.kind is None:
-            noun = replace(noun, kind=entry)
-        return _write_quantified(replace(verb_phrase.thing, noun=noun))
+    if entry.category is Category.NOUN:
+        return _write_role(verb_phrase.thing, entry)
     link = f" {entry.links[0]}" if entry.links[0] else ""
     pronoun = words.OBJECT_PRONOUNS[Gender.COMMON if plural else verb_phrase.gender]
     thing = noun_phrase(verb_phrase.thing, subject=False)
     return f"{thing} {entry.singular}{link} {pronoun}"
+
+
+def _write_role(thing: en.NounPhrase, role: Entry) -> str:
+    """As in "a child who barks", "no meat topping", "b as a child"."""
+    match thing:
+        case en.Quantified(noun=en.Noun(kind=None) as noun, other_than=None):
+            return _write_quantified(replace(thing, noun=replace(noun, kind=role)))
+        case en.Quantified(noun=en.Noun(kind=Entry() as kind)) if is_compound_of(kind, role):
+            return _write_quantified(thing)
+        case _:
+            words = f"{article(role.singular)} {role.singular}"
+            return f"{noun_phrase(thing, subject=False)} as {words}"
 
 
 def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:

@@ -69,10 +69,10 @@ def is_compound_of(entry: Entry, role: Entry) -> bool:
     return is_noun and entry.singular.endswith(f" {role.singular}")
 
 
-def other_words(entry: Entry) -> Iterator[Entry]:
-    """The further words by which a text may say a predicate that has a role."""
+def values_of(entry: Entry) -> Iterator[Entry]:
+    """The words of a predicate for having a value of either kind."""
     values = (value_of(entry, is_number=is_number) for is_number in (True, False))
-    yield from filter(None, (role_of(entry), *values))
+    yield from filter(None, values)
 
 
 def _owned(entry: Entry) -> str | None:

@@ -114,6 +114,7 @@ Had -> Object to POSSESSIVE SIDE = have_side
 Had -> Item[n] to POSSESSIVE SIDE Full[n] = have_side_which
 Had -> DET[n] RelatedHead[n] Relatives[n]? = have_related
 Had -> DET[n] Compound[n] Relatives[n]? = have_compound
+Had -> Object as a/an ROLE = have_as
 RelatedHead[n] -> RELATIONAL[n] = head
 RelatedHead[n] -> ATTRIBUTE RelatedHead[n] = modify
 Compound[n] -> COMPOUND[n] = compound_head

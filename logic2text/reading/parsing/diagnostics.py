@@ -20,7 +20,10 @@ _GROUPS = (
         "a determiner such as “every”",
         "DET QUANT OFTHEM PART MASSDET a an the every each all any some no",
     ),
-    ("a noun", "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL COMPOUND PLURALNAME"),
+    (
+        "a noun",
+        "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL COMPOUND ROLE PLURALNAME",
+    ),
     (
         "an adjective",
         "ATTRIBUTE ADJECTIVE ADJECTIVE2 ALIKE PHRASAL COMPARATIVE SUPERLATIVE SAMEKIND",

@@ -8,7 +8,7 @@ from typing import Any
 
 from logic2text.english.relation_properties import relation_name
 from logic2text.errors import ParseError
-from logic2text.lexicon import Category, Entry, frames, roles
+from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, lemma
@@ -157,8 +157,6 @@ _DIMENSIONS = {
 
 def other_guesses(entry: Entry) -> Iterator[Entry]:
     """Other parts of speech of a guessed word: "glitters" as a verb, "number" as a noun."""
-    if entry.guessed and entry.arity == 2:
-        yield from roles.other_words(entry)
     if not entry.guessed or entry.arity != 1 or not entry.symbol.isalpha():
         return
     word = entry.symbol.lower()

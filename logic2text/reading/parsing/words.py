@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 from typing import Any, TypeAlias
 
 from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS
@@ -18,8 +17,8 @@ from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.comparisons import measures as other_measures
-from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
-from logic2text.lexicon.roles import Compound, is_compound_of, role_of
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry
+from logic2text.lexicon.roles import Compound, is_compound_of, role_of, values_of
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.grammar.closed_classes import Phrase, list_closed_classes
 from logic2text.reading.parsing.chart import ChartNode, Row
@@ -294,7 +293,7 @@ def symbol_phrases(
         yield from predicate_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
-    yield from _compound_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
+    yield from _role_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
     yield from _active_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
     # A text about "over" may say "at least" instead, which is to be read and refuted.
     compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
@@ -312,13 +311,26 @@ def symbol_phrases(
             yield name_phrase(symbol, named)
 
 
-def _compound_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
-    """The nouns that have a role's noun as their head, as in "has a meat topping"."""
-    roles = [role for role in map(role_of, entries) if role is not None]
-    for kind, role in product(entries, roles):
-        if is_compound_of(kind, role):
-            yield "COMPOUND[sg]", kind.singular, Compound(kind, role)
-            yield "COMPOUND[pl]", kind.plural, Compound(kind, role)
+def _role_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
+    """The words for what somebody has: "a child of b", "has b as a child", "a meat topping".
+
+    A noun that another symbol has is only read after "as": "has b as a part".
+    """
+    taken = {entry.singular for entry in entries if entry.category is Category.NOUN}
+    for entry in entries:
+        for value in values_of(entry):
+            yield from predicate_phrases(value)
+        role = role_of(entry)
+        if role is None:
+            continue
+        yield "ROLE", role.singular, role
+        if role.singular in taken:
+            continue
+        yield from predicate_phrases(role)
+        for kind in entries:
+            if is_compound_of(kind, role):
+                yield "COMPOUND[sg]", kind.singular, Compound(kind, role)
+                yield "COMPOUND[pl]", kind.plural, Compound(kind, role)
 
 
 def _active_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:

@@ -13,7 +13,8 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import parts, subtrees
-from logic2text.lexicon.entry import Category, Gender
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.roles import is_compound_of
 
 DISTRACTED = 2.5
 DISTRACTED_BY_KIND = 1.0
@@ -237,6 +238,10 @@ def _of_verb_phrase(part: en.Tree) -> float:
     match part:
         case en.Relation(_, objects, passive):
             return 1.0 * any(map(_is_no, objects)) + passive
+        case en.Having(en.Name(), Entry(category=Category.NOUN)):
+            return -1.0  # "has b as a topping", better than "b is a topping of it"
+        case en.Having(en.Quantified(noun=en.Noun(kind)), Entry(category=Category.NOUN) as role):
+            return 0.0 if kind is None or is_compound_of(kind, role) else 3.0
         case en.Having(thing):
             if isinstance(thing, en.Quantified):
                 return 2.0 * bool(thing.noun.relatives)

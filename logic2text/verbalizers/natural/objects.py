@@ -214,16 +214,36 @@ def _with_object(
         return
     yield from _plan_had(planner, determiner, variable, atom, rest, subject, negated=negated)
     for verb in planner.verb_phrases(atom, subject):
-        relation = verb.tree
-        if not isinstance(relation, en.Relation) or _mentions(relation.objects, variable) != 1:
+        if _mentions(_objects_of(verb.tree), variable) != 1:
             continue
         for noun in planner.nouns(variable, rest):
             phrase = make_quantified(planner, determiner, variable, noun.tree, subject)
-            tree: en.VerbPhrase = replace(
-                relation, objects=tuple(put(p, variable, phrase) for p in relation.objects)
-            )
+            tree = _put_object(verb.tree, variable, phrase)
             cost = verb.cost + noun.cost + NEGATION * negated + (determiner is en.NO) * 1.6
             yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
+
+
+def _objects_of(verb_phrase: en.VerbPhrase) -> tuple[en.NounPhrase, ...]:
+    """The objects of a relation; what is had "as a part"."""
+    match verb_phrase:
+        case en.Relation(_, objects):
+            return objects
+        case en.Having(en.Name() as thing, Entry(category=Category.NOUN)):
+            return (thing,)
+        case _:
+            return ()
+
+
+def _put_object(
+    verb_phrase: en.VerbPhrase, variable: fol.Variable, phrase: en.NounPhrase
+) -> en.VerbPhrase:
+    match verb_phrase:
+        case en.Relation(_, objects):
+            return replace(verb_phrase, objects=tuple(put(p, variable, phrase) for p in objects))
+        case en.Having(thing):
+            return replace(verb_phrase, thing=put(thing, variable, phrase))
+        case _:
+            return verb_phrase
 
 
 def _plan_had(

@@ -149,6 +149,9 @@ def atom_phrases(
             elif _can_have(first, others, subject) and is_place(entry):
                 gender = getattr(planner.term(subject), "gender", Gender.NEUTER)
                 yield Plan(en.Having(planner.term(first), entry, gender), cost + 3)
+            elif entry.converse and others == [subject]:
+                is_named = isinstance(first, fol.Constant)
+                yield Plan(en.Having(planner.term(first), entry), cost + (0 if is_named else 6))
             elif entry.participle and others[0] == subject and planner.style.allows("passive"):
                 terms = (first, *others[1:])
                 objects = tuple(_object(planner, term, subject) for term in terms)

@@ -15,7 +15,9 @@ from logic2text.arithmetic import is_numeral
 from logic2text.english.determine import atom
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.names.reading import VALUED
 from logic2text.lexicon.roles import role_of, value_of
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.walk import fold, symbols, with_children
 
 _ROLE, _VALUE = "⁻¹", "⁼"
@@ -51,7 +53,7 @@ def with_roles(formula: fol.Formula, lexicon: Lexicon) -> WithRoles:
             case fol.Predicate(name, (owner, owned)) if name in entries:
                 is_number = isinstance(owned, fol.Constant) and is_numeral(owned)
                 value = value_of(entries[name], is_number=is_number)
-                if value is not None and (is_number or _is_common(owned, lexicon)):
+                if value is not None and (is_number or _names_value(value, owned, lexicon)):
                     said, terms = f"{name}{_VALUE}{value.links[0]}", (owner, owned)
                     new[said] = value
                 elif name in roles:
@@ -79,6 +81,7 @@ def without_roles(formula: fol.Formula, entries: Mapping[str, Entry]) -> fol.For
     return cast(fol.Formula, fold(formula, rewrite)) if entries else formula
 
 
-def _is_common(term: fol.Term, lexicon: Lexicon) -> bool:
-    """Whether a term is a constant that is named by a common word: red, and not Mary."""
-    return isinstance(term, fol.Constant) and lexicon.name(term.name).words.islower()
+def _names_value(entry: Entry, term: fol.Term, lexicon: Lexicon) -> bool:
+    """Whether a term is the common word of an attribute's value, as red of a color."""
+    is_common = isinstance(term, fol.Constant) and lexicon.name(term.name).words.islower()
+    return is_common and look_up(entry.singular.split(" ")[-1]).nouns.kind in VALUED

@@ -388,6 +388,11 @@ def have_related(
     return en.Having(en.Quantified(determiner, thing), noun.kind)
 
 
+def have_as(thing: en.NounPhrase, role: Entry) -> en.VerbPhrase:
+    """As in "has b as a child"."""
+    return en.Having(thing, role)
+
+
 @dataclass(frozen=True, slots=True)
 class CompoundHead:
     """A noun with its modifiers that has the noun of a role as its head: "meat topping"."""
