@@ -19,6 +19,7 @@ from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.relation_properties import property_phrase
+from logic2text.english.shared_heads import is_owned, shared_words, write_shared
 from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.roles import is_compound_of
@@ -478,13 +479,10 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
             return ("have " if plural else "has ") + _write_had(verb_phrase, plural)
         case en.NegatedPhrase(inner):
             return _write_negated(inner, plural)
-        case en.CoordinatedVerbPhrase(conjunction, members, correlative, contrast):
+        case en.CoordinatedVerbPhrase(_, members):
             if shares_copula(verb_phrase) and not any(map(names_a_value, members)):
                 return f"{copula} {_complement(verb_phrase, plural)}"
-            member_texts = [_verb_phrase(member, plural) for member in members]
-            if contrast:
-                return joining.series(member_texts, "but")
-            return joining.enumeration(member_texts, conjunction, correlative)
+            return _write_list([_verb_phrase(member, plural) for member in members], verb_phrase)
         case _:
             assert_never(verb_phrase)
 
@@ -503,11 +501,17 @@ def _write_negated(inner: en.VerbPhrase, plural: int) -> str:
         return ("do not " if plural else "does not ") + _bare(inner, plural)
     if isinstance(inner, en.CoordinatedVerbPhrase) and not shares_copula(inner):
         auxiliary = "do not" if plural else "does not"
-        members_text = [_bare(member, plural) for member in inner.verb_phrases]
-        return (
-            f"{auxiliary} {joining.enumeration(members_text, inner.conjunction, inner.correlative)}"
-        )
+        return f"{auxiliary} {_write_list([_bare(m, plural) for m in inner.verb_phrases], inner)}"
     return f"{copula} not {_complement(inner, plural)}"
+
+
+def _write_list(members: list[str], phrase: en.CoordinatedVerbPhrase) -> str:
+    """The texts of the members of a list as one phrase."""
+    if phrase.shares_head:
+        members = write_shared(members, shared_words(phrase.verb_phrases))
+    if phrase.contrast:
+        return joining.series(members, "but")
+    return joining.enumeration(members, phrase.conjunction, phrase.correlative)
 
 
 def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:
@@ -552,6 +556,8 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
             return entry.participle + agent + _objects(entry, objects, 1, plural=bool(plural))
         case en.Relation(_, (value,)) if names_a_value(verb_phrase):
             return noun_phrase(value, subject=False)
+        case en.Relation(entry) if is_owned(verb_phrase):
+            return "with " + entry.singular.removeprefix("has ")
         case en.Relation(entry, objects):
             text = entry.singular
             if entry.category is Category.NOUN and not entry.mass:
@@ -566,10 +572,7 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
             return "with " + _write_had(verb_phrase, plural)
         case en.NegatedPhrase(inner):
             return "not " + _complement(inner, plural)
-        case en.CoordinatedVerbPhrase(conjunction, members, correlative, contrast):
-            said_members = [_complement(member, plural) for member in members]
-            if contrast:
-                return joining.series(said_members, "but")
-            return joining.enumeration(said_members, conjunction, correlative)
+        case en.CoordinatedVerbPhrase(_, members):
+            return _write_list([_complement(member, plural) for member in members], verb_phrase)
         case _:
             assert_never(verb_phrase)

@@ -312,13 +312,15 @@ class NegatedPhrase(FrozenNode):
 class CoordinatedVerbPhrase(FrozenNode):
     """As in "is small and owns a pet"; NOR is "is neither small nor large".
 
-    With `contrast`, AND is written "but": "swims but does not fly".
+    With `contrast`, AND is written "but": "swims but does not fly".  With `shares_head`, only the
+    first member has the words with which all begin: "has fur and claws".
     """
 
     conjunction: Conjunction
     verb_phrases: tuple[VerbPhrase, ...]
     correlative: bool = False
     contrast: bool = False
+    shares_head: bool = False
 
 
 VerbPhrase: TypeAlias = (

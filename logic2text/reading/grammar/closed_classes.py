@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from logic2text import formula as fol
@@ -19,11 +19,21 @@ from logic2text.english.closed_words import (
 )
 from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lexicon import Gender
-from logic2text.lexicon.entry import IDENTITY
+from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.reading.grammar.ellipsis import AUXILIARIES, Auxiliary
 
 Phrase = tuple[str, str, Any]
 """A word class, the words of a phrase, and its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A later member of a list, without the first words, which the list shares."""
+
+    entry: Entry
+    begins: int
+
+
 UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)

@@ -187,6 +187,9 @@ NamesAfter[c] -> ,? [c] Name = one
 NamesAfter[c] -> [c] Name NamesAfter[c] = more
 NamesAfter[c] -> , Name NamesAfter[c] = more
 VPAtom[n] -> V1[n] = relation
+VPAtom[n] -> V1[n] RestTail[c] = share_[c]
+RestTail[c] -> [c] REST = one
+RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation
 VPAtom[n] -> V2[n] Object Objects = relation
 VPAtom[n] -> NOT1[n] = negate_relation
@@ -208,6 +211,7 @@ BareList[c] -> Bare BareTail[c] = verb_phrases_[c]
 BareTail[c] -> [c] Bare = one
 BareTail[c] -> , Bare BareTail[c] = more
 Bare -> B1 = relation
+Bare -> B1 RestTail[c] = share_[c]
 Bare -> B2 Object = relation
 Bare -> B2 Object Objects = relation
 Bare -> be Comp[sg]
@@ -243,6 +247,7 @@ Comp[n] -> CompFirst[and][n] CommaTail[n] = verb_phrases_and
 CommaTail[n] -> , and NotComp[n] = one
 NotComp[n] -> not CompAtom[n] = negate
 CompAtom[n] -> ADJECTIVE = relation
+CompAtom[n] -> ADJECTIVE RestTail[c] = share_[c]
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike
@@ -269,6 +274,8 @@ VPBoth[pl] -> are neither CompAtom[pl] nor VPAtom[pl] = verb_phrases_neither
 Post -> ADJECTIVE2 Object = relation
 Post -> ADJECTIVE2 Object Objects = relation
 Post -> with Had
+Post -> with REST = owned
+Post -> with REST RestTail[c] = owned_[c]
 Post -> PARTICIPLE Object = passive
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from logic2text.english.relation_properties import relation_name
+from logic2text.english.shared_heads import shares
 from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, lemma
-from logic2text.reading.grammar.closed_classes import Phrase
+from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.parsing.tokens import Token, tokenise
 
@@ -167,6 +168,15 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
         uses = look_up(word)
         if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
+
+
+def rest_phrases(entry: Entry) -> Iterator[Phrase]:
+    """What a later member of a list says, after words that the first one has: "claws"."""
+    if entry.links or entry.category not in (Category.VERB, Category.ADJECTIVE):
+        return
+    words = entry.singular.split(" ")
+    for count in shares(entry.singular, entry.category.name):
+        yield "REST", " ".join(words[count:]), Rest(entry, count)
 
 
 def active_voice(entry: Entry) -> Entry | None:

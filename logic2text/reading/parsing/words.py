@@ -28,6 +28,7 @@ from logic2text.reading.parsing.lexical_trie import (
     function_phrases,
     other_guesses,
     predicate_phrases,
+    rest_phrases,
 )
 from logic2text.reading.parsing.measures import NO_MEASURES, Measures, measures_of, phrases_of
 from logic2text.reading.parsing.tokens import Token
@@ -291,6 +292,7 @@ def symbol_phrases(
             continue
         entry = lexicon.entry(symbol, arity)
         yield from predicate_phrases(entry)
+        yield from rest_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
     yield from _role_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])

@@ -12,6 +12,7 @@ from itertools import islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.shared_heads import is_owned
 from logic2text.english.structure import names_a_value
 from logic2text.english.traversal import subtrees
 from logic2text.frozen_node import with_fields
@@ -209,11 +210,13 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
     match tree:
         case en.Relation() if names_a_value(tree):  # "everything that is the father of b"
             return False
+        case en.Relation() if is_owned(tree):
+            return True
         case en.Relation(entry, objects, passive):
             place = bool(objects) or (of_thing and entry.attributive)
             return passive or (entry.category is Category.ADJECTIVE and place)
-        case en.Having(_, entry):
-            return entry.category is Category.ADJECTIVE
+        case en.Having(thing, entry):
+            return entry.category is Category.ADJECTIVE or isinstance(thing, en.Quantified)
         case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, members):
             return all(
                 isinstance(m, en.Relation) and is_reducible(m, of_thing=of_thing) for m in members

@@ -7,10 +7,11 @@ formulae as verb phrases are in `objects`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from itertools import combinations, islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.shared_heads import shared_words
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction as conjoined
 from logic2text.laws.base import disjunction, free
@@ -272,6 +273,7 @@ def _join(
 ) -> Plan[en.VerbPhrase]:
     """The list, with like relations of one object sharing it: "in front of b and c"."""
     trees = _share_objects(conjunction, [plan.tree for plan in choice])
+    trees = _share_heads(conjunction, trees)
     cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
     if len(trees) == 1:
         return Plan(trees[0], cost)
@@ -280,6 +282,7 @@ def _join(
         if (
             isinstance(tree, en.CoordinatedVerbPhrase)
             and tree.conjunction is not en.Conjunction.NOR
+            and not tree.shares_head
         ):
             nested = True
             trees[index] = en.CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
@@ -287,6 +290,23 @@ def _join(
     cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
     contrast = conjunction is en.Conjunction.AND and not nested and _contrast(trees)
     return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast), cost)
+
+
+def _share_heads(
+    conjunction: en.Conjunction, trees: Sequence[en.VerbPhrase]
+) -> list[en.VerbPhrase]:
+    """The list with each run of members that begin alike as one: "has fur and claws"."""
+    if conjunction not in (en.Conjunction.AND, en.Conjunction.OR):
+        return [*trees]
+    runs = combinations(range(len(trees) + 1), 2)
+    for start, end in sorted(runs, key=lambda run: run[0] - run[1]):
+        if end - start > 1 and shared_words(trees[start:end]):
+            members = tuple(trees[start:end])
+            together = en.CoordinatedVerbPhrase(conjunction, members, shares_head=True)
+            before, after = trees[:start], trees[end:]
+            shared = (_share_heads(conjunction, part) for part in (before, after))
+            return [*next(shared), together, *next(shared)]
+    return [*trees]
 
 
 def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text.english import syntax as en
+from logic2text.english.shared_heads import is_owned, shared_words
 from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -15,6 +16,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     predicate_noun,
     relate,
 )
+from logic2text.reading.grammar.closed_classes import Rest
 from logic2text.reading.grammar.grammar import Unfit
 
 
@@ -147,6 +149,42 @@ def verb_phrases_and(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> e
 def verb_phrases_or(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
     """As in "is small or owns b"."""
     return _list(OR, (first, *rest))
+
+
+def share_and(first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
+    """As in "has fur and claws"."""
+    return _share(AND, first, rest)
+
+
+def share_or(first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
+    """As in "has fur or claws"."""
+    return _share(OR, first, rest)
+
+
+def _share(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
+    members = (relation(first), *(relation(each.entry) for each in rest))
+    shared = shared_words(members)
+    if not shared or any(each.begins != shared for each in rest):
+        raise Unfit
+    return en.CoordinatedVerbPhrase(conjunction, members, shares_head=True)
+
+
+def owned(first: Rest) -> en.Relation:
+    """As in "with fur"."""
+    said = relation(first.entry)
+    if first.begins != 1 or not is_owned(said):
+        raise Unfit
+    return said
+
+
+def owned_and(first: Rest, rest: tuple[Rest, ...]) -> en.VerbPhrase:
+    """As in "with fur and claws"."""
+    return _share(AND, owned(first).entry, rest)
+
+
+def owned_or(first: Rest, rest: tuple[Rest, ...]) -> en.VerbPhrase:
+    """As in "with fur or claws"."""
+    return _share(OR, owned(first).entry, rest)
 
 
 def verb_phrases_xor(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:

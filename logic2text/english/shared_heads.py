@@ -1,0 +1,70 @@
+"""Words that the members of a list share: "has fur and claws", "is used for work or play".
+
+>>> shares("has fur", "VERB"), shares("can access files", "VERB")
+((1,), (1, 2))
+>>> write_shared(["has fur", "has a tail", "has claws"], 1)
+['has fur', 'a tail', 'claws']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logic2text.closed_words import read_word_pairs
+from logic2text.english import syntax as en
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS
+
+_MODALS = read_word_pairs("modals")
+
+
+def shares(words: str, category: str) -> tuple[int, ...]:
+    """The numbers of first words that a list can share: up to the verb, or to a preposition."""
+    parts = words.split(" ")
+    verb = category == Category.VERB.name
+    return tuple(
+        count
+        for count in range(1, len(parts))
+        if parts[count - 1] in PREPOSITIONS
+        or (verb and (count == 1 or (count == 2 and parts[0] in _MODALS)))
+        if not (count == 1 and parts[0] in ARTICLES)
+    )
+
+
+def shared_words(members: Sequence[en.VerbPhrase]) -> int:
+    """The greatest number of first words that all members of a list share; 0 for none."""
+    entries = [entry for member in members for entry in _plain_entries(member)]
+    if len(entries) < max(2, len(members)) or len({entry.category for entry in entries}) > 1:
+        return 0
+    first, *others = entries
+    for count in reversed(shares(first.singular, first.category.name)):
+        head = first.singular.split(" ")[:count]
+        if all(
+            other.singular.split(" ")[:count] == head and len(other.singular.split(" ")) > count
+            for other in others
+        ):
+            return count
+    return 0
+
+
+def _plain_entries(member: en.VerbPhrase) -> tuple[Entry, ...]:
+    """The entry of a verb or adjective without objects."""
+    match member:
+        case en.Relation(Entry(category=Category.VERB | Category.ADJECTIVE) as entry, ()):
+            return (entry,)
+        case _:
+            return ()
+
+
+def is_owned(member: en.VerbPhrase) -> bool:
+    """Whether it says what somebody has, "has fur", so that "with fur" can follow a noun."""
+    return any(
+        entry.singular.startswith("has ") and entry.negative_singular.startswith("does not have ")
+        for entry in _plain_entries(member)
+    )
+
+
+def write_shared(members: Sequence[str], count: int) -> list[str]:
+    """The texts of a list's members, of which only the first has the words that all share."""
+    first, *others = members
+    return [first, *(" ".join(member.split(" ")[count:]) for member in others)]
