@@ -109,6 +109,8 @@ def verb(
         participle: the past participle, if the verb has a passive.
         guessed: whether the frame was guessed.
     """
+    if [*words[:2]] == ["must", "not"]:
+        return _forbidden(symbol, words[2:], links=links, guessed=guessed)
     positive = _without_negation(words)
     if positive is not None:
         positive_entry = verb(symbol, positive, past=past, links=links, guessed=guessed)
@@ -135,6 +137,25 @@ def verb(
         negated[1],
         links=links,
         participle=participle,
+        guessed=guessed,
+    )
+
+
+def _forbidden(
+    symbol: str, words: Sequence[str], *, links: tuple[str, ...], guessed: bool
+) -> Entry:
+    """As in "x must not enter": what must not be done is denied by "may", not by "must"."""
+    forbidden = " ".join(("must not", *words))
+    allowed = " ".join(("may", *words))
+    return Entry(
+        symbol,
+        1 + len(links),
+        Category.VERB,
+        forbidden,
+        forbidden,
+        allowed,
+        allowed,
+        links=links,
         guessed=guessed,
     )
 
@@ -171,6 +192,8 @@ def _finite(
     base: str, following: Sequence[str], *, past: bool
 ) -> tuple[str, str, tuple[str, str], tuple[str, str]]:
     """Singular, plural, and their negations as auxiliary and base."""
+    if base == "must":  # "must not" forbids
+        return base, base, ("does not have to", ""), ("do not have to", "")
     if base in MODALS:
         return base, base, (MODALS[base], ""), (MODALS[base], "")
     if base in ("dare", "need") and [*following[:1]] == ["not"]:

@@ -233,7 +233,8 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
             yield "AFTERMODAL", after, entry
         for number in ("sg", "pl"):
             yield f"AUX[{number}]", modal, Auxiliary(modal)
-            yield f"AUX[{number}]", MODALS[modal], Auxiliary(modal, negated=True)
+            if modal != "must":  # "must not" forbids
+                yield f"AUX[{number}]", MODALS[modal], Auxiliary(modal, negated=True)
 
 
 def function_phrases(entry: Entry) -> Iterator[Phrase]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import ParseError
 from logic2text.proof.verdict import Status
 from logic2text.verify.text import check
 
 _MODALS = [
     ("May", "may", "may not"),
     ("Can", "can", "cannot"),
-    ("Must", "must", "must not"),
+    ("Must", "must", "does not have to"),
     ("Should", "should", "should not"),
     ("Shall", "shall", "shall not"),
     ("OughtTo", "ought to", "ought not to"),
@@ -31,6 +32,15 @@ def test_a_modal_verb_speaks_of_every_one(name: str, modal: str, denial: str) ->
     for other in (f"∀x ({name}Vote(x) → Member(x))", f"∀x (Member(x) ∧ {name}Vote(x))"):
         assert check(other, f"A member {modal} vote.").status is _REFUTED
     assert check(may, f"A member {denial} vote.").status is _REFUTED
+
+
+def test_must_not_forbids() -> None:
+    denied = "∀x (Member(x) → ¬MustVote(x))"
+    with pytest.raises(ParseError):
+        check(denied, "A member must not vote.")
+    forbidden = "∀x (Member(x) → MustNotVote(x))"
+    assert check(forbidden, "A member must not vote.").status is _PROVED
+    assert check(forbidden, "A member may vote.").status is _REFUTED
 
 
 @pytest.mark.parametrize("modal", ["will", "might", "could", "would"])
