@@ -5,7 +5,7 @@
 Every text of every system for ggc/dev.jsonl is judged twice: from its tree, as candidates are, and
 from its words, by the reader.  Printed: how often the two agree, in a table of both verdicts; the
 processor time of each; the share of ambiguous texts as they are, and with the option, where the
-reader alone judges.  `--quick` takes every eighth formula.
+only the reader judges.  `--quick` takes every eighth formula.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ TUNED_SETS = ("edits", "ranks", "e2e")
 SCORE, VERDICT, ELIGIBILITY = "score", "verdict", "eligibility"
 TIE, NEITHER = "tie", "neither eligible"
 DECISIONS = (SCORE, VERDICT, ELIGIBILITY, TIE, NEITHER)
-"""What decides a pair: the scores; the order of the verdicts; that one text alone may win; nothing,
+"""What decides a pair: the scores; the order of the verdicts; that only one text may win; nothing,
 as the scores are equal, or as neither text may win."""
 
 Place: TypeAlias = tuple[int, float]

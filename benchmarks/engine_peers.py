@@ -114,7 +114,7 @@ def pipeline(model: Any) -> Score:
 def cross_encoder(model: Any, dtype: torch.dtype = torch.float32) -> Score:
     """The CrossEncoder of sentence-transformers at batch 32; it sorts by length and pads.
 
-    It takes pairs alone, so each text has one separator more and its score another value.
+    It takes only pairs, so each text has one separator more and its score another value.
     """
     from sentence_transformers import CrossEncoder
 

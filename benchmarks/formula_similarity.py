@@ -269,7 +269,7 @@ def meaning_told(
 ) -> dict[str, dict[str, float]]:
     """By measure, how well 1 and less than 1 tell the same meaning from another: the mean of two
     shares, that of mutants with another meaning with less than 1, and that of rewritten formulae
-    with 1, so that a measure that looks at the writing alone has one half.
+    with 1, so that a measure that looks only at the writing has one half.
 
     Mutants that the prover calls equivalent are left out, and so are pairs that a measure refuses.
     The intervals draw original formulae.

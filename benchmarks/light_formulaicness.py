@@ -1,7 +1,7 @@
 """The light measure of formulaicness: ``python -m benchmarks.light_formulaicness``.
 
 Fitted anew for each seed on the training part and measured on the test part of the regressor's
-data set, split by meaning: the error beside a predictor that knows the length alone and beside the
+data set, split by meaning: the error beside a predictor that knows only the length and beside the
 features without their products; the order of the systems within each quartile of length; what each
 feature is worth; ordinary sentences; texts a second.  The shipped coefficients are those of seed 0.
 """

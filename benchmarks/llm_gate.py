@@ -71,7 +71,7 @@ def _pairs(found: Iterable[tuple[str, str]]) -> Iterable[Pair]:
 
 
 def _read(pairs: Sequence[Pair]) -> dict[str, Any]:
-    """Verdicts of the reader alone, and its time."""
+    """Verdicts of only the reader, and its time."""
     judge_texts(*_first(pairs))
     verdicts: Counter[str] = Counter()
     times = []

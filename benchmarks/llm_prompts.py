@@ -4,7 +4,7 @@
 
 A running server is asked (docs/server.md; `make vllm-cpu` starts one).  For each form of
 `prompting.FORMS` it writes texts of the formulae of the 40 gold texts and of others of
-textbooks, from the formula alone and as paraphrases of our own text; refuted ones are repaired
+textbooks, from only the formula and as paraphrases of our own text; refuted ones are repaired
 once.  The gate's share of read texts is the figure of merit.
 """
 

@@ -4,7 +4,7 @@
 
 Three ways over all formulae of the training corpus: five texts each that are given, the same with
 ``--no-prove``, and texts that the command generates.  Of each: texts a second of the command in a
-process of its own, start-up and end included; the rate of the model alone on the very same texts,
+process of its own, start-up and end included; the rate of only the model on the very same texts,
 measured between two runs of it; what the processor does beside the model's work, in seconds of one
 core; the time to the first answer; the memory of all its processes; and the share of each stage in
 the processor's time, over some of the formulae.
@@ -197,7 +197,7 @@ def arguments(options: Sequence[str], metric: str, path: Path) -> list[str]:
 
 
 def model_alone(texts: Sequence[str]) -> dict[str, float]:
-    """What the encoder alone takes, tokenizing included and loading left out."""
+    """What only the encoder takes, tokenizing included and loading left out."""
     scorer = Formulaicness()
     scorer.score(["a text that warms it up"])
     start, worked = time.perf_counter(), time.process_time()

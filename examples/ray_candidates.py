@@ -67,7 +67,7 @@ def main():
         HttpRequestProcessorConfig(
             url=options.url,
             headers={"Authorization": f"Bearer {key}"} if key else None,
-            concurrency=(options.requests, options.requests),  # a number alone begins with one
+            concurrency=(options.requests, options.requests),  # a single number begins with one
             batch_size=ROWS_A_BLOCK,
             http_request_stage={"num_cpus": CPUS_A_WORKER},
             max_retries=3,

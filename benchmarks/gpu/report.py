@@ -83,7 +83,7 @@ def _sentences(figures: Mapping[str, Any]) -> Iterator[str]:
         yield f"- {name}: at most {worst:.1g} from the scores of 200 texts kept in the repository."
     host = dict(_rows(figures, "host"))
     if host:
-        yield f"- The host alone prepares {host['texts a second']:,.0f} texts a second."
+        yield f"- The host by itself prepares {host['texts a second']:,.0f} texts a second."
     failed = [
         name for name, part in figures.items() if isinstance(part, Mapping) and "error" in part
     ]

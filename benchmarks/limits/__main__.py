@@ -2,7 +2,7 @@
 
     python -m benchmarks.limits [--all] [--only WORD] [--slower-than SECONDS]
 
-The budgets themselves count steps, so that these seconds are of this machine alone.  They are those
+The budgets themselves count steps, so that these seconds are only of this machine.  They are those
 of its fastest moment: each is divided by how much slower a fixed loop was beside the call.
 """
 

@@ -1,6 +1,6 @@
 """From derivation trees to formulae: all readings of a sentence, graded.
 
-Written from the definitions in ``docs/semantics.md`` alone; each run makes one choice wherever
+Written only from the definitions in ``docs/semantics.md``; each run makes one choice wherever
 English leaves one, and the runs together are the readings.
 """
 

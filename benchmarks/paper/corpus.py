@@ -1,6 +1,6 @@
 """Tables 7 and 8: the texts by source and by split: length, bins of formulaicness, literals.
 
-A literal is a letter standing alone, a variable or a constant; "a" and "I" count as the paper
+A literal is a single letter, a variable or a constant; "a" and "I" count as the paper
 counts them, wherever they stand.
 """
 

@@ -52,9 +52,9 @@ class Sentence:
     Attributes:
         text: its words in the text.
         formulae: the positions of its formulae in the input, premises before conclusions.
-        role: of these.
-        status: whether its words alone, with the names in place of pronouns, and its words in
-            the text both mean the conjunction of its formulae.
+        role: whether these are premises or conclusions.
+        status: whether the conjunction of its formulae is meant both by its words in the text and
+            by its words outside of it, with names in place of the pronouns.
     """
 
     text: str

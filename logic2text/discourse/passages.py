@@ -35,7 +35,7 @@ class Passage:
     Attributes:
         statements: those that it says, in order.
         tree: its abstract English.
-        text: its sentences, alone.
+        text: only its sentences.
         verdict: on `text` for the conjunction of the formulae.
     """
 

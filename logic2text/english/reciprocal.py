@@ -23,8 +23,8 @@ Claims: TypeAlias = Callable[[en.Noun, fol.Term, Scope], list[fol.Formula]]
 def conjuncts(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
     """The parts of "are happy and like each other": what each is, and what the pairs are.
 
-    The happy one may be alone, so that only the reciprocal part is about pairs.  "Like b and each
-    other" is "like b" and "like each other".
+    There may be a single happy one, so that only the reciprocal part is about pairs.  "Like b and
+    each other" is "like b" and "like each other".
     """
     match verb_phrase:
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):

@@ -149,7 +149,7 @@ def measure_phrases(
         for sign, before in ((BETWEEN, ""), (STRICTLY_BETWEEN, "strictly ")):
             amount = f"{before}between {low} and {high}"
             symbol = name_measure(sign, name, f"{low}…{high}", values)
-            # Without a unit, a thing is between two numbers for its age alone.
+            # Without a unit, "b is between 3 and 5" can only be about an age.
             bare = name_measure(sign, lifted, f"{low}…{high}", values)
             yield frames.adjective(bare, amount, attributive=False)
             amounts = [f"{amount} {unit}" for unit in _units(dimension)]

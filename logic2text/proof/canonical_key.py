@@ -1,4 +1,4 @@
-"""One key for all formulae that differ in bound names, order and nesting of and/or alone.
+"""One key for all formulae that differ only in bound names, order and nesting of and/or.
 
 No two other formulae have the same key, whatever their names are: equal keys are a proof.
 

@@ -147,7 +147,7 @@ class Equivalence:
 
     @cached_property
     def is_same_in_writing(self) -> bool:
-        """Whether they differ in bound names, order, nesting and propositional logic alone."""
+        """Whether they differ only in bound names, order, nesting and propositional logic."""
         if self._left == self._right or key(self._left) == key(self._right):
             return True
         table = truth_key(self._left)
@@ -162,7 +162,7 @@ class Equivalence:
 
     @cached_property
     def is_same_but_for_scope(self) -> bool:
-        """Whether they differ in the scope of quantifiers and as `is_same_in_writing` alone.
+        """Whether they differ only in the scope of quantifiers and as `is_same_in_writing` says.
 
         Models of two elements are evaluated as well: a slip in such a key would prove what is
         false.

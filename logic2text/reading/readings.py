@@ -275,7 +275,7 @@ def _read_in_words(
 
 
 def _in_own_symbols(readings: Readings, signature: fol.Formula) -> Readings:
-    """The readings in the formula's symbols alone, where some are: they win over the lexicon's."""
+    """The readings with only the formula's symbols, if there are any: they win over the others."""
     predicates = symbols(signature)[0]
     own = [symbols(reading.formula)[0] <= predicates for reading in readings.readings]
     if all(own) or not any(own):

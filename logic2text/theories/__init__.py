@@ -188,8 +188,8 @@ class Theory:
     def compare(self, formula: fol.Formula, meaning: fol.Formula) -> Comparison:
         """Whether two formulae are equivalent in the models of the theory.
 
-        `unknown` where the axioms alone decide both formulae: they are equivalent for saying
-        nothing, or for contradicting the axioms, whatever the words are.
+        `unknown` where the axioms by themselves prove or refute both formulae: then they are
+        equivalent whatever their words say.
         """
         related = self.relate(formula, meaning)
         if related.relation is TextRelation.EQUIVALENT:

@@ -131,7 +131,7 @@ class _Teller:
                 yield letter if extension else fol.Not(letter)
 
     def _kinds(self) -> Iterator[fol.Formula]:
-        """What holds of elements alone."""
+        """What holds of single elements."""
         terms = self._terms()
         for element, term in enumerate(terms):
             for (name, arity), extension in sorted(self.model.predicates.items()):

@@ -67,7 +67,7 @@ def is_likely(reading: Reading, readings: Sequence[Reading]) -> bool:
 
 
 def is_scope_error(status: Status, judged: Sequence[JudgedReading]) -> bool:
-    """Whether a text of that status means the formula by an inverse scope alone."""
+    """Whether a text of that status means the formula only by an inverse scope."""
     kinds = {entry.reading.kind for entry in judged if entry.status is Status.PROVED}
     return status is Status.AMBIGUOUS and kinds == {ReadingKind.INVERSE_SCOPE}
 

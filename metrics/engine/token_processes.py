@@ -109,7 +109,7 @@ def join(parts: Sequence[Encoded]) -> Encoded:
 
 
 def serve() -> None:
-    """Answer the parts on standard input until it ends; of a worker alone."""
+    """Answer the parts on standard input until it ends; only workers call it."""
     received, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # what a library prints must not get between the answers
     make, arguments = _receive(received)

@@ -1,6 +1,6 @@
 """Any model with one output as the measure of formulaicness, such as the published regressor.
 
-Weights are read from safetensors alone, no code of the model's repository is run, and a model of
+Weights are read only from safetensors, no code of the model's repository is run, and a model of
 the hub needs a pinned revision.
 
     HubFormulaicness("Eduardo-Calo/formulaicness", revision="<commit of 40 hexadecimal digits>")

@@ -1,6 +1,6 @@
 """The weights of the regressor: those of the base, changed by an update of low rank.
 
-What is shipped is the update alone (`low_rank` makes it), added once when a regressor is loaded.
+Only the update is shipped (`low_rank` makes it), added once when a regressor is loaded.
 
     load(path).encoder.shape
 """

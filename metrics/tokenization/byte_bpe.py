@@ -41,7 +41,7 @@ DIGITS_WITH_BLANK = re.compile(r" ?[0-9]")
 """Splits off each digit with the blank before it, as our own tokenizer does."""
 
 NUMBERS = re.compile(r"[0-9\x01]")
-"""Splits off each character that is a number alone, as ``Digits(individual_digits=True)``."""
+"""Splits off each digit as a token of its own, as ``Digits(individual_digits=True)``."""
 
 _PARTS = re.compile(
     r"'s|'t|'re|'ve|'m|'ll|'d| ?[A-Za-z]+| ?[0-9\x01]+| ?[^ A-Za-z0-9\x01]+| +(?! )| +"

@@ -244,5 +244,5 @@ def _require_own(path: Path) -> None:
     if reason is not None:
         raise InputError(
             f"the cache {path} {reason}, who could have put false verdicts into it",
-            "name a new folder, which is made for you alone",
+            "name a new folder, which is made for you only",
         )

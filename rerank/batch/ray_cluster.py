@@ -20,10 +20,10 @@ ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_BACKEND_LOG_LEVEL": "fatal",
 }
-"""No statistics are sent, and errors alone are told."""
+"""No statistics are sent, and only errors are logged."""
 
 LOOPBACK = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
-"""Lets Ray take 127.0.0.1 as the address of this machine, so that it listens there alone."""
+"""Lets Ray take 127.0.0.1 as the address of this machine, so that it listens only there."""
 
 ATTEMPTS = 3
 """A start of Ray fails if a process of it needs more than 15 seconds, as on a loaded machine."""

@@ -103,7 +103,7 @@ class ScoreAndRank:
     def _rank(
         self, pools: Sequence[candidate_pools.RowPool | Exception], report: StageReport
     ) -> list[Any]:
-        # The answers depend on the pools alone, so the rows are not sent.
+        # The answers depend only on the pools, so the rows are not sent.
         [(_, answers)] = self._ranker.answers([([], pools)], report)
         return [portable(a) if isinstance(a, Exception) else a for a in answers]
 

@@ -120,7 +120,7 @@ def shards(
 def _key(row: Row, *, by_id: bool) -> bytes:
     """What the answer to a row depends on: its formula and its candidates, or its texts.
 
-    Formulae that differ in bound variables alone are not equal here, since `literal` and `ranta`
+    Formulae that differ only in bound variables are not equal here, since `literal` and `ranta`
     say the variables and the countermodels of a row may name them.
     """
     identity = row.fields.get("id") if by_id else None

@@ -69,7 +69,7 @@ class JobOptions:
         typer.Option(
             "--progress/--no-progress",
             help="Show rows, rows a second and the time left on standard error, in a log a line "
-            "every 30 seconds; by default on a terminal alone.",
+            "every 30 seconds; by default only on a terminal.",
         ),
     ] = None
     as_json: Annotated[bool, typer.Option("--json", help="Write the summary as a JSON object.")] = (

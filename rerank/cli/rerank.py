@@ -228,7 +228,7 @@ class Ranker:
     """The reranker of the options, with rankings as JSON rows; threads may share it.
 
     Attributes:
-        missing: why there is no naturalness metric, so that texts are ranked by style alone.
+        missing: why there is no naturalness metric, so that texts are ranked only by style.
     """
 
     def __init__(

@@ -27,7 +27,7 @@ def make_degraded_fields(
         {**result, "scores": {**result["scores"], metric: None}} for result in answer["ranking"]
     ]
     remedy = f" ({missing.hint})" if missing.hint else ""
-    causes = [f"ranked by style alone: {missing.message}{remedy}", answer["degraded"]]
+    causes = [f"ranked only by style: {missing.message}{remedy}", answer["degraded"]]
     return {
         **answer,
         "ranking": ranking,

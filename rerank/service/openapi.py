@@ -169,7 +169,7 @@ STATUSES = {
     421: "The service does not answer under the name in the header Host.",
     422: "The input cannot be used, or its work exceeded the time limit (`JobTimeoutError`).",
     429: "The queue is full, or the client's rate exceeded; Retry-After says when to come back.",
-    500: "The service failed, or its worker ended; never the fault of the input alone.",
+    500: "The service failed, or its worker ended; the input is not to blame.",
     503: "A model is not loaded yet, or it or an extra is not installed on the server.",
 }
 """The statuses of errors, which all operations share."""

@@ -31,7 +31,7 @@ router = APIRouter()
 MODEL = "logic2text"
 
 NO_FORMULA = (
-    "the query is no formula: the documents are ranked by their texts alone, "
+    "the query is no formula: the documents are ranked only by their texts, "
     "and what they mean is unknown"
 )
 

@@ -1,6 +1,6 @@
 """A queue that gathers the texts of several requests into one batch.
 
-A request that comes alone is worked on at once; while a batch is scored the next one gathers, and
+A request is worked on at once if no other waits; while a batch is scored the next one gathers, and
 under load the first request of a batch waits a few milliseconds for others.  Clients take turns,
 and a batch has a largest size, so that a client with many texts delays others by one batch.
 """

@@ -58,7 +58,7 @@ class Environment:
         assert done.returncode == 0, f"pip install {' '.join(arguments)}: {done.stderr[-2_000:]}"
 
     def resolve(self, requirement: str) -> subprocess.CompletedProcess[str]:
-        """Resolve a requirement from the metadata of packages alone, which pip would download."""
+        """Resolve a requirement from only the metadata of packages, which pip would download."""
         self.install("uv")
         return subprocess.run(  # noqa: S603
             [str(self.folder / "bin/uv"), "pip", "compile", "--quiet", "--no-header", "-"],

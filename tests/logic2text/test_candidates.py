@@ -217,7 +217,7 @@ def test_the_budget_goes_to_the_texts_that_readers_want_first() -> None:
 
 
 def test_a_hard_formula_keeps_the_text_of_natural() -> None:
-    """Literal's text alone takes more steps than a row has, and its search ends undecided."""
+    """Literal's text by itself takes more steps than a row has, and its search ends undecided."""
     formula = parse("∀s (Ship(s) → ∃≤3 c (Captain(c) ∧ Commands(c, s)))")
     proved = [
         c for c in CandidateGenerator().candidates(formula) if c.verdict.status is Status.PROVED

@@ -12,7 +12,7 @@ Shape = tuple[object, ...]
 
 
 def shape(formula: fol.Formula) -> Shape:
-    """One value for formulae that differ by notation alone.
+    """One value for formulae that differ only by notation.
 
     That is by bound names, blocks of quantifiers, brackets and order of lists, conditionals as
     disjunctions, and where negations stand.

@@ -143,7 +143,7 @@ def lemma(word: str, form: Form) -> str:
 
 
 def verb_bases(word: str, *possible: Form) -> frozenset[str]:
-    """The verbs of which a word is one of some forms: "saw" is the past of *see* alone."""
+    """The verbs of which a word is one of some forms: "saw" is the past of only *see*."""
     if word == "found":
         return frozenset({"find"} if {Form.PAST, Form.PARTICIPLE}.intersection(possible) else ())
     bases = (*_lemmas(word).get("VERB", ()), *_lemmas(word).get("AUX", ()))

@@ -175,7 +175,7 @@ def _stray_json(text: str, name: str, number: int, *, is_json: bool) -> Entry | 
     ):
         return bad_entry(
             f"the line is JSON, but {kind} and no object",
-            f'write {{"{name}": "…"}}, or the {name} alone without JSON around it',
+            f'write {{"{name}": "…"}}, or only the {name}, without JSON around it',
             number,
         )
     return None

@@ -81,7 +81,7 @@ class OperatorTable:
         bindable: pattern of the names that a quantifier may bind.
         block: which variables may follow one quantifier sign.
         wide, tight: separators after the variables, by the scope that they give.
-        wrapped: whether ``(∀x)`` with the quantifier alone in brackets is read.
+        wrapped: whether ``(∀x)`` with only the quantifier in brackets is read.
         variable_heads: whether a name that is a variable elsewhere may stand before arguments.
         curried: whether further arguments may follow an atom, P(x)(y) for P(x, y).
         stop: whether a final full stop belongs to the notation (else it is a repair).

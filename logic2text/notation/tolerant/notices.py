@@ -27,7 +27,7 @@ def notices_of_blanks(text: str, bare: str) -> Iterator[ParseWarning]:
         if left_out:
             line = text.count("\n", 0, offset) + 1
             column = offset - text.rfind("\n", 0, offset)
-            hint = "give the formula alone"
+            hint = "give only the formula"
             yield ParseWarning(f"the {what} {left_out!r} was left out", hint, line, column)
 
 

@@ -192,7 +192,7 @@ class _Walk:
             if quantifier is not None and not write_binder(draft, *quantifier):
                 return True
             raise UnreadableError(
-                "a quantifier alone in brackets needs a variable", inner.start, ""
+                "a quantifier in brackets needs a variable, as in (∀x)", inner.start, ""
             )
         if draft.is_spaced():
             draft.write(" ")
@@ -258,7 +258,7 @@ class _Walk:
         return token.text in OPENING or token.text in (",", ";")
 
     def _is_comment(self) -> bool:
-        """Whether a ``%`` begins a comment: words alone follow, and no bracket is open."""
+        """Whether a ``%`` begins a comment: only words follow, and no bracket is open."""
         draft = self.draft
         rest = draft.tokens[draft.at + 1 :]
         return not self.open and all(token.kind == "name" for token in rest)

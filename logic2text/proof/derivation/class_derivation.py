@@ -77,7 +77,7 @@ def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
 def _search(
     left: Formula, right: Formula, longest: Sequence[LawStep]
 ) -> Iterator[tuple[LawStep, ...]]:
-    """Derivations by the steps of a class; a shortest one alone if the levels reach it."""
+    """Derivations by the steps of a class; only a shortest one if the levels reach it."""
     start, goal = tidy(left), tidy(right)
     if state_key(start) == state_key(goal):
         yield (notation_step(left, right),)

@@ -64,7 +64,7 @@ class TrieNode:
 
     Attributes:
         steps: the transitions.
-        complete: the rules that end here, each with its left side and the state after that alone,
+        complete: the rules that end here, each with its left side and the state after only that,
             None if no right side begins with it.
         bits: the set of symbols with a transition, as in `FollowSets`.
     """

@@ -44,7 +44,7 @@ There -> there exists/exist Labels = there_exist_labels
 There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 
-# The comma of "it is not the case that if A, then B" makes some readers negate A alone.
+# The comma of "it is not the case that if A, then B" makes some readers negate only A.
 Open[then] -> it is not the case that if Loose , then Tight = negate_condition @120
 Open[then] -> it is not true that if Loose , then Tight = negate_condition @120
 

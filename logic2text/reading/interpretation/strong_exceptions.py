@@ -42,7 +42,7 @@ def exceptions_denied(
 
 
 def is_silent(phrase: en.Quantified) -> bool:
-    """Whether a phrase is about the others alone: "besides b", "that is not b"."""
+    """Whether a phrase is only about the others: "besides b", "that is not b"."""
     said = replace(
         phrase.noun,
         relatives=tuple(

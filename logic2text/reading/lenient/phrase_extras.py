@@ -28,7 +28,7 @@ _PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | AUXILIARIES
 _ALLOWED = PREPOSITIONS | read_words("allowed_in_phrases")
 """Known words that a phrase may have besides those of its symbol."""
 _CHANGING = word_list("changing") | word_list("silent")
-"""Words beside which those of a symbol do not say what they say alone; silent ones are left only
+"""Words beside which those of a symbol change what those say; silent ones are left only
 under a negation: "is not clearly large"."""
 _CHANGING_PAIRS = word_list("changing_pairs")
 _COPULAR = frozenset({"remain", "remains", "remained"})

@@ -2,7 +2,7 @@
 
 "Either … or" can exclude both, "is the K" and "the largest K" need not claim that there is one K
 only, "the K" can stand for the kind, "other than b" can mean "except b", and "only Ks that are P
-are Q" can be about Ks alone (``docs/semantics.md``).  Each is a rewording of the tokens.
+are Q" can be only about Ks (``docs/semantics.md``).  Each is a rewording of the tokens.
 
 >>> from logic2text.reading.parsing.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
@@ -20,7 +20,7 @@ from logic2text.reading.parsing.tokens import Token
 EXCLUSIVE = "•either"
 """The token for an exclusive "either"; its dot is in no token of a text."""
 AMONG = "•only"
-"""The token for "only" before a kind: "only cubes that are small are large" is of cubes alone."""
+"""The token for "only" before a kind: "only cubes that are small are large" is only about cubes."""
 NOT_UNIQUE = "•the"
 """The token for "the" before a superlative that need not be true of one thing only."""
 

@@ -139,7 +139,7 @@ def _universal_objects(
                 )
             if _is_kind(planner, conclusion, variable) and planner.style.allows("only"):
                 for atom, rest in _choices(variable, conditions):
-                    # "The father of only dogs" would have dogs alone for children.
+                    # "The father of only dogs" would have only dogs for children.
                     if not rest and isinstance(atom, fol.Predicate) and variable in atom.arguments:
                         yield from _with_object(
                             planner, en.ONLY, variable, atom, (conclusion,), subject, negated=False

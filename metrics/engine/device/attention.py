@@ -1,8 +1,8 @@
 """Attention over packed sequences on a device: variable-length where torch has it, else padded.
 
 Variable-length attention (FlashAttention-2, Dao 2023) reads the rows as they lie and needs 16-bit
-numbers on a CUDA device.  Elsewhere the sequences are padded to one of a few lengths for attention
-alone; the products before and after it never see padding.
+numbers on a CUDA device.  Elsewhere the sequences are padded to one of a few lengths, only
+for attention; the products before and after it never see padding.
 
     attend = PackedAttention(heads=12, kind=choose_kind(device, dtype, width=32), causal=False)
 """
@@ -102,7 +102,7 @@ class PackedAttention:
         sequences: Sequences,
         masks: tuple[Tensor | None, ...],
     ) -> Tensor:
-        """Outputs (places, hidden), or (texts, hidden) for queries of first rows alone."""
+        """Outputs (places, hidden), or (texts, hidden) for queries of only the first rows."""
         firsts_only = queries is not gathered
         parts = 2 if firsts_only else 3
         outputs, place = [], 0

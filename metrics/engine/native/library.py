@@ -64,7 +64,7 @@ PRECISIONS = {
     "avx2int16": (Precision.FIXED,),
     "portableint16": (Precision.FIXED,),
 }
-"""The precisions of the paths that have others than fp32 alone, the fastest first."""
+"""The precisions of the paths that have more than fp32, the fastest first."""
 
 FUNCTIONS: dict[str, tuple[tuple[type[Any], ...], type[Any] | None]] = {
     "native_pack": ((c_void_p, c_int, c_int, c_int, c_void_p), None),
@@ -87,7 +87,7 @@ class Kernels:
     Attributes:
         path: the instruction set, one of `PATHS`.
         native_pack, native_bytes, native_width: the layout of weights.
-        native_multiply, native_workspace: one product alone, for tests and measurements.
+        native_multiply, native_workspace: a single product, for tests and measurements.
         bert_workspace, bert_encode: an encoder.
         causal_workspace, causal_score: the small language model.
     """

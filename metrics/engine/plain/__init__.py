@@ -1,1 +1,1 @@
-"""Models in numpy alone, for any processor: the reference of every other path."""
+"""Models in numpy only, for any processor: the reference of every other path."""

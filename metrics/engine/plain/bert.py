@@ -1,4 +1,4 @@
-"""A BERT encoder with a head on the first token, in numpy alone.
+"""A BERT encoder with a head on the first token, in numpy only.
 
 It needs no compiler and no processor in particular: numpy from PyPI brings OpenBLAS.  Texts of any
 length share the rows of one matrix (`packing`); the last layer computes only the first token of

@@ -75,7 +75,7 @@ def _block(rows: int) -> int:
 def treats_rows_alike(inputs: int, outputs: int, is_contiguous: bool) -> bool:
     """Whether a row's product with such a weight is the same in every place of every block.
 
-    It is tried with one row in all places.  The order of sums depends on sizes and layout alone, so
+    It is tried with one row in all places.  The order of sums depends only on sizes and layout, so
     that what holds for these numbers holds for others.  False where the number of cores of a
     product cannot be limited, on which the order may depend.
     """

@@ -37,7 +37,7 @@ class Kappa:
     Attributes:
         observed: P(A), the share of pairs of judgements of one item that agree.
         expected: P(E), the share expected by chance.
-        kappa: their κ, at most 1; NaN where chance alone agrees always.
+        kappa: their κ, at most 1; NaN where all judges always give the same answer.
         items: items with at least two judgements.
         chance: how P(E) was estimated.
     """

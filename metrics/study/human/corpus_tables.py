@@ -1,6 +1,6 @@
 """Words of rated texts: the paper's tables 7, 8 and 10, and figure 1 (content words).
 
-A literal is a letter standing alone, a variable or a constant; "a" and "I" count as the paper
+A literal is a single letter, a variable or a constant; "a" and "I" count as the paper
 counts them, wherever they stand.
 """
 

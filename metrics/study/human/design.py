@@ -266,9 +266,9 @@ def compute_crossed_p_values(preferred: Vector) -> Vector:
     """Two-sided p values of studies in which every participant judges every item.
 
     The variance of a study's share is that of crossed random effects, (MS items + MS participants
-    − MS residual) / (items · participants), and never less than that of items or participants
-    alone; the degrees of freedom are Satterthwaite's.  One participant tells nothing of others:
-    then items alone are the sample.
+    − MS residual) / (items · participants), and never less than that of only items or only
+    participants; the degrees of freedom are Satterthwaite's.  One participant tells nothing of
+    others: then only the items are the sample.
 
     Args:
         preferred: 1 where the first text was preferred, else 0, shape (studies, items,

@@ -71,7 +71,7 @@ PUBLISHED: Mapping[str, PublishedMetric] = MappingProxyType(
 )
 
 PUBLISHED_FORMULAICNESS = (-0.594, 0.352)
-"""r and R² of F alone."""
+"""r and R² of only F."""
 
 PUBLISHED_ALPHAS = (0.19, 0.22, 0.43, 0.13)
 """Krippendorff's α of the four batches; their mean is printed as 0.25."""
@@ -222,7 +222,7 @@ class PaperRow:
 
     @property
     def r2_baseline(self) -> float:
-        """Table 5's R² of the metric alone: r²."""
+        """Table 5's R² of only the metric: r²."""
         return self.r_baseline**2
 
     @property

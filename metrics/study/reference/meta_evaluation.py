@@ -236,7 +236,7 @@ def factors(segment: seg.Segment, terp: Terp) -> frozenset[str]:
     """In what a text differs from its repair, or from its first reference: by TERp's alignment.
 
     ``punctuation``, ``shift``, ``stem``, ``synonym``, ``substitution``, ``insertion``,
-    ``deletion``; where only punctuation differs, that alone.
+    ``deletion``; where only punctuation differs, ``punctuation``.
     """
     target = (*segment.repaired, *segment.references)[0]
     alignment = terp.align(segment.hypothesis, target)

@@ -1,6 +1,6 @@
 """Synonyms for METEOR and TERp: by WordNet, or by the dictionary of this package.
 
-The dictionary is derived from WordNet 3.0 and has the first senses of each word alone, so it knows
+The dictionary is derived from WordNet 3.0 and has only the first senses of each word, so it knows
 fewer synonyms.  The signature of a score names the source.
 
 >>> synonyms_of("dictionary").are_synonyms("big", "large")

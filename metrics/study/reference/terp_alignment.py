@@ -39,7 +39,7 @@ _STOPS = (
     "within would yet yourself"
 )
 STOP_WORDS = frozenset(_STOPS.split())
-"""A run of these words alone is not shifted."""
+"""A run of only these words is not shifted."""
 
 
 class WordEdit(StrEnum):
@@ -298,7 +298,7 @@ class _Search:
                     yield run, place, places[place]
 
     def _stops(self, order: Sequence[int], run: _Run) -> bool:
-        """Whether a run has stop words alone, in the hypothesis or in the reference."""
+        """Whether a run has only stop words, in the hypothesis or in the reference."""
         words = (self._hypothesis[i] for i in order[run.start : run.start + run.length])
         others = self._reference[run.place : run.place + run.reference_words]
         return all(w in STOP_WORDS for w in words) or all(w in STOP_WORDS for w in others)

@@ -1,4 +1,4 @@
-"""Cosines of the names of formulae, by sentence vectors: MiniLM-L6, our encoder, or names alone.
+"""Cosines of the names of formulae: vectors of MiniLM-L6 or of our encoder, or equality of names.
 
 A vector is the mean of an encoder's states over the tokens of a name, as sentence-transformers
 makes it.  All names of a batch are encoded together, and a name's vector is cached.

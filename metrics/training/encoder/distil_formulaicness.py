@@ -112,7 +112,7 @@ def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:
 def save_student(
     folder: Path, model: weights.RegressorWeights, recipe: Mapping[str, object]
 ) -> None:
-    """Write an encoder with the published F alone."""
+    """Write an encoder with only the published F."""
     head = heads.LinearHeads(model.head.weight[None], np.array([model.head.bias], np.float32))
     files.save(folder, files.TextEncoder(model.encoder, head, (files.PUBLISHED,)), recipe)
 

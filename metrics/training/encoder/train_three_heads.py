@@ -204,7 +204,7 @@ def main() -> None:
     )
     for name in ("published", "style"):
         parser.add_argument(f"--{name}", type=Path, required=True, help=f"label files: {name}")
-    parser.add_argument("--words", type=Path, help="label files: words (default: both F alone)")
+    parser.add_argument("--words", type=Path, help="label files: words (default: only both F)")
     parser.add_argument("--out", type=Path, required=True, help="checkpoint, weights, word pieces")
     steps = f"default: {RECIPE.steps}, without --words {CONTINUED.steps}"
     parser.add_argument("--steps", type=int, help=steps)

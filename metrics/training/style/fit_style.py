@@ -4,9 +4,9 @@
 
 The loss is the logistic loss of pairs of one pool by systems of different bins (literal over ranta
 over lola over natural), that of neighbours in chains of edits, and squared distances to anchors:
-texts of the literal system alone to the middle of its published bin, ordinary sentences to 0.  A
-penalty keeps the weights near a prior that a reader would choose, and the order of the wordings of
-a function is a constraint.  Half of the pools are left out and give the figures that it prints.
+texts that only the literal system wrote to the middle of its published bin, ordinary sentences to
+0.  A penalty keeps the weights near a prior that a reader would choose, and the order of the
+wordings of a function is a constraint.  Half of the pools are left out and give the figures that it prints.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SHARPNESS, CHAIN_SHARPNESS = 8.0, 25.0
 CHAIN_WEIGHT, ANCHOR_WEIGHT, PRIOR_WEIGHT = 1.0, 4.0, 0.02
 
 LITERAL_ANCHOR = 0.85
-"""One minus the middle of the literal bin (`bins.PUBLISHED`), for texts of that system alone."""
+"""One minus the middle of the literal bin (`bins.PUBLISHED`): for texts only of that system."""
 
 PRIOR = StyleWeights(
     masses={
@@ -85,8 +85,8 @@ MOST_RATIO = {"repetition: words": 0.5}
 """Of a value to that of the wording before it: repeated words are common in plain English, too."""
 
 MOST_STRUCTURE = 0.25
-"""The most that ρ may be: a text does not show its formula, so a greater ρ is noise to a reader of
-the text alone."""
+"""The most that ρ may be: a text does not show its formula, so a greater ρ is noise to a reader who
+sees only the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class FittingMaterial:
         pairs: rows (more formulaic, less formulaic) of pools, shape (p, 2).
         weight: of each pair, so that all pools count alike, shape (p,).
         steps: the same of neighbours in chains, shape (q, 2).
-        literal: places of the texts of the literal system alone.
+        literal: places of the texts that only the literal system wrote.
     """
 
     table: Scores

@@ -118,7 +118,7 @@ class WorkFolder:
 
 
 def is_test_sentence(text: str) -> bool:
-    """Whether an ordinary sentence is kept for the test: by the digest of its words alone."""
+    """Whether an ordinary sentence is kept for the test: by the digest of only its words."""
     share = RARE_TEST_SHARE if _RARE.search(text) else TEST_SHARE
     return test_digest(text)[0] % share == 0
 

@@ -1,7 +1,7 @@
 """Pairs of a predicate's name with its use in a sentence that a person wrote for the formula.
 
 The class of a use is decided by the words around it, never by a dictionary, so that it can judge
-the guesser: after a copula and an article stands a noun, after a copula alone an adjective, after
+the guesser: after a copula stands a noun if an article is between, else an adjective, after
 "who", "to", "can" or "does" a verb.  The limits of that: only names whose words stand in the
 sentence in their order count, up to endings; "is water" counts as an adjective, as it does in an
 `Entry`; and where a name has uses of several classes, the most frequent one counts.

@@ -126,7 +126,7 @@ class Progress:
         return max(end - self._start, 1e-9)
 
     def note(self, computed: Counts, resumed: Counts) -> None:
-        """Add a finished shard; the bar and the rate have the rows of this run alone."""
+        """Add a finished shard; the bar and the rate count only the rows of this run."""
         with self._lock:
             self.computed = Counts.total((self.computed, computed))
             self.resumed = Counts.total((self.resumed, resumed))

@@ -64,7 +64,7 @@ class PictureFile:
                 raise InputError(
                     f"--svg holds one picture, but lines {first} and {second} both have a "
                     f"{self._drawn}",
-                    "give --svg with one of these rows alone, or leave it out",
+                    "give --svg with only one of these rows, or leave it out",
                 )
         self.write()
         return running.write_all([(chunk, answers)], writer)

@@ -303,7 +303,7 @@ def systems_of(
         return names(chosen, SYSTEMS, "system", [LLM])
     if named - {"none", ""}:
         raise InputError(
-            "the system none was named beside others", "leave it out, or name it alone"
+            "the system none was named beside others", "leave it out, or name only none"
         )
     return ()
 

@@ -269,7 +269,7 @@ def _write_tables(
     is_tested = len(ordered) > 1
     title = f"95% intervals; p against {ordered[0]} by {options.test}" if is_tested else ""
     test = {"test": f"{options.test}|seed:{options.seed}"} if is_tested else {}
-    if options.form is TableFormat.CSV:  # rows alone, for programs; --json has the signatures
+    if options.form is TableFormat.CSV:  # only rows, for programs; --json has the signatures
         write_table(title, [*lines[0]], [[*line.values()] for line in lines], options.form)
         return
     table = ResultTable("systems", title, lines, {**signatures, **test})

@@ -207,7 +207,7 @@ def _without_notes(rows: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, A
 
 
 def _serves_researchers(settings: Settings) -> bool:
-    """Whether it has a key, which was checked, or is reached from this machine alone."""
+    """Whether it has a key, which was checked, or is reached only from this machine."""
     if settings.api_key is not None or settings.host == "localhost":
         return True
     try:

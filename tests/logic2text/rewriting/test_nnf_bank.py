@@ -1,4 +1,4 @@
-"""The bank: one number for what differs in writing alone, and nothing simplified."""
+"""The bank: one number for what differs only in writing, and nothing simplified."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_no_picture_where_nothing_differs() -> None:
 
 
 def test_what_no_board_shows_is_a_table() -> None:
-    """That b is smaller than a follows from the words alone, not from the logic."""
+    """That b is smaller than a follows only from the words, not from the logic."""
     formula = parse("Larger(a,b)", "unicode")
     examination = examine(formula, "b is smaller than a.")
     shown = picture(examination, formula)

@@ -39,7 +39,7 @@ def test_likelihoods_are_sums_over_tokens(tiny_model: SmallModel) -> None:
     assert len(ids) < tiny_model.limit
     got = Scorer(tiny_model).likelihoods([text])
     total = 0.0
-    for i in range(len(ids)):  # one token at a time, from what stands before it alone
+    for i in range(len(ids)):  # one token at a time, from only what stands before it
         prefix = np.array([[tiny_model.start, *ids[: i + 1]]])
         total += float(tiny_model.log_probabilities(prefix)[0, -1])
     assert got.model[0] == pytest.approx(total, abs=1e-4)

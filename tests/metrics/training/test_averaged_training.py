@@ -52,7 +52,7 @@ def test_a_rate_of_zero_moves_nothing() -> None:
 
 
 def test_only_matrices_decay() -> None:
-    """At a gradient of zero AdamW moves a weight by its decay alone."""
+    """At a gradient of zero AdamW moves a weight only by its decay."""
     model = Quadratic()
     with torch.no_grad():
         model.matrix.fill_(1.0)

@@ -35,7 +35,7 @@ from rerank.cli.io.candidate_file import CandidateFile, read_candidates
 MOST = DEFAULT_LIMITS.candidates
 GENERATOR = CandidateGenerator()
 
-forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked only on Linux")
 
 
 def pooling(*, prove: bool = True) -> Pooling:

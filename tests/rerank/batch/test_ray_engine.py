@@ -35,7 +35,7 @@ from tests.support.ray_nodes import two_nodes
 
 pytestmark = [
     pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra `ray`"),
-    pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone"),
+    pytest.mark.skipif(sys.platform != "linux", reason="processes are forked only on Linux"),
 ]
 
 LIGHT = ("-m", "fre", "-F", "formulaicness:light", "-s", "literal", "--shard-rows", "25")

@@ -27,7 +27,7 @@ from tests.support.corpora import SHARED_DATA
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not SHARED_DATA.exists(), reason="needs the corpora"),
-    pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone"),
+    pytest.mark.skipif(sys.platform != "linux", reason="processes are forked only on Linux"),
 ]
 
 ROWS, REPEATED = 2_000, 400

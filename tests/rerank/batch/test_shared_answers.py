@@ -86,7 +86,7 @@ ERRORS: Sequence[Answer] = (
     InputError("bad"),
     {"ranking": [], "errors": {"fre": error_fields(UnavailableError("gone"))}},
     {"ranking": [{"errors": {"fre": {"type": "MemoryError"}}}]},
-    {"ranking": [], "degraded": "ranked by style alone"},
+    {"ranking": [], "degraded": "ranked only by style"},
 )
 
 

@@ -20,7 +20,7 @@ from logic2text.errors import LimitError, ParseError
 from rerank.batch import fork_server, worker_pool
 from rerank.batch.worker_pool import ProcessEndedError, RowTimeoutError, WorkerPool, cores
 
-forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked only on Linux")
 
 
 LIMIT_S = 0.5

@@ -248,7 +248,7 @@ def test_a_file_that_cannot_be_written_is_named_and_what_was_written_stays_valid
     assert manifest_of(out) == manifest_of(finished / "out")
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are forked only on Linux")
 def test_a_killed_job_is_resumed_without_loss(finished: Path, tmp_path: Path) -> None:
     """It reads a pipe, so that it is in the middle for certain."""
     out, pipe = tmp_path / "out", tmp_path / "pipe"

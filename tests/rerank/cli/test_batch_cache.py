@@ -17,7 +17,7 @@ from rerank.batch.disk_cache import FILE
 from tests.support.forked_commands import Case, run_commands
 
 pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="processes are forked on Linux alone"
+    sys.platform != "linux", reason="processes are forked only on Linux"
 )
 
 LIGHT = ("-m", "fre", "-F", "formulaicness:light", "-s", "literal")

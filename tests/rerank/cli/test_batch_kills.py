@@ -24,7 +24,7 @@ import pytest
 from tests.support.process_tree import children, descendants, title_of, wait_until_gone
 
 pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="processes are forked on Linux alone"
+    sys.platform != "linux", reason="processes are forked only on Linux"
 )
 
 PROGRAM = """

@@ -14,7 +14,7 @@ from logic2text import DEFAULT_LIMITS
 
 pytestmark = [
     pytest.mark.slow,  # it waits for a row to hang
-    pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone"),
+    pytest.mark.skipif(sys.platform != "linux", reason="processes are forked only on Linux"),
 ]
 
 PROGRAM = """

@@ -15,7 +15,7 @@ import pytest
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or len(os.sched_getaffinity(0)) < 2,
-    reason="rows are shared out among processes on Linux with several cores alone",
+    reason="rows are shared out among processes only on Linux with several cores",
 )
 
 CHUNKS = (1, 2, 4, 8, 16, 32, 64, 128)

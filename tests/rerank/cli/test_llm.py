@@ -162,7 +162,7 @@ def test_a_missing_metric_and_a_missing_model_are_both_told() -> None:
         "rerank", "-F", "formulaicness:light", "-m", "gruen", "-s", "literal,llm", FORMULA, code=3
     )
     assert set(row["errors"]) == {"gruen", "llm"}
-    assert "ranked by style alone" in row["degraded"]
+    assert "ranked only by style" in row["degraded"]
     assert "no language-model server" in row["degraded"]
 
 

@@ -115,7 +115,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     monkeypatch.setattr(logs.LOGGER, "handlers", [handler])
     monkeypatch.setattr(logs.LOGGER, "propagate", False)
     before = logs.LOGGER.level
-    logs.LOGGER.setLevel(logging.INFO)  # not the attribute alone: levels are cached
+    logs.LOGGER.setLevel(logging.INFO)  # not only the attribute: levels are cached
     yield written
     logs.LOGGER.setLevel(before)
 

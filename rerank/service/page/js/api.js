@@ -52,7 +52,7 @@ function askForKey() {
   try {
     sessionStorage.setItem(KEY, given);
   } catch {
-    // kept in this page alone
+    // kept only in this page
   }
   return true;
 }

@@ -50,7 +50,7 @@ async function listStudies(panel) {
   fill(
     panel,
     element("h2", {}, "Judge sentences"),
-    element("p", { class: "panel-intro" }, "A study shows one item at a time, and is done with the keyboard alone. You can stop at any time and go on later in this browser."),
+    element("p", { class: "panel-intro" }, "A study shows one item at a time, and can be done with only the keyboard. You can stop at any time and go on later in this browser."),
     studies.length
       ? element(
           "ul",

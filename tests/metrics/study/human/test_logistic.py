@@ -17,7 +17,7 @@ def loss(
 
 
 def fit(differences: Array, shares: Array, weights: Array, penalties: Array) -> Array:
-    """The coefficients alone."""
+    """Only the coefficients."""
     return fit_logistic(differences, shares, penalties, weights)[0]
 
 

@@ -136,7 +136,7 @@ def test_word_pieces_are_of_berts_kind(tmp_path: Path) -> None:
         "cube",
         "[SEP]",
     ]
-    # The words of a text are cut alone, as the cache of words needs it.
+    # Each word of a text is cut by itself, as the cache of words needs it.
     encoded = tokens.encodings(["every cube is small", "cube " * 20])
     assert [ids.tolist() for ids in encoded] == tokens.encode(["every cube is small", "cube " * 20])
     assert encoded.cut.tolist() == [False, True]

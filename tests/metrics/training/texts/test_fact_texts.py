@@ -1,4 +1,4 @@
-"""Wordings of invented facts: distinct, with the same names, and drawn from the seed alone."""
+"""Wordings of invented facts: distinct, with the same names, and drawn from only the seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tab "Judge": a study by keyboard alone, resumed after a reload; answers are stored."""
+"""The tab "Judge": a study with only the keyboard, resumed after a reload; answers are stored."""
 
 from __future__ import annotations
 
