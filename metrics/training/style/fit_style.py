@@ -6,7 +6,8 @@ The loss is the logistic loss of pairs of one pool by systems of different bins 
 over lola over natural), that of neighbours in chains of edits, and squared distances to anchors:
 texts that only the literal system wrote to the middle of its published bin, ordinary sentences to
 0.  A penalty keeps the weights near a prior that a reader would choose, and the order of the
-wordings of a function is a constraint.  Half of the pools are left out and give the figures that it prints.
+wordings of a function is a constraint.  Half of the pools are left out and give the figures that it
+prints.
 """
 
 from __future__ import annotations
