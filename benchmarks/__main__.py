@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 PARTS = {"__main__", "documented_tables", "streams"}
-"""What can be run and is no benchmark by itself."""
+"""What can be run and is not a benchmark by itself."""
 
 WITH_ARGUMENTS = {
     "learned_naturalness",

@@ -67,7 +67,7 @@ def _pairs(found: Iterable[tuple[str, str]]) -> Iterable[Pair]:
         try:
             yield parse(formula), " ".join(text.split())
         except InputError:
-            continue  # some annotations are no formulae
+            continue  # some annotations are not formulae
 
 
 def _read(pairs: Sequence[Pair]) -> dict[str, Any]:

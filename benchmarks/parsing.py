@@ -87,7 +87,7 @@ def plain(formula: Any) -> Any:
 
 
 def joined(kind: type[And | Or], left: Any, right: Any) -> Any:
-    """One more operand for a chain, or a new chain; a bracketed left side is no chain."""
+    """One more operand for a chain, or a new chain; a bracketed left side is not a chain."""
     operands = left.operands if isinstance(left, kind) else (plain(left),)
     return kind((*operands, plain(right)))
 

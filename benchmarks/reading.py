@@ -163,7 +163,7 @@ def main(arguments: Sequence[str]) -> None:
     corpus = dev if quick else [*rows("ggc/train.jsonl"), *dev]
     read("Every cube is small.")  # the grammar and the lexicon are made once
     gc.collect()
-    gc.freeze()  # the corpus is no garbage; a collection over it would be timed as reading
+    gc.freeze()  # the corpus is not garbage; a collection over it would be timed as reading
     tallies = recorded(corpus)
     tallies |= ours((parse(row["formula"], "ggc") for row in dev), "ours, ggc dev")
     if not quick:

@@ -73,4 +73,4 @@ def cache_hashes(*kinds: type) -> None:
     for kind in kinds:
         names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]
         _VALUES[kind] = attrgetter(*names) if names else _no_values
-        setattr(kind, "__hash__", FrozenNode.__hash__)  # noqa: B010 - to mypy it is no attribute
+        setattr(kind, "__hash__", FrozenNode.__hash__)  # noqa: B010 - to mypy it is not an attribute

@@ -19,7 +19,7 @@ class Printed:
     def __init_subclass__(cls) -> None:
         """Give the class itself what IPython asks for, else the `repr` of a dataclass hides it."""
         super().__init_subclass__()
-        setattr(cls, "_repr_pretty_", _pretty)  # noqa: B010 - to mypy it is no attribute
+        setattr(cls, "_repr_pretty_", _pretty)  # noqa: B010 - to mypy it is not an attribute
 
     def __str__(self) -> str:
         return str(import_module(self._shown_by).text(self))

@@ -32,7 +32,7 @@ def read_text_file(
         most_bytes: of the file.
 
     Raises:
-        InputError: it cannot be read, is a device or too long, or is no UTF-8; then with the line.
+        InputError: it cannot be read, is a device or too long, or is not UTF-8; then with the line.
     """
     with open_file(path, what, kind) as stream:
         try:
@@ -74,7 +74,7 @@ def open_file(
     except OSError as error:
         raise _unreadable(path, what, str(error.strerror), "check the name", kind) from None
     except ValueError:  # such as a name with a null character
-        raise _unreadable(path, what, "it is no valid path", "check the name", kind) from None
+        raise _unreadable(path, what, "it is not a valid path", "check the name", kind) from None
     reason = None
     if is_device(stream):
         reason = "it is a device"

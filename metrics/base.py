@@ -195,7 +195,7 @@ def one_for_each(
     """Check that there is one formula for each text, and return the formulae.
 
     Raises:
-        InputError: there are none, another number of them, or a value is no formula.
+        InputError: there are none, another number of them, or a value is not a formula.
         LimitError: a formula exceeds a limit.
     """
     needed = () if formulas is None else arguments.sequence_given(formulas, "formulae")

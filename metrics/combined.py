@@ -54,7 +54,7 @@ class Combined:
             higher_is_natural: M's sign; the measured one, or as M says, if not given.
 
         Raises:
-            InputError: F does not lie in [0, 1], or one of them is no metric.
+            InputError: F does not lie in [0, 1], or one of them is not a metric.
             UnavailableError: M is unbounded, and no calibration is given or stored for it.
         """
         metric, formulaicness = base.metric_given(metric), base.metric_given(formulaicness)

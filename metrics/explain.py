@@ -85,8 +85,8 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
         metric: an encoder of the text only; by default the shipped one.
 
     Raises:
-        InputError: the text has no word, or is no string; or the metric's tokenizer has no mask, or
-            it needs a formula.
+        InputError: the text has no word, or is not a string; or the metric's tokenizer has no mask,
+            or it needs a formula.
         UnavailableError: the weights are not on this machine.
     """
     arguments.text_given(text)

@@ -52,7 +52,7 @@ class Held:
 
 
 def is_folder(name: str) -> bool:
-    """Whether the name of a model is a local folder; False if it is no valid path."""
+    """Whether the name of a model is a local folder; False if it is not a valid path."""
     try:
         return Path(name).is_dir()
     except (OSError, ValueError):
@@ -68,7 +68,7 @@ def check_folder(folder: Path) -> None:
     """
     for path in folder.iterdir():  # a device or a named pipe would never end
         if not (path.is_file() or path.is_dir()) and path.exists():
-            raise _unusable(folder, f"{path.name} is no file")
+            raise _unusable(folder, f"{path.name} is not a file")
     if not any(folder.glob("*.safetensors")):
         raise InputError(
             f"the folder {folder} has no .safetensors weights",
@@ -130,9 +130,9 @@ def _config(path: Path) -> Mapping[str, Any]:
     except OSError as error:
         raise _unusable(path.parent, f"{CONFIG} cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError):
-        raise _unusable(path.parent, f"{CONFIG} is no JSON") from None
+        raise _unusable(path.parent, f"{CONFIG} is not valid JSON") from None
     if not isinstance(config, dict):
-        raise _unusable(path.parent, f"{CONFIG} is no JSON object")
+        raise _unusable(path.parent, f"{CONFIG} is not a JSON object")
     return config
 
 

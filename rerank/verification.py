@@ -2,7 +2,7 @@
 
 The reader of controlled English parses a text, and every reading is compared with the formula.  A
 text that cannot be parsed is `unknown`, unless a language model translates it back (`by_votes`).
-A back-translation is no proof, so its best verdict is `attested`.
+A back-translation is not a proof, so its best verdict is `attested`.
 
 >>> from logic2text.notation import parse
 >>> judge_texts(parse("∀x (Cube(x) → Small(x))"), ["Every cube is small."])[0].verdict.status
@@ -36,7 +36,7 @@ def judge_texts(
     A text that cannot be parsed is `unknown`, and its `evidence` is the reason.
 
     Raises:
-        InputError: `formula` is no formula, or `texts` no sequence of strings.
+        InputError: `formula` is not a formula, or `texts` no sequence of strings.
         LimitError: the formula exceeds a limit.
     """
     walk.check_limits(formula)

@@ -15,7 +15,7 @@ from tests.support.corpora import SHARED_DATA
 for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_variable, "1")
 
-# A busy machine is no failure: examples have no time limit of their own.
+# A busy machine is not a failure: examples have no time limit of their own.
 settings.register_profile(
     "house",
     deadline=None,
@@ -28,7 +28,7 @@ settings.load_profile("house")
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
-    """The folder of the corpora, which is no part of the repository."""
+    """The folder of the corpora, which is not part of the repository."""
     if not SHARED_DATA.is_dir():
         pytest.skip(f"the corpora are not at {SHARED_DATA} (set LOGIC2TEXT_SHARED)")
     return SHARED_DATA

@@ -22,7 +22,7 @@ from logic2text.proof.verdict import Status
 BLOCK = 100
 CORPUS, FILE = "Grade Grinder", "ggc/train.jsonl"
 WARM_UP = "∀x (Gleams(x) → Hums(x))"
-"""In no row, so that it is no hit."""
+"""In no row, so that it is not a hit."""
 
 
 @dataclass(frozen=True, slots=True)

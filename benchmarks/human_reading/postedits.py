@@ -1,7 +1,7 @@
 """People's own rewrites of generated sentences, against the formulae that they rewrote.
 
 A rewrite is right where the verdict, under the theory `blocks`, is *proved* or an honest
-*ambiguous*.  Rewrites that say something else than the formula, or are no sentences, are listed
+*ambiguous*.  Rewrites that say something else than the formula, or are not sentences, are listed
 here by hand with the reason and left out of the goal's share; the shares of all are printed too.
 """
 

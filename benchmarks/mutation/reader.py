@@ -27,7 +27,7 @@ MOST_TOKENS = 120
 
 
 class Unreadable(ValueError):  # noqa: N818 - no error: a text is set aside
-    """The text is no English that this reader knows, or has too many bracketings."""
+    """The text is not in the English that this reader knows, or has too many bracketings."""
 
 
 def _vocabulary() -> dict[tuple[str, ...], tuple[str, str]]:

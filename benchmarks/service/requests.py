@@ -47,7 +47,7 @@ def score_requests(seed: int, texts: int = 4) -> Iterator[Request]:
 
 
 def document_requests(seed: int, documents: int = 4) -> Iterator[Request]:
-    """Documents for queries that are no formulae."""
+    """Documents for queries that are not formulae."""
     for request in score_requests(seed + 1, documents):
         yield Request("/rerank", {"query": "what is small?", "documents": request.body["texts"]})
 

@@ -238,7 +238,7 @@ def _term(phrase: en.NounPhrase, scope: Scope) -> fol.Term | None:
 
 def _require(term: fol.Term | None, problem: str) -> fol.Term:
     if term is None:
-        raise InputError(problem, "this tree is no sentence of English")
+        raise InputError(problem, "this tree is not a sentence of English")
     return term
 
 

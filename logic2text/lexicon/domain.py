@@ -139,7 +139,7 @@ def _third_person(verb: str) -> str:
 
 
 def _kinds(words: list[str]) -> tuple[tuple[str, str], ...]:
-    """The nouns of "people and dishes at a potluck"; none if they are no plurals."""
+    """The nouns of "people and dishes at a potluck"; none if they are not plurals."""
     if "and" not in words[1:2] or len(words) < 3:
         return ()
     return tuple(_noun(word) for word in (words[0], words[2]) if _is_plural(word))

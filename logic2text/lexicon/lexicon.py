@@ -190,7 +190,7 @@ class Lexicon:
     def words_of(self, formula: Formula) -> Iterator[str]:
         """All words of the symbols of a formula, of equality, and of the domain, in no order.
 
-        Among them are strings that are no words, such as the symbols themselves.
+        Among them are strings that are not words, such as the symbols themselves.
         """
         predicates, functions = symbols(formula)
         entries = [self.entry(*key) for key in predicates]

@@ -94,7 +94,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
                 by_noun.add(node)
             case _:
                 pass
-    # "Happy" is no word for persons only in a formula about happy pets.
+    # "Happy" is not a word for persons only in a formula about happy pets.
     uses = {place: terms for place, terms in uses.items() if things.isdisjoint(terms)}
     persons = by_noun.union(*uses.values()) - things
     by_variable = {

@@ -111,7 +111,7 @@ def parse(source: str, path: str = "lexicon") -> LexiconFile:
         place = re.search(r"line (\d+), column (\d+)", str(problem))
         line, column = (int(place[1]), int(place[2])) if place else (None, None)
         raise LexiconError(
-            f"{path} is no TOML: {problem}",
+            f"{path} is not valid TOML: {problem}",
             'an entry looks like: Cube = { noun = "cube" }',
             line=line,
             column=column,
@@ -143,7 +143,9 @@ class _Checker:
         rows: dict[tuple[str, int], Mapping[str, Any]] = {}
         for key, row in self._table(document, table).items():
             if not isinstance(row, dict):
-                self.refuse(key, f"{key!r} is no table", f'write: {key} = {{ {heads[0]} = "…" }}')
+                self.refuse(
+                    key, f"{key!r} is not a table", f'write: {key} = {{ {heads[0]} = "…" }}'
+                )
             self._check_row(key, row, keys, heads)
             name, arity = self._name_and_arity(key, row, table)
             rows[name, arity] = row
@@ -154,7 +156,7 @@ class _Checker:
         for key, value in self._table(document, "constants").items():
             row = {"name": value} if isinstance(value, str) else value
             if not isinstance(row, dict):
-                self.refuse(key, f"{key!r} is no name", f'write: {key} = "…"')
+                self.refuse(key, f"{key!r} is not a name", f'write: {key} = "…"')
             self._check_row(key, row, _CONSTANT_KEYS, ("name",))
             names[key] = NameEntry(row["name"], _gender(row))
         return names
@@ -165,7 +167,7 @@ class _Checker:
     def _table(self, document: Mapping[str, Any], name: str) -> Mapping[str, Any]:
         table = document.get(name, {})
         if not isinstance(table, dict):
-            self.refuse(name, f"{name!r} is no table", f"write: [{name}]")
+            self.refuse(name, f"{name!r} is not a table", f"write: [{name}]")
         return table
 
     def _check_row(
@@ -191,7 +193,7 @@ class _Checker:
             self.refuse(key, f"{key}: its words are empty", "say how it reads in English")
         self._check_form(key, row)
         if not all(isinstance(word, str) for word in row.get("prepositions", ())):
-            self.refuse(key, f"{key}: a preposition is no string", 'such as ["to", "at"]')
+            self.refuse(key, f"{key}: a preposition is not a string", 'such as ["to", "at"]')
         if row.get("gender", "neuter") not in set(Gender):
             self.refuse(key, f"{key}: unknown gender", f"known: {', '.join(Gender)}")
         if row.get("tense", "present") not in TENSES:
@@ -207,7 +209,7 @@ class _Checker:
             words = str(row.get(field, ""))
             base = remedy(words) if words else None
             if base is not None:
-                self.refuse(key, f"{key}: {field} {words!r} is no base form", f"write: {base}")
+                self.refuse(key, f"{key}: {field} {words!r} is not a base form", f"write: {base}")
             logical = word_of_logic(words, field)
             if logical is not None:
                 self.refuse(

@@ -72,7 +72,7 @@ def match(word: str, wanted: str, *, is_name: bool = False) -> Match | None:
         if degrees - forms(wanted) or _degree(word) != _degree(wanted):
             return None
     if forms(wanted) & _DEGREES - forms(word) and ours.isdisjoint(_uncompared(wanted)):
-        return None  # what is clean is no cleaner
+        return None  # "cleaner" does not say Clean
     if ours & theirs or (ours & _PEOPLE and theirs & _PEOPLE):
         return SAME
     if _is_abbreviation(wanted, word):
@@ -142,7 +142,7 @@ def _is_abbreviation(short: str, word: str) -> bool:
 
 
 def is_misspelt(word: str, wanted: str, shortest: int = _SHORTEST_MISSPELT) -> bool:
-    """Whether long words are one edit apart and one of them is no English word."""
+    """Whether long words are one edit apart and one of them is not an English word."""
     if abs(len(word) - len(wanted)) > 1 or word[0] != wanted[0]:
         return False
     if max(len(word), len(wanted)) < shortest:
@@ -150,7 +150,7 @@ def is_misspelt(word: str, wanted: str, shortest: int = _SHORTEST_MISSPELT) -> b
     if OSA.distance(word, wanted, score_cutoff=1) > 1:
         return False
     if {word[-2:], wanted[-2:]} in ({"ee", "er"}, {"ee", "or"}):
-        return False  # an addressee is no addresser
+        return False  # "addressee" does not say Addresser
     return not (_is_word(word) and _is_word(wanted))
 
 

@@ -1,6 +1,6 @@
 """Words of logic in the phrases of a lexicon file, with which a sentence would say something else.
 
-"All cube or tets are small" is no sentence about what is called a "cube or tet".
+"All cube or tets are small" is not a sentence about what is called a "cube or tet".
 
 >>> word_of_logic("cube or tet", "noun"), word_of_logic("have no teeth", "verb")
 ('or', None)

@@ -54,7 +54,7 @@ def fault(request: Request, text: str) -> str | None:
         try:
             value = json.loads(text)
         except (ValueError, RecursionError):
-            return "the answer is no JSON"
+            return "the answer is not valid JSON"
         return violation(request.schema, value)
     if request.choice is not None and text.strip() not in request.choice:
         return "the answer is none of the choices"
@@ -72,7 +72,7 @@ def violation(schema: Mapping[str, Any], value: Any, where: str = "the answer") 
     if unknown := schema.keys() - KNOWN:
         raise InputError(f"the schema has the unsupported keyword {min(unknown)!r}")
     if not _is_of(schema.get("type"), value):
-        return f"{where} is no {schema['type']}"
+        return f"{where} is not of the type {schema['type']}"
     if "enum" in schema and not any(_equal(value, item) for item in schema["enum"]):
         return f"{where} is none of the allowed values"
     if "const" in schema and not _equal(value, schema["const"]):

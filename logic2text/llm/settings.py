@@ -152,13 +152,13 @@ def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
     if fault is not None:
         raise InputError(f"the configuration {path} is not valid TOML: {fault}")
     if not isinstance(table, dict):
-        raise InputError(f"[{TABLE}] of the configuration {path} is no table")
+        raise InputError(f"[{TABLE}] of the configuration {path} is not a table")
     for name, value in table.items():
         if name not in (*TEXTS, *SECONDS, *COUNTS):
             keys = ", ".join((*TEXTS, *SECONDS, *COUNTS))
             raise InputError(f"the configuration {path} has an unknown {name!r}", f"known: {keys}")
         if name in TEXTS and not isinstance(value, str):
-            raise InputError(f"{name} in the configuration {path} is no string")
+            raise InputError(f"{name} in the configuration {path} is not a string")
     return table
 
 
@@ -207,7 +207,7 @@ def _number(name: str, value: object, kind: type[float | int]) -> Any:
             return kind(value)
     except ValueError:
         pass
-    raise InputError(f"{name} of the server is no number", _where(name))
+    raise InputError(f"{name} of the server is not a number", _where(name))
 
 
 def _where(name: str) -> str:

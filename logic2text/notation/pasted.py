@@ -57,7 +57,7 @@ def read_statements(text: str, notation: str, limits: Limits) -> Parsed:
 
 
 def read_list(text: str, notation: str, limits: Limits, error: ParseError) -> Parsed:
-    """The one formula of a list, a table or JSON that is no formula itself.
+    """The one formula of a list, a table or JSON that is not a formula itself.
 
     Raises:
         ParseError: `error`, unless each of the first two entries is a formula: then that there are

@@ -1,6 +1,6 @@
 """Blocks worlds as in Tarski's World: what holds of blocks on a board, and worlds that tell apart.
 
-A countermodel of two formulae may be no arrangement of blocks (something in front of itself);
+A countermodel of two formulae may not be an arrangement of blocks (something in front of itself);
 `find_differing_world` looks for one that is.  Row 0 is the back of the board, column 0 its left.
 
 >>> from logic2text.notation import parse

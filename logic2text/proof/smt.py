@@ -73,7 +73,7 @@ def satisfiable_by_elimination(text: str, timeout_ms: int) -> Answer:
     """As `satisfiable_script`, by eliminating quantifiers over the reals.
 
     "unknown" where a predicate or a function of arguments is left open, or a connective stands over
-    quantifiers that is no conjunction, disjunction, conditional or negation.
+    quantifiers that is not a conjunction, disjunction, conditional or negation.
     """
     _, answer = _ask(text, timeout_ms, tactic="qsat")
     return answer

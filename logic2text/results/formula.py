@@ -21,7 +21,7 @@ def text(formula: Formula) -> str:
     """The formula in Unicode; its constructors where no notation can write it."""
     try:
         shown = write_formula(formula)
-    except (AttributeError, TypeError, ValueError):  # built by hand, of what is no formula
+    except (AttributeError, TypeError, ValueError):  # built by hand, of what is not a formula
         shown = None
     return repr(formula) if shown is None else shown
 

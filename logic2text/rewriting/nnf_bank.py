@@ -318,7 +318,7 @@ def _write(part: fol.Node, names: Mapping[fol.Variable, str]) -> str:
         case fol.Constant(name):
             return repr(name)
         case _:
-            raise TypeError(f"{type(part).__name__} is no atom and no term")
+            raise TypeError(f"{type(part).__name__} is neither an atom nor a term")
 
 
 def _list_kind(conjunction: bool) -> NormalKind:

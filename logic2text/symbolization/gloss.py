@@ -138,7 +138,7 @@ def verb_phrase_row(
 
 
 def _base(word: str, rest: Sequence[str]) -> tuple[str | None, bool]:
-    """The base form of a finite verb and whether it is in the past; None if it is no verb."""
+    """The base form of a finite verb and whether it is in the past; None if it is not a verb."""
     if word in MODALS:
         return (word if rest else None), False
     if word in ("has", "have"):

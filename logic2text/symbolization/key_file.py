@@ -9,7 +9,7 @@
     h: Ragna
     A: Doctor Vane was promoted    # a sentence letter
     likes(x,y) = x likes y         # any spelling, and "=", "≡" or ":=" for the colon
-    "k, the great": King Carl      # what is no word stands in quotes
+    "k, the great": King Carl      # what is not a word stands in quotes
     <(x,y): x is earlier than y    # or x < y: …
 """
 
@@ -139,7 +139,7 @@ def _symbol(head: str, path: str, number: int) -> tuple[str, tuple[str, ...]]:
     place = _HEAD.fullmatch(head)
     if place is None:
         raise _malformed(
-            path, number, f"{head!r} is no symbol", "write K(x), a name such as h, or a letter"
+            path, number, f"{head!r} is not a symbol", "write K(x), a name such as h, or a letter"
         )
     names = place["places"]
     symbol = _without_quotes(place["symbol"])

@@ -354,7 +354,7 @@ def _axiom_of_file(entry: formula_files.FileFormula, path: str) -> Axiom:
     if entry.error is not None:
         raise InputError(f"{name}: {entry.error.message}", entry.error.hint) from entry.error
     if entry.role in _NO_AXIOMS:
-        raise InputError(f"{name}: a {entry.role} is no axiom", "leave it out of the file")
+        raise InputError(f"{name}: a {entry.role} is not an axiom", "leave it out of the file")
     return _close_axiom(entry.label or entry.text, entry.formula, name)
 
 

@@ -60,7 +60,7 @@ def with_synonyms(formula: Formula, lexicon: Lexicon) -> Iterator[Synonymous]:
 
 
 def _base_form(entry: Entry) -> str:
-    """The entry's only word in its base form; "" if it has several, or is no plain one."""
+    """The entry's only word in its base form; "" if it has several, or is not a plain one."""
     if entry.category is Category.VERB:
         base = entry.negative_plural.removeprefix("do not ")
         present = entry.negative_plural != base and entry.plural == base

@@ -176,4 +176,4 @@ def _import_torch_for(device: str, kind: str) -> None:
 
 
 def _no_device(device: str) -> InputError:
-    return InputError(f"{device!r} is no device of torch", "try cpu or cuda")
+    return InputError(f"{device!r} is not a device of torch", "try cpu or cuda")

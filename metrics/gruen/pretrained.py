@@ -27,7 +27,8 @@ with extras.require_extra("torch", "GRUEN"):
 
 BERT = "google-bert/bert-base-cased"
 COLA = "gchhablani/bert-base-cased-finetuned-cola"
-"""Cased, as the authors' own, which is no model of the hub; a folder with theirs may be given."""
+"""Cased, as the authors' own, which is not a model of the hub; a folder with theirs may be
+given."""
 ALBERT = "albert/albert-base-v2"
 TOKEN_BUDGET = 1024
 """The number of tokens per batch; the masked language model has 30,000 logits per token."""

@@ -173,7 +173,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
         ) from None
     except ValueError as error:
         reason = str(error).strip().splitlines()[0]
-        raise InputError(f"{model!r} is no causal model that can be used: {reason}") from None
+        raise InputError(f"{model!r} is not a causal model that can be used: {reason}") from None
     except Exception as error:  # of any type, depending on the malformed file
         raise model_folder.load_error(model, error) from None
     model_folder.check_complete(model, report["missing_keys"])

@@ -87,6 +87,6 @@ def load(path: Path = PATH) -> NaturalnessUpdate:
             coefficients = NaturalnessCoefficients(**json.loads(file.metadata()["coefficients"]))
             arrays: dict[str, Any] = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
     except (SafetensorError, TypeError, KeyError, ValueError) as error:
-        raise InputError(f"{path} is no update of naturalness: {error}", REMEDY) from None
+        raise InputError(f"{path} is not an update of naturalness: {error}", REMEDY) from None
     revision = hashlib.sha256(path.read_bytes()).hexdigest()[:8]
     return NaturalnessUpdate(arrays, coefficients, revision)

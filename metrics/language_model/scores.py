@@ -130,7 +130,7 @@ class LikelihoodMetric:
     def signature(self) -> Signature:
         """The model, its revision, its window size, a precision below fp32, and the device.
 
-        The last two are no settings, because they change scores by less than calibrations resolve.
+        The last two are not settings, because they change scores by less than calibrations resolve.
         """
         model = self.scorer.model
         rounded = {} if model.precision is Precision.EXACT else {"precision": str(model.precision)}

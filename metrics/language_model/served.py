@@ -2,7 +2,7 @@
 
 ``server:NAME`` uses the tokenizer of NAME, a name or a folder, which must be that of the served
 model; SLOR needs it to count tokens.  With ``server`` the server tokenizes, as vLLM can, and there
-is no SLOR.
+is not SLOR.
 
     model = served(settings(), HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0"))
     Scorer(model, TOKENS_A_BATCH, model.sums).likelihoods(["Some cube is large."])

@@ -97,7 +97,7 @@ def _check(sizes: Any, types: Mapping[str, quantized_weights.ArrayType]) -> Enco
         raise ValueError(f"its metadata have no sizes ({', '.join(names)})")
     epsilon = sizes.pop("norm_epsilon")
     if isinstance(epsilon, bool) or not isinstance(epsilon, int | float) or not 0 < epsilon < 1:
-        raise ValueError("norm_epsilon is no number between 0 and 1")
+        raise ValueError("norm_epsilon is not a number between 0 and 1")
     quantized_weights.check_sizes(sizes, len(types))
     shape = EncoderShape(**sizes, norm_epsilon=float(epsilon))
     if shape.hidden % shape.heads:

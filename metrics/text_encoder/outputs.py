@@ -37,7 +37,7 @@ class EncoderOutputs:
 
         Raises:
             UnavailableError: the folder has no encoder.
-            InputError: the files are no encoder of ours.
+            InputError: the files are not an encoder of ours.
         """
         read = files.load(folder)
         self._folder = folder

@@ -81,7 +81,7 @@ class BertTokenizer:
 
         Raises:
             UnavailableError: there is no such file.
-            InputError: the file is no tokenizer, or one of another kind.
+            InputError: the file is not a tokenizer, or one of another kind.
         """
         entries = read_entries(path)
         normalizer, model = entry(entries, "normalizer"), entry(entries, "model")

@@ -71,7 +71,7 @@ class ByteBPE:
 
         Raises:
             UnavailableError: there is no such file.
-            InputError: the file is no tokenizer, or one of another kind.
+            InputError: the file is not a tokenizer, or one of another kind.
         """
         entries = read_entries(path)
         model = entry(entries, "model")

@@ -19,7 +19,7 @@ def read_entries(path: Path) -> Entry:
 
     Raises:
         UnavailableError: there is no such file.
-        InputError: the file is no tokenizer.
+        InputError: the file is not a tokenizer.
     """
     if not path.is_file():  # a device is none
         raise UnavailableError(f"there is no tokenizer {path}", "train one: make train-lm")
@@ -40,4 +40,4 @@ def entry(entries: Entry, name: str) -> Entry:
 
 def refuse(path: Path, reason: str) -> InputError:
     """The error of a file that cannot be used."""
-    return InputError(f"{path} is no tokenizer: {reason}", "train one: make train-lm")
+    return InputError(f"{path} is not a tokenizer: {reason}", "train one: make train-lm")

@@ -1,7 +1,7 @@
 """The training corpus of the language model: prose, dictionary glosses, sentences of FOLIO.
 
 No text of a verbalizer, no text that people judged: a text whose normalised SHA-256 stands in
-``exclude.sha256`` is dropped.  The folder is no part of the repository.
+``exclude.sha256`` is dropped.  The folder is not part of the repository.
 
     texts = training_texts(Path("../shared/data"))
 """

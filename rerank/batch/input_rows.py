@@ -104,11 +104,11 @@ def candidates_field(fields: Mapping[str, Any]) -> list[str]:
     """The texts in the field ``candidates`` of a row.
 
     Raises:
-        InputError: the field is no list of strings.
+        InputError: the field is not a list of strings.
     """
     value = fields.get("candidates", [])
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise InputError("the field `candidates` is no list of strings", 'write ["…", "…"]')
+        raise InputError("the field `candidates` is not a list of strings", 'write ["…", "…"]')
     return value
 
 
@@ -163,7 +163,7 @@ def check_texts(value: object, name: str, limits: Limits = DEFAULT_LIMITS) -> tu
         limits: a list may have `limits.texts` texts of `limits.characters` characters.
 
     Raises:
-        InputError: it is no list of strings, is empty, or has a blank text.
+        InputError: it is not a list of strings, is empty, or has a blank text.
         LimitError: there are more texts, or a longer one, than the limits allow.
     """
     if not isinstance(value, list | tuple):
@@ -183,7 +183,7 @@ def check_texts(value: object, name: str, limits: Limits = DEFAULT_LIMITS) -> tu
 
 def _check_text(text: object, name: str, most: int) -> None:
     if not isinstance(text, str):
-        raise InputError(f"{name} is no string, {arguments.came(text)} came", "write a string")
+        raise InputError(f"{name} is not a string, {arguments.came(text)} came", "write a string")
     if not text.strip():
         raise InputError(f"{name} is blank", "leave it out")
     if len(text) > most:

@@ -155,7 +155,7 @@ class Manifest:
             return None
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise InputError(
-                f"{path} is no manifest that can be read: {type(error).__name__}: {error}",
+                f"{path} is not a manifest that can be read: {type(error).__name__}: {error}",
                 "write to another folder",
             ) from None
 

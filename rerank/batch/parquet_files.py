@@ -36,7 +36,7 @@ JSON_COLUMNS = (
     "errors",
     "error",
 )
-"""The fields of answers that are no strings."""
+"""The fields of answers that are not strings."""
 
 
 def load_pyarrow(purpose: str) -> tuple[ModuleType, ModuleType]:

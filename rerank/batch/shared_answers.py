@@ -127,7 +127,7 @@ class SharedAnswers:
             return slot, True
 
     def _answer_on_disk(self, disk: DiskCache, key: bytes) -> Answer | None:
-        """The answer of a key; None, and no longer there, if the row is no answer of ours."""
+        """The answer of a key; None, and no longer there, if the row is not an answer of ours."""
         text = disk.get(key)
         if text is None:
             return None

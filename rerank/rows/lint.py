@@ -89,5 +89,5 @@ def _key_lines(key: Mapping[str, Any]) -> Iterator[str]:
 def _texts(row: input_rows.Row, field: str) -> tuple[str, ...]:
     value = row.fields.get(field, [])
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise InputError(f"the field `{field}` is no list of strings", 'write ["…", "…"]')
+        raise InputError(f"the field `{field}` is not a list of strings", 'write ["…", "…"]')
     return tuple(value)

@@ -16,7 +16,7 @@ _OF_RUN = {"weights", "signature", "degraded", "errors", "warnings", "guessed", 
 def make_ranking_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
     """A record for each ranked text and each rejected one; one with `error` where there is none.
 
-    It has the row's own fields that are no lists and objects, such as `id` and `formula`, `rank`,
+    It has the row's own fields that are not lists and objects, such as `id` and `formula`, `rank`,
     `text`, `source`, `verdict`, `score` and the score by each metric, and of rejected texts
     `reason`.  The field `error` has the errors of metrics and servers, such as a missing model.
     """

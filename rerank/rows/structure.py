@@ -76,7 +76,7 @@ class Structure:
 
     def _step(self, step: object) -> str | None:
         if not isinstance(step, str):
-            raise InputError("an entry of the field `steps` is no string", "give formulae")
+            raise InputError("an entry of the field `steps` is not a string", "give formulae")
         formula = self.words.parse(step, "auto").formula
         return json_fields.say_keeping_structure(formula, self.words.lexicon)
 
@@ -103,7 +103,7 @@ def _kind(node: Formula, below: Sequence[Formula]) -> str:
 def _read_list(row: Row, field: str) -> list[object]:
     value = row.fields.get(field, [])
     if not isinstance(value, list):
-        raise InputError(f"the field `{field}` is no list", "give a list, or leave it out")
+        raise InputError(f"the field `{field}` is not a list", "give a list, or leave it out")
     if len(value) > MOST_TEXTS:
         raise InputError(
             f"the field `{field}` has {len(value):,} entries, at most {MOST_TEXTS} are allowed",

@@ -42,7 +42,7 @@ AudienceName = Annotated[
 class _Body(BaseModel):
     """What all bodies share: unknown fields are refused, so that a slip is not ignored.
 
-    A field of another type is refused too: "yes" is no truth value, and true is no number.
+    A field of another type is refused too: "yes" is not a truth value, and true is not a number.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)

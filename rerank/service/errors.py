@@ -106,9 +106,9 @@ _EXPECTED = {
 
 
 def no_json(reason: str) -> ErrorAnswer:
-    """The answer to a body that is no JSON."""
+    """The answer to a body that is not valid JSON."""
     hint = "send one JSON object with Content-Type: application/json"
-    return _invalid(f"the body is no JSON: {reason}", hint)
+    return _invalid(f"the body is not valid JSON: {reason}", hint)
 
 
 def unread_body(cause: BaseException | None) -> ErrorAnswer:
@@ -124,7 +124,7 @@ def unread_body(cause: BaseException | None) -> ErrorAnswer:
 
 
 def invalid_body(problems: Sequence[Mapping[str, Any]], body: Any = None) -> ErrorAnswer:
-    """The answer to a body that is no JSON, or that does not have the form of its operation.
+    """The answer to a body that is not valid JSON, or that does not have the form of its operation.
 
     Args:
         problems: of pydantic: each with `loc`, `msg` and `type`.

@@ -215,7 +215,7 @@ def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
 
 
 def _judge(row: Row, options: Mapping[str, Any]) -> RankingTask | None:
-    """The documents of a query with their verdicts; None if the query is no formula."""
+    """The documents of a query with their verdicts; None if the query is not a formula."""
     from rerank.verification import judge_texts
 
     words = words_of(options)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
 
 OTHER = "other"
-"""The label of paths that are no operation, so that clients cannot add labels."""
+"""The label of paths that are not operations, so that clients cannot add labels."""
 
 
 class Measurements:

@@ -31,7 +31,7 @@ router = APIRouter()
 MODEL = "logic2text"
 
 NO_FORMULA = (
-    "the query is no formula: the documents are ranked only by their texts, "
+    "the query is not a formula: the documents are ranked only by their texts, "
     "and what they mean is unknown"
 )
 

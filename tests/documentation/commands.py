@@ -38,7 +38,7 @@ EXAMPLES = frozenset({"variable-free"})
 """Metrics that a page adds as an example."""
 
 OTHERS = frozenset({"psycopg"})
-"""Packages that are no dependency, which a page names for what is beside the project."""
+"""Packages that are not dependencies, which a page names for what is beside the project."""
 
 SCORING = frozenset({"score", "rerank", "batch", "serve", "doctor"})
 """The commands whose --metric is one of the registry."""
@@ -170,7 +170,7 @@ def _of_pip(words: Sequence[str]) -> list[str]:
             continue
         match = re.fullmatch(r"([\w.-]+?)(?:\[([\w,…]+)\])?(?:==([\w.]+))?", word)
         if match is None:
-            found.append(f"{word} is no package")
+            found.append(f"{word} is not a package")
             continue
         name, extras, version = match.groups()
         if name in {PROGRAM, "."}:

@@ -69,7 +69,7 @@ def test_an_anchor_that_does_not_exist_is_noticed() -> None:
 
 
 def python_blocks(page: Path) -> list[str]:
-    """The blocks of Python of a page that are no examples with a prompt, which are run as such."""
+    """The blocks of Python of a page that are not examples with a prompt, which are run as such."""
     found = (c.text for c in codes(page.read_text(encoding="utf-8")) if c.language == "python")
     return [text for text in found if ">>>" not in text]
 

@@ -25,7 +25,7 @@ def test_a_file_that_is_not_there_or_is_none(tmp_path: Path) -> None:
     assert caught.value.message == f"the key {absent} cannot be read: No such file or directory"
     with pytest.raises(LexiconError, match="cannot be read: Is a directory"):
         read_text_file(tmp_path, "the key", LexiconError)
-    with pytest.raises(InputError, match="it is no valid path"):
+    with pytest.raises(InputError, match="it is not a valid path"):
         read_text_file("a\0b", "the key")
 
 

@@ -41,10 +41,10 @@ FAULTS = {
     "hang-up": (Reply(hang_up=True), "failed"),
     "no text": (Reply(""), "cannot be used"),
     "wrong schema": (Reply('{"sentences": ["Every cube is small."]}'), "'texts'"),
-    "prose": (Reply("Sure! Here are some texts: Every cube is small."), "no JSON"),
+    "prose": (Reply("Sure! Here are some texts: Every cube is small."), "not valid JSON"),
     "no texts": (Reply(texts()), "items"),
     "blank texts": (Reply(texts(" ", "")), "no text"),
-    "instruction followed": (Reply("HACKED"), "no JSON"),
+    "instruction followed": (Reply("HACKED"), "not valid JSON"),
     "formula quoted": (Reply(texts("∀x (Cube(x) → Small(x))")), "1 no plain text"),
 }
 

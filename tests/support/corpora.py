@@ -1,6 +1,6 @@
 """Where the corpora lie, and their rows.
 
-They are no part of the repository: the folder ``../shared/data`` beside it, or the folder
+They are not part of the repository: the folder ``../shared/data`` beside it, or the folder
 ``data`` under the one that the variable LOGIC2TEXT_SHARED names.
 """
 

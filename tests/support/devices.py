@@ -81,7 +81,7 @@ class _Counting(TorchDispatchMode):
 
 @contextmanager
 def counting() -> Iterator[Counter[str]]:
-    """The launches by operator: those of torch that are no views."""
+    """The launches by operator: those of torch that are not views."""
     with _Counting() as mode:
         yield mode.launches
 

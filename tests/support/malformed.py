@@ -90,7 +90,7 @@ BROKEN = (
     *(b'{"formula": "P(a)"', b'{"formula": P(a)}', b"{'formula': 'P(a)'}", b'{"a": 1,}', b"//"),
     *(b"[" * 100_000, b'{"a":' * 100_000, b"9" * 5_000, b"1e400", b"-", b"\x1b[2J", b"\r"),
 )
-"""Lines that are no rows."""
+"""Lines that are not rows."""
 
 
 def malformed_rows(command: str, count: int, seed: int) -> list[bytes]:

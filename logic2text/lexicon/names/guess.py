@@ -136,7 +136,7 @@ def _name(constant: str) -> NameEntry:
 
 
 _COUNTRIES = frozenset({"us", "uk", "eu"})
-"""Acronyms of two letters, which are no names of constants."""
+"""Acronyms of two letters, which are not names of constants."""
 
 
 def _gender_of(given: str) -> Gender:

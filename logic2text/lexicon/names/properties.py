@@ -62,7 +62,7 @@ _PLACE_ADVERBS = word_set(
 
 
 def match_closed_word(predicate_name: PredicateName) -> Entry | None:
-    """As in Between(x, y, z), Indoors(x), and Like(x, y), which is no preposition."""
+    """As in Between(x, y, z), Indoors(x), and Like(x, y), which is not a preposition."""
     match predicate_name.words:
         case [word] if word in _PLACE_ADVERBS and not predicate_name.links:
             return frames.adjective(predicate_name.symbol, word, guessed=True, attributive=False)

@@ -109,7 +109,7 @@ def unglued_name(constant: str) -> list[str]:
 
 
 def _split_full_name(name: str) -> list[str]:
-    """As in "barbara", "ann", "marshall"; the name itself if it is no person's full name."""
+    """As in "barbara", "ann", "marshall"; the name itself if it is not a person's full name."""
     listed = list_given_names()
     for end in range(len(name) - _SHORTEST_SURNAME, _SHORTEST_PART - 1, -1):
         first, rest = name[:end], name[end:]

@@ -47,7 +47,7 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
     Args:
         word: in the form that the name has.
         arity: its number of places.
-        after_is: whether the name has a copula, so that it is no verb.
+        after_is: whether the name has a copula, so that it is not a verb.
     """
     possible = possible_forms(word)
     allowed = set(_list_allowed(possible)) - ({"verb"} if after_is else set())
@@ -161,7 +161,7 @@ def is_mass(noun: str) -> bool:
 
 
 def needs_article(noun: str) -> bool:
-    """Whether a lower-case singular is only a count noun, so that "is student" is no English."""
+    """Whether a lower-case singular is only a count noun, so that "is student" is not English."""
     possible = forms(noun)
     return (
         Form.NOUN in possible

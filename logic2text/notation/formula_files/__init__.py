@@ -72,7 +72,7 @@ def read_formulas(
         limits: of the file and of its formulae.
 
     Raises:
-        InputError: the file cannot be read, is empty, or is no UTF-8.
+        InputError: the file cannot be read, is empty, or is not UTF-8.
         LimitError: it is too long or has too many formulae.
     """
     instance_given(path, str | Path, "a path", "name a file of formulae")
@@ -109,7 +109,7 @@ def file_formula(entry: Entry, notation: str, limits: Limits = DEFAULT_LIMITS) -
     if error is None and fault is not None:
         error = InputError(fault.message, fault.hint, line=entry.line)
     if error is None and not isinstance(text, str):
-        message = "the field `formula` is missing or is no text"
+        message = "the field `formula` is missing or is not a text"
         error = InputError(message, 'write {"formula": "…"}', line=entry.line)
     if error is None and isinstance(text, str):
         try:

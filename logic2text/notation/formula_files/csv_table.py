@@ -227,7 +227,7 @@ def _listed(cell: str, column: str) -> list[str]:
         value = None
     if isinstance(value, list) and all(isinstance(text, str) for text in value):
         return value
-    raise InputError(f"the cell of `{column}` is no list of texts", 'write ["…", "…"]')
+    raise InputError(f"the cell of `{column}` is not a list of texts", 'write ["…", "…"]')
 
 
 def _shown(delimiter: str) -> str:

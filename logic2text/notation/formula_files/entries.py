@@ -70,7 +70,7 @@ def entries_of_stream(
 
     Raises:
         LimitError: the file is too long or has too many formulae.
-        InputError: a file that is read whole is no UTF-8.
+        InputError: a file that is read whole is not UTF-8.
     """
     source = LineSource(stream, limits)
     of_formulas = name in FORMULA_FIELDS
@@ -124,7 +124,7 @@ def count_entries(
 
 
 def _first_line(source: LineSource, *, of_formulas: bool) -> tuple[int, str] | None:
-    """The index and the beginning of the first line that is no comment; None if there is none."""
+    """The index and the beginning of the first line that is not a comment; None without one."""
     is_open = False
     for index in range(MOST_COMMENTS):
         raw = source.peek(index)
@@ -156,7 +156,7 @@ def _whole_reader(line: str, name: str, *, of_formulas: bool) -> str | None:
 
 
 def _is_document(line: str, name: str) -> bool:
-    """Whether a line that begins an object is no row of JSON Lines."""
+    """Whether a line that begins an object is not a row of JSON Lines."""
     if not line.rstrip().endswith("}"):
         return len(line) < _SHOWN  # a longer one is a row whose end is not seen
     value = json_text.load(line)

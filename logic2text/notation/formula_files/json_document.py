@@ -46,7 +46,9 @@ def read_json(text: str, name: str = "formula") -> Iterator[Entry]:
     value = json_text.load(text)
     match value:
         case json_text.Fault(message, column):
-            yield bad_entry(f"the file is no JSON: {message}", _FORM, *_place(text, column - 1))
+            yield bad_entry(
+                f"the file is not valid JSON: {message}", _FORM, *_place(text, column - 1)
+            )
         case json_text.FieldFault(message, hint):
             yield bad_entry(message, hint, 1)
         case dict():

@@ -96,7 +96,7 @@ def _attempt(read: Callable[[], Any]) -> tuple[Any, Fault | FieldFault | None]:
 
 
 def json_kind(text: str) -> str | None:
-    """The kind of a JSON value that is no object; None if the line is no JSON.
+    """The kind of a JSON value that is not an object; None if the line is not valid JSON.
 
     A list is never a formula or a text, and a quoted string is never a formula.  Any other value,
     such as 1 or true, can be one, and is rejected only among JSON rows.
@@ -114,7 +114,8 @@ def find_number_fault(fields: dict[str, Any]) -> FieldFault | None:
     for place, number in _numbers(fields):
         if math.isnan(number):
             return FieldFault(
-                f"the field `{place}` is NaN, which is no JSON", "write null, or leave it out"
+                f"the field `{place}` is NaN, which is not valid JSON",
+                "write null, or leave it out",
             )
         if math.isinf(number):
             return FieldFault(

@@ -84,7 +84,7 @@ def decoded(content: bytes) -> str:
     """The text of a file that is read whole, with line feeds at the ends of lines.
 
     Raises:
-        InputError: it is no UTF-8, with the line.
+        InputError: it is not UTF-8, with the line.
     """
     try:
         text = content.decode("utf-8")

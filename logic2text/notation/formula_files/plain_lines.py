@@ -1,7 +1,7 @@
 """Lines of formulae: labels, bullets and comments of a list; or one JSON object a line.
 
-A sign that a formula can begin with is no bullet: ``- P(a)`` is a negation unless all lines of the
-input begin so.
+A sign that a formula can begin with is not a bullet: ``- P(a)`` is a negation unless all lines of
+the input begin so.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from logic2text.notation.formula_files.line_source import LineSource
 from logic2text.notation.protocol import ParseWarning
 
 COMMENT = re.compile(r"\s*(?:#|%|//|;|```|/\*(?:(?!\*/).)*\*/\s*$|(?:-{3,}|={3,})\s*$)")
-"""What begins a line of a list that is no formula: comments, fences and rules of Markdown."""
+"""What begins a line of a list that is not a formula: comments, fences and rules of Markdown."""
 _BLOCK = re.compile(r"\s*/\*(?!.*\*/)")
 BULLET = re.compile(r"[•●▪◦‣·∙○■*+]\s+|[–—-]\s+")
 _DASH = re.compile(r"\s*[–—-]\s+\S")
@@ -78,7 +78,7 @@ class _List:
         previous: the last label of one letter or roman number.
         comments: the lines of comments since the last formula.
         opened: the line of a comment of several lines that is not closed.
-        is_list: whether there was a label or a comment, so that blank lines are no rows.
+        is_list: whether there was a label or a comment, so that blank lines are not rows.
     """
 
     bullets: bool = False
@@ -109,7 +109,7 @@ def read_lines(
     state = _List(bullets)
     is_json = False
     blanks: list[int] = []
-    """The lines that are blank, until another one follows: those at the end are no rows."""
+    """The lines that are blank, until another one follows: those at the end are not rows."""
     while (taken := source.line()) is not None:
         number = source.number
         if isinstance(taken, LimitError):
@@ -143,7 +143,7 @@ def read_lines(
 
 
 def all_dashes(lines: list[str]) -> bool:
-    """Whether every line that is no comment begins with a dash and a blank, and there are two."""
+    """Whether there are two lines besides comments, and each begins with a dash and a blank."""
     content = [line for line in lines if line.strip() and not COMMENT.match(line)]
     return len(content) > 1 and all(map(_DASH.match, content))
 
@@ -261,7 +261,7 @@ def _labelled(text: str, number: int, state: _List) -> Entry | None:
 
 
 def _is_label(found: re.Match[str], label: str, formula: str, state: _List) -> bool:
-    """Whether what stands before a formula can be no part of it."""
+    """Whether what stands before a formula cannot be part of it."""
     if found.re is _NUMBERED:
         return True
     if found.re is _NAMED:

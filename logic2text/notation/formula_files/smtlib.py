@@ -57,7 +57,7 @@ def read_smtlib(text: str) -> Iterator[Entry]:
         symbols = _SYMBOL.findall(written)
         name = symbols[0] if symbols else ""
         if not written.startswith("("):
-            message = f"“{written[:40]}” is no command of SMT-LIB"
+            message = f"“{written[:40]}” is not a command of SMT-LIB"
             yield bad_entry(message, "write a formula as (assert …)", line)
         elif name == "assert":
             yield _assertion(written, script, line)

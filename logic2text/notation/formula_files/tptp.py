@@ -62,7 +62,7 @@ def read_tptp(text: str, includes: Includes | None) -> Iterator[Entry]:
 
 def _no_statement(statement: Statement) -> Entry:
     shown = statement.text[:40]
-    message = f"the file is of the TPTP, and “{shown}” is no statement of it"
+    message = f"the file is of the TPTP, and “{shown}” is not a statement of it"
     return bad_entry(message, f"{FORM} Comments begin with %", statement.line)
 
 
@@ -75,7 +75,7 @@ def _formula(statement: Statement, language: str) -> Entry:
         return bad_entry(message, "add the missing ')' before the full stop", line, fields=fields)
     after = statement.part(statement.closed + 1, len(statement.pieces))
     if len(commas) < 2 or after:
-        message = f"{_named(fields, language)} is no statement of the TPTP"
+        message = f"{_named(fields, language)} is not a statement of the TPTP"
         if after:
             message = f"after {_named(fields, language)} comes “{after[:40]}” before the full stop"
         return bad_entry(message, FORM, line, fields=fields)

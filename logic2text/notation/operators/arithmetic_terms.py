@@ -86,7 +86,7 @@ class _Expressions:
             if token in self.state.grammar.comparisons:
                 expected = "',' or ')'"
                 hint = (
-                    f'a comparison is no term; put a name such as "{token}5%" between double quotes'
+                    f'no comparison can stand here; put the name "{token}5%" between double quotes'
                 )
             raise FormulaSyntaxError(
                 f"expected {expected}, found {quote_token(token)}",
@@ -198,7 +198,7 @@ def _no_comparison(token: str, index: int) -> FormulaSyntaxError:
     return FormulaSyntaxError(
         f"expected a comparison such as < or =, found {quote_token(token)}",
         index,
-        "an arithmetic expression is no formula: compare it with another",
+        "an arithmetic expression is not a formula: compare it with another",
     )
 
 

@@ -75,7 +75,7 @@ class NotationGrammar:
 
     Attributes:
         table: the operator table that it was compiled from.
-        pattern: matches one token; every character that is no blank is in some token.
+        pattern: matches one token; every character that is not a blank is in some token.
         blank: matches what counts as blanks, None for white space only.
         prefix: every symbol → its role at the beginning of a formula.
         infix: connective → operator.

@@ -88,7 +88,7 @@ class OperatorTable:
         calls: connectives written as functions (``Implies(a, b)``), with what they make and
             the fewest and the most operands.
         relations: equality and inequality written as functions (``Eq(a, b)``).
-        lower: whether variables are written with a capital that is no part of their name.
+        lower: whether variables are written with a capital that is not part of their name.
         comparisons, operations: sign → reserved name of `logic2text.arithmetic`; the first sign
             of a name is the one that `show` writes.
         arithmetic_calls: the same for those that are written as functions (``$less(X, Y)``).

@@ -108,7 +108,7 @@ def unknown_symbol(
 def lambda_term(index: int) -> FormulaSyntaxError:
     """The error for a lambda term."""
     return FormulaSyntaxError(
-        "a lambda term is no formula of first-order logic",
+        "a lambda term is not a formula of first-order logic",
         index,
         "write what it says of its argument with a quantifier or a constant",
     )

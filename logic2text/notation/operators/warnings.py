@@ -83,7 +83,7 @@ def _letters(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenW
         for index, token in enumerate(tokens[:-1]):
             if tokens[index + 1] == "(" and grammar.free.fullmatch(token):
                 yield TokenWarning(
-                    f"{quote_token(token)} is no variable before '('",
+                    f"{quote_token(token)} is not a variable before '('",
                     index,
                     f"write {token[0].lower()}{token[1:]} or '{token}' with quotes",
                 )

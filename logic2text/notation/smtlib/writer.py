@@ -215,7 +215,7 @@ def _check_symbols(predicates: frozenset[Key], functions: frozenset[Key], free: 
 
 
 def write_symbol(name: str) -> str:
-    """A name as a symbol, between bars where it is no simple symbol.
+    """A name as a symbol, between bars where it is not a simple symbol.
 
     Raises:
         InputError: it is empty, has a control character, a bar or a backslash, or is a symbol of

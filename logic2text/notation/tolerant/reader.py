@@ -96,7 +96,7 @@ class _Found:
 def _read(text: str, limits: Limits, *, exact: bool) -> _Found:
     """What a text says, without a label or a comment where it can be read only so."""
     quoted = _QUOTED.fullmatch(text)
-    if quoted is not None:  # a whole formula between quotation marks is no name
+    if quoted is not None:  # a whole formula between quotation marks is not a name
         text = quoted[1] + " " + quoted[2] + " " + quoted[3]
     try:
         return _Found(text, *_read_one(text, limits, exact=exact))

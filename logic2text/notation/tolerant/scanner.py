@@ -111,7 +111,7 @@ def _unquoted(written: str) -> str:
 
 
 def _delimits(text: str, at: int) -> bool:
-    """Whether a dollar sign begins or ends the mathematics, and is no arrow."""
+    """Whether a dollar sign begins or ends the mathematics, and is not an arrow."""
     return not text[:at].strip(" $") or not text[at + 1 :].strip(" $.")
 
 

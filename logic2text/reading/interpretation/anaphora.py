@@ -29,7 +29,8 @@ class Referent:
         noun: its noun, None for a name.
         is_other: whether it is "something else", which another "else" does not except.
         is_subject: whether it is mentioned as a subject.
-        is_plural: whether *they* can stand for it, though it is no person: "for all cubes, they".
+        is_plural: whether *they* can stand for it, though it is not a person: "for all cubes,
+            they".
         is_several: whether its clause is over and was about several things.
         members: the noun of all these things, None if no noun says what they are.
         binds_on: whether it is of such a subject, each of which a condition can be about.

@@ -130,7 +130,7 @@ def classify(
 def describes(noun: en.Noun, introduced: en.Noun) -> bool:
     """Whether "the K" can take up what was introduced by a noun, which says at least as much.
 
-    "The owner of Rex" is no earlier owner of Fido, nor "the cube behind b" an earlier cube.
+    "The owner of Rex" is not an earlier owner of Fido, nor "the cube behind b" an earlier cube.
     """
     clauses = {relative.clause for relative in introduced.relatives}
     return (

@@ -1,7 +1,7 @@
 """Auxiliaries of a phrase that its symbol's name does not have.
 
-Tenses say nothing ("will read", "has read").  Who can read need not read, and who has to read or
-has a read does not read by that.
+Tenses change nothing: "will read" and "has read" say Reads.  "Can read", "has to read" and "has a
+read" do not say Reads.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ def _is_perfect(following: tuple[str, ...]) -> bool:
 
 
 def _have(symbol: SymbolWords) -> Auxiliaries:
-    """What it says of a symbol that somebody has it."""
+    """What "x has a …" says of a symbol, such as "has a garden" of Garden."""
     head = symbol.content[-1]
     noun = max((look_up(base) for base in lemmas(head)), key=lambda found: found.nouns.count)
     if symbol.arity == 2:
-        # Who has a teacher is no teacher of anybody.
+        # "x has a teacher y" says the converse of Teacher(x, y).
         if noun.nouns.is_person or noun.nouns.kind == ANIMAL:
             return Auxiliaries.FOREIGN
         has_link = symbol.words[-1] in PREPOSITIONS - {"of"}  # "has an office in" for OfficeIn

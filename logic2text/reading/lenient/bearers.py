@@ -1,6 +1,6 @@
 """Checks that the names by which a text says one constant are one name.
 
-Bob Jones and Bob Smith are two; Ilse, of whom was said that Ilse Brandt sings, may be one.
+"Bob Jones" and "Bob Smith" cannot both be the constant bob; "Ilse" after "Ilse Brandt" can be ilse.
 """
 
 from __future__ import annotations

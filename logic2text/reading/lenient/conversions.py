@@ -1,6 +1,6 @@
 """Detects phrases that use the word of a symbol as another part of speech than its name.
 
-What banks is no bank, and who rises no rose; but who is American is an American.
+"x banks" does not say Bank(x), nor "x rose" Rose(x); but "x is American" says American(x).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def is_converted(text: PhraseText, hits: Hits, word_class: str, begin: int, end:
 def is_attribute(text: PhraseText, hits: Hits, place: int) -> bool:
     """Whether a symbol's word can be an adjective beside a noun that is said of the same thing.
 
-    A dog house is no dog, a fake gun no gun; a singer-songwriter is both.
+    "A dog house" does not say Dog, nor "a fake gun" Gun; "a singer-songwriter" says both.
     """
     if text.words[place] in PRIVATIVE:
         return False
@@ -57,7 +57,7 @@ def is_attribute(text: PhraseText, hits: Hits, place: int) -> bool:
 
 
 def modifies_another(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
-    """Whether the one noun of a symbol stands before another noun: a house dog is no house."""
+    """Whether the one noun of a symbol stands before another noun: "a house dog"."""
     head = head_noun(text, begin, end)
     return len(hits.symbol.content) == 1 and all(
         place < head and not is_attribute(text, hits, place)

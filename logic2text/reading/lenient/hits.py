@@ -66,7 +66,8 @@ def _places(
 ) -> dict[int, Match]:
     """Where a text has a word; uncertain matches only where there is no certain one.
 
-    HTTPS is no plural of HTTP, nor is a word that no dictionary has before the head of a name.
+    An acronym is not a plural of another (HTTPS of HTTP).  Before the head of a name, a plural that
+    no dictionary has is only a guess.
     """
     places = {}
     for place, word in enumerate(words):

@@ -42,7 +42,7 @@ class NameMatch:
     Attributes:
         notice: what is assumed; "" where the words are those of the constant.
         guessed: whether another thing could well have that name: one letter differs, or words
-            are added or left out that are no part of a person's name.
+            are added or left out that are not part of a person's name.
     """
 
     constant: str

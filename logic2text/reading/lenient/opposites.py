@@ -54,9 +54,9 @@ def _denies(word: str, adjective: str) -> bool:
 def _is_doubtful(word: str, adjective: str) -> bool:
     """Whether a word with a negative prefix can well say something else: "uncanny", "uneven".
 
-    Words of more than two senses, and those that are more frequent than what they deny, have a
-    life of their own; so has a noun, such as "undead".  Who is not kind need not be unkind: what
-    has degrees has something between the two.
+    Words of more than two senses, words more frequent than what they deny, and nouns ("undead")
+    have meanings besides the denial.  An adjective of degree has a middle: who is not kind need
+    not be unkind.
     """
     if adjective in _OF_DEGREE or comparative(adjective):
         return True

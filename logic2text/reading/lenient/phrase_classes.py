@@ -110,7 +110,7 @@ def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int
 
 
 def _is_finite(text: PhraseText, begin: int, end: int) -> bool:
-    """As in "works for", "lives in", which are no relational nouns, as "wives of" is."""
+    """As in "works for", "lives in", which are not relational nouns, as "wives of" is."""
     return Form.THIRD in forms(text.words[begin]) and text.words[end - 1] != "of"
 
 
@@ -159,7 +159,7 @@ def _needs_no_article(text: PhraseText, begin: int, end: int) -> bool:
 
 
 def _is_only_adjective(word: str) -> bool:
-    """Whether a word in small letters is hardly ever a noun: "a small" is no thing."""
+    """Whether a word in small letters is hardly ever a noun: "a small" is not a thing."""
     uses = look_up(word)
     return uses.nouns.count * MUCH_RARER < uses.adjectives.count
 

@@ -47,7 +47,7 @@ def begins_negated(text: PhraseText, start: int) -> int:
 
 
 def is_content(text: PhraseText, place: int) -> bool:
-    """Whether a word is no preposition, article or auxiliary."""
+    """Whether a word is not a preposition, article or auxiliary."""
     return text.words[place] not in PREPOSITIONS | ARTICLES | AUXILIARIES
 
 

@@ -163,7 +163,7 @@ class Finder:
             if is_noun and extra and modifies_another(self._text, hits, begin, end):
                 continue
             if _is_had(hits.symbol) and _HAVING.isdisjoint(self._text.words[start:end]):
-                continue  # who has a car is no car
+                continue  # "has a car" does not say Car
             if word_class == "ATTRIBUTE" and extra:
                 continue
             is_modifier = word_class in _MODIFIERS and end == begin + 1

@@ -71,7 +71,7 @@ def is_comment(tokens: Sequence[Token], at: int) -> bool:
 
     Before a clause or between commas it comments on what is said ("Sadly, all oboes are broken").
     Elsewhere what can say how something is done or is may do so, and who speaks clearly is not all
-    that speaks: leaving it out is no equivalence, and under a negation not even an entailment.
+    that speaks: leaving it out is not an equivalence, and under a negation not even an entailment.
     """
     before = tokens[at - 1].word if at else "."
     after = tokens[at + 1] if at + 1 < len(tokens) else None

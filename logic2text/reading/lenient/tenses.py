@@ -1,4 +1,4 @@
-"""Tenses, which a formula does not have: "Max was happy but is not" is no contradiction.
+"""Tenses, which a formula does not have: "Max was happy but is not" is not a contradiction.
 
 A text that says the same of two times has no reading.
 """
@@ -35,7 +35,7 @@ _AUXILIARIES = {
     **dict.fromkeys(("will", "shall"), Tense.FUTURE),
 }
 _BEFORE_BASES = read_words("before_bases")
-"""Words after which a verb is no past."""
+"""Words after which a verb is not in the past."""
 _PERFECT = read_words("perfect")
 
 

@@ -17,7 +17,7 @@ _FINITE_FORMS = {"sg": (Form.THIRD, Form.PAST), "pl": (Form.VERB, Form.PAST)}
 _ACTIVE = _PRESENT_VERB | {Form.PROGRESSIVE}
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE})
 _VERBAL = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE})
-"""Forms that follow "is" and are no nouns."""
+"""Forms that follow "is" and are not nouns."""
 _STATIVE = frozenset({"locate", "situate"})
 """Verbs that names of relations have for their participles: Locate for "located in"."""
 _MUTUAL = frozenset({"married", "wed"})
@@ -25,9 +25,9 @@ _MUTUAL = frozenset({"married", "wed"})
 
 
 def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
-    """Whether the words of a symbol are used as the symbol uses them.
+    """Whether a phrase has the part of speech and the voice of the symbol's words.
 
-    An invention does not invent, and what is eaten does not eat.
+    "Is an invention" does not say Invents(x), and "is eaten" does not say Eats(x).
     """
     alone = len(hits.symbol.content) == 1
     is_verb = _is_verbal(word_class)
@@ -44,7 +44,7 @@ def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: in
 
 
 def _is_another_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
-    """Whether the verb of a phrase only looks like a form of the symbol's: who saw does not saw."""
+    """Whether a phrase's verb only looks like the symbol's: "saw", the past of *see*, for Saw."""
     head = begin + (1 if is_adverb(text.words[begin]) and begin + 1 < end else 0)
     word = text.words[head]
     finite = _FINITE_FORMS[word_class[-3:-1]] if word_class[0] == "V" else (Form.VERB,)
@@ -57,7 +57,7 @@ def _is_another_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, 
 
 
 def is_of_two_verbs(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
-    """Whether a symbol's verb can be a form of a more usual one: who saws is perhaps no Saw."""
+    """Whether a symbol's verb can be a form of a more usual one: Saw may be the past of *see*."""
     if not _is_verbal(word_class):
         return False
     return any(
@@ -69,16 +69,16 @@ def is_of_two_verbs(text: PhraseText, hits: Hits, word_class: str, begin: int, e
 
 
 def is_doubtful(hits: Hits, word_class: str, begin: int, end: int) -> bool:
-    """Whether no dictionary vouches for a word of a phrase.
+    """Whether no dictionary confirms that a word of a phrase can be the symbol's part of speech.
 
-    A plant is a works, but does not work.
+    A plant is "a works", a noun, which does not say that it works.
     """
     alone = len(hits.symbol.content) == 1
     if _is_verbal(word_class):
         wanted = frozenset({"verbs"})
     elif word_class.startswith(("NOUN", "MASS")):
         is_noun = name_class(hits.symbol.content[0], hits.symbol.arity).category != "verb"
-        wanted = frozenset({"nouns"} if is_noun else ())  # who answers is no reply
+        wanted = frozenset({"nouns"} if is_noun else ())  # "is a reply" does not say Replies
     else:
         wanted = frozenset({"adjectives", "verbs"})  # a participle is one of a verb
     return any(
@@ -88,7 +88,7 @@ def is_doubtful(hits: Hits, word_class: str, begin: int, end: int) -> bool:
 
 
 def _is_noun_of_verb(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
-    """Whether a noun of the text is a symbol's word only as a verb: who walks is no walk."""
+    """Whether a noun of the text is a symbol's word only as a verb: "is a walk" for Walks."""
     wanted, arity = hits.symbol.content[0], hits.symbol.arity
     matched = {
         text.words[place]
@@ -107,7 +107,7 @@ def _is_noun_of_verb(text: PhraseText, hits: Hits, begin: int, end: int) -> bool
 def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
     """Whether a verb is passive in the text and active in the symbol, or conversely.
 
-    "Eaten" is not who eats, "interested in" not what interests.
+    "Is eaten" does not say Eats(x), and "is interested in" does not say Interests(x, y).
     """
     if word_class == "PARTICIPLE":
         return False
@@ -136,7 +136,7 @@ def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end
 def is_of_either_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
     """Whether the one word of a name can be a participle and a past, and is read as the less usual.
 
-    Loved can be said of who is loved and of who loved.
+    Loved(x) can say that x is loved, or that x loved somebody.
     """
     if hits.symbol.arity != 1 or len(hits.symbol.content) != 1:
         return False
@@ -149,9 +149,9 @@ def is_of_either_voice(text: PhraseText, hits: Hits, word_class: str, begin: int
 
 
 def _lacks_preposition(symbol: SymbolWords, words: Sequence[str]) -> bool:
-    """Whether an active verb lacks what the symbol has behind its participle.
+    """Whether an active verb lacks the preposition that the symbol has after its participle.
 
-    Who accuses a crime is not AccusedOf it, and gold that makes a ring is not MadeOf it.
+    "x accuses y" does not say AccusedOf(x, y), and "x makes y" does not say MadeOf(x, y).
     """
     if symbol.arity != 2 or len(symbol.words) < 2:
         return False
@@ -167,7 +167,7 @@ def _is_verbal(word_class: str) -> bool:
 def _is_finite(word: str, wanted: str) -> bool:
     """Whether a word is in the present tense and the symbol's word is a participle.
 
-    "Voted" can be a past tense, which "votes" is not, but "did not vote" is.
+    Voted can be the past of *vote*: "did not vote" denies it, but "votes" does not say it.
     """
     ours, theirs = forms(word), forms(wanted)
     if not _is_participle(theirs) or Form.PAST in ours:

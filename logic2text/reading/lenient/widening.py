@@ -146,7 +146,7 @@ def _gender(tokens: Sequence[Token], name: NameMatch) -> Gender:
 def _merge(
     cell: Cells, added: dict[str, dict[int, list[tuple[int, object]]]], constants: set[str]
 ) -> Cells:
-    """A cell with further phrases and without names that are no constants of the formula."""
+    """A cell with further phrases and without names that are not constants of the formula."""
     symbols_here: dict[str, dict[int, ChartNode]] = {}
     for symbol, nodes in cell.symbols:
         for length, node in nodes:

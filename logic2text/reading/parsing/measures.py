@@ -67,7 +67,7 @@ def phrases_of(
 ) -> Iterator[Phrase]:
     """The phrases of comparisons and measures.
 
-    Where ages are compared and nothing that is no measure, "Max is over 18" is about Max's age.
+    Where ages are compared and nothing that is not a measure, "Max is over 18" is about Max's age.
 
     Args:
         measures: those of the formula.

@@ -218,7 +218,7 @@ class Natural:
 def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:
     """The form with "has an age of over 18" for "its age is over 18", and as it is.
 
-    "Its employees is over 18" is no English: where something is counted, there is no other form.
+    "Its employees is over 18" is not English: where something is counted, there is no other form.
     """
     if not uses_arithmetic(form):
         return (form,)

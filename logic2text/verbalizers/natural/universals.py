@@ -124,7 +124,7 @@ def _every(
 
 
 def _as_things(described: Described) -> en.Noun | None:
-    """As in "small things", for "everything small"; None of what is no quality."""
+    """As in "small things", for "everything small"; None of what is not a quality."""
     noun = described.noun
     if noun.kind is not None or described.other_than is not None or len(noun.relatives) != 1:
         return None

@@ -115,7 +115,7 @@ def alpha(judged: Sequence[Sequence[float | str | None]], level: str = "nominal"
 
     Raises:
         UnknownNameError: there is no such level.
-        InputError: no item has two judgements, or a rating is no number on a numeric level.
+        InputError: no item has two judgements, or a rating is not a number on a numeric level.
     """
     if level not in LEVELS:
         raise UnknownNameError("level of measurement", level, LEVELS)
@@ -168,7 +168,7 @@ def alpha_estimate(
 
     Raises:
         UnknownNameError: there is no such level.
-        InputError: a rating is no number on a numeric level.
+        InputError: a rating is not a number on a numeric level.
     """
     nan = float("nan")
     rows = [[value for value in row if value is not None] for row in _check(judged)]

@@ -111,7 +111,7 @@ def json_rows(path: Path) -> list[dict[str, Any]]:
     """The rows of a JSON Lines file.
 
     Raises:
-        InputError: the file cannot be read, or a line is no JSON object.
+        InputError: the file cannot be read, or a line is not a JSON object.
     """
     rows = []
     for number, line in enumerate(read_text_file(path, "the file").splitlines(), start=1):
@@ -122,6 +122,6 @@ def json_rows(path: Path) -> list[dict[str, Any]]:
         except ValueError:
             row = None
         if not isinstance(row, dict):
-            raise InputError(f"line {number} of {path.name} is no JSON object: {line[:40]!r}")
+            raise InputError(f"line {number} of {path.name} is not a JSON object: {line[:40]!r}")
         rows.append(row)
     return rows

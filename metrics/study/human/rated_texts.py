@@ -177,7 +177,7 @@ def _number(value: Any, path: Path) -> float:
     try:
         number = float(value)
     except (TypeError, ValueError):
-        raise InputError(f"a rating of {path.name} is no number: {value!r}") from None
+        raise InputError(f"a rating of {path.name} is not a number: {value!r}") from None
     if not math.isfinite(number):
         raise InputError(f"a rating of {path.name} is not finite: {value!r}", "leave the row out")
     return number

@@ -84,7 +84,9 @@ def compare_systems(
         raise InputError("there is no system to compare", "name at least one")
     first = names[0] if baseline is None else baseline
     if first not in systems:
-        raise InputError(f"the baseline {first!r} is no system", f"name one of {', '.join(names)}")
+        raise InputError(
+            f"the baseline {first!r} is not a system", f"name one of {', '.join(names)}"
+        )
     sizes = {len(segments) for segments in systems.values()}
     if len(sizes) > 1:
         shown = ", ".join(f"{name} {len(segments)}" for name, segments in systems.items())

@@ -76,7 +76,7 @@ def _tokens(text: str) -> list[_Token]:
     while offset < len(text):
         match = _TOKEN.match(text, offset)
         if match is None:
-            raise ParseError(f"{text[offset]!r} is no sign of hol", text, offset)
+            raise ParseError(f"{text[offset]!r} is not a sign of hol", text, offset)
         if match.lastgroup:
             sign = match[0]
             tokens.append(_Token(_SIGNS.get(sign, sign), offset, match.lastgroup == "name"))

@@ -99,7 +99,7 @@ def check_measures(measures: Sequence[str]) -> tuple[str, ...]:
     """Check names of measures, and return them.
 
     Raises:
-        UnknownNameError: a name is no measure.
+        UnknownNameError: a name is not a measure.
     """
     for name in measures:
         if name not in MEASURES:
@@ -123,7 +123,7 @@ def score_pairs(
         alpha: of the published similarity.
 
     Raises:
-        UnknownNameError: a name is no measure.
+        UnknownNameError: a name is not a measure.
         InputError: α is negative or not finite.
     """
     chosen = check_measures(measures)

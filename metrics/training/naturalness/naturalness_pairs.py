@@ -142,7 +142,7 @@ def collect(
 
 
 def read(path: Path) -> list[NaturalnessPair]:
-    """The pairs of a file; InputError where there is none or a line is no object."""
+    """The pairs of a file; InputError where there is none or a line is not an object."""
     return [
         NaturalnessPair(row["source"], preferences.Pair(**row["pair"]), row["share"])
         for row in preferences.json_rows(path)

@@ -3,10 +3,10 @@
     s = Σ m·v·n / (Σ m·n + c)        F = s · (1 − ρ·(1 − k))
 
 n are the counts of the text's marks (`style_marks`), v ∈ [0, 1] how formulaic a mark's wording is,
-m the mass of its function, c grows with the words that are no mark; k is the share of the formula's
-structure that the text keeps (`formulaicness:structural`), 1 where that is not known.  A share does
-not depend on how many quantifiers there are, so F compares texts of different formulae.  The
-weights are fitted to the order of the systems within pools (`fit_style`).
+m the mass of its function, c grows with the words that are not marks; k is the share of the
+formula's structure that the text keeps (`formulaicness:structural`), 1 where that is not known.  A
+share does not depend on how many quantifiers there are, so F compares texts of different formulae.
+The weights are fitted to the order of the systems within pools (`fit_style`).
 
 >>> high = style_target("For all x, if x is a cube, then x is small.")
 >>> low = style_target("Every cube is small.")
@@ -89,7 +89,7 @@ def style_target(
     Args:
         text: as it stands; it is normalised here.
         structure: the share of its formula's structure that it keeps, in [0, 1]; None where there
-            is no formula or the text cannot be read.
+            is not a formula or the text cannot be read.
         ordinary: whether it is a sentence of ordinary prose.
         weights: other than the stored ones.
     """

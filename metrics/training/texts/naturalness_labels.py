@@ -104,7 +104,7 @@ def label(model: Smollm2, texts: Sequence[str], pools: Sequence[int]) -> WordLab
 
 
 def pools_of_file(data: Path, candidates: Path | None, number: int) -> Iterator[list[str]]:
-    """The pools of a file, about `TEXTS` texts, or the share of these that are no candidates.
+    """The pools of a file, about `TEXTS` texts, or the share of these that are not candidates.
 
     Args:
         data: the folder of the corpora.

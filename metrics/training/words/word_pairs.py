@@ -96,7 +96,7 @@ def folio_uses(rows: Iterable[Mapping[str, Any]]) -> dict[tuple[str, int], Predi
     """The most frequent use of each predicate of FOLIO that shows in its sentences.
 
     Args:
-        rows: with `text` and `formula`; rows that are no formula are left out.
+        rows: with `text` and `formula`; rows that are not formulae are left out.
     """
     uses: dict[tuple[str, int], Counter[PredicateUse]] = defaultdict(Counter)
     for row in rows:

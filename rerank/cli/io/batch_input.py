@@ -46,7 +46,7 @@ def files_of(source: str) -> list[Path]:
         # Not `Path.glob`, which takes no absolute pattern.
         matching = map(Path, glob(source, recursive=True))  # noqa: PTH207
         files = sorted(file for file in matching if file.is_file())
-        missing = f"{source} is no file, no folder and no pattern of files"
+        missing = f"{source} is neither a file nor a folder nor a pattern of files"
     if not files:
         raise InputError(missing, "name files of JSON Lines or Parquet")
     return files
@@ -73,7 +73,9 @@ class Input:
         self._files, self._limits = files, limits
         is_parquet = [file.is_file() and _begins_with(file, PARQUET) for file in files]
         if any(is_parquet) and not all(is_parquet):
-            message = f"{files[is_parquet.index(False)]} is no Parquet file as others of the input"
+            message = (
+                f"{files[is_parquet.index(False)]} is not a Parquet file as others of the input"
+            )
             raise InputError(message, "rank them in jobs of their own")
         self.parquet = ParquetFiles(files) if all(is_parquet) else None
 

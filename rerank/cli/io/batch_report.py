@@ -16,7 +16,7 @@ from rerank.cli.io import batch_input, output
 from rerank.cli.io.streams import console
 
 SECONDS_BETWEEN_LINES = 30.0
-"""The least time between two lines of progress where standard error is no terminal."""
+"""The least time between two lines of progress where standard error is not a terminal."""
 
 
 class Display(Protocol):

@@ -1,7 +1,8 @@
 """The file of `--candidates`: texts for the rows of an `id` or of a formula, or for every formula.
 
 Formulae are compared as they are parsed, so that blanks and the notation make no difference.  A
-candidate that belongs to no row is no error, since a file may serve several inputs, but is counted.
+candidate that belongs to no row is not an error, since a file may serve several inputs, but is
+counted.
 """
 
 from __future__ import annotations

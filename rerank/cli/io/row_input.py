@@ -219,7 +219,7 @@ def count_rows(arguments: Sequence[str] | None, path: Path | None) -> int | None
 
 
 def _lines_from(descriptor: int, start: int) -> int | None:
-    """The number of lines from a position; None if it is no regular file."""
+    """The number of lines from a position; None if it is not a regular file."""
     if not stat.S_ISREG(os.fstat(descriptor).st_mode) or not hasattr(os, "pread"):
         return None
     lines, position, last = 0, start, b"\n"

@@ -117,7 +117,7 @@ def _format_row(header: Sequence[str], row: Sequence[Cell]) -> list[str]:
 
 def format_cell(cell: Cell) -> str:
     """A cell as text: floats with three decimals, a dash for what is missing."""
-    if cell is None or cell != cell:  # noqa: PLR0124  # NaN is no number to show
+    if cell is None or cell != cell:  # noqa: PLR0124  # NaN is not a number to show
         return "—"
     return f"{cell:.3f}" if isinstance(cell, float) else str(cell)
 

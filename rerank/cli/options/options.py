@@ -220,7 +220,7 @@ class TextOptions:
         """The style of the options.
 
         Raises:
-            UnknownNameError: a name in ``--avoid`` is no principle.
+            UnknownNameError: a name in ``--avoid`` is not a principle.
         """
         wanted = ",".join(self.avoid or ()).strip()
         avoided = names([wanted], tuple(PRINCIPLES), "style principle") if wanted else ()

@@ -161,7 +161,9 @@ def number_value(row: Mapping[str, Any], *names: str) -> float:
     except (TypeError, ValueError):
         number = float("nan")
     if number - number != 0:  # NaN or infinite
-        raise InputError(f"the field `{names[0]}` is no number: {content!r}"[:120], "give a number")
+        raise InputError(
+            f"the field `{names[0]}` is not a number: {content!r}"[:120], "give a number"
+        )
     return number
 
 

@@ -305,7 +305,7 @@ def _material(row: Mapping[str, Any]) -> Any:
     texts = value(row, "texts")
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
         raise InputError(
-            "`texts` is no object of strings", 'write {"texts": {"lola": "…", "ranta": "…"}}'
+            "`texts` is not an object of strings", 'write {"texts": {"lola": "…", "ranta": "…"}}'
         )
     return Material(
         text_value(row, "item", "id", "formula"), texts, str(first_given(row, "formula"))

@@ -335,7 +335,7 @@ def _code(content: Any) -> int:
         return int(content)
     except (TypeError, ValueError):
         raise InputError(
-            f"a code of recall is no number: {content!r}", "the codes are 0 to 6"
+            f"a code of recall is not a number: {content!r}", "the codes are 0 to 6"
         ) from None
 
 

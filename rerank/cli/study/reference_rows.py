@@ -46,7 +46,7 @@ def texts_field(fields: Mapping[str, Any], name: str) -> tuple[str, ...]:
     value = fields.get(name)
     values = [] if value is None else [value] if isinstance(value, str) else value
     if not isinstance(values, list) or not all(isinstance(text, str) for text in values):
-        raise InputError(f"the field `{name}` is no list of strings", 'write ["…", "…"]')
+        raise InputError(f"the field `{name}` is not a list of strings", 'write ["…", "…"]')
     return tuple(values)
 
 
@@ -98,7 +98,7 @@ def systems_of(
         texts_of = by_system.setdefault(name, {})
         key = row.fields["id"] if "id" in row.fields else len(texts_of)
         if not isinstance(key, str | int | float):
-            raise _at(row, position, InputError("the field `id` is no text", "write a string"))
+            raise _at(row, position, InputError("the field `id` is not a text", "write a string"))
         if key in texts_of:
             where = f"the system {name!r} has two texts for the id {key!r}"
             raise _at(row, position, InputError(where, "give each text an id of its own"))
@@ -138,7 +138,7 @@ def _read_named_file(value: str) -> tuple[str, list[str]]:
     name, sign, path = value.partition("=")
     if not sign or not name or not path:
         raise InputError(
-            f"--add-system {value!r} is no name and file", "write --add-system lola=lola.txt"
+            f"--add-system {value!r} is not a name and file", "write --add-system lola=lola.txt"
         )
     return name, [row.text for row in _good_rows(Path(path), HYPOTHESIS)]
 

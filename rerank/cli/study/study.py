@@ -67,7 +67,7 @@ def _studies(files: Sequence[Path]) -> list[Study]:
     """The studies of files, all of which are checked before any is added.
 
     Raises:
-        InputError: a file cannot be read or is no study, or two files have one study.
+        InputError: a file cannot be read or is not a study, or two files have one study.
     """
     from rerank.service.studies.study import parse_study
 

@@ -86,7 +86,7 @@ class Fields:
         """An integer in a range.
 
         Raises:
-            InputError: it is no integer, or not in the range.
+            InputError: it is not an integer, or not in the range.
         """
         value = self.values.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
@@ -124,7 +124,7 @@ class Fields:
         """Strings, some number of them.
 
         Raises:
-            InputError: it is no list of as many strings.
+            InputError: it is not a list of as many strings.
         """
         value = self.values.get(name)
         if not isinstance(value, list) or not least <= len(value) <= most:
@@ -133,7 +133,7 @@ class Fields:
         for text in value:
             is_text = isinstance(text, str) and text.strip() and len(text) <= MOST_CHARACTERS
             if not is_text or not is_encodable(text):
-                raise self.error(f"has an entry of `{name}` that is no text", 'write ["…", "…"]')
+                raise self.error(f"has an entry of `{name}` that is not a text", 'write ["…", "…"]')
         return tuple(value)
 
     def read_mapping(self, name: str) -> Mapping[str, Any] | None:

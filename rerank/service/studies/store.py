@@ -89,7 +89,7 @@ class Store:
         """Add the study of a file; the same file may be added again.
 
         Raises:
-            InputError: the file is no study.
+            InputError: the file is not a study.
             AnsweredError: a study of the same id with another file has participants.
         """
         return self.add_studies([source])[0]

@@ -190,7 +190,8 @@ def parse_study(source: str) -> Study:
     """Parse a study file.
 
     Raises:
-        InputError: a line is no JSON object, or a field is missing, unknown or of the wrong type.
+        InputError: a line is not a JSON object, or a field is missing, unknown or of the wrong
+            type.
     """
     rows = _rows(source)
     if not rows:
@@ -227,11 +228,12 @@ def _rows(source: str) -> list[tuple[int, dict[str, Any]]]:
             values = json.loads(line, parse_constant=_refuse_constant)
         except (ValueError, RecursionError) as error:
             raise InputError(
-                f"line {number} of the study is no JSON: {error}", "write one JSON object a line"
+                f"line {number} of the study is not valid JSON: {error}",
+                "write one JSON object a line",
             ) from None
         if not isinstance(values, dict):
             raise InputError(
-                f"line {number} of the study is no JSON object", "write one JSON object a line"
+                f"line {number} of the study is not a JSON object", "write one JSON object a line"
             )
         if is_deep(values):
             raise InputError(
@@ -243,7 +245,7 @@ def _rows(source: str) -> list[tuple[int, dict[str, Any]]]:
 
 
 def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON number")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 def _check_items(items: Sequence[Item], groups: Sequence[str]) -> None:

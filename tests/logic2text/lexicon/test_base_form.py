@@ -36,9 +36,9 @@ def test_the_base_form_of_a_verb(words: str, remedy: str | None) -> None:
 @pytest.mark.parametrize(
     ("entry", "problem"),
     [
-        ('Big = { verb = "is big" }', "Big: verb 'is big' is no base form"),
-        ('Big = { adjective = "is big" }', "Big: adjective 'is big' is no base form"),
-        ('Cube = { noun = "a cube" }', "Cube: noun 'a cube' is no base form"),
+        ('Big = { verb = "is big" }', "Big: verb 'is big' is not a base form"),
+        ('Big = { adjective = "is big" }', "Big: adjective 'is big' is not a base form"),
+        ('Cube = { noun = "a cube" }', "Cube: noun 'a cube' is not a base form"),
     ],
 )
 def test_an_inflected_form_is_refused_with_its_line(entry: str, problem: str) -> None:

@@ -94,7 +94,9 @@ def test_words_from_a_file_come_before_guessed_ones_and_can_be_shared_too() -> N
 
 def test_the_words_of_a_formula_serve_its_parts() -> None:
     words = Lexicon.default().for_formula(parse("Small(a) ∧ IsSmall(a)"))
-    assert words.for_formula(parse("IsSmall(b) ∨ IsSmall(a)")) is not words  # b is no symbol of it
+    assert (
+        words.for_formula(parse("IsSmall(b) ∨ IsSmall(a)")) is not words
+    )  # b is not a symbol of it
     assert words.for_formula(parse("¬IsSmall(a)")) is words
     assert words.base is Lexicon.default()
 

@@ -56,9 +56,9 @@ def test_another_number_of_places_is_another_predicate() -> None:
 @pytest.mark.parametrize(
     ("source", "line", "problem"),
     [
-        ("[predicates]\nCube = { noun = }", 2, "no TOML"),
+        ("[predicates]\nCube = { noun = }", 2, "not valid TOML"),
         ("[predicate]\n", 1, "unknown table"),
-        ('[predicates]\n\nCube = "cube"', 3, "no table"),
+        ('[predicates]\n\nCube = "cube"', 3, "not a table"),
         ('[predicates]\nCube = { name = "cube" }', 2, "unknown field 'name'"),
         ('[predicates]\nCube = { plural = "cubes" }', 2, "expected one of noun"),
         ('[predicates]\nCube = { noun = "a", verb = "b" }', 2, "expected one of noun"),
@@ -75,8 +75,8 @@ def test_another_number_of_places_is_another_predicate() -> None:
         ('[predicates]\nS = { adjective = "not Small" }', 2, "has the word 'not'"),
         ('[predicates]\nR = { verb = "own if rich" }', 2, "has the word 'if'"),
         ('[functions]\nf = { noun = "mother and father" }', 2, "has the word 'and'"),
-        ("[constants]\na = 3", 2, "no name"),
-        ("constants = 3", 1, "no table"),
+        ("[constants]\na = 3", 2, "not a name"),
+        ("constants = 3", 1, "not a table"),
     ],
 )
 def test_malformed(source: str, line: int, problem: str) -> None:

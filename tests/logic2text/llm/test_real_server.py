@@ -52,7 +52,7 @@ def test_several_answers_although_it_ignores_n_and_the_seed(settings: ServerSett
 def test_no_answer_passes_that_breaks_the_schema(settings: ServerSettings) -> None:
     (answer,) = ServerChat(settings).complete([Request("Every cube.", SCHEMA, max_tokens=4)])
     assert isinstance(answer, AnswerError)
-    assert "no JSON" in answer.message
+    assert "not valid JSON" in answer.message
 
 
 def test_the_judge_has_no_score_where_no_answer_is_a_rating(settings: ServerSettings) -> None:

@@ -22,6 +22,6 @@ def test_the_rule_based_texts_are_ranked_without_it(real_server: TransformersSer
     results = beside.rank(formula)
     assert results.ranking == alone.ranking
     assert results.degraded is not None
-    assert "no JSON" in results.degraded or "no answer within" in results.degraded
+    assert "not valid JSON" in results.degraded or "no answer within" in results.degraded
     assert results.spent is not None
     assert results.spent.requests == 1

@@ -53,7 +53,7 @@ def test_moves(formula: str, name: str, result: str) -> None:
             and sorted(one) == sorted(result)
             for one in found[name]
         ), found
-    else:  # what only simplifies is no choice
+    else:  # what only simplifies is not a choice
         assert name not in moves(formula)
 
 

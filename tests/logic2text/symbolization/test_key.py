@@ -123,7 +123,7 @@ def test_a_letter_said_of_something_else_is_an_error(murder: SymbolizationKey) -
         ("T(x): x trusts x", 1, "more than once"),
         ("K(x): x snores\nK(x): x lies", 2, "glossed twice"),
         ("domain: people\nK(x): x snores\nUD: food", 3, "the domain is given twice"),
-        ("?: x snores", 1, "no symbol"),
+        ("?: x snores", 1, "not a symbol"),
         ("f(x): x", 1, "no noun"),
         ("T(x): __2__ snores", 1, "no argument 2"),
     ],

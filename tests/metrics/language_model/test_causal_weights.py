@@ -53,7 +53,7 @@ def test_errors(tmp_path: Path) -> None:
     with pytest.raises(UnavailableError, match="no language model in"):
         load(tmp_path)
     (tmp_path / MODEL).write_bytes(b"not safetensors")
-    with pytest.raises(InputError, match="no language model of ours"):
+    with pytest.raises(InputError, match="read as our language model"):
         load(tmp_path)
 
 
@@ -61,7 +61,7 @@ def test_another_safetensors_file_is_refused(tmp_path: Path) -> None:
     from safetensors.torch import save_file
 
     save_file({"weight": torch.zeros(3)}, tmp_path / MODEL)
-    with pytest.raises(InputError, match="no language model of ours"):
+    with pytest.raises(InputError, match="read as our language model"):
         load(tmp_path)
 
 
@@ -75,7 +75,7 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, change: str) -> Non
     else:
         arrays["norm.weight"] = arrays["norm.weight"][1:]
     save(tmp_path, CausalWeights(SHAPE, arrays), np.zeros(SHAPE.vocabulary, np.int64), {})
-    with pytest.raises(InputError, match=r"no language model of ours: .*weight"):
+    with pytest.raises(InputError, match=r"read as our language model: .*weight"):
         load(tmp_path)
 
 
@@ -96,26 +96,29 @@ GOOD = asdict(SHAPE)
 @pytest.mark.parametrize(
     ("shape", "message"),
     [
-        ({**GOOD, "layers": 10**9}, "layers is no number from 1"),
+        ({**GOOD, "layers": 10**9}, "layers is not a number from 1"),
         ({**GOOD, "layers": 999_999}, "should have 999,999 layers"),
-        (json.dumps({"layers": 1})[:-1] + "9" * 4000 + ', "heads": 1}', "layers is no number"),
-        (json.dumps({"layers": 1})[:-1] + "9" * 5000 + ', "heads": 1}', "no language model"),
-        ({**GOOD, "layers": -1}, "layers is no number"),
-        ({**GOOD, "heads": 0}, "heads is no number"),
+        (json.dumps({"layers": 1})[:-1] + "9" * 4000 + ', "heads": 1}', "layers is not a number"),
+        (
+            json.dumps({"layers": 1})[:-1] + "9" * 5000 + ', "heads": 1}',
+            "read as our language model",
+        ),
+        ({**GOOD, "layers": -1}, "layers is not a number"),
+        ({**GOOD, "heads": 0}, "heads is not a number"),
         ({**GOOD, "heads": 3}, "3 heads do not share"),
-        ({**GOOD, "heads": True}, "heads is no number"),
-        ({**GOOD, "hidden": "32"}, "hidden is no number"),
+        ({**GOOD, "heads": True}, "heads is not a number"),
+        ({**GOOD, "hidden": "32"}, "hidden is not a number"),
         ({**GOOD, "hidden": 2 * SHAPE.hidden}, "the weight"),
         ({**GOOD, "vocabulary": 999_999}, "the weight"),
-        ({**GOOD, "limit": 10**9}, "limit is no number"),
-        ({**GOOD, "limit": 1.5}, "limit is no number"),
+        ({**GOOD, "limit": 10**9}, "limit is not a number"),
+        ({**GOOD, "limit": 1.5}, "limit is not a number"),
         ({**GOOD, "wings": 2}, "no sizes"),
         ({"layers": 1}, "no sizes"),
         ([], "no sizes"),
-        ("[" * 100_000, "no language model of ours"),
-        ("nothing", "no language model of ours"),
-        ('{"layers": 1e400, "heads": 1}', "layers is no number"),
-        ('{"layers": NaN, "heads": 1}', "layers is no number"),
+        ("[" * 100_000, "read as our language model"),
+        ("nothing", "read as our language model"),
+        ('{"layers": 1e400, "heads": 1}', "layers is not a number"),
+        ('{"layers": NaN, "heads": 1}', "layers is not a number"),
     ],
 )
 def test_sizes_are_held_against_the_file_before_anything_is_made(
@@ -155,7 +158,7 @@ def test_arrays_of_other_sizes_or_types_are_refused(
 def test_a_tokenizer_that_is_none_or_another_models_is_refused(tmp_path: Path) -> None:
     folder = saved(tmp_path, GOOD)
     (folder / TOKENIZER).write_text('{"a": 1}', encoding="utf-8")
-    with pytest.raises(InputError, match="is no tokenizer"):
+    with pytest.raises(InputError, match="is not a tokenizer"):
         SmallModel(folder)
     (folder / TOKENIZER).write_bytes((FOLDER / TOKENIZER).read_bytes())
     with pytest.raises(InputError, match="has 8,192 tokens, and the model knows"):

@@ -74,12 +74,12 @@ def test_a_missing_file(tmp_path: Path) -> None:
 def test_a_file_that_is_none(tmp_path: Path) -> None:
     path = tmp_path / naturalness_update.FILE
     path.write_bytes(b"no weights")
-    with pytest.raises(InputError, match="is no update of naturalness"):
+    with pytest.raises(InputError, match="is not an update of naturalness"):
         naturalness_update.load(path)
 
 
 def test_a_file_without_coefficients() -> None:
-    with pytest.raises(InputError, match="is no update of naturalness"):
+    with pytest.raises(InputError, match="is not an update of naturalness"):
         naturalness_update.load(causal_weights.FOLDER / causal_weights.MODEL)
 
 

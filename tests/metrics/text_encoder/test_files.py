@@ -135,11 +135,11 @@ def size(name: str, value: object) -> Callable[[Arrays, dict[str, Any]], None]:
         (rename_head, "published.weight is missing|it has a weight head"),
         (retype, "the weight layers.0.output.weight is"),
         (size("layers", 10**6), "should have 1,000,000 layers"),
-        (size("hidden", 0), "hidden is no number from 1"),
-        (size("hidden", True), "hidden is no number from 1"),
-        (size("vocabulary", 10**12), "vocabulary is no number from 1"),
+        (size("hidden", 0), "hidden is not a number from 1"),
+        (size("hidden", True), "hidden is not a number from 1"),
+        (size("vocabulary", 10**12), "vocabulary is not a number from 1"),
         (size("heads", 3), "3 heads do not share 8 features"),
-        (size("norm_epsilon", "x"), "norm_epsilon is no number"),
+        (size("norm_epsilon", "x"), "norm_epsilon is not a number"),
         (size("surprise", 1), "no sizes"),
     ],
 )
@@ -160,7 +160,7 @@ def test_other_files_are_refused(
 
 def test_a_file_of_anything_is_refused(tmp_path: Path) -> None:
     (tmp_path / files.MODEL).write_bytes(b"no weights at all")
-    with pytest.raises(InputError, match="is no encoder of ours"):
+    with pytest.raises(InputError, match="cannot be read as our encoder"):
         files.load(tmp_path)
 
 

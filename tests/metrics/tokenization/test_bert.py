@@ -139,7 +139,7 @@ def test_a_tokenizer_of_another_kind_is_refused(
     entries = json.loads(path.read_text(encoding="utf-8"))
     file = tmp_path / "tokenizer.json"
     file.write_text(json.dumps({**entries, **changes}), encoding="utf-8")
-    with pytest.raises(InputError, match="is no tokenizer"):
+    with pytest.raises(InputError, match="is not a tokenizer"):
         BertTokenizer.read(file)
 
 

@@ -127,7 +127,7 @@ def test_a_tokenizer_of_another_kind_is_refused(tmp_path: Path, changes: dict[st
     entries = json.loads((FOLDER / TOKENIZER).read_text(encoding="utf-8"))
     file = tmp_path / TOKENIZER
     file.write_text(json.dumps({**entries, **changes}), encoding="utf-8")
-    with pytest.raises(InputError, match="is no tokenizer"):
+    with pytest.raises(InputError, match="is not a tokenizer"):
         ByteBPE.read(file)
 
 
@@ -137,7 +137,7 @@ def test_a_tokenizer_of_another_kind_is_refused(tmp_path: Path, changes: dict[st
 def test_a_file_that_is_no_tokenizer_is_refused(tmp_path: Path, text: str | bytes) -> None:
     file = tmp_path / TOKENIZER
     file.write_bytes(text.encode() if isinstance(text, str) else text)
-    with pytest.raises(InputError, match="is no tokenizer"):
+    with pytest.raises(InputError, match="is not a tokenizer"):
         ByteBPE.read(file)
 
 

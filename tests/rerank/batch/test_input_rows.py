@@ -30,7 +30,7 @@ def test_a_row_may_have_texts_alone() -> None:
         ({"texts": None}, "must be a list of strings, None came", "["),
         ({"texts": {"a": 1}}, "must be a list of strings, a dict came", "["),
         ({"texts": []}, "the field `texts` is an empty list", "at least one text"),
-        ({"texts": ["a", 3]}, "text 2 of the field `texts` is no string, an int came", "string"),
+        ({"texts": ["a", 3]}, "text 2 of the field `texts` is not a string, an int came", "string"),
         ({"texts": ["a", " \n"]}, "text 2 of the field `texts` is blank", "leave it out"),
         ({"formula": "P(a)", "texts": ["a"]}, "both `formula` and `texts`", "`candidates`"),
         ({"formula": "P(a)", "input": 1}, "both `formula` and `input`", "leave `formula` out"),

@@ -41,5 +41,5 @@ def test_a_journal_or_a_lock_that_is_a_link_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"[" * 200_000, b'{"shards":' * 60_000, b"[]", b"3", b"\xff"])
 def test_a_manifest_that_is_none_is_refused_in_a_sentence(tmp_path: Path, content: bytes) -> None:
     (tmp_path / MANIFEST).write_bytes(content)
-    with pytest.raises(InputError, match="is no manifest that can be read"):
+    with pytest.raises(InputError, match="is not a manifest that can be read"):
         Manifest.load(tmp_path)

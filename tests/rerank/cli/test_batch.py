@@ -146,11 +146,11 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
     write_rows(hollow / "c.jsonl", [])
     (folder / "parts" / "part-000000.jsonl").write_text("", encoding="utf-8")
     return {
-        "nothing": ((str(folder / "no*"), "new"), "is no file, no folder and no pattern"),
+        "nothing": ((str(folder / "no*"), "new"), "is neither a file nor a folder nor a pattern"),
         "no rows": ((str(folder / "empty"), "new"), "has no file whose name ends in .jsonl"),
         "cut": ((str(folder / "cut.jsonl.gz"), "cut"), "is damaged or incomplete gzip"),
         "same": ((str(same), str(same)), "is both IN and OUT"),
-        "broken": ((source, "broken", "--resume"), "is no manifest that can be read: KeyError"),
+        "broken": ((source, "broken", "--resume"), "is not a manifest that can be read: KeyError"),
         "parts": ((source, "parts", "--resume"), "has shards but no manifest"),
         "file": ((source, source), "cannot be made: File exists"),
         "no name": (("", "new"), "IN is empty"),

@@ -116,7 +116,7 @@ def test_parquet_that_cannot_be_read_is_refused_in_a_sentence(tmp_path: Path) ->
     pq.write_table(pa.table({"text": ["P(a)"]}), tmp_path / "other.parquet")
     (tmp_path / "bad.parquet").write_bytes(b"PAR1 and no more")
     refused = {
-        "mixed": "b.jsonl is no Parquet file as others of the input",
+        "mixed": "b.jsonl is not a Parquet file as others of the input",
         "other.parquet": "other.parquet has no column `formula`",
         "bad.parquet": "bad.parquet is a damaged Parquet file",
     }

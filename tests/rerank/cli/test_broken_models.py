@@ -50,7 +50,7 @@ def run(*arguments: str) -> tuple[int, list[dict[str, Any]]]:
     done = CliRunner().invoke(application((arguments[0], "parse")), [*arguments, "--json"])
 
     def refuse(constant: str) -> None:
-        raise AssertionError(f"{constant} is no JSON")
+        raise AssertionError(f"{constant} is not valid JSON")
 
     return done.exit_code, [
         json.loads(line, parse_constant=refuse) for line in done.stdout.splitlines()

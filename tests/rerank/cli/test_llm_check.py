@@ -92,7 +92,7 @@ def test_the_command_line_goes_before_the_environment(tmp_path: Path) -> None:
         ({}, 3, "set LOGIC2TEXT_BASE_URL"),
         ({"LOGIC2TEXT_BASE_URL": "http://127.0.0.1:9/v1", "LOGIC2TEXT_MODEL": "m"}, 3, "failed"),
         ({"LOGIC2TEXT_BASE_URL": "ftp://host"}, 2, "must begin with http"),
-        ({"LOGIC2TEXT_BASE_URL": "http://h/v1", "LOGIC2TEXT_TIMEOUT_S": "soon"}, 2, "no number"),
+        ({"LOGIC2TEXT_BASE_URL": "http://h/v1", "LOGIC2TEXT_TIMEOUT_S": "soon"}, 2, "not a number"),
         ({"LOGIC2TEXT_CONFIG": "/no/such/file"}, 2, "cannot be read"),
     ],
 )

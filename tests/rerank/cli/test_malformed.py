@@ -59,7 +59,7 @@ INPUT_ERRORS = {"InputError", "ParseError", "LimitError", "UnknownNameError", "T
 
 
 def refuse(constant: str) -> None:
-    raise AssertionError(f"{constant} is no JSON")
+    raise AssertionError(f"{constant} is not valid JSON")
 
 
 def as_rows(done: Done) -> list[dict[str, Any]]:

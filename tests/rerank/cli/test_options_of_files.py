@@ -117,7 +117,7 @@ def test_a_device_and_a_named_pipe_are_refused(
     places = {name: str(path) for name, path in (files | {"out": tmp_path / "out"}).items()}
     monkeypatch.setattr(os, "environ", {**os.environ, **SERVER})
     names = command.split()
-    wanted = "json is no file" if option.endswith("-model") else "cannot be read: it is a {kind}"
+    wanted = "json is not a file" if option.endswith("-model") else "cannot be read: it is a {kind}"
     for kind in ("device", "named pipe"):
         if kind == "named pipe" and option in ("--input", "IN") and names[0] in STREAMED:
             continue

@@ -70,7 +70,7 @@ def test_combinations_take_the_measure(name: str) -> None:
 
 def test_metrics_of_texts_alone_need_no_formula(tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
-    row = {"text": "No cube is large.", "formula": "¬∃x ("}  # a field of the row is no request
+    row = {"text": "No cube is large.", "formula": "¬∃x ("}  # a field of the row is not a request
     path.write_text(json.dumps(row), encoding="utf-8")
     code, (answer,) = score("-m", "fre", "-i", str(path))
     assert code == 0

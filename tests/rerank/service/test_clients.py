@@ -120,7 +120,7 @@ def test_the_form_of_cohere_jina_and_vllm(http: Any) -> None:
 def test_a_query_that_is_no_formula_is_ranked_by_text_with_a_warning(http: Any, query: str) -> None:
     answer = http.post("/rerank", json={"query": query, "documents": DOCUMENTS}).json()
     assert {result["verdict"] for result in answer["results"]} == {"unknown"}
-    assert "no formula" in answer["meta"]["warnings"][0]
+    assert "not a formula" in answer["meta"]["warnings"][0]
     scores = [result["relevance_score"] for result in answer["results"]]
     assert scores == sorted(scores, reverse=True)
     assert all(0 <= score <= 0.5 for score in scores)

@@ -84,7 +84,7 @@ def test_wrong_keys_slow_down() -> None:
 
     settings = Settings(metrics=("fre",), naturalness="fre", workers=0, api_key=KEY)
     with running(settings) as url, httpx2.Client(base_url=url, timeout=600) as http:
-        for _ in range(20):  # a request without a key is no guess
+        for _ in range(20):  # a request without a key is not a guess
             assert http.get("/info").status_code == 401
         guesses = [http.get("/info", headers={"X-API-Key": f"guess {n}"}) for n in range(30)]
         statuses = [answer.status_code for answer in guesses]

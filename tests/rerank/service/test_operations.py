@@ -261,8 +261,8 @@ def test_a_refusal_names_the_field_as_the_body_has_it(http: Any, name: str) -> N
     ("content", "message"),
     [
         (b"[" * 100_000, "the body is nested too deeply"),
-        (b'{"formula": "\xff"}', "the body is no JSON: it is not UTF-8 (byte 14)"),
-        (b'{"formula":' + b"1" * 5_000 + b"}", "the body is no JSON: Exceeds the limit"),
+        (b'{"formula": "\xff"}', "the body is not valid JSON: it is not UTF-8 (byte 14)"),
+        (b'{"formula":' + b"1" * 5_000 + b"}", "the body is not valid JSON: Exceeds the limit"),
     ],
     ids=["deep brackets", "no UTF-8", "many digits"],
 )

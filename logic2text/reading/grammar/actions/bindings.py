@@ -254,7 +254,7 @@ def there_is(binding: Binding, body: en.Clause) -> en.Clause:
 
 
 def _require_existential(determiner: en.Determiner) -> None:
-    """Reject "there is every cube", which is no English."""
+    """Reject "there is every cube", which is not English."""
     if not determiner.quantity.profile.after_there_is:
         raise Unfit
 

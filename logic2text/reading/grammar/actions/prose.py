@@ -270,7 +270,7 @@ def with_article(entry: Entry) -> en.Relation:
 
 
 def bare_noun(entry: Entry) -> en.Relation:
-    """As in "is king"; what is building is no building, and "is student" lacks an article."""
+    """As in "is king"; what is building is not a building, and "is student" lacks an article."""
     noun = entry.singular.rpartition(" ")[2]
     if Form.PROGRESSIVE in forms(entry.singular) or needs_article(noun):
         raise Unfit

@@ -1,6 +1,6 @@
 // The ranking as the server computes it, so that the slider needs no request.
 
-// F below that of ordinary sentences is no preference; as in rerank/scoring.py.
+// F below that of ordinary sentences is not a preference; as in rerank/scoring.py.
 const ORDINARY_STYLE = 0.15;
 
 const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];

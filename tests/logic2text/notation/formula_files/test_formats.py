@@ -84,7 +84,7 @@ TPTP = {
         "fof(a,axiom,p(c) & ).\nfof(b,axiom,r(c)).\n",
         [("a", "axiom", "!expected a formula"), ("b", "axiom", "r(c)")],
     ),
-    "a percent sign in quotes is no comment": (
+    "a percent sign in quotes is not a comment": (
         "fof(a,axiom,'100%'(c)).\nfof(b,axiom,~ ( p(a) | q(b) )).",
         [("a", "axiom", '"100%"(c)'), ("b", "axiom", "¬(p(a) ∨ q(b))")],
     ),
@@ -98,7 +98,7 @@ TPTP = {
     ),
     "something else among the statements": (
         "fof(a,axiom,p(c)).\nForall x p(x).\nfof(b,axiom,r(c)).\n",
-        [("a", "axiom", "p(c)"), (None, None, "!no statement"), ("b", "axiom", "r(c)")],
+        [("a", "axiom", "p(c)"), (None, None, "!not a statement"), ("b", "axiom", "r(c)")],
     ),
 }
 
@@ -430,7 +430,7 @@ LISTS = {
         "• P(a)\n• Q(b)\n* R(c)\n",
         [(None, None, "P(a)"), (None, None, "Q(b)"), (None, None, "R(c)")],
     ),
-    "a sign that is a connective is no comment": (
+    "a sign that is a connective is not a comment": (
         "P(a) % Q(a)\n@ x (Cube(x) $ x # b)\n",
         [(None, None, "P(a) ↔ Q(a)"), (None, None, "∀x (Cube(x) → x ≠ b)")],
     ),

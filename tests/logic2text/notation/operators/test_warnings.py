@@ -21,7 +21,7 @@ NOTICES = [
     ("unicode", "a = new york", 5, "'new york' has a blank", 'write "new york"'),
     ("unicode", "P(a).", 5, "the final full stop was left out", "without one"),
     ("ggc", "P ( a ) .", 9, "the final full stop was left out", "without one"),
-    ("tptp", "![X]: Big(X)", 7, "'Big' is no variable before '('", "write big"),
+    ("tptp", "![X]: Big(X)", 7, "'Big' is not a variable before '('", "write big"),
     ("prover9", "P(x) & Q(zoe)", 3, "Prover9 would take x, zoe as universally", "all x (…)"),
     ("nltk", "all x.P(x) & Q(x)", 16, "'x' is free here", "all x.(P(x) & Q(x))"),
 ]

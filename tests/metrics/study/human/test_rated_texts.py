@@ -41,7 +41,7 @@ def test_ratings_as_csv(tmp_path: Path) -> None:
     [
         ('{"id": 0, "rating": 1}', "1 texts"),
         ('{"id": 0, "score": 1}', "no 'rating'"),
-        ('{"id": 0, "rating": "good"}', "no number"),
+        ('{"id": 0, "rating": "good"}', "not a number"),
         ('{"rating": 1}', "no 'id'"),
     ],
 )

@@ -79,7 +79,7 @@ def test_the_seed_decides_the_result() -> None:
     ("arguments", "message"),
     [
         ({"systems": {}}, "no system to compare"),
-        ({"baseline": "none"}, "'none' is no system"),
+        ({"baseline": "none"}, "'none' is not a system"),
         ({"test": "sign"}, "unknown test 'sign'"),
         ({"trials": 0}, "0 trials"),
         ({"systems": {"one": segments(ONE), "less": segments(ONE)[1:]}}, "one 12, less 11"),

@@ -63,7 +63,7 @@ def test_other_names_are_variables_by_their_letter() -> None:
         ("P(x))", 5, "a connective or the end was expected, found ')'"),
         ("A B", 3, "a connective or the end was expected, found 'B'"),
         ("∀(x)", 2, "a variable was expected, found '('"),
-        ("A ; B", 3, "';' is no sign of hol"),
+        ("A ; B", 3, "';' is not a sign of hol"),
         ("", 1, "a predicate, '¬' or '(' was expected, found the end"),
         ("A. B", 4, "the end was expected after '.', found 'B'"),
     ],

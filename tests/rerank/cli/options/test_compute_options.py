@@ -23,7 +23,7 @@ NO_CUDA = {
     **{f"{name} by variable": Case(c, variables=CUDA) for name, c in COMMANDS.items()},
 }
 WRONG = {
-    "device": (Case((*COMMANDS["score"], "--device", "toaster")), b"'toaster' is no device"),
+    "device": (Case((*COMMANDS["score"], "--device", "toaster")), b"'toaster' is not a device"),
     "precision": (Case((*COMMANDS["score"], "--precision", "fp7")), b"unknown precision 'fp7'"),
     "tokens": (Case((*COMMANDS["rerank"], "--tokens-a-batch", "3")), b"a batch of 3 tokens"),
     "variable": (

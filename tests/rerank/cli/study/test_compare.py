@@ -160,8 +160,8 @@ def test_settings(tmp_path: Path) -> None:
         (("--gtm-exponent", "0"), "the exponent of GTM is 0.0"),
         (("--synonyms", "thesaurus"), "unknown source of synonyms"),
         (("--paraphrases", "nowhere.txt"), "cannot be read"),
-        (("--add-system", "lola"), "is no name and file"),
-        (("--corpus", "--baseline", "x"), "the baseline 'x' is no system"),
+        (("--add-system", "lola"), "is not a name and file"),
+        (("--corpus", "--baseline", "x"), "the baseline 'x' is not a system"),
     ],
 )
 def test_invalid_options(options: tuple[str, ...], message: str) -> None:

@@ -32,7 +32,7 @@ def test_a_file_loads_nothing_foreign_and_parses_no_html(path: Path) -> None:
         (name,) = filter(None, groups)
         if name.startswith("${"):  # a template
             continue
-        # The reference of the API is no file of the page.
+        # The reference of the API is not a file of the page.
         assert name == "docs" or (path.parent / name).is_file(), name
 
 
