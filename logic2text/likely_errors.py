@@ -48,7 +48,7 @@ def _errors(quantified: fol.ForAll | fol.Exists, *, within: bool) -> Iterator[Li
     for variable in quantified.variables:
         if variable not in free(body):
             yield LikelyError(
-                f"the quantifier of {variable.name} binds nothing",
+                f"the quantifier of {variable.name} has no effect",
                 f"leave it out, or use {variable.name} in its scope",
                 quantified,
             )

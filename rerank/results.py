@@ -140,7 +140,7 @@ class RankedResults(Shown):
 
     @property
     def warnings(self) -> tuple[RankingWarning, ...]:
-        """Warnings that no text may win, or that candidates were left out."""
+        """Warnings that every text was rejected, or that candidates were left out."""
         warnings = []
         if not self.ranking:
             warnings.append(_no_winner(self.rejected))
@@ -190,8 +190,8 @@ def _no_winner(rejected: Sequence[Rejected]) -> RankingWarning:
     counts = Counter(text.candidate.verdict.status for text in rejected)
     counted = ", ".join(f"{counts[status]} {status}" for status in Status if counts[status])
     texts = "the only text was" if len(rejected) == 1 else f"all {len(rejected)} texts were"
-    hint = "the reasons stand with the rejected texts"
-    return RankingWarning(f"no text may win: {texts} rejected ({counted})", hint)
+    hint = "each rejected text says why"
+    return RankingWarning(f"there is no ranking: {texts} rejected ({counted})", hint)
 
 
 def _warn_left_out(count: int) -> RankingWarning:

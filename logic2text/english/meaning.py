@@ -319,5 +319,5 @@ def _just_one_is(
         return [*noun_claims(subject.noun, term, inner), claim]
 
     if subject.other_than is not None:
-        raise InputError("a pronoun refers to one of others", "name the thing again")
+        raise InputError("a pronoun can refer to several things", "name the thing again")
     return determine(en.THE, scope, subject.binds, claims, lambda _, inner: rest(inner))

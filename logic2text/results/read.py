@@ -106,8 +106,8 @@ def read_fields(readings: ReadText, to: str = "unicode") -> dict[str, Any]:
     listed = [reading for reading in fields_of_all if reading is not None]
     if not listed:
         raise InputError(
-            "the text says of something else what a sentence letter of the key says of its subject",
-            "make the letter a predicate in the key",
+            "the text uses the words of a sentence letter of the key for another subject",
+            "give the key a predicate in its place, such as S(x): x snores",
         )
     return {
         "readings": listed,

@@ -159,7 +159,7 @@ class SymbolizationKey:
         """The formula in the symbols of the key.
 
         Raises:
-            InputError: it says of something else what a sentence letter says of its subject.
+            InputError: it uses the words of a sentence letter for another subject.
         """
         return fold(formula, self._contract)  # type: ignore[return-value]
 
@@ -179,9 +179,9 @@ class SymbolizationKey:
                 letter = self._letters.get(fol.Predicate(name, (subject,)))
                 if letter is None:
                     raise InputError(
-                        "the sentence says of something else what a sentence letter of the key "
-                        "says of its subject",
-                        "make it a predicate in the key",
+                        "the sentence uses the words of a sentence letter of the key for another "
+                        "subject",
+                        "give the key a predicate in its place, such as S(x): x snores",
                     )
                 return fol.Predicate(letter, ())
             case fol.Predicate(name, arguments) if (name, len(arguments)) in self.glosses:
@@ -284,9 +284,10 @@ class _Builder:
         in_order = [word for word in words if word in line.places] == list(line.places)
         if first < 2 or link or not in_order:
             raise LexiconError(
-                f"{self._path}, line {line.number}: the gloss of the function {line.symbol} is no "
-                "noun with its arguments",
-                f"write, for example, {line.symbol}({','.join(line.places)}): the father of x",
+                f"{self._path}, line {line.number}: {line.symbol} has a small first letter, so it "
+                "is a function, but its words name no thing",
+                f"write {line.symbol[0].upper()}{line.symbol[1:]} if it is a predicate; a function "
+                f"is written {line.symbol}({','.join(line.places)}): the father of x",
                 line=line.number,
                 column=1,
             )

@@ -142,7 +142,7 @@ def _read_tokens(number: int | str | None) -> int | None:
     text = str(number).replace(",", "").replace("_", "")
     if not text.isdecimal() or not FEWEST_TOKENS <= int(text) <= MOST_TOKENS:
         raise InputError(
-            f"a batch of {number!r} tokens cannot be had",
+            f"a batch cannot have {number!r} tokens",
             f"give a whole number from {FEWEST_TOKENS} to {MOST_TOKENS:,}",
         )
     return int(text)

@@ -111,7 +111,7 @@ class LightFormulaicness:
         """With the shipped coefficients unless others are given.
 
         Raises:
-            UnavailableError: the shipped coefficients are missing or of other features.
+            UnavailableError: the shipped coefficients are missing or were fitted to other features.
         """
         self._coefficients = coefficients if coefficients is not None else _load_shipped()
         self._digest = _digest(self._coefficients)
@@ -135,7 +135,7 @@ def _load_shipped() -> Coefficients:
         raise UnavailableError(f"{COEFFICIENTS} is not in this package", "run `make train`")
     coefficients = Coefficients.from_json(json.loads(resource.read_text(encoding="utf-8")))
     if coefficients.names != NAMES:
-        raise UnavailableError(f"{COEFFICIENTS} is of other features", "run `make train`")
+        raise UnavailableError(f"{COEFFICIENTS} was fitted to other features", "run `make train`")
     return coefficients
 
 

@@ -155,7 +155,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         tokenizer, (model, report) = model_folder.local_first(files, name)
     except OSError as error:
         raise UnavailableError(
-            f"GRUEN's model {name!r} cannot be had: {str(error).strip().splitlines()[0]}",
+            f"GRUEN's model {name!r} cannot be loaded: {str(error).strip().splitlines()[0]}",
             "name a folder that holds one, or download it where the hub can be reached",
         ) from None
     except (ValueError, RuntimeError) as error:
@@ -163,7 +163,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         raise InputError(f"{name!r} cannot be used as {kind}: {reason}") from None
     if report["missing_keys"]:
         missing = ", ".join(sorted(map(str, report["missing_keys"]))[:3])
-        raise InputError(f"the weights of {name!r} are not all there for {kind}: {missing} …")
+        raise InputError(f"the model {name!r} lacks weights that {kind} needs: {missing} …")
     if outputs is not None and model.config.num_labels != outputs:
         raise InputError(f"{name!r} has {model.config.num_labels} classes instead of {outputs}")
     return model.float().eval().requires_grad_(requires_grad=False), tokenizer

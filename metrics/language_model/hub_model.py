@@ -168,7 +168,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
     except OSError as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(
-            f"the causal model {model!r} cannot be had: {reason}",
+            f"the causal model {model!r} cannot be loaded: {reason}",
             "name a folder that holds all its files; without a name the embedded model is used",
         ) from None
     except ValueError as error:

@@ -85,7 +85,7 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
     except (OSError, ValueError) as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(
-            f"the tokenizer of {model!r} cannot be had: {reason}",
+            f"the tokenizer of {model!r} cannot be loaded: {reason}",
             "name a folder that holds the tokenizer and config.json of the model",
         ) from None
     except Exception as error:  # of any type, depending on the malformed file

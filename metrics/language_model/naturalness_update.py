@@ -51,12 +51,12 @@ class NaturalnessUpdate:
         """The weights with the update.
 
         Raises:
-            InputError: the update is of another model.
+            InputError: the update belongs to another model.
         """
         try:
             arrays = apply_update(self.arrays, weights.arrays)
         except (KeyError, ValueError):
-            raise InputError("the update of naturalness is of another model", REMEDY) from None
+            raise InputError("the update of naturalness belongs to another model", REMEDY) from None
         return replace(weights, arrays=arrays)
 
 

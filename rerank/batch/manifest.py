@@ -53,7 +53,7 @@ class Counts:
     Attributes:
         rows: the number of rows.
         failed: the number of error rows.
-        without_text: the number of other rows in whose ranking no text may win.
+        without_text: the number of other rows whose texts were all rejected.
         duplicates: the number of rows whose answer was computed for an earlier row of their shard.
         texts: the number of ranked and rejected texts.
         errors: type of an error → its number, those inside of rows with a ranking included.

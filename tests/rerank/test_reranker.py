@@ -104,7 +104,9 @@ def test_a_ranking_without_a_winner_says_so() -> None:
     ]
     results = Reranker("fre").rank(FORMULA, given)
     (warning,) = results.warnings
-    assert "no text may win: all 3 texts were rejected (2 unknown, 1 refuted)" in warning.message
+    assert (
+        "there is no ranking: all 3 texts were rejected (2 unknown, 1 refuted)" in warning.message
+    )
     assert warning.message in str(results)
     (warning,) = Reranker("fre").rank(FORMULA, []).warnings
     assert warning.message == "there is no text to rank"

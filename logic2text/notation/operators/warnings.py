@@ -129,7 +129,7 @@ def _arities(state: ParserState, formula_nodes: Sequence[Node]) -> Iterator[Toke
                 yield TokenWarning(
                     f"the {word} {node.name!r} has {arity} and {len(node.arguments)} arguments",
                     _with_arity(state, node.name, len(node.arguments)),
-                    f"two {word}s of one name are two different {word}s: rename one",
+                    f"with different numbers of arguments these are two {word}s: rename one",
                 )
 
 
@@ -187,16 +187,19 @@ def _idle_quantifiers(
 ) -> Iterator[TokenWarning]:
     """A variable that its quantifier binds nowhere, as in ``∀x ∀x P(x)``."""
     names = [variable.name for variable in free]
-    usual = f"did you mean {names[0]!r}?" if len(names) == 1 else "take it away, or rename it"
+    usual = (
+        f"did you mean {names[0]!r}?" if len(names) == 1 else "leave it out, or rename its variable"
+    )
     for node in quantified:
         inside = free_variables(node.body)
         for place, variable in enumerate(node.variables):
             if variable not in inside or variable in node.variables[place + 1 :]:
+                name = variable.name
                 yield TokenWarning(
-                    f"the quantifier binds no {variable.name!r}: it does not occur in its scope, "
-                    "or is bound again there",
-                    _binder_of(state, variable.name),
-                    _without_brackets(propositions, variable.name) or usual,
+                    f"the quantifier of {name!r} has no effect: {name!r} does not occur in its "
+                    "scope, or another quantifier binds it there",
+                    _binder_of(state, name),
+                    _without_brackets(propositions, name) or usual,
                 )
 
 
@@ -286,7 +289,7 @@ def _different_parses(text: str, state: ParserState, formula: Formula) -> Iterat
         notations = ", ".join(notation for notation, _ in group)
         said = _write_formula(group[0][1], group[0][0])
         yield TokenWarning(
-            f"in the notation {notations} this text says {said}",
+            f"in the notation {notations} this text means {said}",
             0,
             f"it was read in the notation {label}; write brackets, or name the notation",
         )

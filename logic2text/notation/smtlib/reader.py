@@ -224,7 +224,9 @@ class _Builder:
         form = f"write ({word} ((x U)) (Cube x))"
         bindings = expression.items[1] if len(expression.items) == 3 else None
         if not isinstance(bindings, SList) or not bindings.items:
-            self._script.fail("a quantifier has variables and one body", expression.start, form)
+            self._script.fail(
+                "a quantifier needs a list of variables and one formula", expression.start, form
+            )
         names: list[Variable] = []
         for binding in bindings.items:
             match binding:
@@ -233,7 +235,7 @@ class _Builder:
                     self._script.check_sort(sort)
                     names.append(Variable(symbol.name))
                 case _:
-                    self._script.fail("a variable stands with its sort", binding.start, form)
+                    self._script.fail("a quantified variable needs its sort", binding.start, form)
         variables = tuple(names)
         build = ForAll if word == "forall" else Exists
         inner = {**bound, **{variable.name: variable for variable in variables}}

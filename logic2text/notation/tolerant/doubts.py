@@ -68,4 +68,6 @@ def compare_notations(text: str, label: str, formula: Formula, limits: Limits) -
         if other == "ggc" and _SPACED.search(text) is None:
             continue  # all its tokens stand apart
         if defects(read) <= own:
-            raise TwoReadingsError(formula, read, 0, f"the notations {label} and {other} differ")
+            raise TwoReadingsError(
+                formula, read, 0, f"the notations {label} and {other} read it differently"
+            )

@@ -82,7 +82,7 @@ def notices_of_signs(text: str, mixture: Mixture) -> Iterator[ParseWarning]:
     line = text.count("\n", 0, offset) + 1
     column = offset - text.rfind("\n", 0, offset)
     yield ParseWarning(
-        f"signs of several notations: {', '.join(shown[:MOST_NAMED])}{more}",
+        f"the formula mixes notations: {', '.join(shown[:MOST_NAMED])}{more}",
         f"read as {_written(mixture.formula)}",
         line,
         column,

@@ -59,7 +59,7 @@ def unreadable(
     vague = next((token for at, token in enumerate(tokens) if _is_vague(tokens, at)), None)
     if vague is not None:
         return ParseError(
-            f"{vague.raw!r} cannot be said in first-order logic, expected an exact quantity",
+            f"{vague.raw!r} has no exact meaning in first-order logic",
             text,
             vague.offset,
             "write “every”, “some”, “no” or a number: “at least two cubes”",
@@ -90,21 +90,22 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
     for token in tokens:
         if token.word in read_words("with_antecedent"):
             return ParseError(
-                f"{token.raw!r} has nothing that it can refer to",
+                f"nothing before {token.raw!r} can be what it refers to",
                 text,
                 token.offset,
-                "name the thing",
+                "write a name or a phrase in its place, such as “the cube”",
             )
     last = next((token for token in reversed(tokens) if token.word.isalpha()), None)
     if last is not None and last.word in AUXILIARIES:
         end = last.offset + len(last.raw)
         return ParseError(
-            f"the text ends, expected what follows {last.raw!r}: no clause before it says it",
+            f"the text ends after {last.raw!r}, and no clause before it says what is meant",
             text,
             end,
+            "write the verb phrase, as in “b is small”",
         )
     return ParseError(
-        "the words are known, but they make no sentence",
+        "every word is known, but together they make no sentence",
         text,
         0,
         "“each other” needs a subject of several things; “there is” takes no “every” or “all”",
@@ -140,9 +141,10 @@ _RARE = read_words("rare")
 def _near(word: str, vocabulary: frozenset[str]) -> str | None:
     from rapidfuzz import fuzz, process
 
-    words = sorted(english().words | vocabulary)
+    # "Most" is known only to be refused: offering it would lead to the next error.
+    words = sorted((english().words | vocabulary) - _VAGUE)
     near = [
         match
         for match, _, _ in process.extract(word, words, scorer=fuzz.ratio, limit=3, score_cutoff=75)
     ]
-    return f"did you mean {', '.join(near)}?" if near else None
+    return f"did you mean {' or '.join(f'“{word}”' for word in near)}?" if near else None

@@ -100,12 +100,12 @@ WARNED = [
     ),
     (
         "∀x ∀x ∀z (Ship(x) ∧ SailedOn(y, x) ∧ BornIn(y, z) → KnownIn(x, z))",
-        ["the quantifier binds no 'x'"],
+        ["the quantifier of 'x' has no effect"],
         ["did you mean 'y'?"],
     ),
     (
         "∃x ∃x (Poison(x) ∧ Poison(y) ∧ Sweet(x) ∧ Bitter(y))",
-        ["the quantifier binds no 'x'"],
+        ["the quantifier of 'x' has no effect"],
         ["did you mean 'y'?"],
     ),
     (

@@ -343,7 +343,7 @@ ERRORS = [
     ("Every cube small.", "did not expect 'small'", 12),
     ("Every cube is", "the text ends", 14),
     ("b is small or", "the text ends", 14),
-    ("It is small.", "nothing that it can refer to", 1),
+    ("It is small.", "nothing before 'It'", 1),
     ("b is §mall", "expected", 6),
     ("Most cubes are small.", "'Most' cannot be said in first-order logic", 1),
     ("There are many cubes.", "'many' cannot be said in first-order logic", 11),

@@ -91,7 +91,7 @@ def test_attested_texts_win_where_they_may(monkeypatch: pytest.MonkeyPatch) -> N
         barred = rerank("-s", "llm", code=1)
         allowed = rerank("-s", "llm", "--allow-attested")
     assert barred["ranking"] == []
-    assert "no text may win" in barred["warnings"][0]["message"]
+    assert "there is no ranking" in barred["warnings"][0]["message"]
     assert "--allow-attested" in barred["rejected"][0]["reason"]
     (winner,) = allowed["ranking"]
     assert winner["verdict"] == "attested"

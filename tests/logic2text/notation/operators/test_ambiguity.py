@@ -51,7 +51,7 @@ def test_a_different_reading_elsewhere_is_warned_of(
     text: str, ours: str, others: dict[str, str]
 ) -> None:
     parsed = parse_detailed(text, ours)
-    messages = [w.message for w in parsed.warnings if "this text says" in w.message]
+    messages = [w.message for w in parsed.warnings if "this text means" in w.message]
     assert len(messages) == len(others)
     for other, meant in others.items():
         assert any(other in m and m.endswith(meant) for m in messages)

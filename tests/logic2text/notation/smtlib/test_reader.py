@@ -142,7 +142,7 @@ REFUSED = [
     ("(forall ((x Bool)) P)", 13, "a truth value stands where", "uninterpreted sort"),
     ("(forall ((x (List U))) P)", 13, "a formula has one domain", "uninterpreted sort"),
     ("(forall ((x U) (y V)) P)", 19, "the sort 'V' comes after 'U'", "predicates to tell"),
-    ("(forall (x U) P)", 10, "a variable stands with its sort", "write (forall ((x U))"),
+    ("(forall (x U) P)", 10, "a quantified variable needs its sort", "write (forall ((x U))"),
     ("(exists () P)", 1, "a quantifier has variables", "write (exists ((x U))"),
     ("(exists ((x U)))", 1, "a quantifier has variables", "write (exists ((x U))"),
     ("(implies P Q)", 2, "'implies' is not supported here", "write =>"),
