@@ -345,8 +345,8 @@ ERRORS = [
     ("b is small or", "the text ends", 14),
     ("It is small.", "nothing before 'It'", 1),
     ("b is §mall", "expected", 6),
-    ("Most cubes are small.", "'Most' cannot be said in first-order logic", 1),
-    ("There are many cubes.", "'many' cannot be said in first-order logic", 11),
+    ("Most cubes are small.", "'Most' has no exact meaning in first-order logic", 1),
+    ("There are many cubes.", "'many' has no exact meaning in first-order logic", 11),
     ("", "empty", 1),
 ]
 

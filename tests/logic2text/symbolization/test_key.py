@@ -124,7 +124,7 @@ def test_a_letter_said_of_something_else_is_an_error(murder: SymbolizationKey) -
         ("K(x): x snores\nK(x): x lies", 2, "glossed twice"),
         ("domain: people\nK(x): x snores\nUD: food", 3, "the domain is given twice"),
         ("?: x snores", 1, "not a symbol"),
-        ("f(x): x", 1, "no noun"),
+        ("f(x): x", 1, "its words name no thing"),
         ("T(x): __2__ snores", 1, "no argument 2"),
     ],
 )

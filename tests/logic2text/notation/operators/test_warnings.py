@@ -9,7 +9,7 @@ from logic2text.notation import parse, parse_detailed, show
 NOTICES = [
     ("unicode", "P ^ Q", 3, "'^' was read as '∧'", "'∧' or '⊕'"),
     ("unicode", "x ∧ P", 1, "'x' was read as a proposition", "a capital"),
-    ("unicode", "P(a) ∧ (P(b, c) ∨ P(d, e))", 9, "'P' has 1 and 2 arguments", "two different"),
+    ("unicode", "P(a) ∧ (P(b, c) ∨ P(d, e))", 9, "'P' has 1 and 2 arguments", "these are two"),
     ("unicode", "Q(f(a), f(a, b), f(c, d))", 9, "the function 'f' has 1 and 2 arguments", "rename"),
     ("unicode", "∀x P(a)", 2, "quantifier of 'x' has no effect", "leave it out"),
     ("unicode", "∀x ∃y P(x)", 5, "quantifier of 'y' has no effect", "leave it out"),
