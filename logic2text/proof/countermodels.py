@@ -58,17 +58,21 @@ def find_difference(
     symbols = symbols_of_both(left, right)
     numbers = numerals_by_value(left, right)
     for size in sizes:
+        # The numerals of the formulae are different things, which need as many elements.
         if len(numbers) > size:
             continue
         try:
             left_lanes, right_lanes = _lanes(left, right, symbols, size)
             lanes = left_lanes ^ right_lanes
             if numbers and lanes:
+                # A model in which 1 is 2 shows no difference.
                 lanes &= _evaluate(facts_of_numerals(numbers), symbols, size)[1]
         except TooLarge:
+            # What would have been spent: too large a question must not be free.
             effort.take(CELLS)
             return None
         if lanes:
+            # The lowest set bit: the same model each time.
             lane = (lanes & -lanes).bit_length() - 1
             return Difference(symbols, size, lane, bool(left_lanes >> lane & 1))
     return None
@@ -125,6 +129,7 @@ def _evaluate(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch
     if evaluation is None:
         raise TooLarge
     batch, lanes = evaluation
+    # A copy: tables of the second formula would stay in the cached batch and make it grow.
     return batch.copy(), lanes
 
 

@@ -85,6 +85,7 @@ class Equivalence:
         if self._is_arithmetic:
             left, right = in_one_direction(left), in_one_direction(right)
         self._left, self._right, self._timeout_ms = left, right, timeout_ms
+        # One question in place of two: a model of "exactly one of them is true" is a countermodel.
         self._disagreement = Xor(left, right)
 
     # Outcomes -----------------------------------------------------------------------------------
@@ -148,6 +149,7 @@ class Equivalence:
     @cached_property
     def is_same_in_writing(self) -> bool:
         """Whether they differ only in bound names, order, nesting and propositional logic."""
+        # Equal keys are a proof, so this needs no check by models.
         if self._left == self._right or key(self._left) == key(self._right):
             return True
         table = truth_key(self._left)
@@ -170,6 +172,7 @@ class Equivalence:
         miniscoped = scope_key(self._left)
         if miniscoped is None or miniscoped != scope_key(self._right):
             return False
+        # Two elements tell ∀ from ∃, which a slip in the reach of a quantifier would confuse.
         return find_difference(self._left, self._right, (2,)) is None
 
     @cached_property
@@ -187,6 +190,8 @@ class Equivalence:
     @cached_property
     def _solver_answer(self) -> smt.Answer:
         """Whether some model tells them apart, of any size."""
+        # Most questions need a small part of the budget. Before the rest is spent on the others,
+        # models of four elements are asked for, which are found quickly where there are any.
         first_budget = min(FIRST_QUESTION_MS, self._timeout_ms)
         answer = smt.satisfiable(self._disagreement, first_budget)
         if answer != "unknown" or first_budget == self._timeout_ms or self._is_arithmetic:
@@ -230,6 +235,8 @@ class Equivalence:
         in all models of one domain holds where numbers and things have a domain each, unless an
         equality says how many things there are.
         """
+        # The solver has one domain, the reals a domain of their own: only an equality can tell how
+        # many things there are in all.
         if self.is_same_in_writing or (self._is_uninterpreted and not self._has_equality):
             return Status.PROVED
         answer = differ_over_reals(self._left, self._right, self._timeout_ms)
@@ -267,7 +274,9 @@ class Equivalence:
         answer = self._differs_in_any_size
         if answer == "unknown" and effort.is_spent():
             return UNKNOWN
+        # From the least size on, so that the countermodel that is shown is the easiest to look at.
         for size in (*SIZES, NEXT_SIZE, *(LATER_SIZES if answer == "sat" else ())):
+            # Evaluated in full before: the solver would find nothing there.
             if size in SIZES and agree(self._left, self._right, size):
                 continue
             model = self._model_of_size(size, answer)
@@ -277,12 +286,15 @@ class Equivalence:
                 return Verdict(Status.REFUTED)
         if answer == "sat":
             return Verdict(Status.REFUTED)
+        # Last: laws decide some formulae that the solver gives up on.
         return PROVED if self._has_same_normal_form else UNKNOWN
 
     def _model_of_size(self, size: int, answer: smt.Answer) -> Countermodel | smt.Answer:
         """The solver's model of a size; small ones have more time if there is a difference."""
         if size == NEXT_SIZE:
             return self._model_of_next_size
+        # If there is a difference, some size has it, and a small one is worth more time than a
+        # large one.
         share = 2 if answer == "sat" and size in SIZES else 4
         return smt.model_of_size(self._disagreement, size, self._timeout_ms // share)
 
@@ -311,6 +323,7 @@ class Equivalence:
         """A countermodel of a smaller size that was sampled before and not searched in full."""
         symbols = symbols_of_both(self._left, self._right)
         for size in range(1, sampled.size):
+            # All models of that size were evaluated before, and none tells the formulae apart.
             if is_exhaustive(symbols, size):
                 continue
             model = smt.model_of_size(self._disagreement, size, self._timeout_ms // 4)
@@ -325,6 +338,7 @@ class Equivalence:
             return None
         return replace(
             model,
+            # They differ in the model, so the one value gives the other.
             left=not right if left is None else left,
             right=not left if right is None else right,
         )

@@ -108,9 +108,12 @@ def _ask(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, An
     steps = max(1, timeout_ms) * STEPS_A_MS
     weight = STEPS_OF_FUNCTIONS if _APPLIED.search(text) else STEPS_OF_PREDICATES
     effort.take(STEPS_A_QUESTION + len(text) // 2)
+    # The weight turns the solver's steps into those of the operation: a step takes longer where
+    # functions have arguments.
     left = effort.left()
     if left is not None:
         steps = min(steps, int(left / weight))
+        # Without this, z3 would take a limit of 0 for none.
         if steps <= 0:
             return None, "unknown"
     context = z3.Context()
@@ -161,6 +164,7 @@ class _Script:
     def __init__(self, formula: Formula) -> None:
         predicates, functions = symbols(formula)
         self._formula = formula
+        # Names of our own, because a name of a user may be a word of SMT-LIB.
         self._predicates = {key: f"p{i}" for i, key in enumerate(sorted(predicates))}
         self._functions = {key: f"f{i}" for i, key in enumerate(sorted(functions))}
         free = sorted(variable.name for variable in free_variables(formula))
@@ -193,6 +197,7 @@ class _Script:
         ]
         lines.extend(f"(assert (= {' '.join(same)}))" for same in numbers if len(same) > 1)
         if len(numbers) > 1:
+            # 1 and 2 are two things in every model, and 3 and 3.0 are one.
             lines.append(f"(assert (distinct {' '.join(same[0] for same in numbers)}))")
         lines.append(f"(assert {write_expression(self._formula, spelling)})")
         return "\n".join(lines)
@@ -215,6 +220,7 @@ class _Script:
         constants |= {name: reader.value(symbol, ()) for name, symbol in self._free.items()}
         predicates = {}
         looked_at = 0
+        # Small tables first, so that those that a reader can look at are read in full.
         for key in sorted(self._predicates, key=lambda key: key[1]):
             symbol, arity = self._predicates[key], key[1]
             looked_at += size**arity

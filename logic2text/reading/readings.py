@@ -148,6 +148,8 @@ def _read_in_any_tense(
     try:
         return _read_tokens(text, tokens, words, signature)
     except ParseError:
+        # Only if the text cannot be read as it stands: the lexicon may have the past of a word as a
+        # word of its own.
         present = in_present_tense(tokens)
         if present is None:
             raise
@@ -171,6 +173,7 @@ def _read_of_persons(
     try:
         of_persons = _read_in_any_tense(text, restricted, words, signature)
     except ParseError:
+        # The reading of persons is missing, so the text cannot be refuted.
         return replace(plain, exhausted=False)
     weak = [replace(r, grade=Grade.WEAK, kind=ReadingKind.FORCE) for r in plain.readings]
     return replace(
@@ -222,6 +225,7 @@ def read_weakly(
     for reworded in rewordings:
         try:
             weak = _read_tokens(text, reworded, words, signature)
+        # A rewording is a guess at what was meant; one that cannot be read is none.
         except (ParseError, LimitError):
             continue
         added += [
@@ -263,6 +267,7 @@ def _read_in_words(
         plain = _read_plainly(text, tokens, words)
     except ParseError:
         widened = _read_widened(tokens, words, signature, readable=False)
+        # The formula's own words before a spelling: "bagpypes" may be a symbol.
         widened = widened or _read_respelled(text, tokens, words)
         if widened is None:
             raise
@@ -281,6 +286,7 @@ def _in_own_symbols(readings: Readings, signature: fol.Formula) -> Readings:
     if all(own) or not any(own):
         return readings
     kept = [reading for reading, is_own in zip(readings.readings, own, strict=True) if is_own]
+    # The preferred reading of those that are left.
     kept[0] = replace(kept[0], grade=Grade.FIRST)
     return replace(readings, readings=tuple(kept))
 
@@ -290,16 +296,20 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     key_of_text = key_of(tokens, cells, words.free)
     cached = _CACHE.get(key_of_text)
     if cached is not None:
+        # A hit costs what the first reading cost, so that a verdict does not depend on what was
+        # read before.
         effort.take(cached[1])
         return cached[0]
     before = effort.taken()
     chart = chart_of(tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
+    # Without all alternatives nobody knows whether the text has no reading.
     if goal is None and not chart.complete:
         raise LimitError(
             "a sentence of the text has too many bracketings", "split it into several sentences"
         )
     if goal is None:
+        # "But" as an exception was tried above; where the text has no such reading, it means "and".
         joined = without_exceptions(tokens)
         if joined is not None:
             with suppress(ParseError):
@@ -310,6 +320,7 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
         raise no_antecedent(text, tokens)
     if words.assumes:
         readings = replace(readings, assumptions=assumptions_of(readings.readings))
+    # Near a bound the readings depend on a final full stop, which the key of the cache leaves out.
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, (readings, effort.taken() - before))
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
@@ -339,6 +350,7 @@ def _read_widened(
         readable: whether the text has readings without.
     """
     renamed = any(is_renamed(entry) for entry in words.entries)
+    # A user's lexicon says that the name of the symbol tells nothing of its words.
     if renamed or any(is_other_name(*name) for name in words.names):
         return None
     found = _find_widened_readings(tokens, words, signature, with_a=False)
@@ -419,6 +431,7 @@ def relevant(readings: Sequence[Reading], formula: fol.Formula) -> tuple[Reading
         return tuple(readings)
     if free_variables(formula):
         return tuple(r for r in readings if r.kind is not ReadingKind.CLOSED)
+    # A closed formula can only be meant by a closed reading.
     closed = [reading for reading in readings if not free_variables(reading.formula)]
     return (replace(closed[0], grade=Grade.FIRST), *closed[1:])
 

@@ -111,11 +111,14 @@ def _examine(question: Question, *, shows_each: bool) -> Examination:
     Where "everyone" can be restricted to persons of the formula, and does not mean it then, it is
     read as everything; and where neither means it, Person and People are taken for one.
     """
+    # "Everyone" as every person first: it is what a reader takes it for if the formula speaks of
+    # persons.
     narrow = persons.restrict(question)
     if narrow is None:
         result = _examine_in_words(question, shows_each=shows_each)
     else:
         result = _examine(narrow, shows_each=shows_each)
+        # Anything but a refutation stands: the wide reading is weak, and could only weaken it.
         if result.verdict.status is not Status.REFUTED:
             return result
         wide = _examine_in_words(question, shows_each=shows_each)
@@ -155,6 +158,7 @@ def _examine_in_words(question: Question, *, shows_each: bool) -> Examination:
         if wider is None:
             raise
         return _examine_by(question, wider, shows_each=shows_each)
+    # A text that means the formula in its own words needs no words of the axioms.
     undecided = examination.verdict.status in (Status.REFUTED, Status.UNKNOWN)
     if wider is not None and undecided:
         with suppress(ParseError, LimitError):
@@ -170,10 +174,12 @@ def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> 
         JudgedReading(reading, pair.status, pair.countermodel if shows_each else None)
         for reading, pair in comparisons
     )
+    # Lazily: a countermodel costs a search, and the verdict shows one.
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
     verdict = unless_replaced(verdict, judged, question)
     verdict = verdict.explained(effort.SPENT if effort.is_spent() else UNDECIDED)
+    # An assumption is told where something rests on it.
     if verdict.status not in (Status.REFUTED, Status.UNKNOWN):
         assumptions = (*verdict.assumptions, *persons.list_assumptions(question))
         verdict = replace(verdict, assumptions=assumptions)
@@ -187,6 +193,7 @@ Comparisons: TypeAlias = list[tuple[Reading, Equivalence | Comparison]]
 def _compare_readings(question: Question, readings: Readings) -> tuple[Readings, Comparisons]:
     """The readings with their comparisons; with the weak rewordings if one of them is meant."""
     comparisons = _comparisons(question, readings)
+    # Weak rewordings can only save a text from being refuted.
     if any(pair.status is not Status.REFUTED for _, pair in comparisons):
         return readings, comparisons
     weak = read_weakly(question.text, readings, question.lexicon, question.formula)
@@ -216,8 +223,10 @@ def _with_domain(question: Question) -> Theory | None:
 
 def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equivalence | Comparison:
     plain = Equivalence(formula, meaning, TIMEOUT_MS)
+    # "3 is over 2" for 5 > 1 is true for its numbers, whatever the sentence says.
     if plain.is_proved and plain.rests_on_numbers_alone:
         return Comparison(Status.UNKNOWN)
+    # What holds in all models holds in those of the axioms, and needs no second proof.
     if theory is None or plain.is_proved:
         return plain
     return theory.compare(formula, meaning)
@@ -262,6 +271,7 @@ def _distinct(judged: tuple[JudgedReading, ...], meanings: _Meanings) -> tuple[F
     for candidate in judged:
         reading = candidate.reading
         is_listed = reading.grade is not Grade.WEAK or reading.kind is ReadingKind.INVERSE_SCOPE
+        # Nobody is asked to look at a weak reading that is not the formula.
         if not is_listed and candidate.status is not Status.PROVED:
             continue
         alike = (earlier for earlier in kept if earlier.status is candidate.status)
@@ -278,18 +288,22 @@ class _Meanings:
 
     @cached_property
     def _truths(self) -> Truths:
+        # Over the symbols of all readings, so that each is evaluated once for all pairs.
         return Truths(fol.And(tuple(self._formulae)))
 
     def are_same(self, one: JudgedReading, other: JudgedReading) -> bool:
         """Whether two readings are known to mean the same."""
+        # Both are equivalent to the formula, so to each other.
         if one.status is Status.PROVED is other.status:
             return True
         left, right = one.reading.formula, other.reading.formula
         pair = Equivalence(left, right, TIMEOUT_MS)
         if effort.is_spent():
+            # Without a budget only what costs nothing is said.
             return left == right
         if pair.is_same_in_writing:
             return True
+        # Models before the solver: most readings that differ do so in a small one.
         return not self._truths.tell_apart(left, right) and pair.is_proved
 
 
@@ -334,6 +348,7 @@ def unless_replaced(
         return verdict
     formula, theory = question.formula, question.theory
     readings = [entry.reading for entry in judged]
+    # Only first and live readings: a weak one by itself does not refute a text.
     likely = [reading.formula for reading in readings if rules.is_likely(reading, readings)]
     related = frozenset() if theory is None else theory.predicates
     names = find_replaced(likely, formula, question.lexicon, related)

@@ -61,6 +61,7 @@ class Judge:
         """
         self._formula = formula
         self._lexicon = lexicon
+        # Texts of several systems often say the same formula; each is compared once.
         self._statuses: dict[str, Status] = {key(formula): Status.PROVED}
         self._verdicts: dict[tuple[Clause, Formula], Verdict] = {}
         self._truths = Truths(formula)
@@ -87,6 +88,8 @@ class Judge:
         flagged = self._differ(says, inverse)
         name = key(says)
         is_read = any(r.formula is says or key(r.formula) == name for r in readings)
+        # If the text cannot be read as its tree, the words say something else, whatever the tree is
+        # proved to say.
         if status is Status.PROVED and is_read:
             verdict = self._judge_right(says, readings, complete=surface.complete)
         else:
@@ -146,6 +149,7 @@ class Judge:
         unproved = [f for f in likely if self._statuses.get(key(f)) is not Status.PROVED]
         refuted = [formula for formula in unproved if self._differs(formula)]
         statuses = {key(f): Status.REFUTED for f in refuted}
+        # One refuted reading makes the text ambiguous; proofs of the others would not change that.
         if not refuted:
             statuses = {key(formula): self._status(formula) for formula in unproved}
         return [JudgedReading(r, statuses.get(key(r.formula)) or self._proof(r)) for r in readings]
@@ -167,6 +171,7 @@ class Judge:
         pair = Equivalence(self._formula, formula, TIMEOUT_MS)
         if pair.is_same_in_writing:
             return Status.PROVED
+        # Models first: the solver is the slowest way to find a difference that a small model shows.
         if self._differs(formula):
             return Status.REFUTED
         status = Status.PROVED if pair.is_proved_without_search else pair.status
@@ -183,12 +188,15 @@ class Judge:
         if any(self._truths.tell_apart(says, formula) for formula in formulas):
             return True
         pairs = (Equivalence(says, formula, TIMEOUT_MS) for formula in formulas)
+        # A flag is not worth a search: what is not proved quickly counts as different.
         return not all(pair.is_proved_without_search for pair in pairs)
 
     def _distinct(self, formulas: Sequence[Formula]) -> tuple[Formula, ...]:
         """The formulae without those that the models looked at do not tell from an earlier one."""
         kept: dict[object, Formula] = {}
         for formula in formulas:
+            # The values in the models stand for the meaning; where they are unknown the writing
+            # does.
             kept.setdefault(self._truths.of(formula) or key(formula), formula)
         return tuple(kept.values())
 

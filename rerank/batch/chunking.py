@@ -33,6 +33,8 @@ def chunks(
         if len(chunk) >= size:
             yield chunk
             chunk = []
+            # The first row is answered at once, and long files still fill the batches of the
+            # models.
             size = min(size * 2, largest)
     if chunk:
         yield chunk
@@ -52,6 +54,7 @@ def map_good_rows(
         UnavailableError: from `step`; what is missing for one row is missing for all.
     """
     chunk, rows = answered
+    # All good rows at once: a batch of texts is what makes neural metrics quick.
     good = [row for row in rows if not isinstance(row, Exception)]
 
     def work(indices: Sequence[int]) -> Sequence[C]:
@@ -77,6 +80,8 @@ def _submit(
 ) -> Iterator[tuple[Chunk, Parts[R]]]:
     for chunk in split:
         good = [row for row in chunk if isinstance(row, input_rows.Row)]
+        # Parts smaller than a chunk: all workers share one chunk, and after a fault only the rest
+        # of one part is sent again.
         parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
         yield chunk, [workers.submit(part) for part in parts]
 
@@ -108,4 +113,5 @@ def _collect_and_close(
         for chunk, parts in submitted:
             yield chunk, [result for part in parts for result in part.result()]
     finally:
+        # Stops the reading thread also if the consumer leaves the loop early, as after an error.
         submitted.close()

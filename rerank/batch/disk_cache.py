@@ -75,6 +75,8 @@ class DiskCache:
         for path in (folder, self._path):
             _require_own(path)
         with self._plain_errors():
+            # Transactions are begun explicitly below; the module's own would begin at the first
+            # write, when it can no longer wait for the lock.
             self._database = sqlite3.connect(
                 self._path, timeout=LOCK_TIMEOUT_S, isolation_level=None, check_same_thread=False
             )
@@ -133,8 +135,13 @@ class DiskCache:
             return
         with self._plain_errors(), self._transaction():
             self._database.executemany(
-                "INSERT OR IGNORE INTO answers (key, content) VALUES (?, ?)", rows
+                # Another job may have stored the same key; both answers are equal, and rewriting it
+                # would make it young.
+                "INSERT OR IGNORE INTO answers (key, content) VALUES (?, ?)",
+                rows,
             )
+            # In the transaction that added them, so that no other job sees the file beyond its
+            # bound.
             while self._count_used_bytes() > self._most_bytes and self._evict():
                 pass
 
@@ -183,6 +190,8 @@ class DiskCache:
         return used
 
     def _digest(self, key: bytes) -> bytes:
+        # The configuration is in the key: jobs with other options share the file and never an
+        # answer.
         return sha256(self._configuration + b"\0" + key).digest()
 
     @contextmanager
@@ -216,6 +225,7 @@ def _text_of(content: object) -> str:
         if not isinstance(content, bytes):
             return ""
         decompressor = zlib.decompressobj()
+        # With a bound: a crafted row could unpack to a thousand times its size.
         text = decompressor.decompress(content, MOST_TEXT).decode("ascii")
     except (zlib.error, UnicodeDecodeError):
         return ""
@@ -231,6 +241,8 @@ def _require_own(path: Path) -> None:
     if not hasattr(os, "geteuid"):
         return
     try:
+        # For the folder a link is followed, and what it leads to is checked. The file itself must
+        # be no link.
         status = path.lstat() if path.name == FILE else path.stat()
     except OSError:
         return  # it is not there yet, or whoever opens it says why not

@@ -118,6 +118,8 @@ class ForkServer:
         """Of the living workers of the server of this generation."""
         self._server: BaseProcess | _Interpreter
         self._start(is_fresh=is_fresh)
+        # A server that was forked is not watched: the thread would be one that later forks of this
+        # process copy the locks of. It is restarted when a worker is asked for.
         if is_fresh:  # a process that forks has no other threads before its last fork
             Thread(target=self._supervise, name="fork_server", daemon=True).start()
 
@@ -132,9 +134,13 @@ class ForkServer:
 
     def outlives(self, worker: Worker) -> bool:
         """Whether the server of a worker has ended, and the worker therefore with it."""
+        # In the other order a restart between the two reads would give the new server with the old
+        # generation, and the task would be blamed.
         server = self._server  # read before the generation, which a restart raises first
         if worker.generation < self.generation:
             return True
+        # The workers of a server that is killed can be seen to end before it is: they are killed by
+        # the system at the same moment.
         server.join(_DEATH_IS_SEEN_S)
         has_ended = worker.generation < self.generation or not server.is_alive()
         return has_ended and not self._ended
@@ -170,10 +176,12 @@ class ForkServer:
             pid = self._connection.recv_bytes()
             if pid == _NO_WORKER:
                 return None
+            # Without the dead, the list would grow with every worker that was replaced.
             self._pids = [*filter(_exists, self._pids), int(pid)]
             connection = Connection(reduction.recv_handle(self._connection))
             return Worker(connection, int(pid), self.generation)
         except (EOFError, OSError):
+            # The pipe closes before the process has ended; `is_alive` would be true for a moment.
             self._server.join(EXIT_TIMEOUT_S)
             return None
 
@@ -183,6 +191,7 @@ class ForkServer:
             watched = self._server
             watched.join()
             with self._lock:
+                # `fork_worker` may have restarted it already.
                 if not self._ended and watched is self._server:
                     self._restart()
 
@@ -275,6 +284,7 @@ def _fork_workers(
     if other_end is not None:  # inherited by the fork
         other_end.close()
     if prepare is not None:
+        # A failure here is one of preparing only: a task would raise it with its own message.
         with suppress(Exception):  # each worker then loads what it needs
             prepare()
         gc.freeze()
@@ -283,6 +293,8 @@ def _fork_workers(
     signal.signal(signal.SIGCHLD, lambda *_: active_children())
     try:
         while True:
+            # A closed pipe is the only sign that the process is gone, also after a kill, in which
+            # it could send nothing.
             connection.recv_bytes()
             workers = [process for process in workers if process.is_alive()]
             workers += _fork_and_connect(work, connection)
@@ -321,17 +333,22 @@ def _answer_tasks(
     work: Work, connection: Connection, others: Sequence[Connection], server: int
 ) -> None:
     """The main of a worker: answer lists of tasks until all senders are gone."""
+    # The handler of the server polls the workers of the server, which are no children of this
+    # process.
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     ctypes.CDLL(None).prctl(_SIGNAL_AT_PARENTS_DEATH, signal.SIGKILL)
     if os.getppid() != server:  # it ended before the system knew of the wish
         return
+    # The process that scores is one, and all rows pass through it, so it goes first.
     os.nice(WORKER_NICENESS)
+    # An open copy of the other end would keep `recv` waiting after the real owner is gone.
     for end in others:
         end.close()
     while True:
         try:
             for packed in connection.recv():
                 send_answer(connection, answer_task(work, packed))
+            # After a part of rows rather than after each: a call takes 0.3 ms.
             freed_memory.give_back()
         except (EOFError, ConnectionError):
             return

@@ -63,6 +63,8 @@ else:
         except ImportError:
             return True
         try:
+            # A lock of the kernel rather than a file that names a process: it ends with the
+            # process, however that ends.
             # Not `flock`, whose lock a forked worker would share, and hold after a kill.
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except (BlockingIOError, PermissionError):
@@ -105,6 +107,8 @@ class Journal:
         trace: TracebackType | None,
     ) -> None:
         """Unlock the folder."""
+        # Deleted while it is locked: a job that opens the file in between sees in `st_nlink` that
+        # it holds a deleted one.
         (self._folder / LOCK).unlink(missing_ok=True)
         os.close(self._lock)
 
@@ -125,10 +129,12 @@ class Journal:
         finished = {}
         for line in lines:
             checksum, _, content = line.partition(b" ")
+            # A kill or a full disk can cut off a line; what is left of it fails here.
             if sha256(content).hexdigest().encode() != checksum:
                 continue
             try:
                 key, chunk, answers = content.decode().split(" ", 2)
+                # Of another input or configuration the answers may differ; they are computed again.
                 if key == digest:
                     finished[int(chunk)] = load_answers(answers)
             except (ValueError, KeyError, TypeError, RecursionError):  # not a line of ours
@@ -152,10 +158,14 @@ class Journal:
         content = f"{digest} {chunk} {dump_answers(answers)}".encode()
         line = b"%s %s\n" % (sha256(content).hexdigest().encode(), content)
         try:
+            # Unbuffered, so that an answer is in the file when this returns; a kill of the process
+            # loses none.
             with os.fdopen(os.open(self._path(shard), APPEND, 0o644), "a+b", buffering=0) as file:
+                # The rest of a cut-off line would make this one unreadable too.
                 if _is_cut_off(file.fileno()):
                     line = b"\n" + line
                 view = memoryview(line)
+                # A raw write may take only a part, for example when the disk is nearly full.
                 while view:
                     view = view[file.write(view) :]
         except OSError as error:

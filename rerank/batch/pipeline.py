@@ -43,6 +43,7 @@ def prefetch(items: Iterable[T], most: int) -> Generator[T, None, None]:
     """
     waiting: Queue[_Message[T]] = Queue(most)
     closed = Event()
+    # The queue is bounded, so that a fast reader of a long file does not fill the memory.
     # A daemon thread, because it may wait forever for input.
     Thread(target=_draw, args=(items, waiting, closed), daemon=True).start()
     return _draw_waiting(waiting, closed)
@@ -76,6 +77,7 @@ def _draw(items: Iterable[T], waiting: Queue[_Message[T]], closed: Event) -> Non
             waiting.put(_Item(item))
             if closed.is_set():
                 return
+    # Also an interruption or a SystemExit: the consumer must not wait for a thread that is gone.
     except BaseException as error:
         end = error
     waiting.put(end)
@@ -89,6 +91,7 @@ def _draw_waiting(waiting: Queue[_Message[T]], closed: Event) -> Generator[T, No
             yield message.value
     finally:
         closed.set()
+        # The other thread may be in a `put` to a full queue, and would never look at `closed`.
         _make_room(waiting)
 
 

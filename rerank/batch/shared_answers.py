@@ -119,8 +119,11 @@ class SharedAnswers:
             if not is_here and self._disk is not None:
                 answer = self._answer_on_disk(self._disk, key)
                 self._report.add_lookups(DISK, hits=answer is not None, misses=answer is None)
+            # The slot has the answer itself: the cache may evict it before the shard is written.
             if answer is not None:
                 return Slot(answer), False
+            # The chunk that computes it is earlier in the same pipeline, so its answer comes before
+            # this chunk is written.
             if slot is not None:
                 return slot, False
             self._under_way[key] = slot = Slot()
@@ -136,6 +139,8 @@ class SharedAnswers:
             is_ours = isinstance(answer, dict) and _is_complete(answer)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             is_ours = False
+        # The file may come from another version or have been edited. A wrong answer there would be
+        # believed for ever, so it goes.
         if not is_ours:
             disk.drop(key)
             return None
@@ -148,6 +153,7 @@ class SharedAnswers:
         Raises:
             InputError, FolderError: the cache on disk cannot be written.
         """
+        # Written as JSON before the lock is taken: other threads look up answers meanwhile.
         texts = {
             key: dump_answers([answer])
             for key, answer in zip(slots, answers, strict=True)

@@ -83,6 +83,7 @@ def cores() -> int:
     """
     if not can_fork():
         return 0
+    # One worker beside this process would only share its single core, at the price of pickling.
     usable = usable_cores()
     return min(usable, MAX_WORKERS) if usable > 1 else 0
 
@@ -149,6 +150,8 @@ class WorkerPool(Generic[Task, Result]):
         self._lock = Lock()
         self._ended = False
         forked = can_fork() and count > 0
+        # Before the threads below: a fork while other threads run can copy a lock that is never
+        # released.
         self._server = fork_server.ForkServer(work, prepare, is_fresh=is_fresh) if forked else None
         self._threads = ThreadPoolExecutor(count + spare, "worker_pool") if forked else None
         self._spare = spare
@@ -189,6 +192,7 @@ class WorkerPool(Generic[Task, Result]):
 
     def stop(self, future: Future[list[Result | Exception]]) -> None:
         """Give up the tasks of a future of `submit`: the worker that has them is killed."""
+        # Tasks that no thread has begun need no worker to be killed.
         if future.cancel():
             return
         assignment = self._assignments.get(future)
@@ -196,6 +200,7 @@ class WorkerPool(Generic[Task, Result]):
             return
         with assignment.lock:
             assignment.is_stopped = True
+            # A worker cannot be interrupted within a task: the solver and the reader do not ask.
             if assignment.worker is not None:
                 assignment.worker.kill()
 
@@ -216,6 +221,7 @@ class WorkerPool(Generic[Task, Result]):
         self, tasks: Sequence[Task], assignment: _Assignment
     ) -> list[Result | Exception]:
         """The results of a worker; if it ends, another one continues after the failed task."""
+        # Packed once: tasks that are sent again after a fault need not be pickled again.
         packed = [*map(messages.pack_task, tasks)]
         results: list[Result | Exception] = []
         faults: Counter[tuple[int, bool]] = Counter()
@@ -223,6 +229,7 @@ class WorkerPool(Generic[Task, Result]):
         while len(results) < len(tasks):
             worker = self._idle.get()
             if worker is None:
+                # Put back for the other threads that wait: without workers all of them must end.
                 self._idle.put(None)
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
             fault = self._assign(worker, packed, results, assignment)
@@ -231,6 +238,8 @@ class WorkerPool(Generic[Task, Result]):
                 continue
             worker.connection.close()
             has_begun = fault is not NOT_BEGUN
+            # A worker also dies with its server. Then the task is innocent and is tried again, but
+            # not for ever: a task that takes the server's memory would end each new one.
             is_its_own = has_begun and not self._has_ended_with_server(worker, fault)
             self._replace(worker)
             if fault is None or assignment.is_stopped:  # `stop` may have killed it after its answer
@@ -257,6 +266,8 @@ class WorkerPool(Generic[Task, Result]):
     ) -> Logic2TextError | None:
         """Append the results of a worker for the tasks that have none, or return its fault."""
         with assignment.lock:
+            # Killed, not put back: `_send_and_collect` replaces a worker whose assignment was
+            # stopped, and must not find it idle in the queue as well.
             if assignment.is_stopped:  # while it waited for a worker
                 worker.kill()
             assignment.worker = worker
@@ -289,6 +300,7 @@ class WorkerPool(Generic[Task, Result]):
 
     def _is_in_time(self, worker: fork_server.Worker) -> bool:
         """Wait for an answer: whether it, or the worker's end, comes within the limit."""
+        # Most tasks end within LOOK_S, so that /proc is read only for slow ones.
         if worker.connection.poll(min(self._limit_s, LOOK_S)):  # the usual case: one system call
             return True
         began_s, began_used_s = time.monotonic() - LOOK_S, worker.measure_used_s()
@@ -303,6 +315,8 @@ class WorkerPool(Generic[Task, Result]):
                 return True
             before_s, used_s = used_s, worker.measure_used_s()
             is_beyond = time.monotonic() - began_s >= self._limit_s
+            # Beyond the limit by the clock alone is no fault: on a busy machine a task waits for a
+            # processor. Only one that sleeps without using any is taken to hang.
             hangs = is_beyond and used_s == before_s and worker.is_asleep()
             if hangs or used_s - began_used_s >= self._limit_s:
                 return worker.connection.poll(0)
@@ -321,6 +335,7 @@ class WorkerPool(Generic[Task, Result]):
             if self._tasks_done[worker.pid] < MOST_TASKS:
                 return worker
             del self._tasks_done[worker.pid]
+        # Outside of the lock: a fork can wait for a restart of the server, and other threads go on.
         new = None if self._server is None or self._ended else self._server.fork_worker()
         if new is None:
             return worker
@@ -340,5 +355,6 @@ class WorkerPool(Generic[Task, Result]):
             if worker is not None:
                 self._alive += 1
                 self._idle.put(worker)
+        # The threads that wait for a worker would wait for ever otherwise.
         if not self._alive:
             self._idle.put(None)

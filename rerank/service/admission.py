@@ -84,6 +84,7 @@ class RateLimit:
         """0 if the client may send a request at `now_s`, which is then counted; else the wait."""
         tokens = self._tokens(client, now_s)
         admitted = tokens >= 1.0
+        # Moved to the end, so that those seen least recently are evicted first.
         self._buckets.pop(client, None)
         self._buckets[client] = _Bucket(tokens - 1.0 if admitted else tokens, now_s)
         if len(self._buckets) > CLIENTS:

@@ -64,6 +64,7 @@ class Gate:
     def __init__(self, app: App, settings: Settings, measured: Measurements) -> None:
         self._app, self._settings, self._measured = app, settings, measured
         self._key = None if settings.api_key is None else settings.api_key.encode()
+        # One client cannot fill the queue: a quarter stays for the others.
         most_of_client = max(1, settings.queue * 3 // 4)
         self.queue = admission.Admission(settings.queue, most_of_client)
         self._rate = (
@@ -98,12 +99,14 @@ class Gate:
         except body.BodyTooLargeError:
             await self._refuse(answer, receive, self._too_large())
         except body.BodyTimeoutError:
+            # Draining would wait for the client that was too slow already.
             await self._refuse(answer, receive, self._too_slow(), drains=False)
         except body.DisconnectedError:
             answer.status = CLOSED_BY_CLIENT
         finally:
             seconds = time.perf_counter() - started
             self._measured.count(scope["path"], answer.status, seconds)
+            # Answers of participants are personal data, also where the operator logs texts.
             is_logged = self._settings.log_texts and not scope["path"].startswith(STUDIES)
             sent = text if is_logged else None
             logs.log_request(scope, answer.id, answer.status, seconds, len(text), sent)
@@ -113,6 +116,7 @@ class Gate:
     ) -> errors.ErrorAnswer | None:
         """Why a request is refused before its body is read; None if it is not."""
         path = scope["path"]
+        # A proxy and this server could disagree about where the body ends (request smuggling).
         if b"content-length" in headers and b"transfer-encoding" in headers:
             return errors.problem(
                 HTTPStatus.BAD_REQUEST,
@@ -120,6 +124,8 @@ class Gate:
                 "send one of them",
                 Connection="close",
             )
+        # A page of another site can point its own name at this address (DNS rebinding); the browser
+        # then sends that name.
         if not self._is_own_host(headers.get(b"host", b"")):
             return errors.problem(
                 HTTPStatus.MISDIRECTED_REQUEST,
@@ -149,11 +155,14 @@ class Gate:
         cannot be guessed at the rate of requests.
         """
         now_s = time.monotonic()
+        # Before the key is compared, also for the right one: otherwise a guesser would learn from
+        # the answer.
         wait_s = self._wrong_keys.seconds_left(client, now_s)
         if wait_s:
             return _too_many("the client sent too many wrong keys", wait_s)
         if self._has_key(headers):
             return None
+        # A request without any key is no guess.
         if _key_of(headers):
             self._wrong_keys.seconds_to_wait(client, now_s)
         return errors.problem(
@@ -174,6 +183,7 @@ class Gate:
         return (body.read_declared_bytes(headers) or 0) > self._settings.body_bytes
 
     def _has_key(self, headers: dict[bytes, bytes]) -> bool:
+        # In constant time, so that the time does not tell how many letters were right.
         return self._key is not None and hmac.compare_digest(_key_of(headers), self._key)
 
     async def _admit(
@@ -182,6 +192,7 @@ class Gate:
         if not _is_counted(scope["path"]):
             await self._run(scope, receive, answer)
             return
+        # It was free before the body was read, and may have filled since.
         if not self.queue.enter(client):
             await self._refuse(answer, receive, self._queue_full(), drains=False)
             return
@@ -200,12 +211,14 @@ class Gate:
             if whole_body is not None:
                 message, whole_body = whole_body, None
                 return message
+            # The application may stop waiting; the watcher is still needed by `_run`.
             await asyncio.shield(watcher)
             return {"type": "http.disconnect"}
 
         work = asyncio.create_task(self._work(scope, receive_once_more, answer))
         try:
             await asyncio.wait((work, watcher), return_when=asyncio.FIRST_COMPLETED)
+            # An answer that is sent but whose handler still cleans up is left to finish.
             if not work.done() and not answer.is_complete:
                 work.cancel()
                 answer.status = CLOSED_BY_CLIENT
@@ -271,6 +284,7 @@ class _Answer:
             extra = [pair for pair in SECURITY_HEADERS if pair[0] not in present]
             extra.append((b"x-request-id", self.id.encode()))
             if b"cache-control" not in present:
+                # Answers may have a user's texts in them.
                 extra.append((b"cache-control", b"no-store"))
             message = {**message, "headers": [*message.get("headers", ()), *extra]}
         elif message["type"] == "http.response.body":
@@ -290,6 +304,7 @@ class _Answer:
         await self.send(
             {"type": "http.response.start", "status": refusal.status, "headers": headers}
         )
+        # Sent before the drain: the client reads the refusal while it still sends its body.
         await self.send({"type": "http.response.body", "body": content, "more_body": True})
         if before_end is not None:
             await before_end

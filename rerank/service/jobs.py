@@ -79,6 +79,8 @@ def prepare() -> None:
     """Load the modules and tables that rows need, by answering built-in rows."""
     check.Checker("auto", Words(Lexicon.default()), None, explains=True).prepare()
     tutor.Tutor("auto", Words(Lexicon.default())).prepare()
+    # Before the workers are forked: they share the memory of what is loaded here, and no request
+    # waits for it.
     answer_job(RowJob("pool", "∀x Cube(x)", {"candidates": ["everything is a cube"]}))
     answer_job(RowJob("pool", "∀x (Cube(x) ↔ Small(x))"))  # imports sympy, for minimal forms
     answer_job(RowJob("judge", "∀x Cube(x)", {"documents": ["no sentence, this"]}))
@@ -223,6 +225,8 @@ def _judge(row: Row, options: Mapping[str, Any]) -> RankingTask | None:
         parsed = words.parse(row.text, _notation(options))
     except InputError:
         return None
+    # A search for "cats" is meant as words. As a sentence letter it would be compared with every
+    # document.
     if _is_word(parsed.formula):
         return None
     texts = row.fields["documents"]

@@ -102,6 +102,8 @@ class Models:
         for name in dict.fromkeys((*names, *self._of_rankings)):
             try:
                 self.metrics[name] = _load(name)
+            # A slip of the operator is told at the start; a missing model only makes its metric
+            # unavailable.
             except UnknownNameError:
                 raise
             except Exception as error:
@@ -156,6 +158,8 @@ class Models:
                 texts.setdefault(name, {}).update(dict.fromkeys(of_item))
         for name, distinct in texts.items():
             if len(items) > 1 and distinct and name in self.metrics:
+                # Its result is not used: the scores are in the metric's cache afterwards, and an
+                # error comes again for the item that caused it.
                 attempt(partial(self.metrics[name].score, [*distinct]))
 
     def _list_needed(self, item: Item) -> list[tuple[str, Sequence[str]]]:
@@ -236,6 +240,7 @@ def _load(name: str) -> base.Metric:
     try:
         metric.score(["Every cube is small."])
     except Logic2TextError as error:
+        # The trial text is scored so that weights are read now, not by the first request.
         if not error.retryable:  # else a server may answer later
             raise
     return metric

@@ -62,6 +62,7 @@ class ScoringQueue(Generic[Item, Result]):
         """
         result: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(client, deque()).append((item, result))
+        # One runner takes all batches, so that they are scored one after another.
         if self._runner is None or self._runner.done():
             self._runner = asyncio.create_task(self._run())
         return await result
@@ -74,6 +75,7 @@ class ScoringQueue(Generic[Item, Result]):
 
     async def _run(self) -> None:
         while self._waiting:
+            # The last batch tells whether there is load; a lone request is not delayed.
             if self._last_count > 1 and self._gather_s:
                 await asyncio.sleep(self._gather_s)
             batch = self._take_batch()
@@ -93,6 +95,7 @@ class ScoringQueue(Generic[Item, Result]):
             item, result = items.popleft()
             if items:  # behind the other clients
                 self._waiting[client] = items
+            # Its request was cancelled while it waited.
             if not result.done():
                 batch.append((item, result))
                 size += self._size(item)
@@ -104,6 +107,7 @@ class ScoringQueue(Generic[Item, Result]):
         try:
             loop = asyncio.get_running_loop()
             results = await loop.run_in_executor(self._thread, self._work, items)
+        # A failure of the whole batch is told to each request; the queue itself goes on.
         except Exception as error:
             results = [error] * len(items)
         for (_, future), result in zip(batch, results, strict=True):

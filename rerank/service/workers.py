@@ -73,11 +73,19 @@ class Workers:
             prepare: called once for all workers.
         """
         cores = worker_pool.usable_cores()
+        # A client may have all workers but one; that one, beside as many as there are cores, is for
+        # another client.
         wanted = min(cores, worker_pool.MAX_WORKERS) + 1 if count is None else count
         self.count = wanted if worker_pool.can_fork() else 0
         self._limit_s = limit_s
         self._pool = worker_pool.WorkerPool[jobs.RowJob, Any](
-            work, self.count, prepare, limit_s, is_fresh=True, spare=MOST_ASIDE
+            # From a new interpreter: this process has an event loop and threads already.
+            work,
+            self.count,
+            prepare,
+            limit_s,
+            is_fresh=True,
+            spare=MOST_ASIDE,
         )
         self._thread = ThreadPoolExecutor(1, "workers")  # where there is no process
         self._slots = max(1, self.count)
@@ -109,10 +117,14 @@ class Workers:
         # The slot stays taken until the worker is free, also if the request is cancelled.
         work.add_done_callback(lambda _: self._finish(running))
         loop = asyncio.get_running_loop()
+        # No job may end for a long time: then nothing else would look whether this one can be set
+        # aside.
         loop.call_later(LONG_S, self._admit)
         try:
+            # A cancelled request must not cancel the future that frees its slot.
             (answer,) = await asyncio.shield(work)
         except asyncio.CancelledError:
+            # A kill costs a new worker; a job of milliseconds is cheaper to finish.
             loop.call_later(HUNG_UP_S, self._pool.stop, answers)
             raise
         if isinstance(answer, worker_pool.RowTimeoutError):
@@ -148,6 +160,8 @@ class Workers:
         try:
             await turn
         except asyncio.CancelledError:
+            # It was admitted in the same round of the loop in which it was cancelled: its slot
+            # would be lost.
             if turn.done() and not turn.cancelled():
                 self._release(client)
             else:
@@ -167,6 +181,8 @@ class Workers:
         while able := [c for c in self._waiting if self._in_work[c] < self._most_of_client]:
             if not self._has_slot() and not self._set_aside():
                 return
+            # The first of several with as few is the one that has waited longest: the dictionary
+            # keeps the order of arrival.
             client = min(able, key=lambda c: self._in_work[c])
             turns = self._waiting.pop(client)
             turn = turns.popleft()
@@ -192,6 +208,7 @@ class Workers:
         if oldest is None or not is_long or not self.count or aside >= MOST_ASIDE:
             return False
         oldest.is_aside = True
+        # A worker that was started for an earlier job stays, so it is used again.
         if aside + 1 > self._grown:
             self._grown += 1
             self._pool.grow()
@@ -199,6 +216,7 @@ class Workers:
 
     def _finish(self, running: _Running) -> None:
         self._running.remove(running)
+        # A running mean forgets the load of an hour ago; it only estimates Retry-After.
         self._mean_s += WEIGHT_OF_LAST * (time.monotonic() - running.began_s - self._mean_s)
         self._release(running.client)
 

@@ -48,6 +48,7 @@ def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | 
     combinations were tried, or that a pronoun could stand for what no term denotes.
     """
     is_open = any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN)
+    # Many trees leave no choice, and the walk copies the tree.
     if not is_open and not _has_group(tree):
         yield Resolution(tree)
         return
@@ -55,6 +56,8 @@ def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | 
     alone = () if of_past else tuple(subjects_alone(tree))
     picks: list[int] = []
     inexpressible = False
+    # One walk for each combination: an early choice changes which choices come later, so they
+    # cannot be listed in advance.
     for _ in range(MOST_CHOICES):
         choices = Choices(picks)
         resolver = Resolver(choices, taken, alone)
@@ -66,6 +69,7 @@ def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | 
         if following is None:
             break
         picks = following
+    # A reading that cannot be written is one that is missing: the text must not be proved.
     if following is not None or inexpressible:
         yield None
 

@@ -98,8 +98,10 @@ def surface_readings(
         length: its length in tokens.
         of_past: whether it tells of a past moment.
     """
+    # The cost of a tree grows with the text, so a long text has fewer of them.
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete, most = _trees(goal, budget)
+    # The walk for the depth is left out where no tree of so few words can be too deep.
     if length > MOST_DEPTH and depth(trees[0][1]) > MOST_DEPTH:
         raise LimitError(
             f"a sentence of the text is nested more than {MOST_DEPTH} deep",
@@ -109,6 +111,7 @@ def surface_readings(
     search = _Search(labels, budget, max(1, meanings), of_past)
     for cost, tree in trees:
         if search.is_over():
+            # A remote bracketing is weak, so without it all first and live readings are there.
             complete = complete and cost >= preference.REMOTE
             break
         search.add(tree, cost)
@@ -177,12 +180,17 @@ class _Search:
         free = free_names(formula)
         if not self.labels.allow(free, stray=True):
             return
+        # The worst choice decides: a reading is as likely as the least likely thing that it
+        # assumes.
         grade = max(grade, choice.grade, Grade.WEAK if flipped else Grade.FIRST)
         if kind is ReadingKind.SURFACE:
             kind = choice.kind
         if kind is ReadingKind.SURFACE and flipped:
             kind = ReadingKind.FORCE
+        # Stray readings leave a mention unbound; they count only if there is no other.
         readings = self.readings if self.labels.allow(free) else self.stray
+        # Whatever is found first is the first reading: trees come by cost and choices by
+        # preference.
         if not readings:
             grade, kind = Grade.FIRST, ReadingKind.SURFACE
         elif grade is Grade.FIRST:
@@ -190,6 +198,7 @@ class _Search:
         if kind is ReadingKind.SURFACE and readings:
             kind = ReadingKind.ATTACHMENT
         keep_better(readings, Reading(formula, choice.tree, kind, grade))
+        # "If x is a cube, then x is small" is often meant of all x.
         if free and readings is self.readings and _is_conditional(choice.tree):
             closed = fol.ForAll(tuple(map(fol.Variable, sorted(free))), formula)
             grade = max(grade, Grade.LIVE)
@@ -227,6 +236,8 @@ def _trees(goal: ChartNode, bound: int) -> tuple[list[tuple[int, en.Clause]], bo
     """The trees in order of preference with their relative costs; the rest as in `unpack`."""
     trees, complete, most = unpack(goal, bound, preference.REMOTE)
     if len(trees) > 1:
+        # After unpacking, since these costs depend on several rules at once; the chart adds up only
+        # those of single rules.
         trees = [(cost + preference.cost(tree), tree) for cost, tree in trees]
         trees.sort(key=itemgetter(0))
     return [(cost - trees[0][0], tree) for cost, tree in trees], complete, most
@@ -264,6 +275,8 @@ def flips(tree: Clause) -> Iterator[frozenset[Variable] | None]:
         sizes = range(1, len(variables) + 1)
         yield from (frozenset(some) for size in sizes for some in combinations(variables, size))
         return
+    # All combinations of many phrases would be too many; each by itself, and all together, are
+    # tried.
     yield from (frozenset((variable,)) for variable in variables)
     yield frozenset(variables)
     yield None

@@ -29,6 +29,8 @@ def cost(tree: en.Clause) -> int:
             total += PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
             binders = _binds(node)
             if binders:
+                # Not forbidden, only remote: where every bracketing binds a name twice, the text
+                # still has a reading.
                 total += 0 if binders.isdisjoint(bound) else REMOTE
                 bound |= binders
         stack += [(part, bound) for part in parts(node)]

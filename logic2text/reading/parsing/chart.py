@@ -65,6 +65,7 @@ def fill(
         False if there are more alternatives than the bound; then the rows are not complete.
     """
     filling = _Filling(grammar, rows, admits, whole, asked)
+    # From the end, so that all that can follow a constituent is known when it is built.
     for place in range(len(rows) - 2, -1, -1):
         alternatives = filling.row(place)
         effort.take(STEPS_AN_ALTERNATIVE * alternatives)
@@ -114,6 +115,7 @@ class _Filling:
             for end, node in cells.items()
         ]
         for first in agenda:  # grows while it is read
+            # A stack of our own: a deep text must not exceed Python's.
             stack: list[tuple[TrieNode, int, tuple[ChartNode, ...]]] = [first]
             while stack:
                 state, at, parts = stack.pop()
@@ -129,11 +131,15 @@ class _Filling:
                         cells = row[left] = {}
                         symbols[place] |= bits[left]
                     alternatives += 1
+                    # One node for a span however many derivations it has; unpacking would be
+                    # exponential otherwise.
                     spanning = cells.get(at)
                     if spanning is not None:
                         spanning.alternatives.append((rule, parts))
                         continue
                     spanning = cells[at] = ChartNode([(rule, parts)])
+                    # Only a node that is new begins further constituents; its alternatives share
+                    # it.
                     if first_state is not None and (
                         first_state.complete or first_state.bits & after
                     ):

@@ -36,6 +36,7 @@ def unpack(goal: ChartNode, bound: int, negligible: int) -> tuple[list[tuple[int
             for slot in rule.filled:
                 column = parts[slot].values
                 if column is None or len(column) != 1:
+                    # One more than is kept, to see whether anything is dropped.
                     values += _values(rule, parts, bound + 1)
                     break
                 part_cost, value = column[0]
@@ -44,12 +45,14 @@ def unpack(goal: ChartNode, bound: int, negligible: int) -> tuple[list[tuple[int
             else:
                 _add(values, rule, cost, chosen)
         value_count += len(values)
+        # One value keeps a reading of the text; several at each node would multiply on the way up.
         if value_count > MOST_VALUES:
             bound = 1
         if len(node.alternatives) > 1:
             values.sort(key=_cost)
         most = max(most, len(values))
         if len(values) > bound:
+            # What is dropped is not missed if it violates the conventions anyway.
             complete = complete and values[bound][0] >= values[0][0] + negligible
             del values[bound:]
         node.values = values
@@ -145,6 +148,7 @@ def _sums(columns: list[list[tuple[int, Any]]], first: int) -> Iterator[tuple[in
         for index, pick in enumerate(picks):
             if pick + 1 < len(columns[index]):
                 raised = (*picks[:index], pick + 1, *picks[index + 1 :])
+                # Two picks can be raised to the same combination.
                 if raised not in seen:
                     seen.add(raised)
                     step = columns[index][pick + 1][0] - columns[index][pick][0]

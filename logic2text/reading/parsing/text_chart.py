@@ -42,6 +42,8 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
     rows = rows_of(cells)
     labels = Labels(tokens, rows, free)
     admits = make_filter(tokens, labels)
+    # With the lower bound first: a chart within it has the same readings with and without a final
+    # full stop, and may be cached.
     modest = fill(grammar, rows, admits, MODEST_CHART, whole=True, asked=ASKED)
     filled = modest
     if not modest:
@@ -51,14 +53,20 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
         return Chart(rows, labels, complete=True, modest=modest)
     if filled and labels.bound:
         rows = rows_of(cells)
+        # Only where no bracketing binds all mentions: "if there is an x such that A, then x is
+        # small".
         reaching = make_filter(tokens, labels, within_reach=False)
         complete = fill(grammar, rows, reaching, whole=True, asked=ASKED)
         if len(tokens) in rows[0].get(WHOLE, {}):
             return Chart(rows, labels, complete=complete)
     rows = rows_of(cells)
+    # Without pruning, so that the chart shows how far the text could be read: the error names that
+    # place.
     if filled and fill(grammar, rows, admits, asked=ASKED):
         return Chart(rows, labels, complete=True)
     rows = rows_of(cells)
+    # Too many bracketings: the preferred rules give a reading, but the text can no longer be
+    # proved.
     fill(grammar, rows, make_preferred_filter(tokens, labels))
     return Chart(rows, labels, complete=False)
 

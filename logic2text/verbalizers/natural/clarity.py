@@ -35,6 +35,7 @@ _LISTS = (en.CoordinatedVerbPhrase, en.CoordinatedPhrase, en.Coordination)
 def is_simple(tree: en.Clause) -> bool:
     """Whether there are no nested operators, lists or relative clauses."""
     if isinstance(tree, en.Text):
+        # A later sentence could refer to another thing of an earlier one.
         if any(isinstance(part, en.Pronoun | en.Definite) for part in subtrees(tree)):
             return False
         return all(is_simple(sentence) for sentence in tree.sentences)
@@ -97,6 +98,7 @@ def clarity(tree: en.Clause, says: fol.Formula, form: fol.Formula, lexicon: Lexi
     form = normal_form(form)
     surface = [reading.formula for reading in readings if reading.grade is Grade.FIRST]
     others = [reading.formula for reading in readings if reading.grade is Grade.LIVE]
+    # What is read first decides whether a text is right; live readings only whether it is clear.
     if not all(_says(formula, form) for formula in surface):
         return Clarity.WRONG
     same = all(_says(formula, form) for formula in others)

@@ -135,6 +135,8 @@ class Natural:
                 yield Verbalization(draft.text, says, laws, draft.tree, complete)
             if is_proved:
                 return
+        # Every formula has a text: the literal one needs no proof, since it follows the formula
+        # sign by sign.
         tree = in_domain(literal_clause(formula, words), words.domain)
         yield Verbalization(sentence(tree), interpret(tree), (), tree, complete)
 
@@ -160,11 +162,15 @@ class Natural:
         forms = _with_measures(roles.formula, words)
         for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
             in_words = in_domain(with_any(tree), words.domain, persons)
+            # Pronouns are chosen for the finished text: only there it is known what else could be
+            # meant.
             referring_tree = refer(in_words, bound, self._style)
             if referring_tree is None:
                 continue
             text = sentence(referring_tree)
             cost = burden(referring_tree, text, bound)
+            # Before the meaning is computed, which is the dearer part: further costs are never
+            # negative.
             if text in drafts and cost >= drafts[text].cost:
                 continue
             try:
@@ -172,6 +178,7 @@ class Natural:
             except InputError:
                 continue
             cost += count_rewriting_words(formula, says)
+            # So high that an avoided construction wins only if there is no other text.
             cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
                 drafts[text] = _Draft(referring_tree, text, cost, says)
@@ -189,10 +196,13 @@ class Natural:
                 break
             says, proof = draft.says, self._status(draft.says, form)
             undecided += proof is Status.UNKNOWN
+            # A proof that is not decided takes its whole budget, and the drafts of one formula
+            # resemble each other.
             if undecided > MOST_UNDECIDED:
                 break
             if proof is not Status.PROVED:
                 continue
+            # A simple text has one bracketing by construction, so that it is not parsed back.
             simple = is_simple(draft.tree) and not self._style.unambiguous
             read += not simple
             if read > most_read:
@@ -201,6 +211,7 @@ class Natural:
             if heard is Clarity.CLEAR:
                 clear = True
                 yield draft, says
+            # Kept for the end: an ambiguous text is better than none, and a wrong one is not.
             elif heard is Clarity.AMBIGUOUS:
                 unclear.append((draft, says))
         if not clear and not self._style.unambiguous:
@@ -212,6 +223,7 @@ class Natural:
             return Status.PROVED if same_structure(says, form) else Status.REFUTED
         if says == form:
             return Status.PROVED
+        # Both in normal form, so that many are equal in writing and need no solver.
         return status(normal_form(says), form, PROOF_MS)
 
 

@@ -88,6 +88,7 @@ class Planning:
         if self.style.allows("two-sentences"):
             plans += separate_sentences(self, formula)
         view = universal(formula)
+        # Kept beside the cheapest, whatever it costs: a text with variables is one to fall back on.
         formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
         if view is not None:
             formal = (*formal, *unspoken(self, view))
@@ -188,6 +189,7 @@ class Planning:
             yield from self._formulaic(formula)
             yield from self._plan_connected(formula)
             return
+        # A shared subject is an ellipsis of the second clause.
         shares = isinstance(formula, fol.And | fol.Or) and not self.style.allows("ellipsis")
         for subject in () if shares else subject_terms(formula):
             for verb in self.verb_phrases(formula, subject):
@@ -213,6 +215,7 @@ class Planning:
             case fol.Truth() | fol.Falsity():
                 yield Plan(en.TruthConstant(isinstance(formula, fol.Truth)), 3)
             case fol.Not(operand):
+                # Two suffice here: this plan is the one to fall back on, and it is dear.
                 for plan in self.clauses(operand)[:2]:
                     yield Plan(en.Negation(plan.tree), plan.cost + 7)
                 if not isinstance(operand, fol.Predicate | fol.Equality):
@@ -230,6 +233,7 @@ class Planning:
 
     def _plan_connected(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """The parts of a list or conditional combined as they are, once the budget is exceeded."""
+        # One plan for each part: combining several would multiply, and the budget is gone.
         parts = [self.clauses(part)[0] for part in subformulas(formula)]
         cost = sum(plan.cost for plan in parts) + len(parts)
         match formula, [plan.tree for plan in parts]:

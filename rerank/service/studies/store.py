@@ -130,6 +130,8 @@ class Store:
             raise UnknownStudyError(
                 f"there is no study {identifier[:80]!r}", "the page lists the studies"
             )
+        # A study may be replaced by another process; the time and length of its source tell that
+        # without reading it.
         key = (identifier, *row)
         study = self._parsed.get(key)
         if study is None:
@@ -144,6 +146,8 @@ class Store:
         The study is locked meanwhile, so that participants who begin at once, also by several
         processes, are spread evenly.
         """
+        # The token is the only proof of who a participant is; the database keeps its hash, so a
+        # copy of the file answers for nobody.
         token = secrets.token_urlsafe(18)
         with _available(), self._writing.begin() as connection:
             lock = sql.select(STUDIES.c.id).where(STUDIES.c.id == study.id).with_for_update()
@@ -228,11 +232,13 @@ class Store:
             try:
                 connection.execute(sql.insert(ANSWERS), values)
                 connection.commit()
+            # The database decides who was first: two tabs may send an answer at the same moment.
             except IntegrityError:
                 connection.rollback()
                 query = sql.select(ANSWERS.c.answer).where(
                     ANSWERS.c.participant == participant, ANSWERS.c.item == item
                 )
+                # The same answer again is a retry whose acknowledgement was lost.
                 if connection.scalar(query) != written:
                     raise AnsweredError(
                         f"item {item} has another answer already", "go on with the next item"
@@ -325,10 +331,12 @@ def open_store(url: str | None) -> Store:
 
 def _add(connection: sql.Connection, study: Study) -> None:
     stored = connection.scalar(sql.select(STUDIES.c.source).where(STUDIES.c.id == study.id))
+    # A service that restarts adds its files again.
     if stored == study.source:
         return
     if stored is not None:
         of_study = PARTICIPANTS.c.study == study.id
+        # Their answers belong to the items of the old file.
         if connection.scalar(sql.select(sql.exists().where(of_study))):
             raise AnsweredError(
                 f"the study {study.id} is there with another file, and has participants",
