@@ -70,6 +70,7 @@ class ModelBatch:
     def copy(self) -> ModelBatch:
         """The same lanes, with the tables of all formulae so far."""
         twin = copy(self)
+        # The columns are shared: they are never changed.
         twin._memo = dict(self._memo)  # noqa: SLF001 - its own class
         return twin
 
@@ -136,6 +137,7 @@ class ModelBatch:
         """The operands' tables over the union of their axes."""
         tables = [self._table(operand) for operand in operands]
         axes = tuple(dict.fromkeys(axis for operand_axes, _ in tables for axis in operand_axes))
+        # Before the tables are made: a few quantifiers more could take all of the memory.
         if self.size ** len(axes) * len(tables) > CELLS:
             raise TooLarge
         return axes, [
@@ -147,6 +149,7 @@ class ModelBatch:
 
     def _close(self, table: Table, variable: fol.Variable, *, universal: bool) -> Table:
         axes, values = table
+        # A quantifier that binds nothing changes nothing: domains are not empty.
         if variable not in axes:
             return table
         rest = tuple(axis for axis in axes if axis != variable)
@@ -160,6 +163,7 @@ class ModelBatch:
     def _atom(self, atom: fol.Predicate | fol.Equality) -> Table:
         terms = atom.arguments if isinstance(atom, fol.Predicate) else (atom.left, atom.right)
         axes = tuple(dict.fromkeys(axis for term in terms for axis in _variables(term)))
+        # Functions make each term a set of elements, so the work is that of all tuples of them.
         if self.size ** (len(axes) + len(terms)) > CELLS:
             raise TooLarge
         if terms == axes and isinstance(atom, fol.Predicate):  # each assignment is a cell
@@ -249,6 +253,7 @@ def _list_assignments(size: int, count: int) -> list[tuple[int, ...]]:
 
 def _spread(table: Axes, axes: Axes, size: int) -> list[int]:
     """For every assignment of `axes`, the place in a table over some of them, in any order."""
+    # Large lists past the cache, so that it stays within a few megabytes.
     return (_places if size ** len(axes) <= CACHED else _places.__wrapped__)(table, axes, size)
 
 

@@ -51,6 +51,8 @@ def _key(formula: fol.Formula, names: Mapping[fol.Variable, str], level: int) ->
             return "-" + _key(operand, names, level)
         case fol.And() | fol.Or():
             sign = "&" if isinstance(formula, fol.And) else "|"
+            # Sorted, and said once: order, nesting and repetition are what the key does not tell
+            # apart.
             members = sorted(set(_members(formula, type(formula), names, level)))
             return f"({sign.join(members) or sign})"
         case fol.Implies(antecedent, consequent):
@@ -60,6 +62,8 @@ def _key(formula: fol.Formula, names: Mapping[fol.Variable, str], level: int) ->
             return f"({sign.join(sorted((_key(left, names, level), _key(right, names, level))))})"
         case fol.ForAll(variables, body) | fol.Exists(variables, body):
             sign = "∀" if isinstance(formula, fol.ForAll) else "∃"  # no name can begin with these
+            # By the depth of the binder, so that a renamed variable has the same key; no name can
+            # begin with "$".
             bound = {variable: f"${level + place}" for place, variable in enumerate(variables)}
             level += len(variables)
             return sign * len(variables) + _key(body, {**names, **bound}, level)
@@ -98,4 +102,5 @@ def _term(term: fol.Term, names: Mapping[fol.Variable, str]) -> str:
 
 def _name(name: str) -> str:
     """A name as it stands in keys: in quotes where it has more than letters, digits and _."""
+    # In quotes, so that a name with brackets or commas cannot look like two arguments.
     return name if name.isidentifier() else repr(name)

@@ -107,6 +107,8 @@ def _compute(symbols: Symbols, size: int, lanes: int) -> Interpretations:
     bases = [(symbol, 2 if is_predicate else size) for symbol, is_predicate in symbols]
     count = 1
     for symbol, base in bases:
+        # Cut off at each step: the true count can have thousands of digits, and only whether it
+        # exceeds the lanes matters.
         count = min(lanes + 1, count * base ** min(size ** symbol[2], 64))
     exhaustive = count <= lanes
     columns = {}
@@ -142,9 +144,12 @@ def _digits(base: int, stride: int, lanes: int) -> tuple[int, ...]:
 @lru_cache(maxsize=4_096)
 def _random_column(base: int, index: int, lanes: int) -> tuple[int, ...]:
     """Random digits; binary ones are dense in a third of the lanes and sparse in another."""
+    # The seed depends only on the place, so a formula has the same countermodel in every run.
     random = Random(index * 31 + base)  # noqa: S311 - sampling, no secret
     if base == 2:
         even, second, third = (random.getrandbits(lanes) for _ in range(3))
+        # With even odds a predicate of many cells is never nearly empty or nearly full, where ∀ and
+        # ∃ differ.
         sparse = (1 << lanes // 3) - 1
         dense = sparse << lanes // 3
         ones = (

@@ -119,6 +119,8 @@ class _Scoping:
                 letters, table = self.table(
                     body, {**numbers, **bound}, negated=isinstance(formula, fol.Exists)
                 )
+                # One variable after the other, as ∀x ∀y: each is drawn inwards as far as it goes
+                # before the next.
                 for number in bound.values():
                     clauses = [self._over(number, c) for c in _implicates(letters, table)]
                     columns, everywhere = _columns(clauses)
@@ -164,6 +166,7 @@ class _Scoping:
             else:
                 merged.append((sign, letter))
         free = frozenset[int]().union(*(letter.free for _, letter in merged)) - {*variables}
+        # Naming a clause tries all orders of its variables, within all orders of those below.
         orders = factorial(len(variables)) * sum(letter.orders for _, letter in merged)
         if orders > MOST_ORDERS:
             raise _TooMuchError
@@ -196,6 +199,8 @@ def _name(letter: _Letter, names: Mapping[int, str], level: int) -> str:
     if isinstance(letter, _Atom):
         bound = {v: names.get(n) or f"#{n}" for v, n in letter.numbers.items()}
         return key(letter.formula, bound)
+    # The least name over all orders, so that no order is privileged and equal clauses have one
+    # name.
     places = [f"${level + place}" for place in range(len(letter.variables))]
     return "∀" * len(places) + min(
         _clause_name(letter, {**names, **dict(zip(order, places, strict=True))}, level)
@@ -238,6 +243,8 @@ def _all_of(clauses: Sequence[_Clause], columns: Mapping[str, int], everywhere: 
 def _implicates(letters: Sequence[str], table: int) -> list[_Clause]:
     """The prime implicates of a table: the negations of the prime implicants of its negation."""
     implicants = _implicants(((1 << (1 << len(letters))) - 1) ^ table, len(letters))
+    # A table of eight letters can have hundreds of implicates; without a key the comparison goes on
+    # by other means.
     if len(implicants) > MOST_CLAUSES:
         raise _TooMuchError
     return [
@@ -267,6 +274,7 @@ def _implicants(table: int, number: int) -> tuple[tuple[int, int], ...]:
     implicants = list(without_it)
     for part, negative in ((low, 0), (high, 1 << number)):
         for mask, value in _implicants(part, number):
+            # One that is implied by a shorter one is not prime.
             if not any(m & mask == m and value & m == v for m, v in without_it):
                 implicants.append((mask | 1 << number, value | negative))
     return tuple(implicants)

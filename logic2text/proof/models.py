@@ -92,15 +92,19 @@ class Evaluation:
 
     def _evaluate_quantified(self, formula: fol.Quantified) -> int:
         """Bind one variable after the other, and no further where what is bound decides."""
+        # A variable of an outer quantifier stands for nothing yet: evaluating the inner one would
+        # have to be done again.
         if not self._open.isdisjoint(_free_in(formula)):
             return _OPEN
         kind, body = type(formula), formula
         variables: dict[fol.Variable, None] = {}
         inner: fol.Formula = formula
+        # A block of one quantifier is searched together: one variable may decide for all of them.
         while isinstance(inner, kind):
             body = inner
             variables |= dict.fromkeys(inner.variables)
             inner = inner.body
+        # Bound again inside, so the outer values wait until the block is done.
         outer = {v: self._elements.pop(v) for v in variables if v in self._elements}
         bound_again = self._open.intersection(variables)
         self._open.update(variables)
@@ -120,6 +124,8 @@ class Evaluation:
         bound = 0
         while True:
             value = self._value(body)
+            # Only now is another variable bound: "there are seven elements" decides most pairs long
+            # before the last.
             if value == _OPEN:
                 elements[variables[bound]] = 0
                 self._open.discard(variables[bound])
@@ -127,6 +133,7 @@ class Evaluation:
                 continue
             if value != neutral:
                 return value
+            # Back to the last variable that has an element left, as an odometer does.
             while bound and elements[variables[bound - 1]] == last:
                 bound -= 1
                 self._open.add(variables[bound])

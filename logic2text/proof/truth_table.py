@@ -44,6 +44,7 @@ def _key(formula: fol.Formula, names: _Names, level: int, *, negated: bool = Fal
     """The letters that matter, sorted, and the table over them."""
     stretch = _Stretch(names, level)
     stretch.collect(formula)
+    # The table doubles with each letter.
     if len(stretch.letters) > MOST_LETTERS:
         raise _TooManyLettersError
     letters = sorted(stretch.letters)
@@ -52,6 +53,7 @@ def _key(formula: fol.Formula, names: _Names, level: int, *, negated: bool = Fal
     everywhere = (1 << lanes) - 1
     columns = {letter: column(place, count) for place, letter in enumerate(letters)}
     table = true_lanes(formula, lambda part: stretch.lanes(part, columns, everywhere), everywhere)
+    # Letters that do not matter go, so that A and A ∧ (B ∨ ¬B) have one key.
     letters, table = reduce_table(letters, everywhere ^ table if negated else table)
     return f"[{';'.join(letters)}:{table:x}]"
 

@@ -63,11 +63,13 @@ def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
     if left == right:
         return ()
     longest = between(left, right)
+    # One step cannot be shortened.
     if len(longest) == 1 or max(size(left), size(right)) > LARGEST:
         return longest
     candidates = [steps for steps in _search(left, right, longest) if steps]
     if effort.is_spent():
         return longest
+    # Proved only now and the shortest first, so that few need a proof.
     for steps in sorted(candidates, key=len):
         if (not longest or len(steps) <= len(longest)) and _is_proved(left, steps):
             return steps
@@ -79,6 +81,7 @@ def _search(
 ) -> Iterator[tuple[LawStep, ...]]:
     """Derivations by the steps of a class; only a shortest one if the levels reach it."""
     start, goal = tidy(left), tidy(right)
+    # They differ in notation only, which is no step of a class unless nothing else happens.
     if state_key(start) == state_key(goal):
         yield (notation_step(left, right),)
         return

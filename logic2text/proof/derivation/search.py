@@ -63,6 +63,7 @@ def search_levels(
         for _ in range(most):
             if meeting:
                 break
+            # The smaller side first: together the levels grow less than from one end.
             smaller = forward if len(forward.open_keys) <= len(backward.open_keys) else backward
             _expand_level(rewriter, smaller)
             meeting = _meetings(forward, backward)
@@ -85,10 +86,13 @@ def search_guided(
     meeting: list[StateKey] = []
     try:
         while not meeting and any(queues):
+            # The side whose best state is nearest to the other end.
             turn = 0 if queues[0] and (not queues[1] or queues[0][0] <= queues[1][0]) else 1
             _, _, current = heappop(queues[turn])
             for new in _expand(rewriter, sides[turn], current):
                 state = sides[turn].states[new]
+                # As in A*, but the distance may overestimate, so the path found need not be
+                # shortest.
                 rank = state.depth + _distance(state.formula, targets[turn])
                 heappush(queues[turn], (rank, next(order), new))
                 if new in sides[1 - turn].states:
@@ -176,6 +180,7 @@ def _join(
         return None
 
     def cost(each: StateKey) -> tuple[int, int]:
+        # Of paths of one length the one through the smallest formula is the easiest to read.
         return forward.states[each].depth + backward.states[each].depth, len(each[0])
 
     best = min(meeting, key=cost)

@@ -83,6 +83,7 @@ class Referents:
         mentioned = next(referent for referent in self.seen if referent.term == term)
         subjects = (referent.term for referent in reversed(self.seen) if referent.is_subject)
         is_subject = as_subject or next(subjects, None) == term
+        # Appended again rather than moved: the order of mentions is what "the nearest" means.
         self.seen.append(replace(mentioned, is_subject=is_subject, listed=None))
 
     def mention_name(self, term: Antecedent, gender: Gender, *, as_subject: bool) -> None:
@@ -139,12 +140,15 @@ class Referents:
             for referent in near
             if _agree(pronoun, referent.gender) or (referent.is_plural and pronoun is Gender.COMMON)
         ]
+        # A guessed word has a guessed gender: if nothing fits, "she" may be a thing that could be a
+        # person.
         if not fitting and pronoun is not Gender.NEUTER:
             names = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
             things = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
             fitting = things if pronoun is Gender.COMMON and things else names + things
         if not as_subject:
             return live(fitting)
+        # The sort is stable, so the nearest comes first among subjects and among others.
         fitting.sort(key=lambda referent: not referent.is_subject)
         # Parallelism: a repeated subject pronoun keeps its antecedent, unless another subject was
         # mentioned since.
@@ -256,6 +260,7 @@ class Referents:
             subject: what the subject of the clause stands for, which can be "something else".
             as_subject: whether "else" is in a subject.
         """
+        # "Something else likes something else": the object may well except the subject.
         of_clause = () if as_subject else subject
         named = [r for r in self._last_mentions() if not r.is_other or r.term in of_clause]
         parallel = [referent for referent in named if referent.is_subject]

@@ -33,6 +33,7 @@ def inverse_scopes(tree: en.Clause, variable: fol.Variable) -> Iterator[tuple[Gr
         tree: of a reading by surface scope.
         variable: the trace of a raised phrase without a variable; fresh for the tree.
     """
+    # The walk below rebuilds the tree for each phrase; most texts of names have none.
     if any(type(part) in _WITH_SCOPE for part in subtrees(tree)):
         yield from cast("Iterator[tuple[Grade, en.Clause]]", _variants(tree, variable))
 
@@ -81,11 +82,14 @@ def _raise_in_predication(
             is_live = (is_split and not before) or denied_of_all or of_each
             for tree in raise_phrase(phrase, variable, whole):
                 yield Grade.LIVE if is_live else Grade.WEAK, tree
+            # With a subject and an earlier object there is a place between them, which is another
+            # reading.
             if _has_scope(subject) and (negated or len(before) > 1):
                 is_live = linked or (is_split and len(before) == 1)
                 grade = Grade.LIVE if is_live else Grade.WEAK
                 for tree in _raise_below(subject, phrase, variable, verb_phrase, rebuild):
                     yield grade, tree
+        # Objects are visited in order: a later one can be raised over the earlier ones too.
         before.append(phrase)
     if isinstance(verb_phrase, en.NegatedPhrase):
         wide = _grade_of_wide_negation(subject, verb_phrase)
@@ -223,6 +227,7 @@ def _holes_of_noun(noun: en.Noun) -> Iterator[Hole]:
         yield from _holes_at(item, False, partial(_with_member, noun, "objects", place))
     for place, relative in enumerate(noun.relatives):
         match relative:
+            # Clauses with "that" are islands: nothing in them scopes out.
             case en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED):
                 put = partial(_with_relative, noun, place)
                 for phrase, negated, rebuild in holes(verb_phrase, negated=False):
@@ -249,11 +254,13 @@ def raise_phrase(
     """The clause with one of its phrases raised to its front."""
     match phrase:
         case en.CoordinatedPhrase(conjunction, phrases):
+            # "Neither b nor c" has its negation with it, wherever it stands.
             if conjunction is not en.Conjunction.NOR:
                 yield en.Coordination(conjunction, tuple(map(rebuild, phrases)))
         case en.Quantified(determiner, noun, binds):
             variable = binds or variable
             if phrase.other_than is not None:
+                # A binder has no exception of its own, so the noun says it.
                 noun = exclude(noun, phrase.other_than)
             body = rebuild(en.Name(variable, variable.name))
             yield en.ForClause(determiner, noun, (variable,), body)
@@ -277,6 +284,7 @@ def _crosses(phrase: en.NounPhrase, before: list[en.NounPhrase], negated: bool) 
     if not _has_scope(phrase):
         return False
     kind = _is_universal(phrase)
+    # Two universals or two existentials may change places without a change of meaning.
     return negated or any(kind is None or _is_universal(earlier) is not kind for earlier in before)
 
 

@@ -54,6 +54,7 @@ def projections(resolution: Resolution) -> Iterator[Resolution | None]:
     A final None means that not all combinations were tried.
     """
     tree = resolution.tree
+    # Most texts presuppose nothing, and the walk rebuilds the tree.
     if not any(map(_presupposes, subtrees(tree))):
         yield resolution
         return
@@ -155,6 +156,7 @@ class _Projection:
         outer, self.here = self.here, []
         projected = self._visit_clause(clause)
         claimed, self.here = self.here, outer
+        # The first one becomes the outermost, as it is read.
         for presupposed in reversed(claimed):
             projected = _conjoin(presupposed, projected)
         return projected
@@ -190,6 +192,7 @@ class _Projection:
 
     def _conditional(self, clause: en.Conditional) -> en.Clause:
         outer, before = self.in_condition, len(self.pending)
+        # The main clause A of "A only if B" is no if-clause.
         self.in_condition = clause.form is not en.ConditionalForm.ONLY_IF
         antecedent = self._under(clause.antecedent, frozenset())
         self.in_condition = outer
@@ -199,6 +202,8 @@ class _Projection:
         self.pending = [
             pending
             for place, pending in enumerate(self.pending)
+            # "If there is a king, the king is bald" asserts no king: the condition grants what the
+            # consequent presupposes.
             if place < max(before, from_antecedent) or not _is_granted(pending, granted)
         ]
         return replace(clause, antecedent=antecedent, consequent=consequent)
@@ -306,6 +311,7 @@ class _Projection:
         if projected.other_than is not None:
             noun = exclude(noun, projected.other_than)
         about = _find_mentioned(noun) - {variable}
+        # One that mentions another object cannot leave that object's scope.
         if not about.isdisjoint(self.beside) or not self._is_lifted():
             return projected
         self.pending.append(
@@ -331,6 +337,8 @@ class _Projection:
                 named, is_known = exception, False
             case _:
                 return
+        # "Another thing" presupposes nothing, and what was introduced as a cube need not be said to
+        # be one.
         if plain.kind is None or is_known:
             return
         options = _OTHER_IN_CONDITION if self.in_condition else _OTHER
@@ -442,4 +450,5 @@ def _flat(formula: fol.Formula) -> tuple[fol.Formula, ...]:
 
 def _is_granted(pending: _Pending, granted: frozenset[str]) -> bool:
     presupposed = pending.presupposed
+    # Compared by keys of meanings, since the words may differ.
     return presupposed is not None and _conjuncts(presupposed) <= granted

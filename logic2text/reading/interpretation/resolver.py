@@ -114,6 +114,7 @@ class Resolver(PhraseResolver):
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
         place, objects = self.place, []
         for phrase in relation.objects:
+            # In surface order: a pronoun in a later object can refer to an earlier one.
             objects.append(self.visit(phrase))
             self.place = _place_after_phrase(objects[-1], self.place)
         self.compared, self.symmetric = outer
@@ -178,6 +179,8 @@ class Resolver(PhraseResolver):
         if group is not None and conjunction is not None:
             after = options if self.earlier.is_after_group() else []
             options = [Option(option.value, Grade.LIVE) for option in after]
+            # "All are small" after "b and c": the two that were named come before all things of a
+            # kind.
             options.insert(0, Option(replace(group, conjunction=conjunction)))
         if not options:
             self.complete = False
@@ -208,8 +211,11 @@ class Resolver(PhraseResolver):
         self.subject_name = visited if isinstance(visited, en.Name) else None
         self.has_group_subject = visited is self.discourse.group
         predication = en.Predication(visited, self.visit(verb_phrase))
+        # The variable of "only b" stands for whatever the verb phrase is said of, which no later
+        # clause can name.
         if isinstance(visited, en.OnlyNamed) and visited.binds is not None:
             self.discourse.forget(visited.binds)
+        # After the verb phrase, whose own phrases cannot take up what it says.
         self.discourse.classified += classify(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
         self.of_kind = outer_kind

@@ -85,6 +85,8 @@ class _Widening:
     def visit(self, node: Any) -> Any:
         """A tree with each of its conditions in one of its places."""
         condition = condition_of(node)
+        # Before the parts are visited: each part would be taken for a clause with a condition of
+        # its own.
         apart = None if condition is None else each_with_its_own(condition, self.name)
         if condition is not None and apart is not None:
             self.complete = self.complete and is_of_each(condition.before)
@@ -101,6 +103,8 @@ class _Widening:
             inner = condition.between(before.claim, condition.after)
             return en.Presupposition(before.presupposed, self._place(inner))
         lower = attach_lower(condition, self.name)
+        # "x is small and large if and only if x is b" is a definition, whose condition is of the
+        # whole.
         grade = Grade.WEAK if _is_of_variable(before) else Grade.LIVE
         placed = self._take(
             Option(None), *(Option[en.Clause | None](clause, grade) for clause in lower)
@@ -139,11 +143,14 @@ class _Widening:
         ):
             self.complete = False  # "Max likes Carl and a student if he is happy"
         objects = any(_binds(item.phrase, taken_up) for item in objects_of(verb_phrase))
+        # How far such a denial reaches has more readings than are generated here, so the text is
+        # not proved.
         if objects and _denies_more(condition, subject, verb_phrase):
             self.complete = False
         match subject:
             case en.Quantified() if _binds(subject, taken_up):
                 return self._over_subject(condition, subject, verb_phrase)
+            # The subject stays where it is, and its negation with it.
             case en.Quantified(determiner) if objects and determiner.force is Force.NEGATIVE:
                 return self._over_objects(condition, subject, verb_phrase, negative=True)
             case en.Quantified(determiner) if objects:
@@ -173,6 +180,7 @@ class _Widening:
         """A subject that the condition takes up, over the whole."""
         options = forces_of_subject(subject, condition)
         if not options:
+            # A description keeps its own quantifier at the top; no reading is missing then.
             self.complete = self.complete and subject.determiner == en.THE
             return condition.clause
         determiner, negated = self.choices.take(options, ReadingKind.FORCE)
@@ -225,6 +233,8 @@ class _Widening:
         """The subject over a condition that does not take it up, or only over its clause."""
         match subject:
             case en.Quantified(determiner):
+                # A subject that means the same over the condition would only be a second reading of
+                # one meaning.
                 if determiner == en.THE or determiner.force not in wide_forces(condition):
                     return condition.clause
                 grade = Grade.WEAK

@@ -72,6 +72,7 @@ def tokenise(text: str) -> list[Token]:
 @lru_cache(maxsize=CACHED_TEXTS)
 def _tokens(text: str) -> tuple[Token, ...]:
     text = _THAT_IS.sub(_name_only, text) if "(" in text else text
+    # As many characters as before: errors point at places of the text as it was given.
     text = _AND_OR.sub("or    ", text) if "/" in text else text
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
@@ -105,6 +106,7 @@ def _open_line(line: str, offset: int, levels: list[int], tokens: list[Token]) -
     """Open and close lists by indentation; returns where the rest of the line begins."""
     indent = len(line.expandtabs(2)) - len(line.expandtabs(2).lstrip())
     bullet = _BULLET_LINE.match(line)
+    # A line without a bullet at the indentation of a list ends it: it is the text that goes on.
     while levels and (levels[-1] > indent or (levels[-1] == indent and bullet is None)):
         levels.pop()
         _close(tokens, offset)
@@ -176,6 +178,7 @@ def _resolve(tokens: list[Token]) -> list[Token]:
     """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
     words = [token.word for token in tokens]
     several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
+    # Texts without such a word need no further pass.
     if not several and _RESOLVED.isdisjoint(words):
         return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
@@ -189,6 +192,7 @@ def _resolve(tokens: list[Token]) -> list[Token]:
             continue
         following = tuple([token.word for token in tokens[at : at + _LENGTHS[0]]])
         length, replacement = _replacement(following)
+        # "Is as long as b" compares lengths; elsewhere "as long as" is "if".
         if following[:3] == _AS_LONG_AS and out and out[-1].word in _BEFORE_LENGTHS:
             length, replacement = 1, following[:1]
         if replacement == ("and",) and following[:1] == ("but",) and _can_except(out):
@@ -319,6 +323,7 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
     Of a text about one past moment, the tense says nothing that a formula could.
     """
     words = {token.word for token in tokens}
+    # With both, the text may speak of two times, which no formula can.
     if words.isdisjoint(_PAST) or not words.isdisjoint(_PRESENT):
         return None
     return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
@@ -403,6 +408,7 @@ def without_modifiers(tokens: list[Token], domain: Domain) -> list[Token]:
         at = 1
         while at < len(kept):
             follows = [token.word for token in kept[at : at + len(said)]] == said
+            # Only after a noun of the domain: "likes a cat in this room" keeps its place.
             if follows and kept[at - 1].word in heads:
                 kept = [*kept[:at], *kept[at + len(said) :]]
             at += 1

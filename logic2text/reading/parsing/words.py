@@ -170,6 +170,8 @@ class _Words:
         cells = stretches.get(stretch)
         if cells is None:
             cells = self._begin(tokens, at, literals)
+            # An unknown name is as long as the text makes it, so its cell is not only that of its
+            # first word.
             if self._is_unknown_name(tokens[at], literals):
                 return cells
             if longest > 1 and len(stretches) < CELL_CACHE_SIZE:
@@ -183,6 +185,7 @@ class _Words:
         word, raw, _ = token
         signature_longest, common = self._own.longest, self._common.longest
         longest = max(signature_longest.get(word, 1), common.get(word, 1), 1 + (word in _MINUS))
+        # A capital letter may be a predicate F, and its small form a name f.
         if len(raw) == 1 and raw != word:
             longest = max(longest, signature_longest.get(raw, 1), common.get(raw, 1))
         return longest
@@ -213,6 +216,7 @@ class _Words:
             if not inside or word_class.partition("[")[0] in _CLOSED:
                 named = named or word_class in ("NAME", "PLURALNAME")
                 yield word_class, at + len(key), value
+        # A word that is a name of the lexicon is not also an unknown name.
         if not named:
             yield from self._names(tokens, at, literals)
 

@@ -43,6 +43,7 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     for part in subtrees(tree):
         cost += _of_clause(part) + _of_phrase(part, bound) + _of_verb_phrase(part)
         negations += _denies(part)
+    # A single negation costs nothing extra; each further one is harder than the last.
     doubled: float = 2.5 * max(0, negations - 1) ** 1.2
     return cost + doubled + _depth(tree, 0) + _distractions(tree) + _length(text)
 
@@ -72,7 +73,10 @@ def _distractions(tree: en.Clause) -> float:
             case en.ThereIs(variables=variables) | en.ForClause(variables=variables):
                 since.update((variable, {}) for variable in variables)
             case en.Pronoun(antecedent, gender):
+                # Only distractors of the pronoun's gender: "nothing" does not stand in the way of
+                # "she".
                 cost += since.get(antecedent, {}).get(gender, 0.0)
+                # The mention is now the nearest one.
                 since[antecedent] = {}
             case _:
                 continue
@@ -218,6 +222,7 @@ def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
             return 1.2
         case en.Quantified(labelled=True):
             return 6
+        # It presupposes that there is just one, which the formula says as a claim.
         case en.Quantified(en.Determiner(en.Quantity.THE)):
             return 7
         case en.Quantified(en.Determiner(en.Quantity.ALL), en.Noun(None, relatives=())):

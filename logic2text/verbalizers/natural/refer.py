@@ -56,6 +56,8 @@ def refer(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.C
         style: which may avoid pronouns.
     """
     labelled: frozenset[fol.Variable] = frozenset()
+    # A label changes what other mentions can be, so the walk begins again with it; each round adds
+    # at least one.
     for _ in range(len(bound) + 1):
         discourse = _Discourse(style, bound, labelled)
         try:
@@ -87,6 +89,7 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     others = [
         rival for rival in state.referents.values() if rival.term not in (term, state.subject)
     ]
+    # A pronoun first: it is the shortest, and unambiguous where nothing else agrees.
     if state.style.allows("pronouns") and not any(_agree(referent, rival) for rival in others):
         return en.Pronoun(term, referent.gender)
     if referent.kind is not None and all(
@@ -141,6 +144,7 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
             heard = isinstance(excluded, en.Name) and excluded.term == state.last
             if excluded is not None and not phrase.says_other and not heard:
                 phrase = with_fields(phrase, says_other=True)
+            # Before the phrase itself is introduced: "another cube" excepts what was there before.
             said_other = None if excluded is None else _phrase(excluded, state)
             if binds is not None:
                 reaches = determiner.quantity in REACHING
@@ -233,6 +237,8 @@ def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
         case en.Negation(inner):
             return with_fields(clause, clause=_member(inner, state))
         case en.Conditional(antecedent, consequent, form):
+            # Visited as it is read: the consequent stands first, so the condition may refer back to
+            # it.
             if form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
                 said_other = _member(consequent, state)
                 return en.Conditional(_member(antecedent, state), said_other, form)
@@ -259,6 +265,8 @@ def _member(clause: en.Clause, state: _Discourse) -> en.Clause:
     referring_clause = _clause(clause, state)
     in_reach = True
     for term in [t for t in state.referents if t not in before]:
+        # What stands under "every" or "no" is out of reach afterwards, and so is what was
+        # introduced below it.
         in_reach = in_reach and state.referents[term].reaches
         if not in_reach and isinstance(term, fol.Variable) and term in state.bound:
             del state.referents[term]

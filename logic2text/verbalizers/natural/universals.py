@@ -320,6 +320,7 @@ def _only(
     """As in "only cubes are in front of b"."""
     if len(conclusions) != 1 or not conditions or not planner.style.allows("only"):
         return
+    # If a condition is a kind or a quality itself, "all Ks are …" is plainer.
     if any(is_plain(planner, part, variable) for part in conditions):
         return
     (kind,) = conclusions
@@ -337,6 +338,7 @@ def _plan_moved(
     planner: Planner, view: Universal, variable: fol.Variable, conclusions: Sequence[fol.Formula]
 ) -> Iterator[Plan[en.Clause]]:
     """One of several conclusions as a condition: "every cube that is not small is large"."""
+    # Each conclusion adds plans of its own, and more than four make a list anyway.
     if len(conclusions) < 2 or len(conclusions) > 4:
         return
     for part in conclusions:
