@@ -68,7 +68,7 @@ def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
 
 
 def _predicate_lines(entry: Entry, key: str) -> list[str]:
-    """The line of an entry with its example; the example alone where no line says the same."""
+    """The line of an entry with its example; only the example where no line says the same."""
     line = f"{key} = {_row(_predicate_fields(entry))}"
     try:
         read = toml_file.parse(f"[predicates]\n{line}").predicate(entry.symbol, entry.arity)

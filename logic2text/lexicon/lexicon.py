@@ -218,7 +218,7 @@ class Lexicon:
 
 
 def _with(cache: dict[K, V], key: K, value: V, given: Mapping[K, V]) -> dict[K, V]:
-    """The cache with one more value; a full one is left to its readers, for one with the given."""
+    """The cache with one more value; if it is full, a new one with the given and that value."""
     if len(cache) >= ENTRY_CACHE_SIZE + len(given):
         cache = dict(given)
     cache[key] = value

@@ -108,7 +108,7 @@ _SIGNS = {
 }
 
 MOST_PAIRED = 8
-"""How many numbers of a formula are the limits of intervals in words, each with each other."""
+"""Intervals between any two of so many numbers of a formula have words."""
 
 
 def is_age(function: Entry) -> bool:

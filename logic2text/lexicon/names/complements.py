@@ -49,7 +49,7 @@ def comparative(predicate_name: PredicateName) -> Entry | None:
     if not degree and Form.COMPARATIVE not in possible_forms(words[0]):
         return None
     if len(words) == 1 and not predicate_name.links and is_noun(words[0]):
-        return None  # "number" is more than numb, but rarely
+        return None  # "number" as the comparative of "numb" is rare
     if len(words) > 1 and Form.VERB in possible_forms(words[1]):
         only = not possible_forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
         if only or not is_noun(words[-1]):

@@ -148,7 +148,7 @@ _LONGEST_SPELLED_OUT = 3
 def _is_name(word: str) -> bool:
     """Whether an unknown word may be a proper name or an acronym that is spelled out.
 
-    Of "Recieved" nothing tells which form of which verb it is, of "FIFA" not its article.
+    "Recieved" could be any form of an unknown verb, and the article of "FIFA" is not known.
     """
     if word.isupper():
         return len(word) <= _LONGEST_SPELLED_OUT or word in word_classes().acronyms.values()

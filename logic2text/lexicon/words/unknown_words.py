@@ -110,7 +110,7 @@ def _forms_by_spelling(word: str) -> frozenset[Form]:
     if not word.isalpha() or len(word) < 3 or not _PRONOUNCED.search(word):
         return frozenset()
     if word.endswith(("ed", "ing")):
-        return frozenset()  # of what verb, and which of its forms, nothing tells
+        return frozenset()  # neither its verb nor its form can be told
     if word.endswith("s") and not word.endswith(("ss", "us", "is", "as", "os")):
         ending = word_model.class_by_ending(word.removesuffix("s"))
         return frozenset({Form.THIRD if ending == "verb" else Form.PLURAL})

@@ -156,8 +156,8 @@ _COMPLEMENTARY = {
     ("shut", "open"): frozenset({"door", "window", "gate"}),
     ("false", "true"): frozenset({"statement", "sentence", "proposition"}),
 }
-"""Adjectives of which one is true of what the other is false of, and the kinds of things of which
-that holds: a function may be neither even nor odd, and a set both open and closed."""
+"""Adjectives that deny each other, with the kinds of things of which that holds: a function may
+be neither even nor odd, and a set both open and closed."""
 
 
 def complements(adjective: str) -> tuple[str, ...]:
