@@ -25,7 +25,10 @@ NO_CUDA = {
 WRONG = {
     "device": (Case((*COMMANDS["score"], "--device", "toaster")), b"'toaster' is not a device"),
     "precision": (Case((*COMMANDS["score"], "--precision", "fp7")), b"unknown precision 'fp7'"),
-    "tokens": (Case((*COMMANDS["rerank"], "--tokens-a-batch", "3")), b"a batch cannot have 3 tokens"),
+    "tokens": (
+        Case((*COMMANDS["rerank"], "--tokens-a-batch", "3")),
+        b"a batch cannot have 3 tokens",
+    ),
     "variable": (
         Case(COMMANDS["score"], variables={"LOGIC2TEXT_TOKENS_A_BATCH": "x"}),
         b"a batch cannot have 'x' tokens",
