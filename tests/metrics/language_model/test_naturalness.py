@@ -88,5 +88,5 @@ def test_an_update_of_another_model(tmp_path: Path) -> None:
     arrays = {f"other.weight.{part}": np.ones((2, 2), np.int8) for part in ("up", "down")}
     scale = {"other.weight.scale": np.ones(2, np.float32)}
     naturalness_update.save(path, arrays | scale, NaturalnessCoefficients(1, 0), {})
-    with pytest.raises(InputError, match="of another model"):
+    with pytest.raises(InputError, match="belongs to another model"):
         scorer("small", update=naturalness_update.load(path))
