@@ -2,9 +2,14 @@
 
     (done,) = run_commands([Case(("parse", "P(a)"))], folder)
 
-Every run has its own streams and ends as a whole interpreter does, what Python says at the very end
-included.  The process starts with the first run and ends with the tests.  It has imported what
-every command imports, and what a caller names in `loaded`, but has run no code of ours.
+Every run has its own streams.  One whose output fails ends as a whole interpreter does, what Python
+says at the very end included; the others end where the modules would be taken apart, which copies
+every page that they share with the first process and takes longer than most runs.
+
+The process starts with the first run and ends with the tests.  It has imported what every command
+imports, and what a caller names in `loaded`, and has read a text, so that the words, the grammar
+and the notations are there; `tests/logic2text/test_same_everywhere.py` shows that a process that
+has none of them answers the same.
 """
 
 from __future__ import annotations
@@ -17,17 +22,18 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from tests.support.corpora import ROOT
 
+FILE = "file"
 FULL, GONE, CLOSED = "full", "gone", "closed"
 """Standard output on a full disk, to a reader that has gone, and closed from the beginning."""
 
@@ -44,7 +50,7 @@ class Case:
 
     arguments: tuple[str, ...]
     stdin: bytes = b""
-    stdout: str = "file"
+    stdout: str = FILE
     variables: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -85,7 +91,7 @@ class _Origin:
     """The process that forks itself, and what is said to it: a line of JSON, answered by one."""
 
     def __init__(self, absent: tuple[str, ...], loaded: tuple[str, ...]) -> None:
-        self._lock = Lock()
+        self._lock = threading.Lock()
         self._process = subprocess.Popen(  # noqa: S603
             [sys.executable, "-m", "tests.support.forked_commands", ",".join(absent), *loaded],
             stdin=subprocess.PIPE,
@@ -122,7 +128,12 @@ def _fork(number: int, case: Mapping[str, Any], folder: Path, variables: dict[st
         _become(number, case, folder, variables)
         from rerank.cli import main
 
-        main()  # which ends this process
+        try:
+            main()
+        except SystemExit as end:
+            if case["stdout"] == FILE:
+                _end(int(end.code or 0))
+            raise
     deadline = time.monotonic() + LONGEST_S
     while time.monotonic() < deadline:
         ended, status = os.waitpid(pid, os.WNOHANG)
@@ -131,6 +142,15 @@ def _fork(number: int, case: Mapping[str, Any], folder: Path, variables: dict[st
         time.sleep(0.005)
     os.kill(pid, signal.SIGKILL)
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def _end(code: int) -> None:
+    """End this process as the interpreter does, up to where it takes its modules apart."""
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
 
 
 def _become(number: int, case: Mapping[str, Any], folder: Path, variables: dict[str, str]) -> None:
@@ -155,6 +175,19 @@ def _become(number: int, case: Mapping[str, Any], folder: Path, variables: dict[
     sys.path[:0] = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
 
 
+def _load_tables() -> None:
+    """Load what nearly every run would load first: the notations, the words, the grammar."""
+    from logic2text.candidates import CandidateGenerator
+    from logic2text.notation import parse
+    from logic2text.verify.text import check
+    from metrics.registry import metric
+
+    formula = parse("Cube(a)")
+    check(formula, "a is a cube.")
+    CandidateGenerator().candidates(formula)
+    metric("fre").score(["a is a cube."])
+
+
 def _main() -> None:
     from rerank.cli.app import application
     from tests.support.absent import make_absent
@@ -165,6 +198,7 @@ def _main() -> None:
     for module in (*COMMON, *loaded):
         with suppress(ImportError):  # what is not installed is none of this process
             importlib.import_module(module)
+    _load_tables()
     gc.collect()
     gc.freeze()  # so that a collection in a run does not copy the pages that it shares
     while line := sys.stdin.readline():
