@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from logic2text.english.relation_properties import relation_name
@@ -279,7 +280,12 @@ _SYNONYMS = tuple(
 """Synonyms of the beginnings of phrases."""
 
 
+_SYNONYM_STARTS = frozenset(words[0] for words, _ in _SYNONYMS)
+
+
 def _synonyms(key: Key) -> Iterator[Key]:
+    if key[0] not in _SYNONYM_STARTS:
+        return
     for words, others in _SYNONYMS:
         if key[: len(words)] == words:
             for synonym in others:
@@ -300,10 +306,13 @@ _SPELLINGS = tuple(
     )
 )
 """Groups of words that say the same of blocks, whichever of them the name of a symbol has."""
+_SPELLED_STARTS = frozenset(words[0] for group in _SPELLINGS for words in group)
 
 
 def _other_spellings(key: Key) -> Iterator[Key]:
     """As "is in back of" for "is behind", the words of a user's IsBehind."""
+    if _SPELLED_STARTS.isdisjoint(key):
+        return
     for group in _SPELLINGS:
         for words in group:
             at = next((at for at in range(len(key)) if key[at : at + len(words)] == words), None)
@@ -314,7 +323,12 @@ def _other_spellings(key: Key) -> Iterator[Key]:
                 return
 
 
-def _key(words: str) -> tuple[str, ...]:
+CACHED_PHRASES = 8192
+"""Phrases whose words are kept; formulae share those of measures, verbs and common nouns."""
+
+
+@lru_cache(maxsize=CACHED_PHRASES)
+def _key(words: str) -> Key:
     """The words of a phrase as tokens; single capitals (``F``) keep their case.
 
     Empty if there are none, or if the phrase has a character that texts cannot have.
