@@ -57,7 +57,6 @@ from logic2text.reading.parsing.tokens import (
     in_present_tense,
     restrict_persons,
     tokenise,
-    without_exceptions,
     without_modifiers,
 )
 from logic2text.reading.parsing.variable_scopes import Labels
@@ -292,7 +291,7 @@ def _in_own_symbols(readings: Readings, signature: fol.Formula) -> Readings:
 
 
 def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings:
-    cells = words.cells(tokens, english().words)
+    cells = words.cells(tokens, english())
     key_of_text = key_of(tokens, cells, words.free)
     cached = _CACHE.get(key_of_text)
     if cached is not None:
@@ -309,11 +308,6 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
             "a sentence of the text has too many bracketings", "split it into several sentences"
         )
     if goal is None:
-        # "But" as an exception was tried above; where the text has no such reading, it means "and".
-        joined = without_exceptions(tokens)
-        if joined is not None:
-            with suppress(ParseError):
-                return _read_plainly(text, joined, words)
         raise unreadable(text, tokens, chart.rows, words.words())
     readings, modest = _readings(goal, chart.labels, tokens)
     if not readings.readings:
@@ -368,7 +362,7 @@ def _find_widened_readings(
     widened = widen(tokens, signature, words.list_words(), with_a=with_a)
     if widened is None:
         return None
-    cells = widen_cells(words.cells(widened.tokens, english().words), widened)
+    cells = widen_cells(words.cells(widened.tokens, english()), widened)
     chart = chart_of(widened.tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
     if goal is None:

@@ -60,30 +60,6 @@ SINGULAR = frozenset({"is", "exists", "does"})
 OF_EQUALITY = frozenset({"another", "other", "else", "except", "besides", "one"})
 """Words of rules that only a formula with an equality needs."""
 
-OF_GROUPS = frozenset(
-    {
-        *("not_all", "are_not_all", "no_number", "any_number", "both_of", "neither_of"),
-        "the_others",
-        *("the_other_ones", "only_named", "other_existent", "quantify_other", "pair"),
-        *("another_existent", "existents_or", "existents_and", "existent_labels"),
-    }
-)
-"""Actions that are defined for some groups only, or need an antecedent."""
-
-UNUSUAL = frozenset(
-    {
-        *("existent_bare", "plural_subject", "only_one", "identical_the", "not_identical_the"),
-        *("existent_thing", "existent_else", "existent_quality", "existent_thing_but"),
-        *("existent_thing_excepting", "quantify_else", "bare_noun"),
-    }
-)
-"""Actions of phrases that the reader takes from people, and that are not worth copying."""
-WORDY = (
-    *("it is always", "it is true", "it is not true", "it is false", "it is untrue", "it holds"),
-    *("there is not", "there are not", "it is the case"),
-)
-"""Beginnings of right sides that say what a shorter one says."""
-
 MEMBERS = ("NPItem", "VPItem", "CompPart")
 NO_MEMBERS = ("NPList", "VPList", "CompList", "BothNPs", "EitherNP", "Item", "VPBoth", "CompBoth")
 """Beginnings of symbols: members of lists, and what they are not, as models would not end them."""
@@ -179,7 +155,7 @@ def choose_sides(rules: Iterable[Rule], phrases: Terminals, *, equality: bool) -
     """
     sides: dict[str, dict[tuple[str, ...], None]] = {}
     for rule in rules:
-        if rule.cost <= DEAREST and _is_exported(rule, equality=equality):
+        if rule.cost <= DEAREST and rule.is_exported and _is_said(rule, equality=equality):
             left, right = _make_agree(rule)
             sides.setdefault(left, {})[right] = None
     for left, rights in PLAIN.items():
@@ -206,16 +182,9 @@ def _make_agree(rule: Rule) -> tuple[str, tuple[str, ...]]:
     return left, right
 
 
-def _is_exported(rule: Rule, *, equality: bool) -> bool:
+def _is_said(rule: Rule, *, equality: bool) -> bool:
+    """Whether a sentence about a formula can have the words of a rule."""
     words = {part for part in rule.right if not is_symbol(part)}
-    if rule.action is not None and rule.action.__name__ in OF_GROUPS | UNUSUAL:
-        return False
-    if "Series" in rule.right:
-        return False
-    if " ".join(rule.right).startswith(WORDY):
-        return False
-    if ("are" in words and words & read_words("floating")) or rule.right == ("LABEL", "'s"):
-        return False
     if words & UNWRITTEN or (words & OF_EQUALITY and not equality):
         return False
     if rule.left.startswith(MEMBERS) and rule.right[0].startswith(NO_MEMBERS):

@@ -1,10 +1,12 @@
 """A grammar written as rules, compiled for the chart: numbered symbols and one trie of right sides.
 
-A rule is a line ``Left -> right side = action @cost``.  On the right, a capital begins a symbol
-(ALL CAPITALS: a class of words from the lexicon), anything else is the word itself; ``a/an`` is
-either word, a final ``?`` makes a part optional (a missing symbol gives the action None).
-``[n]`` stands for each value of a feature throughout the rule: in symbols, after ``_``, as a
-word.  Without an action the one value is passed on.
+A rule is a line ``Left -> right side = action @cost !``, whose end may be missing.  On the right, a
+capital begins a symbol (ALL CAPITALS: a class of words from the lexicon), anything else is the
+word itself; ``a/an`` is either word, a final ``?`` makes a part optional (a missing symbol gives
+the action None).  ``[n]`` stands for each value of a feature throughout the rule: in symbols, after
+``_``, as a word.  Without an action the one value is passed on.  ``!`` marks a rule for what people
+write, which the exported grammar leaves out.  A line ``and ~ but/while`` says which other words of
+a text are read as a word of the rules, too.
 
 >>> grammar = compile_grammar("S -> NAME VERB[n] = tuple @2", {"n": ("sg", "pl")}, {"tuple": tuple})
 >>> [(rule.left, rule.right, rule.cost) for rule in grammar.rules]
@@ -14,7 +16,7 @@ word.  Without an action the one value is passed on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -38,6 +40,7 @@ class Rule:
         slots: for each argument of the action, the index of its part, or None if it is missing.
         action: computes the value; None passes on the only one.
         cost: its cost; higher costs make a reading less preferred.
+        is_exported: whether a model may write by it (`logic2text.reading.export`).
         filled: the slots that are not missing.
     """
 
@@ -46,6 +49,7 @@ class Rule:
     slots: tuple[int | None, ...]
     action: Action | None
     cost: int
+    is_exported: bool = True
     filled: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -94,21 +98,32 @@ class Grammar:
         rules: all of them, expanded.
         start: the state before the first part of any rule.
         by_left: the rules of a symbol.
-        words: the words that stand in the rules themselves.
+        literals: for each word of a text that the rules know, the words of the rules that it is
+            read as.
         follow_sets: what can come directly before and after each symbol, for pruning.
     """
 
     rules: tuple[Rule, ...]
     start: TrieNode
     by_left: Mapping[str, tuple[Rule, ...]]
-    words: frozenset[str]
+    literals: Mapping[str, tuple[str, ...]]
     follow_sets: FollowSets
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The words of a text that the rules know."""
+        return frozenset(self.literals)
+
+    def replaces(self, word: str, literal: str) -> bool:
+        """Whether a word of a text is read as another word of the rules."""
+        return word != literal and literal in self.literals.get(word, ())
 
 
 PHRASES = frozenset({"NP", "VP"})
 """The symbols in capitals that are phrases, by the field's convention, and no classes of words."""
 
-_RULE = re.compile(r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\S+))?(?:\s+@(\d+))?$")
+_ALTERNATIVES = re.compile(r"(\S+)\s+~\s+(\S+)$")
+_RULE = re.compile(r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\S+))?(?:\s+@(\d+))?(\s+!)?$")
 _FEATURE = re.compile(r"\[(\w+)\]")
 
 
@@ -121,7 +136,8 @@ def compile_grammar(
         ValueError: there is no rule, a line is none, all parts of one are optional, or a symbol or
             action is not defined.
     """
-    rules = tuple(_rules(text, features, actions))
+    lines = [line for line in map(str.strip, text.splitlines()) if line and line[0] != "#"]
+    rules = tuple(_rules(lines, features, actions))
     if not rules:
         raise ValueError("there is no rule")
     by_left: dict[str, list[Rule]] = {}
@@ -141,11 +157,14 @@ def compile_grammar(
     for part in parts:
         if is_symbol(part) and not is_word_class(part) and part not in by_left:
             raise ValueError(f"the symbol {part} has no rule")
-    words = frozenset(part for part in parts if not is_symbol(part))
+    literals = {part: (part,) for part in sorted(parts) if not is_symbol(part)}
+    for match in filter(None, map(_ALTERNATIVES.match, lines)):
+        for word in match[2].split("/"):
+            literals[word] = (*literals.get(word, ()), match[1])
     alternatives = {
         left: tuple(alternatives_of_left) for left, alternatives_of_left in by_left.items()
     }
-    return Grammar(rules, start, alternatives, words, sets)
+    return Grammar(rules, start, alternatives, literals, sets)
 
 
 def _set_bits(start: TrieNode, bits: Mapping[str, int]) -> None:
@@ -168,11 +187,10 @@ def is_word_class(part: str) -> bool:
 
 
 def _rules(
-    text: str, features: Mapping[str, tuple[str, ...]], actions: Mapping[str, Action]
+    lines: Iterable[str], features: Mapping[str, tuple[str, ...]], actions: Mapping[str, Action]
 ) -> Iterator[Rule]:
-    for line in text.splitlines():
-        line = line.strip()  # noqa: PLW2901 - the same line without its margin
-        if not line or line.startswith("#"):
+    for line in lines:
+        if _ALTERNATIVES.match(line):
             continue
         names = sorted({name for name in _FEATURE.findall(line) if name in features})
         for values in product(*(features[name] for name in names)):
@@ -192,7 +210,7 @@ def _expand(line: str, actions: Mapping[str, Action]) -> Iterator[Rule]:
     match = _RULE.match(line)
     if match is None:
         raise ValueError(f"not a rule: {line}")
-    left, right, name, cost = match.groups()
+    left, right, name, cost, mark = match.groups()
     if name is not None and name not in actions:
         raise ValueError(f"no action {name}: {line}")
     action = None if name is None else actions[name]
@@ -209,7 +227,7 @@ def _expand(line: str, actions: Mapping[str, Action]) -> Iterator[Rule]:
             raise ValueError(f"all parts are optional: {line}")
         if action is None and len(slots) != 1:
             raise ValueError(f"no action, but not one value: {line}")
-        yield Rule(left, tuple(parts), tuple(slots), action, int(cost or 0))
+        yield Rule(left, tuple(parts), tuple(slots), action, int(cost or 0), not mark)
 
 
 def _choices(part: str) -> list[str | None]:

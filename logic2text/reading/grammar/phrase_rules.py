@@ -10,16 +10,16 @@ NP[pl] -> BothNPs
 NP[n] -> EitherNP
 NP[sg] -> THINGS but Name = nothing_but
 NP[n] -> THINGS but Name NamesAfter[and] = nothing_but_several
-NP[sg] -> only Name = only_named
-NP[pl] -> only Name and Name = only_named
+NP[sg] -> only Name = only_named !
+NP[pl] -> only Name and Name = only_named !
 Object -> Item[n]
 Object -> NPList[c]
 Object -> BothNPs
 Object -> EitherNP
 Object -> THINGS but Name = nothing_but
 Object -> THINGS but Name NamesAfter[and] = nothing_but_several
-Object -> only Name = only_named
-Object -> only Name and Name = only_named
+Object -> only Name = only_named !
+Object -> only Name and Name = only_named !
 
 NPList[c] -> NPItem[c] NPTail[c] = phrases_[c]
 NPTail[c] -> [c] NPItem[c] = one
@@ -53,11 +53,11 @@ Item[n] -> DET[n] TwoHeads[n] Relatives[n]? = universal_of_two
 Item[sg] -> at least one of NPList[and] = at_least_one
 Item[n] -> DET[n] LABEL Relatives[n]? = quantify_label
 Item[sg] -> each of NPList[and]
-Item[n] -> DET[n] other Head[n] Relatives[n]? = quantify_other
+Item[n] -> DET[n] other Head[n] Relatives[n]? = quantify_other !
 Item[sg] -> another Head[sg] Relatives[sg]? = another
 Item[sg] -> THINGS Except? Relatives[sg]? = quantify_thing
 Item[sg] -> THINGS such that Tight = quantify_thing_such
-Item[sg] -> THINGS else Relatives[sg]? = quantify_else
+Item[sg] -> THINGS else Relatives[sg]? = quantify_else !
 Item[sg] -> THINGS Quality Relatives[sg]? = quantify_quality
 Item[sg] -> THINGS else Quality Relatives[sg]? = quantify_else_quality
 Quality -> Qualities = reduce_relative
@@ -163,13 +163,13 @@ VPAtom[sg] -> is Comp[sg]
 VPAtom[pl] -> are Comp[pl]
 VPAtom[sg] -> is not Comp[sg] = negate
 VPAtom[pl] -> are not Comp[pl] = negate
-VPAtom[pl] -> are both/each/all CompAtom[pl]
+VPAtom[pl] -> are both/each/all CompAtom[pl] !
 VPAtom[sg] -> is Same = identical
 VPAtom[pl] -> are Same = identical
 VPAtom[sg] -> is not Same = not_identical
 VPAtom[pl] -> are not Same = not_identical
-VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the
-VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the
+VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the !
+VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the !
 CompAtom[n] -> the NOUNOF[n] Object = relation
 CompAtom[sg] -> TheRelated = predicate_one
 VPAtom[sg] -> is TheOne = identical @110
@@ -178,7 +178,7 @@ Simple -> TheOne is Name = specify @110
 Simple -> TheOne is not Name = specify_not @110
 VPAtom[sg] -> is OneAndOnly
 VPAtom[sg] -> is not OneAndOnly = negate
-OneAndOnly -> the only Head[sg] Relatives[sg]? = only_one
+OneAndOnly -> the only Head[sg] Relatives[sg]? = only_one !
 Same -> Name
 Same -> Name or Name = phrases_either
 Name -> NAME

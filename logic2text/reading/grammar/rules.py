@@ -33,6 +33,12 @@ FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("pla
 WHOLE = "Whole"
 
 _CLAUSES = """
+# Words that are read as others.  As "and" they join no noun phrases (`make_filter`): "all but b".
+and ~ but/while/whereas/although/though
+although ~ though
+if ~ whenever
+except ~ save/excluding/excepting
+
 Whole -> Sentences = text
 Sentences -> Loose .? = one
 Sentences -> Loose ./; Sentences = more
@@ -45,14 +51,14 @@ Links -> Link = one
 Links -> Link Links = more
 Link -> , and Tight = link_and
 Link -> , or Tight = link_or
-Link -> Series , and Tight = link_and_series
-Link -> Series , or Tight = link_or_series
+Link -> Series , and Tight = link_and_series !
+Link -> Series , or Tight = link_or_series !
 Link -> , if Tight = link_if
 Link -> , unless Tight = link_unless
 Link -> , only if Tight = link_only_if
 Link -> , if and only if Tight = link_iff
 Series -> , Tight = one
-Series -> , Tight Series = more
+Series -> , Tight Series = more !
 
 # What follows "then" reaches as far as it can: [then] marks a clause that ends in it.
 Tight -> Tight[r]
@@ -113,11 +119,11 @@ Side -> List[or][r] @2
 # Operators before a clause.
 Open[r] -> Not[r]
 Not[r] -> it is not the case that Tight[r] = negation
-Open[r] -> it is false/untrue that Tight[r] = negation
-Open[r] -> it is not true that Tight[r] = negation
-Open[r] -> it is always? the case that ,? Tight[r]
-Open[r] -> it is true that ,? Tight[r]
-Open[r] -> it holds that :? Tight[r]
+Open[r] -> it is false/untrue that Tight[r] = negation !
+Open[r] -> it is not true that Tight[r] = negation !
+Open[r] -> it is always? the case that ,? Tight[r] !
+Open[r] -> it is true that ,? Tight[r] !
+Open[r] -> it holds that :? Tight[r] !
 Open[then] -> if :? Loose , then Tight = conditional
 Open[then] -> if Tight then Tight = conditional
 Open[then] -> if Tight , Tight = conditional
@@ -146,23 +152,23 @@ Operand -> List[c][then] @100
 
 # Clauses.
 Simple -> NP[n] VP[n] = predication
-Simple -> no NUMBER Head[pl] Relatives[pl]? VP[pl] = no_number
-Simple -> both Pair[pl] VP[pl] = both_of
-Simple -> both of the Pair[pl] VP[pl] = both_of
-Simple -> neither Pair[sg] VP[sg] = neither_of
-Simple -> neither of the Pair[pl] VP[sg] = neither_of
-Simple -> the others VP[pl] = the_others
-Simple -> the other Pair[pl] VP[pl] = the_other_ones
-Pair[n] -> Head[n] Relatives[n]? = pair
-Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject
+Simple -> no NUMBER Head[pl] Relatives[pl]? VP[pl] = no_number !
+Simple -> both Pair[pl] VP[pl] = both_of !
+Simple -> both of the Pair[pl] VP[pl] = both_of !
+Simple -> neither Pair[sg] VP[sg] = neither_of !
+Simple -> neither of the Pair[pl] VP[sg] = neither_of !
+Simple -> the others VP[pl] = the_others !
+Simple -> the other Pair[pl] VP[pl] = the_other_ones !
+Pair[n] -> Head[n] Relatives[n]? = pair !
+Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject !
 Simple -> MASS VP[sg] = mass_subject
-Simple -> NP[pl] are not all/both Comp[pl] = are_not_all
-Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number
+Simple -> NP[pl] are not all/both Comp[pl] = are_not_all !
+Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number !
 Simple -> PROPOSITION = proposition
 Simple -> TRUTH
 Simple -> There = there_is_plain
 Simple -> ThereNot = there_is_not
-Simple -> there is/are/exists/exist Existents[c] = existents_[c]
+Simple -> there is/are/exists/exist Existents[c] = existents_[c] !
 Simple -> there is/are/exists/exist Existents[and] Relatives[pl] = existents_and_with
 Simple -> there is/are/exists/exist Existents[or] Relatives[n] = existents_or_with
 Simple -> HEADING : ⟦ Items ⟧ = itemise
@@ -179,25 +185,25 @@ For -> for DET[n] Head[n] Labels? Relatives[n]? = for_noun
 For -> for DET[n] Head[n] Labels? such that Tight = for_such
 For -> for THINGS such that Tight = for_thing_such
 Labels -> LABEL = one
-Labels -> LABEL 's = one
+Labels -> LABEL 's = one !
 Labels -> LABEL and LABEL = two
 Labels -> LABEL , Labels = more
 
 There -> there is/are/exists/exist Existent
 ThereNot -> there does/do not exist Existent
-ThereNot -> there is/are not Existent
+ThereNot -> there is/are not Existent !
 Existent -> DET[n] Head[n] Labels? Except? Relatives[n]? = existent
 Existent -> DET[n] Head[n] Labels? Excepts Relatives[n]? = existent_excepting
-Existent -> THINGS Excepts Relatives[sg]? = existent_thing_excepting
-Existent -> THINGS but LeftOuts[c] Relatives[sg]? = existent_thing_excepting
-Existent -> THINGS but Excepted = existent_thing_but
-Existent -> DET[n] other Head[n] Relatives[n]? = other_existent
-Existent -> another Head[sg] Relatives[sg]? = another_existent
-Existent -> DET[n] Labels Relatives[n]? = existent_labels
-Existent -> Head[pl] Labels? Relatives[pl]? = existent_bare
-Existent -> THINGS Except? Relatives[sg]? = existent_thing
-Existent -> THINGS else Relatives[sg]? = existent_else
-Existent -> THINGS Quality Relatives[sg]? = existent_quality
+Existent -> THINGS Excepts Relatives[sg]? = existent_thing_excepting !
+Existent -> THINGS but LeftOuts[c] Relatives[sg]? = existent_thing_excepting !
+Existent -> THINGS but Excepted = existent_thing_but !
+Existent -> DET[n] other Head[n] Relatives[n]? = other_existent !
+Existent -> another Head[sg] Relatives[sg]? = another_existent !
+Existent -> DET[n] Labels Relatives[n]? = existent_labels !
+Existent -> Head[pl] Labels? Relatives[pl]? = existent_bare !
+Existent -> THINGS Except? Relatives[sg]? = existent_thing !
+Existent -> THINGS else Relatives[sg]? = existent_else !
+Existent -> THINGS Quality Relatives[sg]? = existent_quality !
 Existent -> THINGS else Quality Relatives[sg]? = existent_else_quality
 Existents[c] -> Existent [c] Existent = two
 Existents[c] -> Existent , Existents[c] = more

@@ -14,7 +14,7 @@ from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseT
 from logic2text.reading.lenient.words.symbol_words import SymbolWords
 
 _BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
-_LISTING = frozenset({"and", "or", ","})
+_LISTING = read_words("listing")
 _EITHER_NUMBER = read_words("either_number")
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
 _MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})

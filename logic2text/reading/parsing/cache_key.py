@@ -1,8 +1,7 @@
 """Cache keys of texts: equal keys have equal readings, under any formula.
 
 A key holds all inputs of the reader: the lexical phrases that begin at each token with their
-values, the words, each "and" written as "but", the labels that are free variables too, and
-whether the text is in the past.
+values, the words, the labels that are free variables too, and whether the text is in the past.
 A final full stop is left out: it changes no bracketing, only the number of trees allowed for a
 long text, and long texts are not cached.
 """
@@ -36,11 +35,4 @@ def key_of(tokens: Sequence[Token], cells: tuple[Cells, ...], free: frozenset[st
     if words[-1] == ".":
         words, cells = words[:-1], cells[:-1]
     shown = free and free.intersection([begins.label for begins in cells if begins.label])
-    return words, cells, contrasts(tokens), shown, speaks_of_past(tokens)
-
-
-def contrasts(tokens: Sequence[Token]) -> frozenset[int]:
-    """The positions at which "but" or a synonym stands for "and"."""
-    return frozenset(
-        [at for at, (word, raw, _) in enumerate(tokens) if word == "and" != raw.lower()]
-    )
+    return words, cells, shown, speaks_of_past(tokens)

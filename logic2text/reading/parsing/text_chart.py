@@ -8,7 +8,7 @@ from typing import NamedTuple
 from logic2text.closed_words import read_words
 from logic2text.reading.grammar.grammar import Rule
 from logic2text.reading.grammar.rules import WHOLE, english
-from logic2text.reading.parsing.cache_key import MOST_TOKENS, contrasts
+from logic2text.reading.parsing.cache_key import MOST_TOKENS
 from logic2text.reading.parsing.chart import MOST_ALTERNATIVES, Admits, Row, fill
 from logic2text.reading.parsing.tokens import Token
 from logic2text.reading.parsing.variable_scopes import LIMITED, Labels
@@ -77,7 +77,7 @@ def make_filter(tokens: list[Token], labels: Labels, *, within_reach: bool = Tru
     Without `within_reach` a binder need not have scope over the mentions of its variable: "if
     there is an x such that A, then x is small".
     """
-    instead = contrasts(tokens)
+    instead = frozenset(at for at, token in enumerate(tokens) if _contrasts(token.word))
     if not instead:
         return labels.admit if within_reach else admit_all
 
@@ -93,6 +93,11 @@ def make_filter(tokens: list[Token], labels: Labels, *, within_reach: bool = Tru
         return not within_reach or labels.admit(rule, place, end)
 
     return admits
+
+
+def _contrasts(word: str) -> bool:
+    """Whether a word can stand for "and", as "but" does."""
+    return english().replaces(word, "and")
 
 
 def admit_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `Admits`
@@ -120,7 +125,8 @@ def make_preferred_filter(tokens: list[Token], labels: Labels) -> Admits:
         if rule.cost or not allowed(rule, place, end):
             return False
         name, _, feature = rule.left.partition("[")
-        within = place > 0 and feature.startswith(f"{tokens[place - 1].word}]")
+        before = tokens[place - 1].word if place else ""
+        within = feature.startswith("and]" if _contrasts(before) else f"{before}]")
         return not (within and name.endswith("List"))
 
     return admits

@@ -175,7 +175,7 @@ def _words(raw: str, offset: int, before: str) -> list[Token]:
 
 
 def _resolve(tokens: list[Token]) -> list[Token]:
-    """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
+    """Without silent words and openers, and with one word for a compound, "as long as"."""
     words = [token.word for token in tokens]
     several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
     # Texts without such a word need no further pass.
@@ -195,28 +195,9 @@ def _resolve(tokens: list[Token]) -> list[Token]:
         # "Is as long as b" compares lengths; elsewhere "as long as" is "if".
         if following[:3] == _AS_LONG_AS and out and out[-1].word in _BEFORE_LENGTHS:
             length, replacement = 1, following[:1]
-        if replacement == ("and",) and following[:1] == ("but",) and _can_except(out):
-            replacement = ("but",)
-        if replacement[0] == "although" and _is_within_sentence(out):
-            replacement = ("and",)
         out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
         at += length
     return out
-
-
-def _can_except(tokens: list[Token]) -> bool:
-    """Whether "but" can leave something out of a phrase: "every student but Max"."""
-    return not _UNIVERSAL.isdisjoint(token.word for token in tokens[-_LONGEST_NOUN:])
-
-
-_UNIVERSAL = read_words("before_exceptions")
-_LONGEST_NOUN = 4
-"""The tokens from a determiner to the "but" after its noun."""
-
-
-def _is_within_sentence(tokens: list[Token]) -> bool:
-    """Whether "although" joins two clauses as "but" does."""
-    return bool(tokens) and tokens[-1].word not in (".", ";", "•", "if", "that")
 
 
 def _is_silent(tokens: list[Token], at: int) -> bool:
@@ -298,13 +279,13 @@ _BEFORE_LENGTHS = read_words("before_lengths")
 """Words before the "as long as" that compares lengths."""
 _RESOLVED = frozenset(
     {
-        *(*_SILENT, *_SILENT_AT_END, "course", "although", "but", ".", ";"),
+        *(*_SILENT, *_SILENT_AT_END, "course", ".", ";"),
         *(words[0] for words in _OPENERS),
-        *(words[0] for words in _SAME_AS if "but" not in words),
+        *(words[0] for words in _SAME_AS),
     }
 )
 """Words that trigger normalization."""
-_REPLACED = frozenset(["although", *(words[0] for words in _SAME_AS)])
+_REPLACED = frozenset(words[0] for words in _SAME_AS)
 _LENGTHS = sorted({len(words) for words in _SAME_AS}, reverse=True)
 
 
@@ -329,32 +310,6 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
     return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
 
 
-def without_exceptions(tokens: list[Token]) -> list[Token] | None:
-    """The tokens with "and" for each "but" that could open an exception; None if none could.
-
-    So "likes something but is small" is read, where no phrase "something but …" can be, and
-    "doctors save lives", where nothing is excepted.
-    """
-    if any(token.word == "except" and token.raw.lower() in _VERBS for token in tokens):
-        return [
-            token._replace(word=token.raw.lower()) if token.raw.lower() in _VERBS else token
-            for token in tokens
-        ]
-    words = [token.word for token in tokens]
-    places = {
-        at
-        for at, word in enumerate(words)
-        if word == "but" and words[at + 1 : at + 3] != ["not", "both"]
-    }
-    if not places:
-        return None
-    return [
-        token._replace(word="and") if at in places else token for at, token in enumerate(tokens)
-    ]
-
-
-_VERBS = frozenset({"save", "excluding"})
-"""Verbs that are read as "except" where that can be."""
 _PAST = read_word_pairs("past_to_present")
 _PRESENT = read_words("present")
 

@@ -201,7 +201,7 @@ class Parts:
         tokens = tokenise(_words_of(clause))
         shift = len(self.tokens)
         words = vocabulary(self._lexicon, self._says)
-        for row in words.rows(tokens, self.grammar.words)[:-1]:
+        for row in words.rows(tokens, self.grammar)[:-1]:
             shifted = {
                 symbol: {end + shift: node for end, node in cells.items()}
                 for symbol, cells in row.items()

@@ -15,7 +15,7 @@ from logic2text.reading.parsing.chart import ChartNode, Row
 from logic2text.reading.parsing.tokens import Token
 
 _BINDING_WORDS = frozenset((*read_words("binding"), *NUMBER_WORDS))
-_CONNECTING = frozenset({"and", "or", "if", "unless", "only"})
+_CONNECTING = read_words("connecting")
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 
 LIMITED = frozenset(

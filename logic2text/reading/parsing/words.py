@@ -21,6 +21,7 @@ from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry
 from logic2text.lexicon.roles import Compound, is_compound_of, role_of, values_of
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.grammar.closed_classes import Phrase, list_closed_classes
+from logic2text.reading.grammar.grammar import Grammar
 from logic2text.reading.parsing.chart import ChartNode, Row
 from logic2text.reading.parsing.lexical_trie import (
     Trie,
@@ -77,13 +78,13 @@ class Vocabulary:
         self.measures = NO_MEASURES if signature is None else measures_of(signature)
         self._words = _words(lexicon, predicates, functions, odd, self.measures)
 
-    def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
+    def cells(self, tokens: Sequence[Token], grammar: Grammar) -> tuple[Cells, ...]:
         """The lexical phrases that begin at each token."""
-        return self._words.cells(tokens, literals)
+        return self._words.cells(tokens, grammar)
 
-    def rows(self, tokens: Sequence[Token], literals: frozenset[str]) -> list[Row]:
+    def rows(self, tokens: Sequence[Token], grammar: Grammar) -> list[Row]:
         """Chart rows with the literal words and lexical phrases of a text."""
-        return rows_of(self.cells(tokens, literals))
+        return rows_of(self.cells(tokens, grammar))
 
     def words(self) -> frozenset[str]:
         """All words of the vocabulary."""
@@ -137,7 +138,7 @@ class _Words:
         self._own = Trie(own, spellings=True)
         self._variables = odd
         self._named = frozenset(lexicon.list_names())
-        self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
+        self._known: dict[Grammar, tuple[_Singles, _Stretches]] = {}
 
     def keys(self) -> frozenset[tuple[str, ...]]:
         return frozenset(self._common.keys | self._own.keys)
@@ -145,13 +146,13 @@ class _Words:
     def list_known(self) -> frozenset[str]:
         return self.common.union(*self._own.keys)
 
-    def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
+    def cells(self, tokens: Sequence[Token], grammar: Grammar) -> tuple[Cells, ...]:
         written = tuple([(word, raw) for word, raw, _ in tokens])
-        cached = self._known.setdefault(literals, ({}, {}))
+        cached = self._known.setdefault(grammar, ({}, {}))
         singles = cached[0]
         return tuple(
             [
-                singles.get(word) or self._find(tokens, written, at, literals, cached)
+                singles.get(word) or self._find(tokens, written, at, grammar, cached)
                 for at, word in enumerate(written)
             ]
         )
@@ -161,7 +162,7 @@ class _Words:
         tokens: Sequence[Token],
         written: tuple[_Written, ...],
         at: int,
-        literals: frozenset[str],
+        grammar: Grammar,
         known: tuple[_Singles, _Stretches],
     ) -> Cells:
         singles, stretches = known
@@ -169,10 +170,10 @@ class _Words:
         stretch = written[at : at + longest]
         cells = stretches.get(stretch)
         if cells is None:
-            cells = self._begin(tokens, at, literals)
+            cells = self._begin(tokens, at, grammar)
             # An unknown name is as long as the text makes it, so its cell is not only that of its
             # first word.
-            if self._is_unknown_name(tokens[at], literals):
+            if self._is_unknown_name(tokens[at], grammar):
                 return cells
             if longest > 1 and len(stretches) < CELL_CACHE_SIZE:
                 stretches[stretch] = cells
@@ -190,16 +191,15 @@ class _Words:
             longest = max(longest, signature_longest.get(raw, 1), common.get(raw, 1))
         return longest
 
-    def _begin(self, tokens: Sequence[Token], at: int, literals: frozenset[str]) -> Cells:
+    def _begin(self, tokens: Sequence[Token], at: int, grammar: Grammar) -> Cells:
         phrases: dict[tuple[str, int], list[Any]] = {}
-        for word_class, end, value in self._phrases(tokens, at, literals):
+        for word_class, end, value in self._phrases(tokens, at, grammar):
             phrases.setdefault((word_class, end - at), []).append(value)
-        word = tokens[at].word
-        literal = word if word in literals else None
-        return _cells(literal, tuple((*name, tuple(values)) for name, values in phrases.items()))
+        literals = grammar.literals.get(tokens[at].word, ())
+        return _cells(literals, tuple((*name, tuple(values)) for name, values in phrases.items()))
 
     def _phrases(
-        self, tokens: Sequence[Token], at: int, literals: frozenset[str]
+        self, tokens: Sequence[Token], at: int, grammar: Grammar
     ) -> Iterator[tuple[str, int, Any]]:
         named = False
         longest = 0
@@ -218,10 +218,10 @@ class _Words:
                 yield word_class, at + len(key), value
         # A word that is a name of the lexicon is not also an unknown name.
         if not named:
-            yield from self._names(tokens, at, literals)
+            yield from self._names(tokens, at, grammar)
 
     def _names(
-        self, tokens: Sequence[Token], at: int, literals: frozenset[str]
+        self, tokens: Sequence[Token], at: int, grammar: Grammar
     ) -> Iterator[tuple[str, int, Any]]:
         token = tokens[at]
         if len(token.raw) == 1 and token.raw.isupper() and token.raw in self._own.root.steps:
@@ -237,25 +237,26 @@ class _Words:
             yield "NAME", at + 1, Name(Constant(f"-{word[1:]}"), f"-{word[1:]}")
         elif _LETTER.match(word) or NUMERAL.fullmatch(word):
             yield "NAME", at + 1, Name(Constant(word), word)
-        elif self._is_unknown_name(token, literals):
+        elif self._is_unknown_name(token, grammar):
             end = at + 1
-            while end < len(tokens) and self._is_unknown_name(tokens[end], literals):
+            while end < len(tokens) and self._is_unknown_name(tokens[end], grammar):
                 end += 1
             words = " ".join(part.raw for part in tokens[at:end])
             if words.lower() not in self._named:  # a file gives that constant another name
                 yield "NAME", end, Name(Constant(words.lower()), words)
 
-    def _is_unknown_name(self, token: Token, literals: frozenset[str]) -> bool:
-        listed = token.word in literals or token.word in self._common.root.steps
+    def _is_unknown_name(self, token: Token, grammar: Grammar) -> bool:
+        listed = token.word in grammar.literals or token.word in self._common.root.steps
         return token.raw[:1].isupper() and not listed and token.word not in self._own.root.steps
 
 
 @lru_cache(maxsize=1_024)
-def _cells(literal: str | None, phrases: tuple[tuple[str, int, tuple[Any, ...]], ...]) -> Cells:
-    """The cells with a literal word and, by class and length, the values of phrases."""
-    symbols: dict[str, tuple[tuple[int, ChartNode], ...]] = {}
-    if literal is not None:
-        symbols[literal] = ((1, _LITERAL),)
+def _cells(
+    literals: tuple[str, ...], phrases: tuple[tuple[str, int, tuple[Any, ...]], ...]
+) -> Cells:
+    """The cells with literal words and, by class and length, the values of phrases."""
+    symbols: dict[str, tuple[tuple[int, ChartNode], ...]]
+    symbols = dict.fromkeys(literals, ((1, _LITERAL),))
     label = None
     for word_class, length, values in phrases:
         node = ChartNode(values=[(0, value) for value in values])

@@ -122,7 +122,7 @@ class _Stop:
 
 def _stop(text: str, tokens: list[Token], words: Vocabulary) -> _Stop | None:
     """Where the parse of a text ends; None if it is parsed."""
-    cells = words.cells(tokens, english().words)
+    cells = words.cells(tokens, english())
     chart = chart_of(tokens, cells, words.free)
     if len(tokens) in chart.rows[0].get(WHOLE, {}):
         return None

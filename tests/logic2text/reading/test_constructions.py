@@ -19,6 +19,18 @@ PROVED = [
     ("Exactly one of b and c is small.", "¬(Small(b) ↔ Small(c))"),
     ("None of b, c and d is small.", "¬Small(b) ∧ ¬Small(c) ∧ ¬Small(d)"),
     ("b is either a cube or it is small.", "Cube(b) ∨ Small(b)"),
+    ("b is not only small but also a cube.", "Small(b) ∧ Cube(b)"),
+    ("b is not only small, but owns c.", "Small(b) ∧ Owns(b, c)"),
+    ("b and c not only own d but are small.", "Owns(b, d) ∧ Owns(c, d) ∧ Small(b) ∧ Small(c)"),
+    *(
+        (f"Every cube is small {word} not red.", "∀x (Cube(x) → (Small(x) ∧ ¬Red(x)))")
+        for word in ("but", "while", "whereas", "although", "though")
+    ),
+    ("Every cube is small, whereas no cube is red.", "∀x (Cube(x) → (Small(x) ∧ ¬Red(x)))"),
+    ("b owns something but is small.", "∃x Owns(b, x) ∧ Small(b)"),
+    ("No student owns b but Max does.", "¬∃x (Student(x) ∧ Owns(x, b)) ∧ Owns(max, b)"),
+    ("Doctors save lives.", "∀x (Doctor(x) → SaveLives(x))"),
+    ("Whenever b is small, c is red.", "Small(b) → Red(c)"),
     ("b is neither small, nor large.", "¬Small(b) ∧ ¬Large(b)"),
     ("It is b that is small.", "Small(b)"),
     ("Since b is small, c is large.", "Small(b) ∧ Large(c)"),
@@ -119,6 +131,21 @@ def test_a_text_about_the_past_and_the_present_keeps_its_tenses() -> None:
 def test_even_if_is_not_read_as_if() -> None:
     with pytest.raises(ParseError):
         read("b is small even if c is large.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "b is not only small and a cube.",
+        "b is not only small while a cube.",
+        "b is not only small or a cube.",
+        "b not only owns c and is small.",
+        "Not only b and c are small.",
+    ],
+)
+def test_only_but_answers_not_only(text: str) -> None:
+    with pytest.raises(ParseError):
+        read(text, signature="Small(b) ∧ Cube(b) ∧ Owns(b, c)")
 
 
 def test_a_cleft_can_say_only() -> None:

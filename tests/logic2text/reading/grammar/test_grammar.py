@@ -42,6 +42,27 @@ def test_a_missing_symbol_has_no_slot() -> None:
     assert [rule.slots for rule in rules] == [(1, 2), (None, 1)]
 
 
+def test_words_are_read_as_words_of_the_rules() -> None:
+    grammar = compile_grammar(
+        "and ~ but/while\nS -> both/but NAME and NAME = pair", {}, {"pair": pair}
+    )
+    assert grammar.literals["but"] == ("but", "and")
+    assert grammar.literals["while"] == ("and",)
+    assert grammar.words == {"and", "both", "but", "while"}
+    assert [grammar.replaces(word, "and") for word in ("but", "and", "both")] == [
+        True,
+        False,
+        False,
+    ]
+
+
+def test_a_marked_rule_is_not_exported() -> None:
+    rules = compile_grammar(
+        "S -> NAME !\nS -> a? NAME = pair @2 !\nS -> an NAME", {}, {"pair": pair}
+    )
+    assert [rule.is_exported for rule in rules.rules] == [False, False, False, True]
+
+
 def test_a_feature_stands_in_symbols_and_as_a_word() -> None:
     assert rights("S[c] -> NAME [c] X[c] = pair\nX[c] -> NAME", c=("and", "or"))[:2] == [
         ("NAME", "and", "X[and]"),

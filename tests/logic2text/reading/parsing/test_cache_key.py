@@ -112,7 +112,7 @@ def test_keys(one: str, other: str, same: bool) -> None:
 
     def key(text: str) -> object:
         tokens = tokenise(text)
-        return key_of(tokens, words.cells(tokens, english().words), words.free)
+        return key_of(tokens, words.cells(tokens, english()), words.free)
 
     assert (key(one) == key(other)) is same
 

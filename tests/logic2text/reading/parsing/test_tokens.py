@@ -15,7 +15,7 @@ TEXTS = [
     ("b doesn’t own c", "b does not own c"),
     ("b can't fly; c can not fly", "b cannot fly ; c cannot fly"),
     ("It's b's father", "it is b 's father"),
-    ("small but not large", "small and not large"),
+    ("small but not large", "small but not large"),
     ("but not both", "but not both"),
     ("b is small iff c is", "b is small if and only if c is"),
     ("b is also small", "b is small"),
