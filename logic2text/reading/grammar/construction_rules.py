@@ -33,7 +33,6 @@ Simple -> either? NPItem[or] or NPItem[or] VP[n] ,? but not both = exclusive_sub
 Simple -> NP[n] VPItem[or][n] or VPItem[or][n] ,? but not both = exclusive_predicate
 Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both = verb_phrases_xor
 CompBoth[n] -> not only CompItem[and][n] ,? but CompItem[and][n] = verb_phrases_two
-VPBoth[n] -> not only VPItem[and][n] ,? but VPItem[and][n] = verb_phrases_two
 VPBoth[sg] -> is not only CompAtom[sg] ,? but VPAtom[sg] = verb_phrases_two
 VPBoth[pl] -> are not only CompAtom[pl] ,? but VPAtom[pl] = verb_phrases_two
 CompBoth[n] -> neither CompItem[or][n] , CompNor[n] = verb_phrases_nor

@@ -21,7 +21,7 @@ PROVED = [
     ("b is either a cube or it is small.", "Cube(b) ∨ Small(b)"),
     ("b is not only small but also a cube.", "Small(b) ∧ Cube(b)"),
     ("b is not only small, but owns c.", "Small(b) ∧ Owns(b, c)"),
-    ("b and c not only own d but are small.", "Owns(b, d) ∧ Owns(c, d) ∧ Small(b) ∧ Small(c)"),
+    ("b and c are not only small but own d.", "Small(b) ∧ Small(c) ∧ Owns(b, d) ∧ Owns(c, d)"),
     *(
         (f"Every cube is small {word} not red.", "∀x (Cube(x) → (Small(x) ∧ ¬Red(x)))")
         for word in ("but", "while", "whereas", "although", "though")
