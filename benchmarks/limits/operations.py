@@ -20,8 +20,8 @@ from logic2text.results.errors import error_fields
 from logic2text.symbolization.draft import draft as draft_key
 from logic2text.verbalizers import SYSTEMS, verbalizer
 from rerank.service import jobs
-from rerank.service.explanations import explain_text
 from rerank.service.jobs import RowJob
+from rerank.service.state import explain_text
 
 TARGETS = ("unicode", "ascii", "latex", "tree", "svg")
 

@@ -126,6 +126,26 @@ def follows_wide_subject(part: en.Tree) -> bool:
             return False
 
 
+def nests_operators(tree: en.Clause) -> bool:
+    """Whether an operator stands within another clause, or may reach into or over another part."""
+    for part in subtrees(tree):
+        match part:
+            case (
+                en.Coordination()
+                | en.Negation()
+                | en.Conditional()
+                | en.Biconditional()
+                | en.ForClause()
+            ):
+                if part is not tree or follows_wide_subject(part):
+                    return True
+            case en.ThereIs(body=body) if body is not None and part is not tree:
+                return True
+            case en.NegatedPhrase(en.CoordinatedVerbPhrase()):
+                return True
+    return False
+
+
 def is_transparent(clause: en.Predication) -> bool:
     """Whether later clauses can refer to what its phrases introduce."""
     for part in subtrees(clause):

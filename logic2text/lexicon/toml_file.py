@@ -24,11 +24,11 @@ from logic2text.errors import LexiconError
 from logic2text.lexicon import frames
 from logic2text.lexicon.base_form import (
     base_form_of_verb,
+    word_of_logic,
     words_without_article,
     words_without_copula,
 )
 from logic2text.lexicon.entry import Entry, Gender
-from logic2text.lexicon.words_of_logic import word_of_logic
 from logic2text.text_file import read_text_file
 
 MOST_SHOWN = 200

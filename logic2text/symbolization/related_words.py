@@ -17,8 +17,8 @@ from dataclasses import replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.words.degrees import comparative, positives
 from logic2text.lexicon.words.dictionary import complements_of, look_up
+from logic2text.lexicon.words.word_class import comparative, positives
 
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
 

@@ -17,11 +17,9 @@ from typing import cast
 from logic2text import formula as fol
 from logic2text.laws.base import replace_part, subformulas
 from logic2text.rewriting.normal_form import flatten
-from logic2text.tutor.edit_rules.atoms import change_atoms
 from logic2text.tutor.edit_rules.brackets import change_brackets
-from logic2text.tutor.edit_rules.connectives import change_connectives
-from logic2text.tutor.edit_rules.negations import change_negations
-from logic2text.tutor.edit_rules.parts import change_parts
+from logic2text.tutor.edit_rules.connectives import change_connectives, change_negations
+from logic2text.tutor.edit_rules.parts import change_atoms, change_parts
 from logic2text.tutor.edit_rules.place import Changes, Place
 from logic2text.tutor.edit_rules.quantifiers import change_quantifiers
 from logic2text.tutor.mistakes import Mistake

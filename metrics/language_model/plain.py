@@ -15,7 +15,7 @@ from threading import local
 import numpy as np
 
 from metrics.engine.packing import LengthGroup
-from metrics.engine.plain import blas, functions, products
+from metrics.engine.plain import functions, products
 from metrics.language_model.causal_weights import CausalShape, CausalWeights
 
 LOGIT_ROWS = 192
@@ -60,7 +60,7 @@ class PlainCausal:
         x = buffers.take("x", n * length, self._shape.hidden)
         np.take(self._vectors, ids[:, :-1].ravel(), axis=0, out=x, mode="clip")
         texts = [LengthGroup(0, n, length)]
-        with blas.limit_to_one_core():
+        with products.limit_to_one_core():
             for layer in self._layers:
                 self._forward(layer, x, texts, buffers)
             self._normalize(x)

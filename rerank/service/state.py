@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rerank.service import explanations, logs
+from metrics.explain import explain
+from metrics.formulaicness.metric import Formulaicness
+from rerank.rows.explain import explanation_fields
+from rerank.service import logs
 from rerank.service.jobs import RowJob
 from rerank.service.models import Item, Models, count_characters
 from rerank.service.scoring_queue import ScoringQueue
@@ -16,7 +20,6 @@ from rerank.service.workers import Workers
 
 if TYPE_CHECKING:
     from rerank.service.studies.store import Store
-
 
 TRIAL_S = 5.0
 """Seconds in which a worker must answer for the service to be ready."""
@@ -87,7 +90,7 @@ class ServiceState:
         """The worker that explains texts, started by the first request for one."""
         if self._explainers is None:
             limit_s = self.settings.time_limit_s
-            self._explainers = Workers(1, limit_s, explanations.explain_text, explanations.prepare)
+            self._explainers = Workers(1, limit_s, explain_text, prepare)
         return self._explainers
 
     async def close(self) -> None:
@@ -114,3 +117,18 @@ class ServiceState:
     def _score(self, items: Any) -> list[Any]:
         assert self.models is not None  # noqa: S101  for the type checker
         return self.models.work(items)
+
+
+# Explanations -------------------------------------------------------------------------------------
+# Explanations of texts, in a worker process of their own: one takes hundreds of scores.
+
+
+def prepare() -> None:
+    """Load what explanations need, once for all workers."""
+    Formulaicness()
+
+
+def explain_text(job: RowJob) -> Mapping[str, Any]:
+    """The row of an explanation of the text of a job."""
+    metric = Formulaicness()
+    return explanation_fields(explain(job.text, metric), metric)

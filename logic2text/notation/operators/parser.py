@@ -23,7 +23,6 @@ from logic2text.formula import (
     Variable,
 )
 from logic2text.notation.operators.arithmetic_terms import begins_term, read_arithmetic_atom
-from logic2text.notation.operators.atoms import read_atom
 from logic2text.notation.operators.binders import read_binder
 from logic2text.notation.operators.calls import begin_call, build_quantified, relation
 from logic2text.notation.operators.counting_quantifiers import read_count
@@ -36,7 +35,7 @@ from logic2text.notation.operators.lexer import END, Operator, Prefix
 from logic2text.notation.operators.operator_table import TIGHT, WIDE, Associativity
 from logic2text.notation.operators.parser_state import ParserState
 from logic2text.notation.operators.syntax_error import TokenWarning
-from logic2text.notation.operators.terms import read_arguments
+from logic2text.notation.operators.terms import read_arguments, read_atom
 
 Frame = tuple[int, Any, Any, Any]
 """``(CLOSED, None, opening bracket, None)``, ``(CLOSED, build, name of the call, operands)``, or

@@ -1,4 +1,8 @@
-"""The rules of ellipsis, clefts, comparatives before nouns and further constructions."""
+"""The rules of constructions that only people's texts have, in the notation of `grammar`.
+
+Ellipsis, clefts, comparatives before nouns; lists of quantifiers, partitives and complements in
+other orders than ours; adjectives that share a noun, and modifiers that several nouns share.
+"""
 
 from __future__ import annotations
 
@@ -131,4 +135,217 @@ Mass -> ATTRIBUTE Mass = modify
 CompAtom[n] -> MASS = relation
 CompAtom[sg] -> Mass Relatives[sg] = nominal
 Existent -> MASSDET? Mass Relatives[sg]? = existent_mass
+
+# Of variables and named things, as people and language models write of them.
+
+# Several quantifiers before one clause.
+Bound[r] -> For ,? and Further[r] = for_clause
+Bound[r] -> For , Further[r] = for_clause
+Further[r] -> Prefix ,? Tight[r] = for_clause
+Further[r] -> Prefix ,? and Further[r] = for_clause
+Further[r] -> Prefix , Further[r] = for_clause
+BoundChain -> For ,? and FurtherChain = for_clause
+FurtherChain -> Prefix ,? Chain = for_clause
+FurtherChain -> Prefix ,? and FurtherChain = for_clause
+Prefix -> For
+Prefix -> DET[n] Labels Relatives[n]? = for_labels
+Prefix -> DET[n] Head[n] Labels Relatives[n]? = for_noun
+For -> for DET[n] Labels it holds that :? = for_variables
+For -> for DET[n] Head[n] it holds that :? = for_unlabelled
+Labels -> LABEL , and LABEL = two
+Labels -> LABEL 's and LABEL 's = two
+
+Bound[r] -> ThereAre such that Tight[r] = there_are
+Bound[r] -> ThereAre , such that Tight[r] = there_are
+Bound[r] -> ThereAre , where Tight[r] = there_are
+Bound[r] -> There , such that Tight[r] = there_is
+Bound[r] -> There , where Tight[r] = there_is
+Bound[r] -> there are/exist CountedThings , Existing ,? such that Tight[r] = there_are_things
+CountedThings -> DET[pl] THING[pl] = count_things
+BoundChain -> ThereAre ,? such that Chain = there_are
+BoundChain -> ThereAre , where Chain = there_are
+ThereAre -> there is/are/exists/exist Existing
+Existing -> Existent and Existent = two
+Existing -> Existent , and Existent = two
+Existing -> Existent and Existing = more
+Existing -> Existent , Existing = more
+Existing -> Existent , and Existing = more
+There -> there exists/exist Labels = there_exist_labels
+There -> there is/are/exists/exist always Existent
+There -> there is/are always Existent
+
+# The comma of "it is not the case that if A, then B" makes some readers negate only A.
+Open[then] -> it is not the case that if Loose , then Tight = negate_condition @120
+Open[then] -> it is not true that if Loose , then Tight = negate_condition @120
+
+# Relative clauses of other forms, and places before "there is".
+Existent -> DET[n] Head[n] LABEL VPAtom[n] = existent_contact
+Existent -> such a/an Head[sg] Relatives[sg]? = existent_such
+Relative[n] -> for which it? holds that Tight = hold_of
+Relative[n] -> for which it is the case that Tight = hold_of
+Full[n] -> that VP[n] and Simple = relative_and @8
+Simple -> ADJECTIVE2 Object ,? there is Existent = there_is_at
+Open[r] -> it is that case that ,? Tight[r]
+
+# Parentheses, and what is said otherwise.
+Simple -> ( Loose ) = in_parentheses
+Both -> either First[or] or ( UNFULFILLED ) Last[or][plain] = either_otherwise
+Sentences -> Otherwise .? = one
+Sentences -> Otherwise ./; Sentences = more
+Otherwise -> if Loose , then Tight ./; otherwise ,? Loose = if_otherwise
+Otherwise -> For ,? Otherwise = for_clause
+
+# Identity.
+Same -> Known
+Same -> Name or Known = phrases_either
+Same -> Known or Name = phrases_either
+Same -> Known or Known = phrases_either
+Same -> either Naming or Naming = phrases_either
+Same -> Name Others = phrases_or
+Same -> either Name Others = phrases_or
+Others -> , Name ,? or Name = two
+Others -> , Name Others = more
+Naming -> Name
+Naming -> Known
+Known -> the ORDINAL Head[sg] = ordinal
+Known -> this Head[sg] = this_one
+Item[sg] -> the ORDINAL Head[sg] = ordinal
+Item[sg] -> this Head[sg] = this_one
+Item[sg] -> NOUN[sg] NAME = name_as @1
+Item[sg] -> the NOUN[sg] NAME = name_as
+VPAtom[sg] -> equals Naming = identical
+VPAtom[pl] -> equal Naming = identical
+VPAtom[sg] -> does not equal Naming = not_identical
+VPAtom[pl] -> do not equal Naming = not_identical
+VPAtom[pl] -> are IDENTICAL = all_one
+VPAtom[pl] -> are not IDENTICAL = not_all_one
+VPAtom[sg] -> is IDENTICAL as Object = identical_with
+VPAtom[sg] -> is not IDENTICAL as Object = not_identical_with
+Simple -> Name is either Same or Last[or][plain] = is_either_or
+Simple -> Name is either Comp[sg] or Last[or][plain] = is_either_or_is
+
+# Parts of a group.
+Item[n] -> PART[n] Head[pl] Relatives[pl]? = part_of
+Simple -> the NUMBER Pair[pl] VP[pl] = the_several
+Object -> either Pair[sg] = either_of
+Object -> either of the Pair[pl] = either_of
+Item[n] -> DET[n] LABEL 's = quantify_label_owned
+
+# Complements.
+VPAtom[pl] -> are both CompAtom[pl] ,? and both CompAtom[pl] = verb_phrases_two
+CompAtom[sg] -> non ADJECTIVE = negate_relation
+CompAtom[pl] -> non ADJECTIVE = negate_relation
+Head[n] -> non ATTRIBUTE Head[n] = modify_not
+Head[n] -> non NOUN[n] = not_head
+Post -> ADJECTIVE2 or ADJECTIVE2 Name = either_relation
+Post -> ADJECTIVE2 and ADJECTIVE2 Name = both_relations
+CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1
+VPAtom[sg] -> is NOUN[sg] = bare_noun @1
+Comp[n] -> a/an ADJECTIVE = with_article @1
+CompAtom[n] -> a/an ADJECTIVE = nominalised @100
+Comp[n] -> CompFirst[c][n] AfterComma[c][n] = verb_phrases_[c]
+AfterComma[c][n] -> , [c] Post = one
+AfterComma[and][n] -> , and PlaceList[or][n] = one
+AfterComma[or][n] -> , or PlaceList[and][n] = one
+PlaceList[c][n] -> Post CompTail[c][n] = verb_phrases_[c]
+
+# Adjectives that share a noun, and modifiers that several nouns share.
+
+# "Every small or large cube", "a small but not red cube".  In the plural "small and large cubes"
+# can be cubes of either kind, but "small but red cubes" cannot.
+Head[n] -> Shades[or] Head[n] = of_shades_or
+Head[sg] -> Shades[and] Head[sg] = of_shades_and
+Head[pl] -> Shades[and] Head[pl] = of_both_shades @1
+EitherHead[n] -> Shades[c] EitherHead[n] = of_shades_[c]
+TwoHeads[n] -> Shades[or] TwoHeads[n] = of_shades_or
+Shades[c] -> Shade ShadeTail[c] = shades
+ShadeTail[c] -> ,? [c] NextShade = one
+ShadeTail[c] -> , NextShade ShadeTail[c] = more
+NextShade -> Shade
+NextShade -> not ATTRIBUTE = negate_relation
+Shade -> ATTRIBUTE = shade
+Shade -> ATTRIBUTE Shade = shade_of
+Mixed -> Shade MixedTail Head[pl] = mix
+MixedTail -> ,? and Shade = one
+MixedTail -> , Shade MixedTail = more
+Item[pl] -> DET[pl] Mixed Relatives[pl]? = quantify_mixed
+Simple -> Mixed Relatives[pl]? VP[pl] = plural_mixed
+Simple -> there are/exist DET[pl] Mixed Relatives[pl]? = there_are_mixed
+Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
+
+# "A small and a large cube", "neither a small nor a large cube", "all small and all large cubes".
+Short -> DET[n] Shade = short
+NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_[c]
+NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_wide_[c]
+EitherNP -> either Shorts[or] ,? or Item[n] = raise_or
+EitherNP -> either Shorts[or] ,? or Item[n] = raise_wide_or
+EitherNP -> either Short or Item[n] ,? but not both = raise_xor
+EitherNP -> neither Short nor Item[n] = raise_nor
+EitherNP -> neither Short nor Item[n] = raise_wide_nor
+BothNPs -> both Shorts[and] and Item[n] = raise_and
+BothNPs -> both Shorts[and] and Item[n] = raise_wide_and
+Shorts[c] -> Short = one
+Shorts[c] -> Short , Shorts[c] = more
+Existents[c] -> Short ,? [c] Existent = raise_existents
+Existents[c] -> Short ,? [c] Existent = raise_wide_existents
+ShortKind -> a/an Shade
+ShortKinds[c] -> ShortKind = one
+ShortKinds[c] -> ShortKind , ShortKinds[c] = more
+LongKind -> a/an Head[sg] Relatives[sg]? = relate
+CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_kinds_[c]
+CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_wide_kinds_[c]
+CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_kinds_or
+CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_wide_kinds_or
+CompBoth[n] -> either ShortKind or LongKind ,? but not both = raise_kinds_xor
+CompBoth[n] -> both ShortKinds[and] and LongKind = raise_kinds_and
+CompBoth[n] -> neither ShortKind nor LongKind = raise_kinds_nor
+CompBoth[n] -> neither ShortKind nor LongKind = raise_wide_kinds_nor
+
+# A modifier before or after several nouns is of one or of all: "small cubes or tetrahedra",
+# "every cube or tetrahedron that is small", "all cubes and all tetrahedra behind b".
+EitherHead[n] -> Head[n] or Head[n] Relatives[n] = either_last
+TwoHeads[n] -> Head[n] and Head[n] Relatives[n] = either_last
+NPList[c] -> NPItem[c] NPTail[c] Relatives[pl] = phrases_with_[c]
+NPList[c] -> NPItem[c] NPTail[c] Relatives[sg] = phrases_each_with_[c]
+EitherNP -> either NPItem[or] NPTail[or] Relatives[n] = either_with
+EitherNP -> neither NPItem[or] NorTail Relatives[n] = neither_with
+BothNPs -> both NPItem[and] and NPItem[and] Relatives[n] = both_with
+Simple -> there is/are/exists/exist Existents[c] = existents_alike_[c]
+Simple -> there is/are/exists/exist Existents[c] Relatives[n] = existents_alike_with_[c]
+Simple -> there is/are/exists/exist Existents[c] = existents_placed_[c] @1
+Existent -> DET[sg] EitherHead[sg] Relatives[sg]? = existent_either
+CompAtom[pl] -> EitherHead[pl] Relatives[pl]? = of_either_kind
+CompAtom[sg] -> a/an EitherHead[sg] Relatives[sg]? = of_one_kind
+CompList[or][sg] -> a/an Head[sg] or a/an Head[sg] Relatives[sg] = kinds_with
+CompBoth[n] -> either a/an Head[sg] or a/an Head[sg] Relatives[sg] = kinds_with
+CompBoth[n] -> neither a/an Head[sg] nor a/an Head[sg] Relatives[sg] = no_kinds_with
+
+# "Every cube behind b and every tetrahedron is small."
+NP[sg] -> NPList[and] = each_of_list
+Item[pl] -> DET[pl] TwoHeads[pl] Relatives[pl]? = several_of_two
+Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = plural_of_two
+Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = all_of_either
+Simple -> Head[pl] Relatives[pl]? and NPItem[and] VP[pl] = plural_and
+
+# "b is left of c or d, but not both."
+Object -> NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase
+
+# "Only cubes and b are small": b is, and nothing else but cubes.
+Item[pl] -> only Head[pl] Relatives[pl]? NamesAfter[c] = only_kind_[c]
+Item[pl] -> only Head[pl] Relatives[pl]? NamesAfter[and] = only_kind_or @110
+
+# "All cubes and all tetrahedra are the same size": as all of them together.
+Simple -> NPList[and] VP[pl] = pairs_of_all
+Simple -> Item[sg] and Item[sg] VP[pl] = pair_of_some
+
+# "Everything except a cube": except one cube, or the kind ("Kind" in the rules of noun phrases).
+# "Nothing except a cube" is mostly of the kind, but "there is nothing but a cube" is of one.
+Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = exclude_one
+Item[sg] -> THINGS ExceptOne Relatives[sg]? = exclude_one_thing
+Item[n] -> DET[n] Head[n] ExceptOne Relatives[n]? = deny_but_one @110
+Item[sg] -> THINGS ExceptOne Relatives[sg]? = deny_thing_but_one @110
+Simple -> THINGS ExceptOne VP[sg] = nothing_but_one @110
+Existent -> DET[n] Head[n] ExceptOne Relatives[n]? = existent_but_one
+Existent -> THINGS ExceptOne Relatives[sg]? = existent_thing
+ExceptOne -> except/besides/but a/an Head[sg] Relatives[sg]? = one_of_kind
 """

@@ -25,8 +25,6 @@ from logic2text.reading.grammar.actions import (
 from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar.grammar import Grammar, compile_grammar
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
-from logic2text.reading.grammar.prose_rules import PROSE
-from logic2text.reading.grammar.shared_rules import SHARED
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -213,7 +211,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE + SHARED)
+    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS)
 
 
 @cache

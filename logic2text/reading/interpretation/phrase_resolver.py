@@ -16,10 +16,10 @@ from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
 from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
 from logic2text.reading.interpretation.anaphora import Referent
+from logic2text.reading.interpretation.exception_resolver import exceptions_denied, is_silent
 from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import Antecedent, term_of
 from logic2text.reading.interpretation.pronoun_resolver import PronounResolver
-from logic2text.reading.interpretation.strong_exceptions import exceptions_denied, is_silent
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.interpretation.projection import projections
 from logic2text.reading.interpretation.resolution import Resolution, resolve
 from logic2text.reading.interpretation.wide_subjects import widen
-from logic2text.reading.parsing import attachment_cost as preference
+from logic2text.reading.parsing import attachment as preference
 from logic2text.reading.parsing.cache_key import MOST_TOKENS
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.forest import unpack

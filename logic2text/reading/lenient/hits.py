@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.word_matching import SAME, Match, lemmas, match
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
 from logic2text.lexicon.words.word_tables import find_lemmas
-from logic2text.reading.lenient.phrase_text import BARRIERS, NEGATIVE
+from logic2text.reading.lenient.phrase_text import (
+    BARRIERS,
+    HAVE,
+    MODALS,
+    NEGATIVE,
+    PhraseText,
+    begins_negated,
+)
 from logic2text.reading.lenient.words.symbol_words import SymbolWords, glue
+from logic2text.reading.lenient.words.word_lists import word_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +95,86 @@ def _places(
             places[place] = matching
     certain = {place for place, matching in places.items() if not matching.cost}
     return {place: places[place] for place in places if not certain or place in certain}
+
+
+# Spans --------------------------------------------------------------------------------------------
+# The spans of a text that hold the words of a symbol.
+
+
+_MOST_SPANS = 400
+_TIMES = word_list("times")
+_DETERMINERS = read_words("before_nouns_only")
+"""Words that belong to what follows them: "likes | his dog"."""
+
+
+def spans_of(text: PhraseText, all_hits: Sequence[Hits], hits: Hits) -> Iterator[tuple[int, int]]:
+    """The spans that hold all words of a symbol; those of two places have no extra words."""
+    symbol_words = frozenset(hits.symbol.words)
+    spans = 0
+    for start in range(len(text.words)):
+        if _is_barrier(text, start, symbol_words) and not begins_negated(text, start):
+            continue
+        missing = set(range(len(hits.places)))
+        negated = 0 if symbol_words & NEGATIVE else begins_negated(text, start)
+        for end in range(start + 1, len(text.words) + 1):
+            place = end - 1
+            if place < start + negated:
+                continue
+            if place > start and _is_barrier(text, place, symbol_words):
+                break
+            missing -= {n for n in missing if place in hits.places[n]}
+            if not missing and _is_whole(text, all_hits, hits, start + negated, end):
+                spans += 1
+                if spans > _MOST_SPANS:
+                    return
+                yield start, end
+
+
+def _is_barrier(text: PhraseText, place: int, symbol_words: frozenset[str]) -> bool:
+    """Whether a word belongs to the logic; "every day" and "at least once" are adverbs."""
+    word = text.words[place]
+    if word not in BARRIERS or word in symbol_words:
+        return False
+    if word in NEGATIVE and symbol_words & NEGATIVE:
+        return False
+    following = text.words[place + 1] if place + 1 < len(text.words) else ""
+    before = text.words[place - 1] if place else ""
+    if word in ("every", "each"):
+        return following not in _TIMES
+    if word == "than":
+        return Form.COMPARATIVE not in forms(before) or not following[:1].isdigit()
+    if word == "least":
+        return before != "at" or following not in ("one", "1", "once")
+    if word == "one":
+        return before != "least"
+    return True
+
+
+def _is_whole(text: PhraseText, all_hits: Sequence[Hits], hits: Hits, start: int, end: int) -> bool:
+    """Whether a span may stand for its symbol alone."""
+    if start >= end:
+        return False
+    last = text.words[end - 1]
+    if last in ARTICLES or (hits.symbol.arity == 1 and last in PREPOSITIONS):
+        return False
+    if not {text.words[start], last}.isdisjoint(("and", "or")):
+        return False
+    for place in range(start + 1, end):
+        word = text.words[place]
+        if word in MODALS or (word in HAVE and text.words[place - 1] not in ("to", *MODALS)):
+            return False
+    span = frozenset(range(start, end))
+    if hits.symbol.arity == 2:
+        is_open = last in _DETERMINERS and text.words[end - 2] not in PREPOSITIONS
+        if span & text.names or is_open:
+            return False
+    elif any(
+        place in text.names and not any(place in words for words in hits.places) for place in span
+    ):
+        return False
+    return not any(
+        other is not hits
+        and all(span & words.keys() for words in other.places)
+        and not set(other.symbol.content) < set(hits.symbol.content)
+        for other in all_hits
+    )

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.words.degrees import comparative
 from logic2text.lexicon.words.dictionary import are_antonyms, look_up
-from logic2text.lexicon.words.word_class import Form, forms
+from logic2text.lexicon.words.word_class import Form, comparative, forms
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.words.word_lists import word_list

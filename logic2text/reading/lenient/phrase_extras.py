@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
 from logic2text.closed_words import read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
-from logic2text.reading.lenient.auxiliaries import ANIMAL, Auxiliaries, auxiliaries_of
+from logic2text.lexicon.words.word_choice import name_class
+from logic2text.lexicon.words.word_class import (
+    ARTICLES,
+    PREPOSITIONS,
+    Form,
+    forms,
+    is_adverb,
+    word_classes,
+)
 from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import (
     AUXILIARIES,
     FINITE,
     HAVE,
+    MODALS,
     PhraseText,
     is_content,
     names_person,
@@ -184,3 +193,142 @@ def _contrasts(symbol: SymbolWords, phrase_words: set[str]) -> bool:
 def _names_kind(word: str) -> bool:
     """Whether a word can stand in the name of a kind of things: a noun or an adjective."""
     return bool(forms(word) & {Form.NOUN, Form.ADJECTIVE}) and word not in PREPOSITIONS
+
+
+# Auxiliaries --------------------------------------------------------------------------------------
+# Auxiliaries of a phrase that its symbol's name does not have.
+# Tenses change nothing: "will read" and "has read" say Reads.  "Can read", "has to read" and "has a
+# read" do not say Reads.
+
+
+_ABILITY = frozenset({"can", "cannot"})
+ANIMAL = "5"
+"""The number of WordNet's file ``noun.animal``."""
+_RARELY = 3
+"""A noun that is so many times as frequent as its verb is meant as a noun."""
+
+
+class Auxiliaries(Enum):
+    """What the auxiliaries of a phrase do to its symbol."""
+
+    SILENT = "tenses, or words of the symbol's name"
+    HAVING = "to have what the symbol says: “has a garden” for Garden"
+    DOUBTFUL = "an ability, or to have what the symbol says as a verb or of two things"
+    FOREIGN = "the symbol cannot be meant"
+
+
+def auxiliaries_of(text: PhraseText, symbol: SymbolWords, start: int, end: int) -> Auxiliaries:
+    """What the auxiliaries of a span do; `start` is that of its negation."""
+    own = frozenset(symbol.words)
+    words = text.words[start:end]
+    is_able = not _ABILITY.isdisjoint(words) and _ABILITY.isdisjoint(own)
+    effect = Auxiliaries.DOUBTFUL if is_able else Auxiliaries.SILENT
+    for at, word in enumerate(words):
+        if word not in HAVE or _is_perfect(words[at + 1 :]):
+            continue
+        if words[at + 1 : at + 2] == ("to",) and not (own & HAVE and "to" in own):
+            return Auxiliaries.FOREIGN
+        if own & HAVE:
+            continue
+        having = _have(symbol)
+        if having is Auxiliaries.FOREIGN:
+            return having
+        effect = having if effect is Auxiliaries.SILENT else effect
+    return effect
+
+
+def _is_perfect(following: tuple[str, ...]) -> bool:
+    """Whether a participle follows "has": "has (not) (often) read"."""
+    rest = [word for word in following if word != "not" and not is_adverb(word)]
+    return bool(rest) and Form.PARTICIPLE in forms(rest[0])
+
+
+def _have(symbol: SymbolWords) -> Auxiliaries:
+    """What "x has a …" says of a symbol, such as "has a garden" of Garden."""
+    head = symbol.content[-1]
+    noun = max((look_up(base) for base in lemmas(head)), key=lambda found: found.nouns.count)
+    if symbol.arity == 2:
+        # "x has a teacher y" says the converse of Teacher(x, y).
+        if noun.nouns.is_person or noun.nouns.kind == ANIMAL:
+            return Auxiliaries.FOREIGN
+        has_link = symbol.words[-1] in PREPOSITIONS - {"of"}  # "has an office in" for OfficeIn
+        return Auxiliaries.HAVING if has_link else Auxiliaries.DOUBTFUL
+    if symbol.words[0] in MODALS or name_class(head, 1).category == "verb":
+        return Auxiliaries.FOREIGN
+    is_noun = noun.nouns.count >= _RARELY * noun.verbs.count
+    return Auxiliaries.HAVING if is_noun else Auxiliaries.DOUBTFUL
+
+
+# Prepositions -------------------------------------------------------------------------------------
+# Prepositions of a phrase that its symbol's name does not have, or lacks where the name has them.
+# "Works for" is not WorksOn, and who reads to a book does not read it; but English says "listens
+# to" for Listens, and "upon" for "on".
+
+
+_SAME_AS = {"upon": "on", "toward": "towards"}
+"""Prepositions that say just what another one does."""
+_FINITE_CLASSES = ("V", "B", "NOT")
+
+
+def foreign_prepositions(
+    text: PhraseText, hits: Hits, begin: int, end: int, word_class: str
+) -> frozenset[str]:
+    """The prepositions in which a phrase of a word class differs from its symbol's name.
+
+    Those that English has where a name has none are left out.
+    """
+    named = frozenset(_plain(word) for word in hits.symbol.words if word in PREPOSITIONS)
+    hit_places = {place for places in hits.places for place in places}
+    said: set[str] = set()
+    foreign: set[str] = set()
+    for place in range(begin, end):
+        word = _plain(text.words[place])
+        if word not in PREPOSITIONS:
+            continue
+        said.add(word)
+        if word in named or word == "than" or place in hit_places:
+            continue
+        if not _is_usual(text, begin, place, end, word_class, named):
+            foreign.add(word)
+    if word_class != "PARTICIPLE":  # "is built by" has the preposition of the passive
+        foreign |= named - said - {"of", "than"}  # a "club member" can be MemberOfClub
+    return frozenset(foreign)
+
+
+def _plain(preposition: str) -> str:
+    return _SAME_AS.get(preposition, preposition)
+
+
+def _is_usual(
+    text: PhraseText, begin: int, place: int, end: int, word_class: str, named: frozenset[str]
+) -> bool:
+    """Whether English has a preposition here for which a name has none."""
+    word = _plain(text.words[place])
+    before = text.words[place - 1] if place > begin else ""
+    is_last = place == end - 1
+    if word == "to" and not is_last and Form.VERB in forms(text.words[place + 1]):
+        return True
+    if word == "by" and is_last and word_class == "PARTICIPLE":
+        return True
+    if named - {"of"} or not before:
+        return False
+    if word == "of" and not _is_finite_verb(text, begin, place - 1, word_class):
+        return True
+    return any(_is_taken_by(base, word) for base in lemmas(before))
+
+
+def _is_taken_by(base: str, preposition: str) -> bool:
+    """Whether a verb or an adjective takes a preposition: "listen to", "afraid of"."""
+    classes = word_classes()
+    taken = (classes.verb_prepositions.get(base), classes.adjective_prepositions.get(base))
+    return preposition in taken
+
+
+def _is_finite_verb(text: PhraseText, begin: int, place: int, word_class: str) -> bool:
+    """Whether a word is the verb of a verb phrase: "hears of" is not "hears"."""
+    if not word_class.startswith(_FINITE_CLASSES):
+        return False
+    head = begin
+    while head < place and (text.words[head] in AUXILIARIES or is_adverb(text.words[head])):
+        head += 1
+    return head == place

@@ -11,20 +11,30 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.word_matching import lemmas
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_class import (
+    ARTICLES,
+    PREPOSITIONS,
+    Form,
+    forms,
+    is_adverb,
+    lemma,
+)
 from logic2text.reading.lenient.conversions import (
     is_attribute,
     is_converted,
     modifies_another,
 )
-from logic2text.reading.lenient.hits import Hits, hits_of
+from logic2text.reading.lenient.hits import Hits, hits_of, spans_of
 from logic2text.reading.lenient.opposites import opposite_phrases
 from logic2text.reading.lenient.phrase import Phrase
-from logic2text.reading.lenient.phrase_classes import classes_of, has_own_head
-from logic2text.reading.lenient.phrase_entries import entry_of
-from logic2text.reading.lenient.phrase_extras import find_assumed, notice_of
+from logic2text.reading.lenient.phrase_classes import classes_of, has_own_head, head_noun
+from logic2text.reading.lenient.phrase_extras import find_assumed, foreign_prepositions, notice_of
 from logic2text.reading.lenient.phrase_text import (
+    AUXILIARIES,
     BARRIERS,
     HAVE,
     NEGATIVE,
@@ -32,8 +42,6 @@ from logic2text.reading.lenient.phrase_text import (
     begins_negated,
     names_person,
 )
-from logic2text.reading.lenient.prepositions import foreign_prepositions
-from logic2text.reading.lenient.spans import spans_of
 from logic2text.reading.lenient.voices import (
     changes_voice,
     fits_verb,
@@ -204,3 +212,61 @@ def _acronyms(tokens: Sequence[Token]) -> frozenset[int]:
 def _is_had(symbol: SymbolWords) -> bool:
     """Whether a symbol says what somebody has, as HasCar."""
     return symbol.arity == 1 and symbol.words[0] in HAVE
+
+
+# Phrase entries -----------------------------------------------------------------------------------
+# The lexical entry of a phrase for a symbol.
+
+
+def entry_of(text: PhraseText, symbol: SymbolWords, word_class: str, begin: int, end: int) -> Entry:
+    """The entry of a phrase of a word class; it inflects as far as the grammar needs it."""
+    words = " ".join(text.words[begin:end])
+    links = ("",) if symbol.arity == 2 else ()
+    name, places = symbol.symbol, symbol.arity
+    if word_class.startswith(("NOUN", "MASS")):
+        head = text.words[head_noun(text, begin, end)]
+        person = any(look_up(base).nouns.is_person for base in lemmas(head))
+        gender = Gender.COMMON if person else Gender.NEUTER
+        return Entry(
+            name,
+            places,
+            Category.NOUN,
+            words,
+            words,
+            links=links,
+            gender=gender,
+            guessed=True,
+            # Of HasParent(a, b), b is the parent.
+            converse=places == 2 and symbol.words[0] in HAVE,
+        )
+    if word_class[0] in "VBN":
+        forms_of = _verb_phrases(text, begin, end)
+        return Entry(name, places, Category.VERB, *forms_of, links=links, guessed=True)
+    if word_class == "PARTICIPLE":
+        return Entry(
+            name,
+            places,
+            Category.VERB,
+            words,
+            words,
+            links=links,
+            participle=words,
+            guessed=True,
+        )
+    return Entry(name, places, Category.ADJECTIVE, words, words, links=links, guessed=True)
+
+
+def _verb_phrases(text: PhraseText, begin: int, end: int) -> tuple[str, str, str, str]:
+    """The singular and plural of a verb phrase and their negations; a past has one form."""
+    words = text.words[begin:end]
+    head = 1 if is_adverb(words[0]) and len(words) > 1 else 0
+    possible = forms(words[head])
+    if possible & {Form.VERB, Form.THIRD} and words[head] not in AUXILIARIES - HAVE:
+        base = words[head] if Form.VERB in possible else lemma(words[head], Form.THIRD)
+        third = "has" if base == "have" else verb_forms(base).third_person
+        singular, plural = (
+            " ".join((*words[:head], verb, *words[head + 1 :])) for verb in (third, base)
+        )
+        return singular, plural, f"does not {plural}", f"do not {plural}"
+    phrase = " ".join(words)
+    return phrase, phrase, f"did not {phrase}", f"did not {phrase}"

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.structure import follows_wide_subject
+from logic2text.english.structure import nests_operators
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon import Category, Entry
 
 
 def is_settled(tree: en.Clause) -> bool:
     """Whether a text trivially has only one bracketing: no two adjacent operators or lists."""
+    if nests_operators(tree):
+        return False
     lists = 0
     clauses = 0
     for part in subtrees(tree):
         match part:
-            case (
-                en.Coordination()
-                | en.Negation()
-                | en.Conditional()
-                | en.Biconditional()
-                | en.ForClause()
-            ):
-                if part is not tree or follows_wide_subject(part):
-                    return False
-            case en.ThereIs(body=body) if body is not None and part is not tree:
-                return False
             case en.Predication():
                 clauses += 1
-            case en.NegatedPhrase(en.CoordinatedVerbPhrase()):
-                return False
             case en.CoordinatedVerbPhrase() | en.CoordinatedPhrase():
                 if _mixes_things(part):
                     return False
@@ -78,3 +70,103 @@ def _mixes_things(part: en.CoordinatedVerbPhrase | en.CoordinatedPhrase) -> bool
 def lists_things(tree: en.Tree) -> bool:
     """Whether noun phrases are coordinated, so that a clause could end within the list."""
     return any(isinstance(part, en.CoordinatedPhrase) for part in subtrees(tree))
+
+
+# Attachment cost ----------------------------------------------------------------------------------
+# Costs of attachments that depend on more than one grammar rule.
+# An operator does not extend over an adjacent operator of its kind: "it is not the case that A
+# and it is not the case that B" is a list of two negations.  A phrase does not rebind an
+# enclosing variable unless there is no other reading.  A relative clause belongs to the nearest
+# noun.
+
+
+PARALLEL = 3
+"""The cost of extending over an operator of the same kind; higher than that of a narrower scope."""
+REMOTE = 100
+"""From this cost above the best, a bracketing violates the punctuation conventions."""
+
+
+def cost(tree: en.Clause) -> int:
+    """The cost of a tree beyond that of its rules."""
+    total = 0
+    stack: list[tuple[en.Tree, frozenset[fol.Variable]]] = [(tree, frozenset())]
+    while stack:
+        node, bound = stack.pop()
+        if type(node) in _CAN_COST:
+            total += PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
+            binders = _binds(node)
+            if binders:
+                # Not forbidden, only remote: where every bracketing binds a name twice, the text
+                # still has a reading.
+                total += 0 if binders.isdisjoint(bound) else REMOTE
+                bound |= binders
+        stack += [(part, bound) for part in parts(node)]
+    return total
+
+
+_CAN_COST = frozenset(
+    {
+        en.Noun,
+        en.CoordinatedPhrase,
+        en.Negation,
+        en.ForClause,
+        en.ThereIs,
+        en.Conditional,
+        en.Quantified,
+    }
+)
+
+
+def _is_odd(node: en.Tree) -> bool:
+    """Whether a relative clause is separated from its noun, or a list mixes names and kinds."""
+    match node:
+        case en.Noun(objects=objects, relatives=relatives):
+            return bool(objects and relatives)
+        case en.CoordinatedPhrase(phrases=phrases):
+            return len({isinstance(phrase, en.Quantified) for phrase in phrases}) > 1
+        case _:
+            return False
+
+
+def _binds(node: en.Tree) -> frozenset[fol.Variable]:
+    match node:
+        case (
+            en.ForClause(variables=variables, labelled=True)
+            | en.ThereIs(variables=variables, labelled=True)
+        ):
+            return frozenset(variables)
+        case en.Quantified(binds=fol.Variable() as variable, labelled=True):
+            return frozenset((variable,))
+        case _:
+            return frozenset()
+
+
+def _reaches_over_its_like(node: en.Tree) -> bool:
+    """Whether an operator's body is a list with a later member that begins as it does."""
+    body = _body(node)
+    while body is not None:
+        if isinstance(body, en.Coordination):
+            return any(type(member) is type(node) for member in _later(body))
+        body = _body(body)
+    return False
+
+
+def _body(node: en.Tree) -> en.Clause | None:
+    match node:
+        case en.Negation(body) | en.ForClause(body=body) | en.ThereIs(body=body):
+            return body
+        case en.Conditional(_, consequent):
+            return consequent
+        case _:
+            return None
+
+
+def _later(body: en.Coordination) -> Iterator[en.Clause]:
+    """The members after the first of an inline list, and of lists nested in it."""
+    if body.layout is en.ListLayout.ITEMISED:
+        return
+    for place, member in enumerate(body.clauses):
+        if place:
+            yield member
+        if isinstance(member, en.Coordination):
+            yield from _later(member)

@@ -4,7 +4,6 @@
 with one negation normal form from each other, and ``search`` finds a path between two formulae.
 """
 
-from logic2text.rewriting.derivation.replay import derive
-from logic2text.rewriting.derivation.search import between
+from logic2text.rewriting.derivation.search import between, derive
 
 __all__ = ["between", "derive"]

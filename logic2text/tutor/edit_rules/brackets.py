@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from logic2text import formula as fol
 from logic2text.laws.base import conjunction, disjunction, free
-from logic2text.tutor.edit_rules.negations import negate
+from logic2text.tutor.edit_rules.connectives import negate
 from logic2text.tutor.edit_rules.place import Changes, Place
 from logic2text.tutor.mistakes import Mistake
 

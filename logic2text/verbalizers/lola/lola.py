@@ -41,7 +41,7 @@ from logic2text.verbalizers.lola.planner import PlainPlanner
 from logic2text.verbalizers.lola.published import LolaCompatible
 from logic2text.verbalizers.polarity import with_any
 from logic2text.verbalizers.ranta.optimize import LOLA
-from logic2text.verbalizers.ranta.unsearched import unsearched
+from logic2text.verbalizers.ranta.ranta import unsearched
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import bound_variables, check_limits, free_variables
 

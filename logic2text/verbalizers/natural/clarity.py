@@ -9,7 +9,7 @@ from enum import IntEnum
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.structure import follows_wide_subject
+from logic2text.english.structure import nests_operators
 from logic2text.english.traversal import parts, subtrees
 from logic2text.errors import InputError
 from logic2text.lexicon import Lexicon
@@ -39,27 +39,7 @@ def is_simple(tree: en.Clause) -> bool:
         if any(isinstance(part, en.Pronoun | en.Definite) for part in subtrees(tree)):
             return False
         return all(is_simple(sentence) for sentence in tree.sentences)
-    return all(_is_simple(part, within=part is not tree) for part in subtrees(tree)) and not (
-        _nests(tree)
-    )
-
-
-def _is_simple(part: en.Tree, *, within: bool) -> bool:
-    match part:
-        case (
-            en.Conditional()
-            | en.Biconditional()
-            | en.Coordination()
-            | en.ForClause()
-            | en.Negation()
-        ):
-            return not within and not follows_wide_subject(part)
-        case en.ThereIs(body=body) if body is not None:
-            return not within
-        case en.NegatedPhrase(en.CoordinatedVerbPhrase()):
-            return False
-        case _:
-            return True
+    return not nests_operators(tree) and not _nests(tree)
 
 
 def _nests(tree: en.Tree) -> bool:

@@ -15,8 +15,9 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.sorts import find_named_persons
 from logic2text.rewriting.rename_apart import with_free_apart
 from logic2text.verbalizers.base import Verbalization
-from logic2text.verbalizers.ranta.optimize import RANTA, Optimizer
-from logic2text.verbalizers.ranta.unsearched import unsearched
+from logic2text.verbalizers.literal import literal_clause
+from logic2text.verbalizers.natural.structure import keeps_structure
+from logic2text.verbalizers.ranta.optimize import RANTA, Addition, Optimizer
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import check_limits
 
@@ -40,3 +41,19 @@ class Ranta:
         tree = Optimizer(words).clause(formula)
         tree = in_domain(tree, words.domain, find_named_persons(formula, words))
         return Verbalization(sentence(tree), interpret(tree), (), tree)
+
+
+# Unsearched ---------------------------------------------------------------------------------------
+# The optimizations of Ranta and LoLa without laws, which preserve the input's structure.
+
+
+def unsearched(formula: Formula, lexicon: Lexicon, additions: frozenset[Addition]) -> Verbalization:
+    """The optimized text if it means the formula up to bound names and nesting of and/or.
+
+    If an optimization changed more than that, the literal text is used instead.
+    """
+    tree = Optimizer(lexicon, additions).clause(formula)
+    if not keeps_structure(tree, formula):
+        tree = literal_clause(formula, lexicon)
+    tree = in_domain(tree, lexicon.domain, find_named_persons(formula, lexicon))
+    return Verbalization(sentence(tree), interpret(tree), (), tree)

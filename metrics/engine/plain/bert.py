@@ -17,7 +17,7 @@ import numpy as np
 
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import batch_spec, heads, packing
-from metrics.engine.plain import blas, functions, products
+from metrics.engine.plain import functions, products
 
 CAPACITY = 768
 """Rows per batch; a longer text gets a batch of its own."""
@@ -61,7 +61,7 @@ class PlainBert:
         self._layers = [_layer(weights, f"layers.{i}.") for i in range(shape.layers)]
         self._thread = local()
         self.batch_spec = batch_spec.BatchSpec(
-            capacity, workers="cores" if blas.has_setting() else "one"
+            capacity, workers="cores" if products.has_setting() else "one"
         )
 
     def __call__(self, rows: packing.PackedRows) -> np.typing.NDArray[np.float32]:
@@ -72,7 +72,7 @@ class PlainBert:
                 more segments than the model.
         """
         check_rows(rows, self._shape)
-        with blas.limit_to_one_core():
+        with products.limit_to_one_core():
             states = self._states(rows)
         padded = np.zeros((-(-len(states) // heads.ROWS) * heads.ROWS, states.shape[1]), np.float32)
         padded[: len(states)] = states

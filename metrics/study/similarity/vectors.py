@@ -22,7 +22,7 @@ from metrics import minilm
 from metrics.encoder_weights import EncoderWeights
 from metrics.engine import packing
 from metrics.engine.heads import LinearHead
-from metrics.engine.plain import blas
+from metrics.engine.plain import products
 from metrics.engine.plain.bert import PlainBert, check_rows
 from metrics.text_encoder import files
 
@@ -41,7 +41,7 @@ class _Encoder(PlainBert):
     def means(self, rows: packing.PackedRows) -> Vectors:
         """Mean states (texts, hidden), in the order of packing."""
         check_rows(rows, self._shape)
-        with blas.limit_to_one_core():
+        with products.limit_to_one_core():
             return self._means(rows)
 
     def _means(self, rows: packing.PackedRows) -> Vectors:

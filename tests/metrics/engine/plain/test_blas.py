@@ -7,15 +7,15 @@ from threading import Barrier
 
 import pytest
 
-from metrics.engine.plain import blas
+from metrics.engine.plain import products
 
 needs_openblas = pytest.mark.skipif(
-    not blas.has_setting(), reason="numpy uses a library other than OpenBLAS here"
+    not products.has_setting(), reason="numpy uses a library other than OpenBLAS here"
 )
 
 
 def cores() -> int:
-    setting = blas._openblas()
+    setting = products._openblas()
     assert setting is not None
     return setting.read()
 
@@ -23,9 +23,9 @@ def cores() -> int:
 @needs_openblas
 def test_it_is_one_within_and_as_before_afterwards() -> None:
     before = cores()
-    with blas.limit_to_one_core():
+    with products.limit_to_one_core():
         assert cores() == 1
-        with blas.limit_to_one_core():
+        with products.limit_to_one_core():
             assert cores() == 1
         assert cores() == 1
     assert cores() == before
@@ -37,7 +37,7 @@ def test_the_last_of_several_threads_restores_it() -> None:
     barrier = Barrier(4)
 
     def limited(_: int) -> int:
-        with blas.limit_to_one_core():
+        with products.limit_to_one_core():
             barrier.wait()
             within = cores()
             barrier.wait()
@@ -51,13 +51,13 @@ def test_the_last_of_several_threads_restores_it() -> None:
 @needs_openblas
 def test_an_error_restores_it_too() -> None:
     before = cores()
-    with pytest.raises(ZeroDivisionError), blas.limit_to_one_core():
+    with pytest.raises(ZeroDivisionError), products.limit_to_one_core():
         raise ZeroDivisionError
     assert cores() == before
 
 
 def test_another_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(blas, "_openblas", lambda: None)
-    assert not blas.has_setting()
-    with blas.limit_to_one_core():
+    monkeypatch.setattr(products, "_openblas", lambda: None)
+    assert not products.has_setting()
+    with products.limit_to_one_core():
         pass

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from metrics.engine.packing import LengthGroup
-from metrics.engine.plain import blas, functions, products
+from metrics.engine.plain import functions, products
 
 INPUTS, OUTPUTS = 60, 44
 
@@ -51,7 +51,7 @@ def test_a_row_is_the_same_in_any_company(layout: object) -> None:
 def test_rows_are_not_alike_where_the_cores_of_a_product_cannot_be_limited(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(blas, "has_setting", lambda: False)
+    monkeypatch.setattr(products, "has_setting", lambda: False)
     products.treats_rows_alike.cache_clear()
     assert not products.treats_rows_alike(INPUTS, OUTPUTS, is_contiguous=True)
     products.treats_rows_alike.cache_clear()
