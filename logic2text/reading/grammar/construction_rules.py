@@ -18,7 +18,7 @@ Simple -> so AUX[n] NP[n] = so_is
 Simple -> so AUX[pl] Head[pl] = so_are
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
-Full[n] -> that/which/who/whom NP[m] GapVP[m] [c] Elliptic = gap_elliptic_[c]
+Full[n] -> that/which/who/whom NP[m] GapVP[m] [c] Elliptic = gap_elliptic:[c]
 NP[n] -> QUANT[n] = elide_noun
 NP[n] -> OFTHEM[n] = some_of_them
 Simple -> Head[pl] AUX[pl] = plural_elliptic
@@ -35,11 +35,11 @@ Simple -> not BothNPs VP[pl] = not_all
 Simple -> not both First[and] and Last[and][r] = not_both
 Simple -> either? NPItem[or] or NPItem[or] VP[n] ,? but not both = exclusive_subject
 Simple -> NP[n] VPItem[or][n] or VPItem[or][n] ,? but not both = exclusive_predicate
-Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both = verb_phrases_xor
+Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both = join_two_verb_phrases:xor
 CompBoth[n] -> not only CompItem[and][n] ,? but CompItem[and][n] = verb_phrases_two
 VPBoth[sg] -> is not only CompAtom[sg] ,? but VPAtom[sg] = verb_phrases_two
 VPBoth[pl] -> are not only CompAtom[pl] ,? but VPAtom[pl] = verb_phrases_two
-CompBoth[n] -> neither CompItem[or][n] , CompNor[n] = verb_phrases_nor
+CompBoth[n] -> neither CompItem[or][n] , CompNor[n] = join_verb_phrases:nor
 Simple -> NP[sg] is either CompItem[or][sg] or Simple = either_mixed
 Simple -> NP[pl] are either CompItem[or][pl] or Simple = either_mixed
 Simple -> NP[n] MODAL either AFTERMODAL or Simple = modal_either
@@ -112,8 +112,8 @@ Item[sg] -> •the SUPERLATIVE Head[sg] Relatives[sg]? = some_superlative
 Existent -> DET[sg] SUPERLATIVE Head[sg] Relatives[sg]? = existent_superlative
 
 # "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".
-Post -> ADJECTIVE2 [c] ADJECTIVE2 Sole = either_place_[c]
-Post -> to the SIDE [c] ADJECTIVE2 Sole = either_place_[c]
+Post -> ADJECTIVE2 [c] ADJECTIVE2 Sole = either_place:[c]
+Post -> to the SIDE [c] ADJECTIVE2 Sole = either_place:[c]
 Sole -> Name
 Sole -> PRONOUN[n]
 Post -> between Name and Name in DIMENSION = between_in
@@ -201,8 +201,8 @@ Same -> Name or Known = phrases_either
 Same -> Known or Name = phrases_either
 Same -> Known or Known = phrases_either
 Same -> either Naming or Naming = phrases_either
-Same -> Name Others = phrases_or
-Same -> either Name Others = phrases_or
+Same -> Name Others = join_phrases:or
+Same -> either Name Others = join_phrases:or
 Others -> , Name ,? or Name = two
 Others -> , Name Others = more
 Naming -> Name
@@ -243,11 +243,11 @@ CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1
 VPAtom[sg] -> is NOUN[sg] = bare_noun @1
 Comp[n] -> a/an ADJECTIVE = with_article @1
 CompAtom[n] -> a/an ADJECTIVE = nominalised @100
-Comp[n] -> CompFirst[c][n] AfterComma[c][n] = verb_phrases_[c]
+Comp[n] -> CompFirst[c][n] AfterComma[c][n] = join_verb_phrases:[c]
 AfterComma[c][n] -> , [c] Post = one
 AfterComma[and][n] -> , and PlaceList[or][n] = one
 AfterComma[or][n] -> , or PlaceList[and][n] = one
-PlaceList[c][n] -> Post CompTail[c][n] = verb_phrases_[c]
+PlaceList[c][n] -> Post CompTail[c][n] = join_verb_phrases:[c]
 
 # Adjectives that share a noun, and modifiers that several nouns share.
 
@@ -275,44 +275,44 @@ Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
 
 # "A small and a large cube", "neither a small nor a large cube", "all small and all large cubes".
 Short -> DET[n] Shade = short
-NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_[c]
-NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_wide_[c]
-EitherNP -> either Shorts[or] ,? or Item[n] = raise_or
-EitherNP -> either Shorts[or] ,? or Item[n] = raise_wide_or
-EitherNP -> either Short or Item[n] ,? but not both = raise_xor
-EitherNP -> neither Short nor Item[n] = raise_nor
-EitherNP -> neither Short nor Item[n] = raise_wide_nor
-BothNPs -> both Shorts[and] and Item[n] = raise_and
-BothNPs -> both Shorts[and] and Item[n] = raise_wide_and
+NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_phrases:[c]:noun
+NPList[c] -> Shorts[c] ,? [c] Item[n] = raise_phrases:[c]:wide
+EitherNP -> either Shorts[or] ,? or Item[n] = raise_phrases:or:noun
+EitherNP -> either Shorts[or] ,? or Item[n] = raise_phrases:or:wide
+EitherNP -> either Short or Item[n] ,? but not both = raise_phrase:xor:noun
+EitherNP -> neither Short nor Item[n] = raise_phrase:nor:noun
+EitherNP -> neither Short nor Item[n] = raise_phrase:nor:wide
+BothNPs -> both Shorts[and] and Item[n] = raise_phrases:and:noun
+BothNPs -> both Shorts[and] and Item[n] = raise_phrases:and:wide
 Shorts[c] -> Short = one
 Shorts[c] -> Short , Shorts[c] = more
-Existents[c] -> Short ,? [c] Existent = raise_existents
-Existents[c] -> Short ,? [c] Existent = raise_wide_existents
+Existents[c] -> Short ,? [c] Existent = raise_existents:noun
+Existents[c] -> Short ,? [c] Existent = raise_existents:wide
 ShortKind -> a/an Shade
 ShortKinds[c] -> ShortKind = one
 ShortKinds[c] -> ShortKind , ShortKinds[c] = more
 LongKind -> a/an Head[sg] Relatives[sg]? = relate
-CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_kinds_[c]
-CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_wide_kinds_[c]
-CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_kinds_or
-CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_wide_kinds_or
-CompBoth[n] -> either ShortKind or LongKind ,? but not both = raise_kinds_xor
-CompBoth[n] -> both ShortKinds[and] and LongKind = raise_kinds_and
-CompBoth[n] -> neither ShortKind nor LongKind = raise_kinds_nor
-CompBoth[n] -> neither ShortKind nor LongKind = raise_wide_kinds_nor
+CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_kinds:[c]:noun
+CompList[c][n] -> ShortKinds[c] ,? [c] LongKind = raise_kinds:[c]:wide
+CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_kinds:or:noun
+CompBoth[n] -> either ShortKinds[or] ,? or LongKind = raise_kinds:or:wide
+CompBoth[n] -> either ShortKind or LongKind ,? but not both = raise_kind:xor:noun
+CompBoth[n] -> both ShortKinds[and] and LongKind = raise_kinds:and:noun
+CompBoth[n] -> neither ShortKind nor LongKind = raise_kind:nor:noun
+CompBoth[n] -> neither ShortKind nor LongKind = raise_kind:nor:wide
 
 # A modifier before or after several nouns is of one or of all: "small cubes or tetrahedra",
 # "every cube or tetrahedron that is small", "all cubes and all tetrahedra behind b".
 EitherHead[n] -> Head[n] or Head[n] Relatives[n] = either_last
 TwoHeads[n] -> Head[n] and Head[n] Relatives[n] = either_last
-NPList[c] -> NPItem[c] NPTail[c] Relatives[pl] = phrases_with_[c]
+NPList[c] -> NPItem[c] NPTail[c] Relatives[pl] = phrases_with:[c]
 NPList[c] -> NPItem[c] NPTail[c] Relatives[sg] = phrases_each_with_[c]
 EitherNP -> either NPItem[or] NPTail[or] Relatives[n] = either_with
-EitherNP -> neither NPItem[or] NorTail Relatives[n] = neither_with
+EitherNP -> neither NPItem[or] NorTail Relatives[n] = phrases_with:nor
 BothNPs -> both NPItem[and] and NPItem[and] Relatives[n] = both_with
-Simple -> there is/are/exists/exist Existents[c] = existents_alike_[c]
-Simple -> there is/are/exists/exist Existents[c] Relatives[n] = existents_alike_with_[c]
-Simple -> there is/are/exists/exist Existents[c] = existents_placed_[c] @1
+Simple -> there is/are/exists/exist Existents[c] = existents_alike:[c]
+Simple -> there is/are/exists/exist Existents[c] Relatives[n] = existents_alike_with:[c]
+Simple -> there is/are/exists/exist Existents[c] = existents_placed:[c] @1
 Existent -> DET[sg] EitherHead[sg] Relatives[sg]? = existent_either
 CompAtom[pl] -> EitherHead[pl] Relatives[pl]? = of_either_kind
 CompAtom[sg] -> a/an EitherHead[sg] Relatives[sg]? = of_one_kind

@@ -4,9 +4,9 @@ A rule is a line ``Left -> right side = action @cost !``, whose end may be missi
 capital begins a symbol (ALL CAPITALS: a class of words from the lexicon), anything else is the
 word itself; ``a/an`` is either word, a final ``?`` makes a part optional (a missing symbol gives
 the action None).  ``[n]`` stands for each value of a feature throughout the rule: in symbols, after
-``_``, as a word.  Without an action the one value is passed on.  ``!`` marks a rule for what people
-write, which the exported grammar leaves out.  A line ``and ~ but/while`` says which other words of
-a text are read as a word of the rules, too.
+``_``, as a word.  Without an action the one value is passed on; ``action:and`` gives it a constant
+before the values.  ``!`` marks a rule for what people write, which the exported grammar leaves out.
+A line ``and ~ but/while`` says which other words of a text are read as a word of the rules, too.
 
 >>> grammar = compile_grammar("S -> NAME VERB[n] = tuple @2", {"n": ("sg", "pl")}, {"tuple": tuple})
 >>> [(rule.left, rule.right, rule.cost) for rule in grammar.rules]
@@ -18,8 +18,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from logic2text.reading.grammar.first_follow import FollowSets, follow_sets
 
@@ -128,7 +129,10 @@ _FEATURE = re.compile(r"\[(\w+)\]")
 
 
 def compile_grammar(
-    text: str, features: Mapping[str, tuple[str, ...]], actions: Mapping[str, Action]
+    text: str,
+    features: Mapping[str, tuple[str, ...]],
+    actions: Mapping[str, Action],
+    constants: Mapping[str, object] | None = None,
 ) -> Grammar:
     """Compile rules, one a line; empty lines and lines that begin with ``#`` are skipped.
 
@@ -137,7 +141,7 @@ def compile_grammar(
             action is not defined.
     """
     lines = [line for line in map(str.strip, text.splitlines()) if line and line[0] != "#"]
-    rules = tuple(_rules(lines, features, actions))
+    rules = tuple(_rules(lines, features, _Actions(actions, constants or {})))
     if not rules:
         raise ValueError("there is no rule")
     by_left: dict[str, list[Rule]] = {}
@@ -186,8 +190,25 @@ def is_word_class(part: str) -> bool:
     return len(name) > 1 and name.isupper() and name not in PHRASES
 
 
+class _Actions(NamedTuple):
+    """The actions, and what can be given to them before the values of a rule's parts."""
+
+    functions: Mapping[str, Action]
+    constants: Mapping[str, object]
+
+    def find(self, words: str, line: str) -> Action:
+        name, *given = words.split(":")
+        if name not in self.functions:
+            raise ValueError(f"no action {name}: {line}")
+        for constant in given:
+            if constant not in self.constants:
+                raise ValueError(f"no constant {constant}: {line}")
+        action = self.functions[name]
+        return partial(action, *map(self.constants.__getitem__, given)) if given else action
+
+
 def _rules(
-    lines: Iterable[str], features: Mapping[str, tuple[str, ...]], actions: Mapping[str, Action]
+    lines: Iterable[str], features: Mapping[str, tuple[str, ...]], actions: _Actions
 ) -> Iterator[Rule]:
     for line in lines:
         if _ALTERNATIVES.match(line):
@@ -201,19 +222,17 @@ def _rules(
 
 
 def _with_feature(line: str, name: str, value: str) -> str:
-    """The feature's value in symbols, ``NP[sg]``, in actions, ``list_and``, and as a word."""
-    line = re.sub(rf"(?<=_)\[{name}\]|(?<= )\[{name}\](?= |$)", value, line)
+    """The feature's value in symbols, ``NP[sg]``, in actions, ``join:and``, and as a word."""
+    line = re.sub(rf"(?<=[_:])\[{name}\]|(?<= )\[{name}\](?= |$)", value, line)
     return line.replace(f"[{name}]", f"[{value}]")
 
 
-def _expand(line: str, actions: Mapping[str, Action]) -> Iterator[Rule]:
+def _expand(line: str, actions: _Actions) -> Iterator[Rule]:
     match = _RULE.match(line)
     if match is None:
         raise ValueError(f"not a rule: {line}")
     left, right, name, cost, mark = match.groups()
-    if name is not None and name not in actions:
-        raise ValueError(f"no action {name}: {line}")
-    action = None if name is None else actions[name]
+    action = None if name is None else actions.find(name, line)
     choices = [_choices(part) for part in right.split()]
     for chosen in product(*choices):
         parts: list[str] = []

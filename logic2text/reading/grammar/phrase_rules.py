@@ -21,7 +21,7 @@ Object -> THINGS but Name NamesAfter[and] = nothing_but_several
 Object -> only Name = only_named !
 Object -> only Name and Name = only_named !
 
-NPList[c] -> NPItem[c] NPTail[c] = phrases_[c]
+NPList[c] -> NPItem[c] NPTail[c] = join_phrases:[c]
 NPTail[c] -> [c] NPItem[c] = one
 NPTail[c] -> [c] NPItem[c] NPTail[c] = more
 NPTail[c] -> , NPItem[c] NPRest[c] = more
@@ -62,9 +62,9 @@ Item[sg] -> THINGS Quality Relatives[sg]? = quantify_quality
 Item[sg] -> THINGS else Quality Relatives[sg]? = quantify_else_quality
 Quality -> Qualities = reduce_relative
 Qualities -> QualityFirst
-Qualities -> QualityFirst QualityTail[c] = verb_phrases_[c]
+Qualities -> QualityFirst QualityTail[c] = join_verb_phrases:[c]
 Qualities -> both QualityNext and QualityNext = verb_phrases_two
-Qualities -> either QualityNext QualityTail[or] = verb_phrases_or
+Qualities -> either QualityNext QualityTail[or] = join_verb_phrases:or
 QualityFirst -> ATTRIBUTE = relation
 QualityTail[c] -> [c] QualityNext = one
 QualityTail[c] -> [c] QualityNext QualityTail[c] = more
@@ -88,8 +88,8 @@ Item[sg] -> THINGS but LeftOuts[and] Relatives[sg]? = quantify_thing_leaving_out
 Item[sg] -> THINGS but LeftOuts[or] Relatives[sg]? = quantify_thing_excepting
 LeftOuts[c] -> Excepted LeftOutTail[c] = leave_out
 Item[sg] -> THINGS but Excepted = quantify_thing_but
-Kind -> a/an Head[sg] Relatives[sg]? = kind
-Kind -> Head[pl] Relatives[pl]? = kind
+Kind -> a/an Head[sg] Relatives[sg]? = relate
+Kind -> Head[pl] Relatives[pl]? = relate
 ExceptedList -> Excepted ExceptedTail[c] = exclude
 ExceptedTail[c] -> [c] Excepted = one
 ExceptedTail[c] -> , Excepted ExceptedTail[c] = more
@@ -128,7 +128,7 @@ Relatives[n] -> Relative[n] = one
 Relatives[n] -> Relative[n] Relatives[n] = more @1
 Relative[n] -> Full[n]
 Relative[n] -> Reduced[n] = reduce_relative
-Relative[n] -> Full[n] FullTail[c][n] = full_[c]
+Relative[n] -> Full[n] FullTail[c][n] = join_relatives:[c]
 FullTail[c][n] -> [c] Full[n] = one
 FullTail[c][n] -> , Full[n] FullTail[c][n] = more
 Full[n] -> that/which/who VP[n] = relative
@@ -141,7 +141,7 @@ VP[n] -> VPAtom[n]
 VP[n] -> VPList[and][n]
 VP[n] -> VPList[or][n]
 VP[n] -> VPBoth[n]
-VPList[c][n] -> VPItem[c][n] VPTail[c][n] = verb_phrases_[c]
+VPList[c][n] -> VPItem[c][n] VPTail[c][n] = join_verb_phrases:[c]
 VPTail[c][n] -> [c] VPItem[c][n] = one
 VPTail[c][n] -> [c] VPItem[c][n] VPTail[c][n] = more
 VPTail[c][n] -> , VPItem[c][n] VPRest[c][n] = more
@@ -151,10 +151,10 @@ VPItem[c][n] -> VPAtom[n]
 VPItem[c][n] -> VPBoth[n]
 VPItem[and][n] -> VPList[or][n] @3
 VPItem[or][n] -> VPList[and][n]
-VPBoth[n] -> either VPItem[or][n] VPTail[or][n] = verb_phrases_or
-VPBoth[n] -> either VPItem[or][n] or VPItem[or][n] ,? but not both = verb_phrases_xor
+VPBoth[n] -> either VPItem[or][n] VPTail[or][n] = join_verb_phrases:or
+VPBoth[n] -> either VPItem[or][n] or VPItem[or][n] ,? but not both = join_two_verb_phrases:xor
 VPBoth[n] -> both VPItem[and][n] and VPItem[and][n] = verb_phrases_two
-VPBoth[n] -> neither VPItem[or][n] VPNor[n] = verb_phrases_nor
+VPBoth[n] -> neither VPItem[or][n] VPNor[n] = join_verb_phrases:nor
 VPNor[n] -> nor VPItem[or][n] = one
 VPNor[n] -> nor VPList[or][n] = one @1
 VPNor[n] -> , VPItem[or][n] VPNor[n] = more
@@ -187,7 +187,7 @@ NamesAfter[c] -> ,? [c] Name = one
 NamesAfter[c] -> [c] Name NamesAfter[c] = more
 NamesAfter[c] -> , Name NamesAfter[c] = more
 VPAtom[n] -> V1[n] = relation
-VPAtom[n] -> V1[n] RestTail[c] = share_[c]
+VPAtom[n] -> V1[n] RestTail[c] = share_words:[c]
 RestTail[c] -> [c] REST = one
 RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation
@@ -206,12 +206,12 @@ VPAtom[pl] -> do not BareList[c] = negate
 VPAtom[sg] -> does not BareBoth = negate
 VPAtom[pl] -> do not BareBoth = negate
 BareBoth -> both Bare and Bare = verb_phrases_two
-BareBoth -> either Bare BareTail[or] = verb_phrases_or
-BareList[c] -> Bare BareTail[c] = verb_phrases_[c]
+BareBoth -> either Bare BareTail[or] = join_verb_phrases:or
+BareList[c] -> Bare BareTail[c] = join_verb_phrases:[c]
 BareTail[c] -> [c] Bare = one
 BareTail[c] -> , Bare BareTail[c] = more
 Bare -> B1 = relation
-Bare -> B1 RestTail[c] = share_[c]
+Bare -> B1 RestTail[c] = share_words:[c]
 Bare -> B2 Object = relation
 Bare -> B2 Object Objects = relation
 Bare -> be Comp[sg]
@@ -221,7 +221,7 @@ Comp[n] -> CompAtom[n]
 Comp[n] -> CompList[and][n]
 Comp[n] -> CompList[or][n]
 Comp[n] -> CompBoth[n]
-CompList[c][n] -> CompFirst[c][n] CompTail[c][n] = verb_phrases_[c]
+CompList[c][n] -> CompFirst[c][n] CompTail[c][n] = join_verb_phrases:[c]
 CompTail[c][n] -> [c] CompItem[c][n] = one
 CompTail[c][n] -> [c] CompItem[c][n] CompTail[c][n] = more
 CompTail[c][n] -> , CompItem[c][n] CompRest[c][n] = more
@@ -235,19 +235,19 @@ CompPart[c][n] -> CompAtom[n]
 CompPart[c][n] -> CompBoth[n]
 CompPart[and][n] -> CompList[or][n] @3
 CompPart[or][n] -> CompList[and][n]
-CompBoth[n] -> either CompItem[or][n] CompTail[or][n] = verb_phrases_or
-CompBoth[n] -> either CompItem[or][n] or CompItem[or][n] ,? but not both = verb_phrases_xor
+CompBoth[n] -> either CompItem[or][n] CompTail[or][n] = join_verb_phrases:or
+CompBoth[n] -> either CompItem[or][n] or CompItem[or][n] ,? but not both = join_two_verb_phrases:xor
 CompBoth[n] -> both CompItem[and][n] and CompItem[and][n] = verb_phrases_two
-CompBoth[n] -> neither CompItem[or][n] CompNor[n] = verb_phrases_nor
+CompBoth[n] -> neither CompItem[or][n] CompNor[n] = join_verb_phrases:nor
 CompNor[n] -> nor CompItem[or][n] = one
 CompNor[n] -> nor CompList[or][n] = one @1
 CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 
-Comp[n] -> CompFirst[and][n] CommaTail[n] = verb_phrases_and
+Comp[n] -> CompFirst[and][n] CommaTail[n] = join_verb_phrases:and
 CommaTail[n] -> , and NotComp[n] = one
 NotComp[n] -> not CompAtom[n] = negate
 CompAtom[n] -> ADJECTIVE = relation
-CompAtom[n] -> ADJECTIVE RestTail[c] = share_[c]
+CompAtom[n] -> ADJECTIVE RestTail[c] = share_words:[c]
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike
@@ -256,26 +256,26 @@ VPAtom[pl] -> do not have the same OWNED = not_same_value
 CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
 CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal
-VPBoth[sg] -> is either CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_either
-VPBoth[pl] -> are either CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_either
-CompBoth[n] -> either CompItem[or][n] , or CompItem[or][n] = verb_phrases_either
-VPBoth[n] -> either VPItem[or][n] , or VPItem[or][n] = verb_phrases_either
-CompBoth[n] -> •either CompItem[or][n] , or CompItem[or][n] = verb_phrases_xor
-VPBoth[n] -> •either VPItem[or][n] , or VPItem[or][n] = verb_phrases_xor
-VPBoth[n] -> •either VPItem[or][n] or VPItem[or][n] = verb_phrases_xor
-VPBoth[sg] -> is •either CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_xor
-VPBoth[pl] -> are •either CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_xor
-CompBoth[n] -> •either CompItem[or][n] or CompItem[or][n] = verb_phrases_xor
+VPBoth[sg] -> is either CompAtom[sg] ,? or VPAtom[sg] = join_two_verb_phrases:or
+VPBoth[pl] -> are either CompAtom[pl] ,? or VPAtom[pl] = join_two_verb_phrases:or
+CompBoth[n] -> either CompItem[or][n] , or CompItem[or][n] = join_two_verb_phrases:or
+VPBoth[n] -> either VPItem[or][n] , or VPItem[or][n] = join_two_verb_phrases:or
+CompBoth[n] -> •either CompItem[or][n] , or CompItem[or][n] = join_two_verb_phrases:xor
+VPBoth[n] -> •either VPItem[or][n] , or VPItem[or][n] = join_two_verb_phrases:xor
+VPBoth[n] -> •either VPItem[or][n] or VPItem[or][n] = join_two_verb_phrases:xor
+VPBoth[sg] -> is •either CompAtom[sg] ,? or VPAtom[sg] = join_two_verb_phrases:xor
+VPBoth[pl] -> are •either CompAtom[pl] ,? or VPAtom[pl] = join_two_verb_phrases:xor
+CompBoth[n] -> •either CompItem[or][n] or CompItem[or][n] = join_two_verb_phrases:xor
 EitherNP -> •either NPItem[or] or NPItem[or] = exclusive_phrase
-VPBoth[sg] -> is neither CompAtom[sg] nor VPAtom[sg] = verb_phrases_neither
-VPBoth[pl] -> are neither CompAtom[pl] nor VPAtom[pl] = verb_phrases_neither
+VPBoth[sg] -> is neither CompAtom[sg] nor VPAtom[sg] = join_two_verb_phrases:nor
+VPBoth[pl] -> are neither CompAtom[pl] nor VPAtom[pl] = join_two_verb_phrases:nor
 
 # What can also stand directly behind its noun.
 Post -> ADJECTIVE2 Object = relation
 Post -> ADJECTIVE2 Object Objects = relation
 Post -> with Had
 Post -> with REST = owned
-Post -> with REST RestTail[c] = owned_[c]
+Post -> with REST RestTail[c] = share_owned:[c]
 Post -> PARTICIPLE Object = passive
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
@@ -283,7 +283,7 @@ Reduced[n] -> PHRASAL = relation
 Reduced[n] -> not Post = negate
 Reduced[n] -> ReducedList[and]
 Reduced[n] -> ReducedList[or]
-ReducedList[c] -> Post ReducedTail[c] = verb_phrases_[c]
+ReducedList[c] -> Post ReducedTail[c] = join_verb_phrases:[c]
 ReducedTail[c] -> [c] Behind = one
 ReducedTail[c] -> [c] Behind ReducedTail[c] = more
 ReducedTail[c] -> , Behind ReducedTail[c] = more
@@ -291,8 +291,8 @@ Behind -> Post
 Behind -> not Post = negate
 
 GapVP[n] -> GapAtom[n]
-GapVP[n] -> GapAtom[n] and GapAtom[n] = gap_and
-GapVP[n] -> GapAtom[n] or GapAtom[n] = gap_or
+GapVP[n] -> GapAtom[n] and GapAtom[n] = join_two_verb_phrases:and
+GapVP[n] -> GapAtom[n] or GapAtom[n] = join_two_verb_phrases:or
 GapAtom[sg] -> is ADJECTIVE2 = gap
 GapAtom[pl] -> are ADJECTIVE2 = gap
 GapAtom[sg] -> is not ADJECTIVE2 = negate_gap

@@ -22,11 +22,19 @@ from logic2text.reading.grammar.actions import (
     subject_lists,
     verb_phrases,
 )
+from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
 from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar.grammar import Grammar, compile_grammar
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
+
+CONSTANTS = {
+    **{conjunction.value: conjunction for conjunction in (AND, OR, NOR)},
+    "xor": XOR,
+    **{reach.value: reach for reach in shared.Reach},
+}
+"""What actions are given besides the values of a rule's parts."""
 
 WHOLE = "Whole"
 
@@ -69,7 +77,7 @@ Tight[r] -> List[c][r]
 # Lists.  "and" binds more tightly than "or"; an operator reaches as far as it can.  To end a
 # consequent before the end of its list is against the conventions (100 is `preference.REMOTE`),
 # unless another consequent stands beside it; and lists of negations are found before others.
-List[c][r] -> First[c] Tail[c][r] = list_[c]
+List[c][r] -> First[c] Tail[c][r] = join_clauses:[c]
 Tail[c][r] -> [c] Last[c][r] = one
 Tail[c][r] -> [c] First[c] Tail[c][r] = more
 Tail[c][r] -> , First[c] Tail[c][r] = more
@@ -88,11 +96,11 @@ Last[c][r] -> Open[r]
 Last[c][then] -> After
 Last[and][r] -> List[or][r] @3
 Last[or][r] -> List[and][r]
-List[c][r] -> Not[plain] Nots[c][r] = list_[c] @1
+List[c][r] -> Not[plain] Nots[c][r] = join_clauses:[c] @1
 Nots[c][r] -> [c] Not[r] = one
 Nots[c][r] -> [c] Not[plain] Nots[c][r] = more
 Nots[c][r] -> , Not[plain] Nots[c][r] = more
-List[c][then] -> Open[then] Thens[c] = list_[c] @2
+List[c][then] -> Open[then] Thens[c] = join_clauses:[c] @2
 Thens[c] -> [c] Open[then] = one
 Thens[c] -> [c] Open[then] Thens[c] = more
 Thens[c] -> , Open[then] Thens[c] = more
@@ -157,7 +165,7 @@ Simple -> neither Pair[sg] VP[sg] = neither_of !
 Simple -> neither of the Pair[pl] VP[sg] = neither_of !
 Simple -> the others VP[pl] = the_others !
 Simple -> the other Pair[pl] VP[pl] = the_other_ones !
-Pair[n] -> Head[n] Relatives[n]? = pair !
+Pair[n] -> Head[n] Relatives[n]? = relate !
 Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject !
 Simple -> MASS VP[sg] = mass_subject
 Simple -> NP[pl] are not all/both Comp[pl] = are_not_all !
@@ -166,9 +174,9 @@ Simple -> PROPOSITION = proposition
 Simple -> TRUTH
 Simple -> There = there_is_plain
 Simple -> ThereNot = there_is_not
-Simple -> there is/are/exists/exist Existents[c] = existents_[c] !
-Simple -> there is/are/exists/exist Existents[and] Relatives[pl] = existents_and_with
-Simple -> there is/are/exists/exist Existents[or] Relatives[n] = existents_or_with
+Simple -> there is/are/exists/exist Existents[c] = existents:[c] !
+Simple -> there is/are/exists/exist Existents[and] Relatives[pl] = existents_with:and
+Simple -> there is/are/exists/exist Existents[or] Relatives[n] = existents_with:or
 Simple -> HEADING : ⟦ Items ⟧ = itemise
 Items -> Item Item = two
 Items -> Item Items = more
@@ -226,4 +234,4 @@ def _compile(rules: str) -> Grammar:
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
-    return compile_grammar(rules, FEATURES, actions)
+    return compile_grammar(rules, FEATURES, actions, CONSTANTS)

@@ -9,7 +9,7 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.reading.grammar.actions.noun_phrases import quantify, reduce_relative, relate
-from logic2text.reading.grammar.actions.phrase_lists import phrases_and, phrases_or
+from logic2text.reading.grammar.actions.phrase_lists import join_phrases
 from logic2text.reading.grammar.closed_classes import ELSE, SOME_OF_SEVERAL
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -90,14 +90,16 @@ def existent(
 
 def exclude(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.RelativeClause:
     """As in "(everything) other than b and c": things other than both."""
-    return reduce_relative(en.Relation(DIFFERENCE, (phrases_and(first, rest),)))
+    return reduce_relative(
+        en.Relation(DIFFERENCE, (join_phrases(en.Conjunction.AND, first, rest),))
+    )
 
 
 def leave_out(
     first: en.NounPhrase, rest: tuple[en.NounPhrase, ...] | None = None
 ) -> en.RelativeClause:
     """As in "(everything) but b and c": things other than both, which are excepted."""
-    names = first if rest is None else phrases_or(first, rest)
+    names = first if rest is None else join_phrases(en.Conjunction.OR, first, rest)
     return reduce_relative(en.NegatedPhrase(en.Relation(IDENTITY, (names,))))
 
 
@@ -264,28 +266,13 @@ def there_is_not(binding: Binding, body: en.Clause | None = None) -> en.Clause:
     return en.Negation(there_is_plain(binding) if body is None else there_is(binding, body))
 
 
-def existents_and(bindings: tuple[Binding, ...]) -> en.Clause:
-    """As in "there is a cube and a tetrahedron"."""
-    return _existents(en.Conjunction.AND, bindings)
-
-
-def existents_or(bindings: tuple[Binding, ...]) -> en.Clause:
-    """As in "there is a cube or a tetrahedron"."""
-    return _existents(en.Conjunction.OR, bindings)
-
-
-def existents_and_with(
-    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
+def existents_with(
+    conjunction: en.Conjunction,
+    bindings: tuple[Binding, ...],
+    relatives: tuple[en.RelativeClause, ...],
 ) -> en.Clause:
     """As in "there is a cube and a tetrahedron in front of b", where both are."""
-    return _existents(en.Conjunction.AND, _with_relatives(bindings, relatives))
-
-
-def existents_or_with(
-    bindings: tuple[Binding, ...], relatives: tuple[en.RelativeClause, ...]
-) -> en.Clause:
-    """As in "there is a cube or a tetrahedron in front of b", where one is."""
-    return _existents(en.Conjunction.OR, _with_relatives(bindings, relatives))
+    return existents(conjunction, _with_relatives(bindings, relatives))
 
 
 def _with_relatives(
@@ -300,7 +287,7 @@ def _with_relatives(
     )
 
 
-def _existents(conjunction: en.Conjunction, bindings: tuple[Binding, ...]) -> en.Clause:
+def existents(conjunction: en.Conjunction, bindings: tuple[Binding, ...]) -> en.Clause:
     """A list after *there is*, whose bare plurals share the determiner before them.
 
     "There are no cubes or tetrahedra in front of b" denies both of that place; how many there are

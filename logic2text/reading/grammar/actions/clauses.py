@@ -26,14 +26,11 @@ def text(sentences: tuple[en.Clause, ...]) -> en.Clause:
 # Lists ------------------------------------------------------------------------------------------
 
 
-def list_and(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
+def join_clauses(
+    conjunction: en.Conjunction, first: en.Clause, rest: tuple[en.Clause, ...]
+) -> en.Clause:
     """As in "A, B and C"."""
-    return en.Coordination(en.Conjunction.AND, (first, *rest))
-
-
-def list_or(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
-    """As in "A, B or C"."""
-    return en.Coordination(en.Conjunction.OR, (first, *rest))
+    return en.Coordination(conjunction, (first, *rest))
 
 
 def both(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:

@@ -16,8 +16,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     NOR,
     OR,
     XOR,
-    full_and,
-    full_or,
+    join_relatives,
     modify,
     predicate_noun,
     reduce_relative,
@@ -49,20 +48,15 @@ def elliptic(subject: en.NounPhrase, auxiliary: Auxiliary) -> en.Clause:
     return predication(subject, make_elided(auxiliary))
 
 
-def gap_elliptic_and(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, rest: en.Clause
+def gap_elliptic(
+    conjunction: en.Conjunction,
+    subject: en.NounPhrase,
+    verb_phrase: en.VerbPhrase,
+    rest: en.Clause,
 ) -> en.RelativeClause:
     """As in "that b likes but c does not"."""
     first = en.RelativeClause(predication(subject, verb_phrase))
-    return full_and(first, (en.RelativeClause(rest),))
-
-
-def gap_elliptic_or(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, rest: en.Clause
-) -> en.RelativeClause:
-    """As in "that b likes or c does not"."""
-    first = en.RelativeClause(predication(subject, verb_phrase))
-    return full_or(first, (en.RelativeClause(rest),))
+    return join_relatives(conjunction, first, (en.RelativeClause(rest),))
 
 
 def so_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
@@ -346,19 +340,10 @@ def between_in(first: en.NounPhrase, second: en.NounPhrase, entry: Entry) -> en.
 # Relations without their preposition ------------------------------------------------------------
 
 
-def either_place_and(first: Entry, second: Entry, item: en.NounPhrase) -> en.VerbPhrase:
-    """As in "left and in front of b"."""
-    return _either_place(AND, first, second, item)
-
-
-def either_place_or(first: Entry, second: Entry, item: en.NounPhrase) -> en.VerbPhrase:
-    """As in "left or right of b"."""
-    return _either_place(OR, first, second, item)
-
-
-def _either_place(
+def either_place(
     conjunction: en.Conjunction, first: Entry, second: Entry, item: en.NounPhrase
 ) -> en.VerbPhrase:
+    """As in "left or right of b"."""
     if len(first.links) != 1 or len(second.links) != 1:
         raise Unfit
     places = en.Relation(first, (item,)), en.Relation(second, (item,))

@@ -89,14 +89,13 @@ def reduce_relative(verb_phrase: en.VerbPhrase) -> en.RelativeClause:
     return en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED)
 
 
-def full_and(first: en.RelativeClause, rest: tuple[en.RelativeClause, ...]) -> en.RelativeClause:
+def join_relatives(
+    conjunction: en.Conjunction, first: en.RelativeClause, rest: tuple[en.RelativeClause, ...]
+) -> en.RelativeClause:
     """As in "that is small and that b likes"."""
-    return en.RelativeClause(en.Coordination(AND, tuple(part.clause for part in (first, *rest))))
-
-
-def full_or(first: en.RelativeClause, rest: tuple[en.RelativeClause, ...]) -> en.RelativeClause:
-    """As in "that is small or that b likes"."""
-    return en.RelativeClause(en.Coordination(OR, tuple(part.clause for part in (first, *rest))))
+    return en.RelativeClause(
+        en.Coordination(conjunction, tuple(part.clause for part in (first, *rest)))
+    )
 
 
 def the_one(entry: Entry, item: en.NounPhrase) -> en.Quantified:

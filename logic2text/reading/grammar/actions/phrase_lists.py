@@ -12,18 +12,11 @@ from logic2text.reading.grammar.closed_classes import ELSE
 from logic2text.reading.grammar.grammar import Unfit
 
 
-def phrases_and(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
-    """As in "b, c and d"."""
-    return _list(AND, (first, *rest))
-
-
-def phrases_or(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
-    """As in "b, c or d"."""
-    return _list(OR, (first, *rest))
-
-
-def _list(conjunction: en.Conjunction, phrases: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
-    """A list; "only cubes and b" is not one of "only cubes" and "b"."""
+def join_phrases(
+    conjunction: en.Conjunction, first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]
+) -> en.CoordinatedPhrase:
+    """As in "b, c and d"; "only cubes and b" is not one of "only cubes" and "b"."""
+    phrases = (first, *rest)
     if any(map(_ends_with_exception, phrases[:-1])):
         raise Unfit  # "Nothing except a cube or a tetrahedron is small"
     if conjunction is OR and any(map(_excludes_others, phrases)):

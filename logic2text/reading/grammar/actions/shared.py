@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import Enum
 from itertools import combinations
 from typing import NamedTuple
 
@@ -21,9 +22,7 @@ from logic2text.reading.grammar.actions.bindings import Binding, there_is_plain
 from logic2text.reading.grammar.actions.clauses import plural_subject
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
-    NOR,
     OR,
-    XOR,
     predicate_noun,
     relate,
 )
@@ -179,64 +178,44 @@ def _each_kind(kinds: Mixed, relatives: Relatives | None) -> tuple[en.Noun, ...]
 # Phrases that share the noun of the last one ----------------------------------------------------
 
 
+class Reach(Enum):
+    """What phrases share of the last one: its NOUN, or also what is said behind it (WIDE)."""
+
+    NOUN = "noun"
+    WIDE = "wide"
+
+
 def short(determiner: en.Determiner, shade: en.VerbPhrase) -> Short:
     """As "a small" in "a small and a large cube"."""
     return Short(determiner, shade)
 
 
-def raise_and(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "a small and a large cube"."""
-    return _raise_phrases(AND, shorts, last, wide=False)
-
-
-def raise_or(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "a small or a large cube"."""
-    return _raise_phrases(OR, shorts, last, wide=False)
-
-
-def raise_nor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "neither a small nor a large cube"."""
-    return _raise_phrases(NOR, (one,), last, wide=False)
-
-
-def raise_xor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "either a small or a large cube but not both"."""
-    return _raise_phrases(XOR, (one,), last, wide=False)
-
-
-def raise_wide_and(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "a small and a large cube behind b", both of them behind b."""
-    return _raise_phrases(AND, shorts, last, wide=True)
-
-
-def raise_wide_or(shorts: Sequence[Short], last: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "a small or a large cube behind b", either of them behind b."""
-    return _raise_phrases(OR, shorts, last, wide=True)
-
-
-def raise_wide_nor(one: Short, last: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "neither a small nor a large cube behind b", either of them behind b."""
-    return _raise_phrases(NOR, (one,), last, wide=True)
-
-
-def _raise_phrases(
-    conjunction: en.Conjunction, shorts: Sequence[Short], last: en.NounPhrase, *, wide: bool
+def raise_phrase(
+    conjunction: en.Conjunction, reach: Reach, one: Short, last: en.NounPhrase
 ) -> en.CoordinatedPhrase:
+    """As in "neither a small nor a large cube"."""
+    return raise_phrases(conjunction, reach, (one,), last)
+
+
+def raise_phrases(
+    conjunction: en.Conjunction, reach: Reach, shorts: Sequence[Short], last: en.NounPhrase
+) -> en.CoordinatedPhrase:
+    """As in "a small and a large cube (behind b)"."""
     if not isinstance(last, en.Quantified) or last.labelled or last.other_than is not None:
         raise Unfit
     if any(each.determiner.force is Force.NOT_UNIVERSAL for each in shorts):
         raise Unfit  # "Not every small and every large cube" denies both together
     phrases = [
-        en.Quantified(each.determiner, _raise_noun(each.shade, last.noun, wide=wide))
-        for each in shorts
+        en.Quantified(each.determiner, _raise_noun(each.shade, last.noun, reach)) for each in shorts
     ]
     return en.CoordinatedPhrase(conjunction, (*phrases, last))
 
 
-def _raise_noun(shade: en.VerbPhrase, noun: en.Noun, *, wide: bool) -> en.Noun:
+def _raise_noun(shade: en.VerbPhrase, noun: en.Noun, reach: Reach) -> en.Noun:
     """The noun that a phrase leaves out, from a later one that has an adjective in its place."""
     if not noun.adjectives:
         raise Unfit
+    wide = reach is Reach.WIDE
     modifiers = bool(noun.adjectives[1:] or noun.relatives)
     if wide and not modifiers:
         raise Unfit
@@ -244,59 +223,23 @@ def _raise_noun(shade: en.VerbPhrase, noun: en.Noun, *, wide: bool) -> en.Noun:
     return add_shade(shade, bare if wide else replace(bare, relatives=()))
 
 
-def raise_existents(one: Short, last: Binding) -> tuple[Binding, ...]:
-    """As in "(there is) a small and a large cube"."""
-    return _raise_existents(one, last, wide=False)
-
-
-def raise_wide_existents(one: Short, last: Binding) -> tuple[Binding, ...]:
-    """As in "(there is) a small and a large cube behind b", both of them behind b."""
-    return _raise_existents(one, last, wide=True)
-
-
-def _raise_existents(one: Short, last: Binding, *, wide: bool) -> tuple[Binding, ...]:
+def raise_existents(reach: Reach, one: Short, last: Binding) -> tuple[Binding, ...]:
+    """As in "(there is) a small and a large cube (behind b)"."""
     if last.labels or last.other_than is not None:
         raise Unfit
-    return Binding(one.determiner, _raise_noun(one.shade, last.noun, wide=wide)), last
+    return Binding(one.determiner, _raise_noun(one.shade, last.noun, reach)), last
 
 
-def raise_kinds_and(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
-    """As in "(is) a small and a red cube"."""
-    return _raise_kinds(AND, listed, noun, wide=False)
-
-
-def raise_kinds_or(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
-    """As in "(is) a small or a large cube"."""
-    return _raise_kinds(OR, listed, noun, wide=False)
-
-
-def raise_kinds_nor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
-    """As in "(is) neither a small nor a large cube"."""
-    return _raise_kinds(NOR, (shade,), noun, wide=False)
-
-
-def raise_kinds_xor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
-    """As in "(is) either a small or a large cube but not both"."""
-    return _raise_kinds(XOR, (shade,), noun, wide=False)
-
-
-def raise_wide_kinds_and(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
-    """As in "(is) a small and a red cube behind b", in either case behind b."""
-    return _raise_kinds(AND, listed, noun, wide=True)
-
-
-def raise_wide_kinds_or(listed: Shades, noun: en.Noun) -> en.VerbPhrase:
-    """As in "(is) a small or a large cube behind b", in either case behind b."""
-    return _raise_kinds(OR, listed, noun, wide=True)
-
-
-def raise_wide_kinds_nor(shade: en.VerbPhrase, noun: en.Noun) -> en.VerbPhrase:
-    """As in "(is) neither a small nor a large cube behind b", in either case behind b."""
-    return _raise_kinds(NOR, (shade,), noun, wide=True)
-
-
-def _raise_kinds(
-    conjunction: en.Conjunction, listed: Shades, noun: en.Noun, *, wide: bool
+def raise_kind(
+    conjunction: en.Conjunction, reach: Reach, shade: en.VerbPhrase, noun: en.Noun
 ) -> en.VerbPhrase:
-    kinds = [_raise_noun(shade, noun, wide=wide) for shade in listed]
+    """As in "(is) neither a small nor a large cube"."""
+    return raise_kinds(conjunction, reach, (shade,), noun)
+
+
+def raise_kinds(
+    conjunction: en.Conjunction, reach: Reach, listed: Shades, noun: en.Noun
+) -> en.VerbPhrase:
+    """As in "(is) a small or a large cube (behind b)"."""
+    kinds = [_raise_noun(shade, noun, reach) for shade in listed]
     return en.CoordinatedVerbPhrase(conjunction, tuple(map(predicate_noun, (*kinds, noun))))

@@ -10,10 +10,8 @@ from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.reading.grammar.actions.bindings import (
     Binding,
-    existents_and,
-    existents_and_with,
-    existents_or,
-    existents_or_with,
+    existents,
+    existents_with,
 )
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
@@ -51,18 +49,14 @@ def several_of_two(
 # Lists of noun phrases --------------------------------------------------------------------------
 
 
-def phrases_with_and(
-    first: en.NounPhrase, rest: Sequence[en.NounPhrase], relatives: Relatives
+def phrases_with(
+    conjunction: en.Conjunction,
+    first: en.NounPhrase,
+    rest: Sequence[en.NounPhrase],
+    relatives: Relatives,
 ) -> en.CoordinatedPhrase:
     """As in "all cubes and all tetrahedra that are small", both of them small."""
-    return _phrases_with(AND, (first, *rest), relatives)
-
-
-def phrases_with_or(
-    first: en.NounPhrase, rest: Sequence[en.NounPhrase], relatives: Relatives
-) -> en.CoordinatedPhrase:
-    """As in "some cubes or some tetrahedra that are small"."""
-    return _phrases_with(OR, (first, *rest), relatives)
+    return _phrases_with(conjunction, (first, *rest), relatives)
 
 
 def phrases_each_with_and(
@@ -89,13 +83,6 @@ def either_with(
 ) -> en.CoordinatedPhrase:
     """As in "either a cube or a tetrahedron that is small", in either case a small one."""
     return replace(_phrases_with(OR, (first, *rest), relatives), correlative=True)
-
-
-def neither_with(
-    first: en.NounPhrase, rest: Sequence[en.NounPhrase], relatives: Relatives
-) -> en.CoordinatedPhrase:
-    """As in "neither a cube nor a tetrahedron behind b", either of them behind b."""
-    return _phrases_with(NOR, (first, *rest), relatives)
 
 
 def both_with(
@@ -172,34 +159,21 @@ def only_kind_or(
 # Lists after "there is" -------------------------------------------------------------------------
 
 
-def existents_alike_and(bindings: tuple[Binding, ...]) -> en.Clause:
+def existents_alike(conjunction: en.Conjunction, bindings: tuple[Binding, ...]) -> en.Clause:
     """As in "there are small cubes and tetrahedra", the tetrahedra small too."""
-    return existents_and(_alike(bindings))
+    return existents(conjunction, _alike(bindings))
 
 
-def existents_alike_or(bindings: tuple[Binding, ...]) -> en.Clause:
-    """As in "there are no small cubes or tetrahedra", nor small tetrahedra."""
-    return existents_or(_alike(bindings))
-
-
-def existents_alike_with_and(bindings: tuple[Binding, ...], relatives: Relatives) -> en.Clause:
+def existents_alike_with(
+    conjunction: en.Conjunction, bindings: tuple[Binding, ...], relatives: Relatives
+) -> en.Clause:
     """As in "there are small cubes and tetrahedra that are behind b"."""
-    return existents_and_with(_alike(bindings), relatives)
+    return existents_with(conjunction, _alike(bindings), relatives)
 
 
-def existents_alike_with_or(bindings: tuple[Binding, ...], relatives: Relatives) -> en.Clause:
-    """As in "there are no small cubes or tetrahedra that are behind b"."""
-    return existents_or_with(_alike(bindings), relatives)
-
-
-def existents_placed_and(bindings: tuple[Binding, ...]) -> en.Clause:
+def existents_placed(conjunction: en.Conjunction, bindings: tuple[Binding, ...]) -> en.Clause:
     """As in "there is a cube behind b but no tetrahedron", none of which is behind b."""
-    return existents_and(_place(bindings))
-
-
-def existents_placed_or(bindings: tuple[Binding, ...]) -> en.Clause:
-    """As in "there is a cube behind b or a tetrahedron", which is behind b."""
-    return existents_or(_place(bindings))
+    return existents(conjunction, _place(bindings))
 
 
 def _place(bindings: tuple[Binding, ...]) -> tuple[Binding, ...]:

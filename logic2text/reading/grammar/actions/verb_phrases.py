@@ -10,9 +10,6 @@ from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
-    NOR,
-    OR,
-    XOR,
     predicate_noun,
     relate,
 )
@@ -141,27 +138,15 @@ def not_identical_the(
     return en.NegatedPhrase(identical_the(noun, relatives))
 
 
-def verb_phrases_and(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    """As in "is small and owns b"."""
-    return _list(AND, (first, *rest))
+def join_verb_phrases(
+    conjunction: en.Conjunction, first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]
+) -> en.VerbPhrase:
+    """As in "is small and owns b", "neither is small nor owns b"."""
+    return en.CoordinatedVerbPhrase(conjunction, (first, *rest))
 
 
-def verb_phrases_or(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    """As in "is small or owns b"."""
-    return _list(OR, (first, *rest))
-
-
-def share_and(first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
+def share_words(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
     """As in "has fur and claws"."""
-    return _share(AND, first, rest)
-
-
-def share_or(first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
-    """As in "has fur or claws"."""
-    return _share(OR, first, rest)
-
-
-def _share(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
     members = (relation(first), *(relation(each.entry) for each in rest))
     shared = shared_words(members)
     if not shared or any(each.begins != shared for each in rest):
@@ -177,43 +162,21 @@ def owned(first: Rest) -> en.Relation:
     return said
 
 
-def owned_and(first: Rest, rest: tuple[Rest, ...]) -> en.VerbPhrase:
+def share_owned(conjunction: en.Conjunction, first: Rest, rest: tuple[Rest, ...]) -> en.VerbPhrase:
     """As in "with fur and claws"."""
-    return _share(AND, owned(first).entry, rest)
+    return share_words(conjunction, owned(first).entry, rest)
 
 
-def owned_or(first: Rest, rest: tuple[Rest, ...]) -> en.VerbPhrase:
-    """As in "with fur or claws"."""
-    return _share(OR, owned(first).entry, rest)
-
-
-def verb_phrases_xor(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "either small or large but not both"."""
-    return _list(XOR, (first, second))
-
-
-def verb_phrases_either(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "(is) either small or owns b"."""
-    return _list(OR, (first, second))
-
-
-def verb_phrases_neither(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "(is) neither small nor owns b"."""
-    return _list(NOR, (first, second))
-
-
-def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    """As in "neither is small nor owns b"."""
-    return _list(NOR, (first, *rest))
+def join_two_verb_phrases(
+    conjunction: en.Conjunction, first: en.VerbPhrase, second: en.VerbPhrase
+) -> en.VerbPhrase:
+    """As in "either small or large but not both", "(that b) likes and owns"."""
+    return en.CoordinatedVerbPhrase(conjunction, (first, second))
 
 
 def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "both small and large"."""
     return en.CoordinatedVerbPhrase(AND, (first, second), correlative=True)
-
-
-def _list(conjunction: en.Conjunction, parts: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    return en.CoordinatedVerbPhrase(conjunction, parts)
 
 
 def gap(entry: Entry) -> en.Relation:
@@ -227,13 +190,3 @@ def negate_gap(entry: Entry) -> en.NegatedPhrase:
     """As in "(that b) does not like"."""
     affirmative = gap(entry)
     return en.NegatedPhrase(affirmative)
-
-
-def gap_and(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "(that b) likes and owns"."""
-    return _list(AND, (first, second))
-
-
-def gap_or(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "(that b) likes or owns"."""
-    return _list(OR, (first, second))

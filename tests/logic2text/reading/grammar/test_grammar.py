@@ -56,6 +56,14 @@ def test_words_are_read_as_words_of_the_rules() -> None:
     ]
 
 
+def test_an_action_is_given_constants_before_the_values() -> None:
+    text = "S -> NAME [c] NAME = pair:[c]:wide"
+    constants = {"and": 1, "or": 2, "wide": True}
+    rules = compile_grammar(text, {"c": ("and", "or")}, {"pair": pair}, constants).rules
+    actions = [rule.action for rule in rules if rule.action is not None]
+    assert [action("b", "c") for action in actions] == [(1, True, "b", "c"), (2, True, "b", "c")]
+
+
 def test_a_marked_rule_is_not_exported() -> None:
     rules = compile_grammar(
         "S -> NAME !\nS -> a? NAME = pair @2 !\nS -> an NAME", {}, {"pair": pair}
@@ -77,6 +85,7 @@ def test_a_feature_stands_in_symbols_and_as_a_word() -> None:
         ("S -> Missing", "Missing has no rule"),
         ("S -> NP[pl]\nNP[sg] -> NAME", r"NP\[pl\] has no rule"),
         ("S -> NAME = unknown", "no action unknown"),
+        ("S -> NAME = pair:of", "no constant of"),
         ("S -> a b", "not one value"),
         ("S -> NAME NAME", "not one value"),
         ("S -> NAME?", "all parts are optional"),
