@@ -11,6 +11,13 @@ a comparison has the same outcome the first time and the last.
 False True
 >>> is_spent()
 False
+
+>>> steps = Steps(3)
+>>> steps.take(2)
+>>> steps.take(2)
+Traceback (most recent call last):
+    ...
+logic2text.effort.StepsSpentError: 4 steps of 3
 """
 
 from __future__ import annotations
@@ -18,8 +25,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-
-from logic2text.steps import Steps
+from math import inf
 
 STEPS_A_MS = 1_000
 """The steps that count as a millisecond."""
@@ -77,3 +83,37 @@ def at_most(steps: int) -> Steps:
     """A budget of its own for a search, no larger than what is left; `take` what it has taken."""
     available = left()
     return Steps(steps if available is None else max(0, min(steps, available)))
+
+
+# The budget of a search ---------------------------------------------------------------------------
+# Step budgets: a search stops at the same point on every machine, regardless of load.
+
+
+class StepsSpentError(Exception):
+    """The budget is exhausted; the code that set it catches this and uses the partial result."""
+
+
+class Steps:
+    """A step budget shared by the components of one task; not thread-safe.
+
+    Attributes:
+        taken: the number of steps taken.
+        most: the maximum.
+    """
+
+    __slots__ = ("most", "taken")
+
+    def __init__(self, most: float = inf) -> None:
+        """Make a budget of `most` steps."""
+        self.taken = 0
+        self.most = most
+
+    def take(self, steps: int = 1) -> None:
+        """Take steps from the budget.
+
+        Raises:
+            StepsSpentError: the budget is exhausted.
+        """
+        self.taken += steps
+        if self.taken > self.most:
+            raise StepsSpentError(f"{self.taken} steps of {self.most}")

@@ -18,6 +18,7 @@ from functools import cached_property
 
 from logic2text import effort
 from logic2text.arithmetic import equates_numbers, uses_arithmetic
+from logic2text.effort import StepsSpentError
 from logic2text.errors import LimitError
 from logic2text.formula import TRUTH, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -38,7 +39,6 @@ from logic2text.proof.truth_table import truth_key
 from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
-from logic2text.steps import StepsSpentError
 from logic2text.walk import nodes
 from logic2text.walk import size as count_nodes
 

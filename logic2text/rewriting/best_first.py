@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Generic, TypeVar
 
-from logic2text.steps import StepsSpentError
+from logic2text.effort import StepsSpentError
 
 N = TypeVar("N", bound=Hashable)
 E = TypeVar("E")

@@ -16,11 +16,11 @@ from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from logic2text import formula as fol
+from logic2text.effort import Steps
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
 from logic2text.rewriting.nnf_node import DUAL, POSITIVE, NormalKind, NormalNode
 from logic2text.rewriting.rename_apart import rename_apart
-from logic2text.steps import Steps
 from logic2text.walk import free_variables, fresh_variable
 
 SHAPE_STEPS = 10

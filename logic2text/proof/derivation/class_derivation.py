@@ -22,6 +22,7 @@ from typing import cast
 
 from logic2text import effort
 from logic2text import formula as fol
+from logic2text.effort import StepsSpentError
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep, subformulas
 from logic2text.proof.canonical_key import key
@@ -29,7 +30,6 @@ from logic2text.proof.derivation.rewrites import Rewriter, tidy
 from logic2text.proof.derivation.search import search_guided, search_levels, shorten, state_key
 from logic2text.proof.equivalence import Equivalence
 from logic2text.rewriting.derivation import between
-from logic2text.steps import StepsSpentError
 from logic2text.walk import alpha_equivalent, size, with_children
 
 EFFORT_MS = 300

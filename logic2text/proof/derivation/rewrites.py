@@ -4,7 +4,7 @@ The order and brackets of ∧ and ∨, bound names and blocks of quantifiers are
 a double negation that a law leaves is cancelled in the same step.
 
 >>> from logic2text.notation import parse, show
->>> from logic2text.steps import Steps
+>>> from logic2text.effort import Steps
 >>> rewriter = Rewriter(Steps(1_000))
 >>> for step in rewriter.steps(parse("∀x (A(x) → ¬B(x))"))[:2]:
 ...     print(step.law, "|", show(step.formula))
@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from logic2text import formula as fol
+from logic2text.effort import Steps
 from logic2text.laws.base import Law, LawStep, alpha_key, replace_part, subformulas
 from logic2text.laws.table import STRUCTURAL, law
-from logic2text.steps import Steps
 from logic2text.walk import size, with_children
 
 _PREFERRED = (

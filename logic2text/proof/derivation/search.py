@@ -13,10 +13,10 @@ from heapq import heappop, heappush
 from itertools import count
 
 from logic2text import formula as fol
+from logic2text.effort import StepsSpentError
 from logic2text.laws.base import LawStep, subformulas
 from logic2text.proof.canonical_key import key
 from logic2text.proof.derivation.rewrites import Rewriter, inverse
-from logic2text.steps import StepsSpentError
 
 StateKey = tuple[str, int]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from logic2text.closed_words import read_phrase_pairs, read_words
+from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form
@@ -56,3 +57,31 @@ def names_person(word: str) -> bool:
     return word in ("animal", "animals") or any(
         look_up(base).nouns.is_person for base in lemmas(word)
     )
+
+
+# Phrase -------------------------------------------------------------------------------------------
+# A phrase of a text for a predicate of a formula.
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A phrase of a text for a predicate.
+
+    Attributes:
+        word_class: the symbol of the grammar.
+        start, end: its tokens; `end` is exclusive.
+        entry: its value.
+        cost: higher for less certain phrases.
+        notices: what is assumed.
+        extra: the content words that the symbol's name does not have.
+        guessed: whether a word of the symbol is matched by one that can well mean another thing.
+    """
+
+    word_class: str
+    start: int
+    end: int
+    entry: Entry
+    cost: int
+    notices: tuple[str, ...]
+    extra: frozenset[str]
+    guessed: bool = False

@@ -30,7 +30,6 @@ from logic2text.reading.lenient.conversions import (
 )
 from logic2text.reading.lenient.hits import Hits, hits_of, spans_of
 from logic2text.reading.lenient.opposites import opposite_phrases
-from logic2text.reading.lenient.phrase import Phrase
 from logic2text.reading.lenient.phrase_classes import classes_of, has_own_head, head_noun
 from logic2text.reading.lenient.phrase_extras import find_assumed, foreign_prepositions, notice_of
 from logic2text.reading.lenient.phrase_text import (
@@ -38,6 +37,7 @@ from logic2text.reading.lenient.phrase_text import (
     BARRIERS,
     HAVE,
     NEGATIVE,
+    Phrase,
     PhraseText,
     begins_negated,
     names_person,

@@ -17,7 +17,7 @@ from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, verb_bases
-from logic2text.reading.lenient.phrase import Phrase
+from logic2text.reading.lenient.phrase_text import Phrase
 from logic2text.reading.lenient.words.symbol_words import symbol_words
 
 

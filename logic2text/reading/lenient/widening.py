@@ -22,7 +22,7 @@ from logic2text.reading.choices import Grade
 from logic2text.reading.interpretation.surface_readings import Reading
 from logic2text.reading.lenient.bearers import has_two_bearers, says_name_twice
 from logic2text.reading.lenient.names import NameMatch, name_matches
-from logic2text.reading.lenient.phrase import Phrase
+from logic2text.reading.lenient.phrase_text import Phrase
 from logic2text.reading.lenient.phrases import Finder
 from logic2text.reading.lenient.rewording import PEOPLE, reword
 from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 
 from logic2text import effort
+from logic2text.effort import StepsSpentError
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.laws.table import law
@@ -20,7 +21,6 @@ from logic2text.rewriting.derivation.notation import connect
 from logic2text.rewriting.moves import Move, MoveFinder
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier, Step
-from logic2text.steps import StepsSpentError
 
 BUDGET = Budget(nodes=300, steps=500_000, patience=60, step=0.1)
 

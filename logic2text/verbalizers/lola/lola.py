@@ -19,6 +19,7 @@ from itertools import islice
 from typing import Any, cast
 
 from logic2text import effort
+from logic2text.effort import StepsSpentError
 from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
@@ -35,7 +36,6 @@ from logic2text.rewriting.derivation import derive
 from logic2text.rewriting.moves import Move, MoveFinder
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
-from logic2text.steps import StepsSpentError
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.lola.planner import PlainPlanner
 from logic2text.verbalizers.lola.published import LolaCompatible

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from logic2text.effort import Steps, StepsSpentError
 from logic2text.rewriting.best_first import Budget, best_first, first_cheapest
-from logic2text.steps import Steps, StepsSpentError
 
 Graph = dict[int, list[tuple[str, int]]]
 

@@ -261,11 +261,6 @@ def mass_subject(entry: Entry, verb_phrase: en.VerbPhrase) -> en.Clause:
     return plural_subject(en.Noun(entry), None, verb_phrase)
 
 
-def pair(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
-    """As in "(both) cubes that are small"."""
-    return relate(noun, relatives)
-
-
 def both_of(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "both cubes are small": there are exactly two, and all are large."""
     two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)

@@ -287,11 +287,6 @@ def own(owner_gender: en.Pronoun, entry: Entry) -> en.Application:
     return en.Application(entry, (en.Reflexive(owner_gender.gender),), possessive=True)
 
 
-def kind(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
-    """As in "(nothing but) small cubes"."""
-    return relate(noun, relatives)
-
-
 def kind_of_those(relatives: tuple[en.RelativeClause, ...]) -> en.Noun:
     """As in "(all students except) those who cheat"."""
     return relate(en.THING, relatives)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from logic2text.effort import Steps, StepsSpentError
 from logic2text.formula import Formula
 from logic2text.laws.table import LAWS, law
 from logic2text.notation import parse, show
 from logic2text.proof.derivation.rewrites import CLASS_LAWS, Rewriter, inverse, tidy
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.steps import Steps, StepsSpentError
 from tests.support.little import little
 
 
