@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import record, table
-from metrics.formulaicness.bins import PUBLISHED, PUBLISHED_MEANS, centres
+from metrics.study.bins import PUBLISHED, PUBLISHED_MEANS, centres
 from metrics.study.human.trueskill import RUNS, wmt_skills
 
 SYSTEMS = {"Baseline": "literal", "Ranta": "ranta", "LoLa": "lola"}

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from metrics.encoder import BertEncoder
 from metrics.engine import exact_length
 from metrics.engine.torch_models import wrap_torch_model
-from metrics.formulaicness.bins import PUBLISHED
 from metrics.minilm import Tokens, base_weights
+from metrics.study.bins import PUBLISHED
 from metrics.training.texts.dataset import Example
 
 Array = NDArray[np.float64]

@@ -12,8 +12,8 @@ import numpy as np
 
 from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
-from metrics.formulaicness.bins import PUBLISHED
 from metrics.registry import PUBLISHED_FORMULAICNESS
+from metrics.study.bins import PUBLISHED
 from metrics.study.human.corpus_tables import count_literals, count_tokens
 from metrics.study.human.rated_texts import RatedTexts
 

@@ -18,8 +18,8 @@ from scipy import stats
 
 from benchmarks.paper.scoring import Scored
 from logic2text.errors import InputError
-from metrics.formulaicness.bins import PUBLISHED
 from metrics.registry import PUBLISHED_FORMULAICNESS
+from metrics.study.bins import PUBLISHED
 from metrics.study.human.correlation import Vector, correlation
 from metrics.study.human.preferences import json_rows
 from metrics.study.human.rated_texts import RatedTexts

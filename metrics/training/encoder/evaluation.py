@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from metrics.formulaicness.bins import PUBLISHED
+from metrics.study.bins import PUBLISHED
 from metrics.training.texts.dataset import Example
 
 ORDER = ("literal", "ranta", "lola", "human")

@@ -19,8 +19,8 @@ import numpy as np
 from logic2text import Logic2TextError, parse, walk
 from logic2text import formula as fol
 from logic2text.lexicon.words import dictionary
-from metrics.formulaicness.meaning import hash_meaning
 from metrics.training.texts import dataset, synthetic
+from metrics.training.texts.meaning import hash_meaning
 
 CROSSED, CHANGED, REWORDED = 0.3, 0.6, 0.6
 """The shares of the further formulae of which a part is one of another formula, of which parts

@@ -19,10 +19,10 @@ import numpy as np
 
 from logic2text.errors import InputError, Logic2TextError
 from logic2text.formula import Formula
-from metrics.formulaicness import bins
-from metrics.formulaicness.meaning import hash_meaning
+from metrics.study import bins
 from metrics.text_encoder import files
 from metrics.training.texts import authored, grouping
+from metrics.training.texts.meaning import hash_meaning
 
 SYSTEMS = ("literal", "ranta", "lola")
 NEAREST = 10

@@ -15,8 +15,9 @@ import numpy as np
 
 from logic2text import Logic2TextError, parse, walk
 from logic2text.formula import And, Exists, ForAll, Formula, Implies, Node, Not, Or, Predicate
-from metrics.formulaicness import bins, meaning
+from metrics.study import bins
 from metrics.text_encoder import files
+from metrics.training.texts import meaning
 from metrics.training.texts.dataset import Dataset, Example, OurTexts, Source, distinct
 
 LARGEST = 30

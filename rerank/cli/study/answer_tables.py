@@ -12,9 +12,9 @@ from metrics.study.human import agreement as agreeing
 from metrics.study.human import rankings
 from metrics.study.human import ratings as rating
 from metrics.study.human.answers import Answers
-from rerank.cli.io.table_output import Cell
 from rerank.cli.study.judgement_tables import condition_tables
 from rerank.cli.study.result_tables import ResultTable, interval
+from rerank.cli.study.table_output import Cell
 
 Signatures = Mapping[str, str]
 

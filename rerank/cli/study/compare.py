@@ -13,13 +13,13 @@ from logic2text import InputError
 from metrics.study import reference as ref
 from rerank.batch import input_rows
 from rerank.cli.io import output, row_input
-from rerank.cli.io.table_output import Cell, TableFormat, check_format, format_cell, write_table
 from rerank.cli.options import option_groups
 from rerank.cli.options.options import InputOption, JsonOption
 from rerank.cli.study import reference_rows
 from rerank.cli.study.interval_plots import draw_tables
 from rerank.cli.study.reference_options import CorpusOptions, LoadedMetrics, MetricOptions
 from rerank.cli.study.result_tables import ResultFormat, ResultTable, interval, write_tables
+from rerank.cli.study.table_output import Cell, TableFormat, check_format, format_cell, write_table
 
 SYSTEM = "system"
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from logic2text import extras
 from rerank.cli.io import row_input
-from rerank.cli.io.table_output import Cell
 from rerank.cli.study.result_tables import Interval, ResultTable
+from rerank.cli.study.table_output import Cell
 
 
 def draw_tables(tables: Iterable[ResultTable], folder: Path) -> list[Path]:

@@ -11,7 +11,6 @@ import typer
 
 from logic2text import InputError, __version__, extras
 from metrics.study.human.row_fields import first_given
-from rerank.cli.io.table_output import Cell
 from rerank.cli.options import options
 from rerank.cli.study.judgement_options import JudgementsInput, ResamplesOption, SeedOption
 from rerank.cli.study.judgement_rows import number_value, read_judgements, text_value, value
@@ -23,6 +22,7 @@ from rerank.cli.study.result_tables import (
     format_of,
     interval,
 )
+from rerank.cli.study.table_output import Cell
 
 if TYPE_CHECKING:
     from metrics.study.human.meta_evaluation import Judged

@@ -15,7 +15,6 @@ from logic2text.text_file import read_text_file
 from metrics import registry
 from metrics.study.human.row_fields import first_given
 from rerank.cli.io import output, row_input
-from rerank.cli.io.table_output import Cell
 from rerank.cli.options import metric_options, options
 from rerank.cli.study.judgement_options import ResamplesOption, SeedOption
 from rerank.cli.study.judgement_rows import read_judgements, text_value, value
@@ -27,6 +26,7 @@ from rerank.cli.study.result_tables import (
     interval,
     write_tables,
 )
+from rerank.cli.study.table_output import Cell
 
 if TYPE_CHECKING:
     from metrics import base

@@ -11,8 +11,8 @@ from metrics.study.human import ratings as rating
 from metrics.study.human import recall as recalling
 from metrics.study.human.correlation import Correlation
 from metrics.study.human.variance import Anova, TukeyPair, analyse_repeated_measures, tukey
-from rerank.cli.io.table_output import Cell
 from rerank.cli.study.result_tables import ResultTable, interval
+from rerank.cli.study.table_output import Cell
 
 Signatures = Mapping[str, str]
 Tests = tuple[tuple[Sequence[str], Sequence[str]], tuple[Sequence[int], Sequence[int]]]

@@ -9,7 +9,6 @@ import typer
 
 from logic2text import InputError, __version__, extras
 from metrics.study.human.row_fields import first_given, is_given
-from rerank.cli.io.table_output import Cell
 from rerank.cli.options import options
 from rerank.cli.study import judgement_comparisons, judgement_studies
 from rerank.cli.study.judgement_options import JudgementsInput, ResamplesOption, SeedOption
@@ -28,6 +27,7 @@ from rerank.cli.study.result_tables import (
     format_of,
     interval,
 )
+from rerank.cli.study.table_output import Cell
 
 judgements = typer.Typer(
     no_args_is_help=True,

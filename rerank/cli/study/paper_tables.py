@@ -10,7 +10,7 @@ import numpy as np
 
 from metrics import combined
 from metrics.calibration import paper_min_max
-from metrics.formulaicness.bins import PUBLISHED as BINS
+from metrics.study.bins import PUBLISHED as BINS
 from metrics.study.human import agreement as agreeing
 from metrics.study.human import corpus_tables, published
 from metrics.study.human.correlation import correlation, regression
@@ -20,8 +20,8 @@ from metrics.study.human.questions import MetricAnswers, ask_across, ask_within
 from metrics.study.human.rated_texts import RatedTexts
 from metrics.study.human.resampling import Estimate
 from metrics.study.human.williams import compare
-from rerank.cli.io.table_output import Cell
 from rerank.cli.study.result_tables import ResultTable, interval
+from rerank.cli.study.table_output import Cell
 
 if TYPE_CHECKING:
     from rerank.cli.study.tables import MeasuredTexts

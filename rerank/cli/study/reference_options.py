@@ -13,9 +13,9 @@ from logic2text import UnavailableError
 from logic2text.results.errors import error_fields
 from metrics.study import reference as ref
 from metrics.study.reference.significance import MOST_TRIALS, SEED
-from rerank.cli.io.table_output import TableFormat
 from rerank.cli.options.option_groups import refuse_unused
 from rerank.cli.options.options import ADVANCED, complete_list, names
+from rerank.cli.study.table_output import TableFormat
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import typer
 
 from logic2text.results.escaping import escape_controls
 from rerank.cli.io import output
-from rerank.cli.io.table_output import Cell, TableFormat, check_format, latex_text, write_table
+from rerank.cli.study.table_output import Cell, TableFormat, check_format, latex_text, write_table
 
 
 class ResultFormat(StrEnum):

@@ -21,8 +21,8 @@ from metrics.study.similarity.published import ALPHA
 from metrics.study.similarity.vectors import MODELS
 from rerank.batch import input_rows
 from rerank.cli.io import error_report, output, row_input
-from rerank.cli.io.table_output import Cell, TableFormat, check_format, format_cell, write_table
 from rerank.cli.options import options
+from rerank.cli.study.table_output import Cell, TableFormat, check_format, format_cell, write_table
 from rerank.rows.answers import attempt
 
 _FOR_AGREEMENT = ("sim", "bleu", "le")

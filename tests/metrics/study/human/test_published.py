@@ -7,8 +7,8 @@ import pytest
 
 from logic2text.errors import InputError
 from metrics.combination_weights import PAPER
-from metrics.formulaicness.bins import PUBLISHED as BINS
 from metrics.registry import metric
+from metrics.study.bins import PUBLISHED as BINS
 from metrics.study.human.correlation import partial
 from metrics.study.human.published import (
     NAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from metrics.formulaicness.bins import PUBLISHED
+from metrics.study.bins import PUBLISHED
 from metrics.training.encoder.evaluation import by_system, is_decreasing, means_by_length, quality
 from metrics.training.texts.dataset import Example
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from metrics.formulaicness.bins import PUBLISHED
 from metrics.formulaicness.features import NAMES, features
 from metrics.formulaicness.light import LightFormulaicness, bend, expand
+from metrics.study.bins import PUBLISHED
 from metrics.training.encoder.fit_light import fit, provenance
 from metrics.training.texts.dataset import Example
 

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 from logic2text.notation import parse
-from metrics.formulaicness.meaning import hash_meaning
 from metrics.training.style import style_targets
 from metrics.training.texts import style_edits, style_pools
 from metrics.training.texts.dataset import Source
 from metrics.training.texts.distillation_texts import HeldOut
+from metrics.training.texts.meaning import hash_meaning
 from metrics.training.texts.style_pools import StyleText, WorkFolder
 
 TRAINING, HELD_OUT = "∀x (Cube(x) → ¬Small(x))", "∀x (Tet(x) → Large(x))"

@@ -9,10 +9,10 @@ import pytest
 
 from logic2text import walk
 from logic2text.notation import parse
-from metrics.formulaicness.meaning import hash_meaning
 from metrics.training.texts import synthetic
 from metrics.training.texts.changed_formulas import cross, generate_training_formulas
 from metrics.training.texts.dataset import Source
+from metrics.training.texts.meaning import hash_meaning
 
 TRAINING, HELD_OUT = "∀x (Cube(x) → Small(x))", "∀x (Tet(x) → Large(x))"
 GENERAL = "∀x (Student(x) ∧ Likes(x, mary) → ∃y (Book(y) ∧ Reads(x, y)))"

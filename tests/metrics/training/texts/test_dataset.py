@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from logic2text.errors import InputError
-from metrics.formulaicness.bins import PUBLISHED
+from metrics.study.bins import PUBLISHED
 from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training.texts import dataset
 from metrics.training.texts.dataset import (

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from logic2text.notation import parse
-from metrics.formulaicness.meaning import hash_meaning
 from metrics.minilm import Tokens
 from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training.encoder.vocabulary import SPECIAL, train_word_pieces
@@ -28,6 +27,7 @@ from metrics.training.texts.distillation_texts import (
     ordinary_texts,
     untrained_formulas,
 )
+from metrics.training.texts.meaning import hash_meaning
 
 TRAINING, HELD_OUT = "∀x (Cube(x) → Small(x))", "∀x (Tet(x) → Large(x))"
 SOURCES = [

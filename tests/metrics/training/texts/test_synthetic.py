@@ -8,9 +8,9 @@ import pytest
 from logic2text.formula import Formula
 from logic2text.notation import parse, show
 from logic2text.walk import free_variables
-from metrics.formulaicness.meaning import hash_meaning
 from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training.texts.dataset import Dataset, Example, Source
+from metrics.training.texts.meaning import hash_meaning
 from metrics.training.texts.synthetic import change, synthetic
 
 FORMULAS = [

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rerank.cli.io.table_output import TableFormat, csv_text, format_cell, latex_text, write_table
+from rerank.cli.study.table_output import (
+    TableFormat,
+    csv_text,
+    format_cell,
+    latex_text,
+    write_table,
+)
 
 
 def test_cells() -> None:

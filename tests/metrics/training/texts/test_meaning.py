@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from logic2text.errors import LimitError
 from logic2text.formula import And, ForAll, Not, Predicate, Variable
 from logic2text.notation import parse
-from metrics.formulaicness.meaning import hash_meaning
+from metrics.training.texts.meaning import hash_meaning
 from tests.support.strategies import formulas
 
 

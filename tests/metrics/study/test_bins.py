@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from metrics.formulaicness.bins import PUBLISHED, PUBLISHED_MEANS, Bin, centres
+from metrics.study.bins import PUBLISHED, PUBLISHED_MEANS, Bin, centres
 
 
 def test_published_means_give_the_published_centres() -> None:
