@@ -249,8 +249,6 @@ AfterComma[and][n] -> , and PlaceList[or][n] = one
 AfterComma[or][n] -> , or PlaceList[and][n] = one
 PlaceList[c][n] -> Post CompTail[c][n] = join_verb_phrases:[c]
 
-# Adjectives that share a noun, and modifiers that several nouns share.
-
 # "Every small or large cube", "a small but not red cube".  In the plural "small and large cubes"
 # can be cubes of either kind, but "small but red cubes" cannot.
 Head[n] -> Shades[or] Head[n] = of_shades_or
