@@ -133,6 +133,7 @@ class CandidateGenerator:
             Exception: all systems failed; this is the first system's exception.
         """
         pool = self.pool(formula)
+        # A system that fails costs the others nothing; without any text its error is the answer.
         if pool.failures and not pool.candidates:
             raise next(iter(pool.failures.values()))
         return pool.candidates

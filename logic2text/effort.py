@@ -34,6 +34,7 @@ OPERATION_MS = 1_800
 SPENT = "the budget of steps ran out before this was decided"
 """Why something is "unknown" after that."""
 
+# Each thread has its own budget: rows that are worked on at once do not take each other's steps.
 _thread = threading.local()
 
 
@@ -46,12 +47,14 @@ def allowing(milliseconds: float) -> Iterator[None]:
     """
     outer = left()
     own = int(milliseconds * STEPS_A_MS)
+    # An inner operation must not outlive the budget of the row that it serves.
     allowed = own if outer is None else min(own, outer)
     _thread.left = allowed
     try:
         yield
     finally:
         spent = allowed - _thread.left
+        # What was spent inside counts outside too, also after an error.
         _thread.left = None if outer is None else outer - spent
 
 

@@ -57,6 +57,7 @@ def isolate_failures(
     except fatal:
         raise
     except Exception as error:
+        # Halving ends here: the item itself is to blame.
         if len(indices) == 1:
             return [error]
         failures = {indices[position]: error for position in find_culprits(error)}

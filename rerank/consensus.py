@@ -45,6 +45,7 @@ def consensus(texts: Sequence[str], scores: base.Scores, log_odds: float = LOG_O
     known = np.isfinite(scores)
     if len(texts) < FEWEST_TEXTS or not known.any():
         return np.zeros(len(texts))
+    # Relative to the best score, so that the exponential cannot overflow.
     weights = np.where(known, np.exp(log_odds * (scores - np.max(scores[known]))), 0.0)
     bigrams = [_bigrams(text) for text in texts]
     norms = [math.sqrt(len(of_text)) for of_text in bigrams]
@@ -55,9 +56,11 @@ def consensus(texts: Sequence[str], scores: base.Scores, log_odds: float = LOG_O
     with_itself = np.array(
         [sum(map(good.__getitem__, of)) / norm for of, norm in zip(bigrams, norms, strict=True)]
     )
+    # Without the text itself: agreement with itself is no evidence.
     others = weights.sum() - weights
     shared = with_itself - weights
     expected = np.divide(shared, others, out=np.zeros(len(texts)), where=others > 0).clip(0.0, 1.0)
+    # The mean of an input says how alike its texts are, which is no merit of one of them.
     centered: base.Scores = expected - expected.mean()
     return centered
 

@@ -46,6 +46,7 @@ class Eligibility:
 
     def reason_against(self, candidate: Candidate) -> str | None:
         """Why a candidate may not win; None if it may."""
+        # Also where the user allows unproved texts: that one is known to be read otherwise.
         if candidate.verdict.scope_error:
             return SCOPE_ERROR
         return self._reasons.get(candidate.verdict.status)

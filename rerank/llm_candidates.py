@@ -128,6 +128,7 @@ class Proposer:
             works = self._unfinished(works, best)
             if not works:
                 break
+            # Other seeds in each round: with the same ones the server would give the same texts.
             seed = SEEDS_A_ROUND * round_
             fresh = self._judge(self._write(works, texts, seed, asking), asking)
             for again in range(1, self._effort.repairs + 1):
@@ -148,6 +149,7 @@ class Proposer:
             except LimitError as error:
                 proposals[number] = Proposal(trouble=error)
                 continue
+            # Reversed, so that of equal texts the first one stays.
             by_key = {text_key(candidate.text): candidate for candidate in reversed(pool)}
             works.append(_Work(number, formula, brief, pool, by_key))
         return works, proposals
@@ -158,6 +160,7 @@ class Proposer:
         if self._effort.stop_at is None or not scored:
             return [wanted]
         size = min(self._effort.a_round, wanted)
+        # Small rounds: after each it is known whether further requests are worth their cost.
         return [min(size, wanted - done) for done in range(0, wanted, size)]
 
     def _unfinished(
@@ -222,11 +225,14 @@ class Proposer:
             key = text_key(text)
             if key in work.by_key:
                 same = work.by_key[key]
+                # The model wrote a text that was there already: it is ranked once, under the
+                # model's name.
                 if same.source != self.source:
                     work.by_key[key] = replace(same, text=text, source=self.source, also=())
                     work.candidates.append(work.by_key[key])
                 continue
             candidate = Candidate(text, self.source, evidence=TOO_LATE)
+            # Reading costs time too; a text that came too late is listed without a verdict.
             if not asking.is_over:
                 (candidate,) = verification.judge_texts(
                     work.formula, [text], self.source, self._lexicon
@@ -238,6 +244,7 @@ class Proposer:
     def _translate(self, read: _Judged, asking: llm_budget.Asking) -> _Judged:
         """The candidates, with the verdicts of back-translation for unparsed texts, recorded."""
         votes = self._effort.votes
+        # The reader decides wherever it can; translations are only for the rest.
         unread = [pair for pair in read if votes and pair[1].says is None]
         requests = [
             (work.number, translation.translation(candidate.text, work.brief.names, votes))

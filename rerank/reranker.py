@@ -81,6 +81,7 @@ class Reranker:
                 f"a proposer was expected, {arguments.came(proposer)} came", "give a Proposer"
             )
         who = audiences.audience(audience)
+        # An `Audience` has weights of its own, which the caller chose.
         if not isinstance(audience, audiences.Audience):
             who = audiences.apply_fitted_weights(who, self._naturalness, self._formulaicness)
         self.audience = who
@@ -140,6 +141,8 @@ class Reranker:
             ranked = _with_failures(self._rank(parsed, pools, top_k), generated)
             return self._as_given(ranked, read)
         name = audiences.nearest_name(self.audience)
+        # After the generated texts are proved: the model paraphrases those, and stops when one is
+        # good enough.
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         merged = [
             _with_proposed(pool, proposal) for pool, proposal in zip(pools, proposals, strict=True)

@@ -94,6 +94,7 @@ class TextSlices:
     def __iter__(self) -> Iterator[TextSlice]:
         """Each slice; the next one is prepared in the background."""
         spans = list(_spans(len(self._texts), *self._batch_spec.slice_sizes))
+        # A thread for one slice would prepare nothing in advance.
         if len(spans) <= 1 or self._batch_spec.workers == "caller":
             yield from map(self._prepare, spans)
             return
@@ -115,6 +116,8 @@ class TextSlices:
         self._cache.put(
             (key, TruncatedScore(value) if is_truncated else value)
             for key, value, is_truncated, failed in entries
+            # A failure may be one of this moment, such as a lack of memory, and is tried again in
+            # the next call.
             if not failed
         )
         for key in keys:

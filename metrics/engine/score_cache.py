@@ -24,6 +24,7 @@ T = TypeVar("T")
 def digests(signature: str, texts: Iterable[Text]) -> list[bytes]:
     """The cache key, 16 bytes, of each text; a pair never shares the key of a single text."""
     seed = blake2b(digest_size=16)
+    # With its length: no signature and text together look like another signature and text.
     seed.update(f"{len(signature)}:{signature}".encode("utf-8", "surrogatepass"))
     keys = []
     for text in texts:
@@ -79,6 +80,8 @@ class ScoreCache(Generic[T]):
     def _put_one(self, key: bytes, value: T) -> None:
         self._young[key] = value
         self._old.pop(key, None)
+        # The old generation goes as a whole: no value has to be moved at each use, as an exact
+        # order would need.
         if len(self._young) >= self._half:
             self._young, self._old = {}, self._young
 

@@ -120,6 +120,7 @@ class TextEngine:
             score_cache.add_lookups(len(scored.inverse), len(scored.uncached))
             truncated += len(scored.list_truncated)
             failures += scored.failures
+        # One failed text is NaN beside the others' scores; if all fail, the cause is the model.
         if failures and deduplication.is_missing(scores).all():
             raise _total_failure(failures)
         self._warn(truncated, failures)
@@ -139,6 +140,8 @@ class TextEngine:
         ):
             text_slice.pending_batches -= 1
             text_slice.failures += failures
+            # Batches are answered in order, so the first slice that started is the first that is
+            # done.
             while started and not started[0].pending_batches:
                 yield started.popleft()
         yield from started
@@ -168,8 +171,10 @@ class TextEngine:
         threads = self._shares or max(1, self._threads or thread_pool.count_cores())
         longest, rows = max(lengths, default=0), sum(lengths)
         most = max(self._most_rows, longest)
+        # A batch below the unit of the kernels would be padded up to it.
         least = max(MIN_ROWS, self._batch_spec.row_unit)
         needed = -(-rows // (threads * max(1, most - longest)))
+        # Two rounds where there is enough work: cores that finish early take a second batch.
         even = min(2, rows // (4 * threads * least)) if threads > 1 else 1
         rounds = max(1, needed, even)
         return min(most, max(least, rows // (threads * rounds) + longest))
@@ -185,6 +190,7 @@ class TextEngine:
             try:
                 return [*self._model(rows).astype(np.float64)]
             except (MemoryError, RuntimeError) as error:
+                # Later batches would fail in the same way, each after a full attempt.
                 if exact_length.is_out_of_memory(error):
                     self._reduce_rows(sum(len(sequences[i]) for i in part))
                 raise

@@ -74,12 +74,15 @@ def map_in_order(
     try:
         for task in tasks:
             waiting.append(pool.submit(work, task))
+            # Bounded, so that the tasks of a long input are not all made at once.
             if len(waiting) > QUEUED_PER_THREAD * count:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
     finally:
         for future in waiting:
+            # The consumer stopped early, as after an error; tasks that have not begun would only
+            # delay the next call.
             future.cancel()
 
 

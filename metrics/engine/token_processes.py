@@ -62,11 +62,13 @@ class ParallelEncode:
         """The tokens of texts, in their order."""
         parts = min(self._processes, len(texts) // FEWEST_TEXTS)
         # A forked process shares the pipes of the first one, and must not read from them.
+        # A thread that finds the processes in use tokenizes by itself rather than wait.
         if parts < 2 or os.getpid() != self._owner or not self._lock.acquire(blocking=False):
             return self._encode(texts)
         try:
             return self._encode_parts(texts, parts)
         except (OSError, EOFError, pickle.UnpicklingError):
+            # Not started again: what ended them once, such as a limit of memory, may do so again.
             self._processes = 0
             _stop(self._workers)
             return self._encode(texts)
@@ -84,6 +86,8 @@ class ParallelEncode:
         # A worker reads its whole part before it answers: no pipe can fill up in both directions.
         for worker, start, end in zip(workers, ends, ends[1:], strict=False):
             _send(worker.stdin, list(texts[start:end]))
+        # All are received before one failure is raised: an answer left in a pipe would be taken for
+        # the next part's.
         answers = [_receive(worker.stdout) for worker in workers]
         failures = [answer for answer in answers if isinstance(answer, Exception)]
         if failures:
@@ -91,6 +95,8 @@ class ParallelEncode:
         return join(answers)
 
     def _start(self) -> Worker:
+        # A new interpreter rather than a fork, which would copy the locks of this process's
+        # threads.
         worker = subprocess.Popen(  # noqa: S603
             [sys.executable, "-c", COMMAND],
             stdin=subprocess.PIPE,
