@@ -15,10 +15,15 @@ from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
 from logic2text.closed_words import read_word_list
+from logic2text.formula import Equality, Formula
 from logic2text.lexicon import frames
+from logic2text.lexicon.company import ALONE, Company, find_company
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.names import guess
+from logic2text.lexicon.names.ownership import Setting
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.function_words import LOGICAL_WORDS, PREDICATE_WORDS, is_plain_name
+from logic2text.lexicon.words.word_class import PREPOSITIONS
 from logic2text.lexicon.written_forms import (
     Words,
     bare_forms,
@@ -26,6 +31,7 @@ from logic2text.lexicon.written_forms import (
     noun_forms,
     plain_words,
 )
+from logic2text.walk import nodes, symbols
 
 if TYPE_CHECKING:
     from logic2text.lexicon.lexicon import Lexicon
@@ -52,11 +58,24 @@ class FormulaSymbols:
         predicates: (name, arity) pairs.
         functions: the same; constants have arity 0.
         equality: whether the words for identity are needed.
+        company: of predicates of one place, what they are said beside.
     """
 
     predicates: Symbols
     functions: Symbols
     equality: bool = False
+    company: frozenset[tuple[str, Company]] = frozenset()
+
+    @staticmethod
+    def of(*formulae: Formula) -> FormulaSymbols:
+        """The symbols of some formulae, whose texts shall agree in their words."""
+        found = [symbols(formula) for formula in formulae]
+        return FormulaSymbols(
+            frozenset().union(*(predicates for predicates, _ in found)),
+            frozenset().union(*(functions for _, functions in found)),
+            any(isinstance(node, Equality) for formula in formulae for node in nodes(formula)),
+            find_company(*formulae),
+        )
 
     def is_within(self, other: FormulaSymbols) -> bool:
         """Whether another signature includes it."""
@@ -117,9 +136,9 @@ class _Symbol:
 
 def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     """The symbols of a signature that cannot have their words in the lexicon."""
-    changes = Changes()
-    symbols = _without_shared_passives(tuple(_symbols(lexicon, signature)), changes)
-    ordered = sorted(symbols, key=_precedence)
+    changes = Changes(predicates=_in_company(lexicon, signature))
+    written = _without_shared_passives(tuple(_symbols(lexicon, signature, changes)), changes)
+    ordered = sorted(written, key=_precedence)
     taken = _Taken(ordered, signature, lexicon)
     notices: list[Notice] = []
     for usual in ordered:
@@ -137,9 +156,37 @@ def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     return replace(changes, notices=tuple(notices))
 
 
-def _symbols(lexicon: Lexicon, signature: FormulaSymbols) -> Iterator[_Symbol]:
-    for name, arity in signature.predicates:
-        yield _of_entry("predicate", lexicon.entry(name, arity))
+def depends_on_company(lexicon: Lexicon, signature: FormulaSymbols) -> bool:
+    """Whether another formula of the same symbols could have other words for them."""
+    names = [name for name, arity in signature.predicates if arity == 1 and len(name) > 1]
+    return len(names) > 1 and any(lexicon.entry(name, 1).guessed for name in names)
+
+
+def _in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Entry]:
+    """The guesses at names of one place that differ by what they are said beside."""
+    guesses = {}
+    for name, company in signature.company:
+        usual = lexicon.entry(name, 1)
+        if company != ALONE and usual.guessed:
+            beside = (lexicon.entry(other, 1) for other in company.names)
+            kinds = tuple(head_noun(entry) for entry in beside)
+            setting = Setting(kinds, company.concluded, company.related)
+            guesses[name, 1] = guess.predicate(name, 1, setting)
+    return {key: entry for key, entry in guesses.items() if entry != lexicon.entry(*key)}
+
+
+def head_noun(entry: Entry) -> str:
+    """The head of a noun, "" of other words: "station" of "train station"."""
+    if entry.category is not Category.NOUN:
+        return ""
+    words = entry.singular.split(" ")
+    stop = next((at for at, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    return words[stop - 1]
+
+
+def _symbols(lexicon: Lexicon, signature: FormulaSymbols, changes: Changes) -> Iterator[_Symbol]:
+    for key in signature.predicates:
+        yield _of_entry("predicate", changes.predicates.get(key) or lexicon.entry(*key))
     for name, arity in signature.functions:
         if arity:
             yield _of_entry("function", lexicon.function(name, arity))

@@ -16,14 +16,14 @@ from typing import TypeVar
 
 from logic2text.arguments import instance_given
 from logic2text.arithmetic import measure_of
-from logic2text.formula import Equality, Formula
+from logic2text.formula import Formula
 from logic2text.lexicon import comparisons, distinct, toml_file
 from logic2text.lexicon.distinct import FormulaSymbols, Notice
 from logic2text.lexicon.domain import UNRESTRICTED, Domain
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
-from logic2text.walk import nodes, symbols
+from logic2text.walk import symbols
 
 DOMAINS = Path(__file__).parent / "domains"
 VIEW_CACHE_SIZE = 1_024
@@ -97,14 +97,11 @@ class Lexicon:
     def for_formula(self, formula: Formula) -> Lexicon:
         """A view for the texts of one formula, in which no two symbols share words.
 
-        The view is the lexicon itself if its words are distinct already, as they mostly are; the
-        view of a formula serves all formulae without further symbols.
+        Guessed words depend on their company in the formula: a tool has a sharp blade.  The view
+        is the lexicon itself if no words change, and none could in another formula of the
+        symbols; it serves all formulae without further symbols.
         """
-        return self.for_signature(
-            FormulaSymbols(
-                *symbols(formula), any(isinstance(node, Equality) for node in nodes(formula))
-            )
-        )
+        return self.for_signature(FormulaSymbols.of(formula))
 
     def for_signature(self, signature: FormulaSymbols) -> Lexicon:
         """As `for_formula`, for all formulae of a signature."""
@@ -120,7 +117,7 @@ class Lexicon:
 
     def _view(self, signature: FormulaSymbols) -> Lexicon:
         changed = distinct.tell_apart(self, signature)
-        if not changed.any:
+        if not changed.any and not distinct.depends_on_company(self, signature):
             return self
         view = Lexicon(
             self.files,

@@ -17,14 +17,13 @@ import re
 from collections.abc import Iterable
 
 from logic2text.errors import LexiconError
-from logic2text.formula import Equality, Formula
+from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon, frames
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.morphology import article
 from logic2text.notation.names import double_quoted
 from logic2text.symbolization.key import SymbolizationKey
-from logic2text.walk import nodes, symbols
 
 _VARIABLES = "xyzuvw"
 _PLAIN = re.compile(r"-?\w+(?:[-.]\w+)*['’]*|[<>≤≥+×−]")
@@ -35,25 +34,13 @@ _GLUED = re.compile(r"[A-Z]\d*(?:[u-z]\d*)+")
 def draft(formulae: Iterable[Formula], lexicon: Lexicon) -> str:
     """A key with a line for every predicate, function and constant of the formulae."""
     formulae = list(formulae)
-    signature = _signature(formulae)
+    signature = FormulaSymbols.of(*formulae)
     words = lexicon.for_signature(signature)
     lines = [_predicate_line(words.entry(*symbol)) for symbol in sorted(signature.predicates)]
     functions = sorted(signature.functions)
     lines += [_function_line(words.function(*symbol)) for symbol in functions if symbol[1]]
     lines += [_name_line(name, words) for name, arity in functions if not arity]
     return "".join(f"{line}\n" for line in lines or ["domain: everything"])
-
-
-def _signature(formulae: Iterable[Formula]) -> FormulaSymbols:
-    predicates: set[tuple[str, int]] = set()
-    functions: set[tuple[str, int]] = set()
-    has_equality = False
-    for formula in formulae:
-        found = symbols(formula)
-        predicates |= found[0]
-        functions |= found[1]
-        has_equality = has_equality or any(isinstance(node, Equality) for node in nodes(formula))
-    return FormulaSymbols(frozenset(predicates), frozenset(functions), has_equality)
 
 
 def _predicate_line(entry: Entry) -> str:

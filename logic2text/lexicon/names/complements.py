@@ -8,6 +8,7 @@ from dataclasses import replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.names.compounds import compound_adjective
+from logic2text.lexicon.names.ownership import does, is_owned
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
@@ -129,7 +130,7 @@ def participial(predicate_name: PredicateName) -> Entry | None:
     first, *rest = predicate_name.words
     first_forms = possible_forms(first)
     if Form.PROGRESSIVE in first_forms:
-        if _is_gerund(first, rest):
+        if _is_gerund(first, rest) or _is_said_of_things(predicate_name):
             return None
         return adjectival(predicate_name, verb_link(base_form(first, Form.PROGRESSIVE)))
     if Form.PARTICIPLE not in first_forms or is_attribute(first):
@@ -142,6 +143,15 @@ def participial(predicate_name: PredicateName) -> Entry | None:
     if link is None:
         link = "in" if first in {"located", "based", "born", "held", "found"} else "by"
     return adjectival(predicate_name, link)
+
+
+def _is_said_of_things(predicate_name: PredicateName) -> bool:
+    """Whether a form in -ing stands before what things have: "interesting topics"."""
+    words, kind = predicate_name.words, predicate_name.setting.kind
+    if predicate_name.places or len(words) != 2 or not is_noun(words[1]):
+        return False
+    described = Form.ADJECTIVE in possible_forms(words[0])
+    return described or (bool(kind) and not does(kind))
 
 
 def _is_gerund(word: str, rest: list[str]) -> bool:
@@ -248,6 +258,10 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     words = head_singular(predicate_name.words)
     if words is None:
         return None
+    if not predicate_name.links and not predicate_name.after_is:
+        entry = _owned(predicate_name, words)
+        if entry is not None:
+            return entry
     words = _with_hyphen(words)
     complemented = any(word in PREPOSITIONS for word in words)
     links = predicate_name.fill_links("" if complemented else noun_link(words[-1]))
@@ -266,6 +280,16 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     return frames.noun(
         predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
     )
+
+
+def _owned(predicate_name: PredicateName, singular: list[str]) -> Entry | None:
+    """As in "has a sharp blade", "has low fuel consumption", "is in prison"; None of kinds."""
+    words = predicate_name.words
+    stop = next((at for at, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    if not is_owned(singular[stop - 1], words[:stop], predicate_name.setting):
+        return None
+    owned = with_article(_with_hyphen(words))
+    return frames.verb(predicate_name.symbol, ["have", *owned.split(" ")], guessed=True)
 
 
 def _with_hyphen(words: list[str]) -> list[str]:

@@ -32,13 +32,12 @@ from logic2text.lexicon.names.complements import (
     verb_after_adverb,
 )
 from logic2text.lexicon.names.compounds import compound_adjective, compound_participle
+from logic2text.lexicon.names.ownership import ALONE, Setting
 from logic2text.lexicon.names.proper_names import persons_given_name, proper_name
 from logic2text.lexicon.names.properties import (
-    amount,
     match_attribute,
     match_closed_word,
     match_measured,
-    match_owned_free,
     property_clause,
 )
 from logic2text.lexicon.names.reading import (
@@ -74,8 +73,14 @@ def name_words(symbol: str, arity: int) -> list[str]:
     return unglued(words[0]) if len(words) == 1 and arity else words
 
 
-def predicate(symbol: str, arity: int) -> Entry:
-    """Guess an entry; quoted if no word of the name is known."""
+def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
+    """Guess an entry; quoted if no word of the name is known.
+
+    Args:
+        symbol: the name.
+        arity: its number of places.
+        setting: where a name of one place is used.
+    """
     words = name_words(symbol, arity)
     if len(symbol) == 1 or not words or len(words) > MOST_WORDS:
         return frames.opaque(symbol, arity)
@@ -95,10 +100,22 @@ def predicate(symbol: str, arity: int) -> Entry:
     if dangling or words[0] == "not":
         return frames.opaque(symbol, arity)
     for rule in _RULES:
-        entry = rule(PredicateName(symbol, words, arity))
+        entry = rule(PredicateName(symbol, words, arity, setting=setting))
         if entry is not None:
             return entry
     return frames.opaque(symbol, arity)
+
+
+def kind_for_owned(entry: Entry) -> Entry | None:
+    """The noun of a guess at what things have: "is a sharp blade"; None for other entries."""
+    if not entry.guessed or entry.arity != 1 or not entry.singular.startswith("has "):
+        return None
+    words = name_words(entry.symbol, 1)
+    kind = noun(PredicateName(entry.symbol, words, 1, after_is=True)) if words else None
+    return kind if kind is not None and words[0] not in _HAVE else None
+
+
+_HAVE = read_words("have_in_names")
 
 
 def _has_particle(words: list[str]) -> bool:
@@ -245,8 +262,6 @@ _RULES: tuple[Rule, ...] = (
     match_attribute,
     match_closed_word,
     match_measured,
-    amount,
-    match_owned_free,
     property_clause,
     _copular,
     modal,

@@ -78,38 +78,6 @@ def match_closed_word(predicate_name: PredicateName) -> Entry | None:
             return None
 
 
-_DEGREES = word_set(
-    "average bad big decent excellent fair good great high higher huge large long low lower normal "
-    "poor short small strong stable steady"
-)
-_AMOUNTS = word_set(
-    "BMI GPA IQ accuracy age balance budget cost efficiency frequency income intensity latency "
-    "level mass memory percentage population precision pressure price probability ratio record "
-    "reputation resolution salary score temperature turnover value volume weight"
-)
-
-
-def amount(predicate_name: PredicateName) -> Entry | None:
-    """As in HighIncome, BadRecord: "has a high income"."""
-    words = predicate_name.words
-    if predicate_name.links or predicate_name.after_is or len(words) not in (2, 3):
-        return None
-    if words[0] not in _DEGREES or words[-1] not in _AMOUNTS:
-        return None
-    owned = ["have", with_article(words, mass=False)]
-    return frames.verb(predicate_name.symbol, owned, guessed=True)
-
-
-def match_owned_free(predicate_name: PredicateName) -> Entry | None:
-    """As in free_shipping: "has free shipping"."""
-    match predicate_name.words:
-        case ["free", thing] if not predicate_name.links and thing.endswith("ing"):
-            owned = ["have", "free", thing]
-            return frames.verb(predicate_name.symbol, owned, guessed=True)
-        case _:
-            return None
-
-
 def property_clause(predicate_name: PredicateName) -> Entry | None:
     """As in SurvivalRateIsLow: "has a low survival rate"."""
     words = predicate_name.words

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.names.ownership import ALONE, Setting, class_beside, is_described
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
-from logic2text.lexicon.words.word_choice import is_mass, name_class
+from logic2text.lexicon.words.word_choice import is_mass, name_class, stands_bare
 from logic2text.lexicon.words.word_class import (
     ARTICLES,
     FUNCTION_WORDS,
@@ -44,12 +45,19 @@ class PredicateName:
         words: its words without final prepositions.
         links: the words before its objects; None for an object without a word.
         after_is: whether a copula stood before the words.
+        setting: where a name of one place is used.
     """
 
-    __slots__ = ("after_is", "links", "symbol", "words")
+    __slots__ = ("after_is", "links", "setting", "symbol", "words")
 
     def __init__(
-        self, symbol: str, words: list[str], arity: int, *, after_is: bool = False
+        self,
+        symbol: str,
+        words: list[str],
+        arity: int,
+        *,
+        after_is: bool = False,
+        setting: Setting = ALONE,
     ) -> None:
         """Split off the final prepositions, which link the last objects."""
         links: list[str] = []
@@ -62,6 +70,7 @@ class PredicateName:
         self.words = words
         self.links: list[str | None] = [None] * (arity - 1 - len(links)) + list(links)
         self.after_is = after_is
+        self.setting = setting
 
     @property
     def places(self) -> int:
@@ -76,6 +85,9 @@ class PredicateName:
 
     def is_class(self, category: str) -> bool:
         """Whether the first word, as a whole name, is a noun, an adjective or a verb."""
+        beside = class_beside(self.words[0], self.setting.kind)
+        if beside and not self.links and not (self.after_is and beside == "verb"):
+            return beside == category
         arity = 1 + len(self.links)
         return name_class(self.words[0], arity, after_is=self.after_is).category == category
 
@@ -198,14 +210,28 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
         acronym = head.isupper() and len(head) > 1 and not definite
         return f"{article(phrase)} {phrase}" if acronym else phrase
     gerund = head.endswith("ing") and head not in word_classes().gerund_nouns
-    inner = {Form.PARTICIPLE} <= possible_forms(words[stop - 2]) if stop > 2 else False
-    if (mass and is_mass(head)) or Form.NOUN not in possible_forms(head) or gerund or inner:
+    inner = stop > 2 and _is_clause(words[:stop])
+    bare = mass and stands_bare(
+        head, described=is_described(words[:stop]), of_mass=stop > 1 and is_mass(words[stop - 2])
+    )
+    if bare or Form.NOUN not in possible_forms(head) or gerund or inner:
         return phrase
     if head in FUNCTION_WORDS:
         return phrase
     if head.endswith("s") and Form.PLURAL in possible_forms(head):
         return phrase
+    definite = definite or words[0] in _OF_ONE
     return f"the {phrase}" if definite else f"{article(phrase)} {phrase}"
+
+
+def _is_clause(words: list[str]) -> bool:
+    """Whether a noun stands before a participle or a verb: "hands tied up", "people laugh"."""
+    before, last = words[-3:-1]
+    noun_before = is_noun(before) and Form.ADJECTIVE not in possible_forms(before)
+    participle = {Form.PARTICIPLE} <= possible_forms(last) and Form.ADJECTIVE not in possible_forms(
+        last
+    )
+    return noun_before and participle
 
 
 def after_preposition(preposition: str, words: list[str]) -> list[str]:
@@ -225,6 +251,8 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
     return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
 
 
+_OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
+"""Adjectives that tell that one thing is meant: "the final exam"."""
 COUNTRIES = frozenset({"EU", "UK", "US", "USA"})
 
 

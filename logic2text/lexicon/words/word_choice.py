@@ -160,6 +160,33 @@ def is_mass(noun: str) -> bool:
     return bool(look_up(noun).nouns) and word_model.mass_share(noun) > LEAST_MASS
 
 
+def stands_bare(noun: str, *, described: bool = False, of_mass: bool = False) -> bool:
+    """Whether a lower-case singular noun is said without an article as what something has or does.
+
+    "gains popularity", "has low resistance", "allows heat flow": more nouns than after "is".
+
+    Args:
+        noun: the head of the phrase.
+        described: whether an adjective stands before it, which lets one count: "a high income".
+        of_mass: whether a mass noun stands before it.
+    """
+    contexts = word_model.contexts_of(noun)
+    if is_mass(noun):
+        return not (described and contexts.plurals > contexts.bare)
+    kind, share = look_up(noun).nouns.kind, word_model.mass_share(noun)
+    if not kind or kind in _THINGS or noun in word_classes().nouns:
+        return False
+    if of_mass and kind in _DONE and share > LEAST_BARE / 2:
+        return contexts.bare >= _MOSTLY * contexts.with_article / 2
+    rarely = contexts.plurals <= contexts.bare * _MOST_PLURALS
+    return share > LEAST_BARE and rarely and contexts.bare >= _MOSTLY * contexts.with_article
+
+
+LEAST_BARE = 0.45
+_MOSTLY, _MOST_PLURALS = 7, 0.7
+_DONE = frozenset({"4", "11", "22"})
+
+
 def needs_article(noun: str) -> bool:
     """Whether a lower-case singular is only a count noun, so that "is student" is not English."""
     possible = forms(noun)

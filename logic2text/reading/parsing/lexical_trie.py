@@ -12,6 +12,7 @@ from logic2text.english.shared_heads import shares
 from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
@@ -158,9 +159,12 @@ _DIMENSIONS = {
 
 
 def other_guesses(entry: Entry) -> Iterator[Entry]:
-    """Other parts of speech of a guessed word: "glitters" as a verb, "number" as a noun."""
+    """Other parts of speech of guessed words: "glitters" as a verb, what is had as a kind."""
     if not entry.guessed or entry.arity != 1 or not entry.symbol.isalpha():
         return
+    kind = guess.kind_for_owned(entry)
+    if kind is not None:
+        yield kind
     word = entry.symbol.lower()
     if entry.category is Category.NOUN and entry.plural == word:
         if Form.THIRD in forms(word):

@@ -2,12 +2,14 @@
 
 One line a word, sorted by its bytes; fields are separated by tabs::
 
-    access    m0/30/0/5    n6:to3,of1    v10:"6,to1,in1    x119:to83,from3
+    access    m0/30/0/5/9/2    n6:to3,of1    v10:"6,to1,in1    x119:to83,from3
 
-``m`` has the numbers of a noun after "a", of one without an article, of its plural, and of one
-that ends its phrase after any determiner.  ``n``, ``c``, ``v`` and ``x`` are the uses after a
-determiner, after a copula, as a verb, and the others; with their number, then the most frequent
-words after it: prepositions, and ``"`` for a determiner or pronoun, which begins an object.
+``m`` has the numbers of a noun after "a", of one without an article, of its plural, of one that
+ends its phrase after any determiner, of one that something has ("has good access", "with access"),
+and of one that something is ("is an access", or at the beginning of a definition).  ``n``, ``c``,
+``v`` and ``x`` are the uses after a determiner, after a copula, as a verb, and the others; with
+their number, then the most frequent words after it: prepositions, and ``"`` for a determiner or
+pronoun, which begins an object.
 """
 
 from __future__ import annotations
@@ -34,6 +36,9 @@ _COPULAS = word_set("is are was were be been being became become")
 _BEFORE_VERBS = word_set(
     "to can could will would must should may might who i we they he she you not do does did"
 )
+_OWNING = word_set("has have had having with")
+_MOST_MODIFIERS = 4
+_BEFORE_NOUNS = _DETERMINERS | word_set("such very more most many several two three four")
 _ADVERBS = word_set("not very so too also always never often")
 _AFTER_PHRASES = word_set("and or is was are were that which who has had to")
 _TOKEN = re.compile(r"[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|[.,;:!?()\"]|\d+")
@@ -44,6 +49,8 @@ class _Counts:
     with_article: int = 0
     bare: int = 0
     closing: int = 0
+    had: int = 0
+    been: int = 0
     uses: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     totals: Counter[str] = field(default_factory=Counter)
 
@@ -56,6 +63,7 @@ def table(texts: Iterable[str]) -> str:
         for line in text.splitlines():
             tokens = [token.lower() for token in _TOKEN.findall(line)]
             tokens_seen.update(tokens)
+            _count_ownership(counts, tokens)
             for place, word in enumerate(tokens):
                 if word.isalpha() and len(word) > 2:
                     _count_use(counts, tokens, place)
@@ -65,6 +73,39 @@ def table(texts: Iterable[str]) -> str:
         if used.totals.total() >= FEWEST_USES and (look_up(word) or forms(word))
     }
     return "".join(f"{lines[word]}\n" for word in sorted(lines, key=str.encode))
+
+
+def _count_ownership(counts: dict[str, _Counts], tokens: list[str]) -> None:
+    """Count the nouns of what something has and of what it is."""
+    for place, word in enumerate(tokens):
+        noun = _head_after(tokens, place + 1) if word in _OWNING | _COPULAS else ""
+        after = tokens[place + 1] if place + 1 < len(tokens) else "."
+        if noun and word in _OWNING:
+            counts[noun].had += 1
+        elif noun and after in _ARTICLES:
+            counts[noun].been += 1
+    if tokens and tokens[0] in _ARTICLES:
+        noun = _head_after(tokens, 0)
+        if noun:
+            counts[noun].been += 1
+
+
+def _head_after(tokens: list[str], start: int) -> str:
+    """The singular of the last noun of the phrase that begins there, "" for none."""
+    while start < len(tokens) and tokens[start] in _BEFORE_NOUNS:
+        start += 1
+    head = ""
+    for word in tokens[start : start + _MOST_MODIFIERS]:
+        possible = forms(word)
+        if Form.NOUN in possible or Form.PLURAL in possible:
+            head = word if Form.NOUN in possible else lemma(word, Form.PLURAL)
+        elif head or possible.isdisjoint(_MODIFIERS):
+            break
+    return head
+
+
+_ARTICLES = word_set("a an the")
+_MODIFIERS = {Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE, Form.SUPERLATIVE}
 
 
 def _count_use(counts: dict[str, _Counts], tokens: list[str], place: int) -> None:
@@ -117,7 +158,10 @@ def _plural_forms(word: str) -> Iterator[str]:
 
 
 def _line(word: str, used: _Counts, plurals: int) -> str:
-    fields = [word, f"m{used.with_article}/{used.bare}/{plurals}/{used.closing}"]
+    fields = [
+        word,
+        f"m{used.with_article}/{used.bare}/{plurals}/{used.closing}/{used.had}/{used.been}",
+    ]
     for use in "ncvx":
         if used.totals[use]:
             frequent = used.uses[use].most_common(MOST_FOLLOWING)

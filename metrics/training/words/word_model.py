@@ -16,6 +16,7 @@ import json
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from math import log
 from pathlib import Path
 
 import numpy as np
@@ -234,6 +235,18 @@ def train_mass(
     return {"mass": {name: round(mass[name] - count[name], 3) for name in mass}}
 
 
+def train_owned() -> dict[str, dict[str, float]]:
+    """Of each kind of nouns, the logarithm of how much oftener things have one than are one."""
+    had, been = Counter[str](), Counter[str]()
+    for line in word_model.CONTEXTS.read_text(encoding="utf-8").splitlines():
+        word = line.partition("\t")[0]
+        kind, counts = look_up(word).nouns.kind, word_model.contexts_of(word)
+        had[kind] += counts.had
+        been[kind] += counts.been
+    odds = {kind: round(log((had[kind] + 1) / (been[kind] + 1)), 3) for kind in sorted(had)}
+    return {"owned": odds}
+
+
 def _find_attested() -> Iterator[tuple[str, str]]:
     """Nouns whose countability the texts show: what their kinds and endings tell of rare ones."""
     for line in word_model.CONTEXTS.read_text(encoding="utf-8").splitlines():
@@ -255,7 +268,7 @@ def main(folder: Path, *, only_weights: bool = False) -> None:
         word_model.CONTEXTS.write_text(word_contexts.table(texts), encoding="utf-8")
     uses = word_pairs.folio_uses(word_pairs.read_rows(folder / "folio" / "train.jsonl"))
     uses |= word_pairs.key_uses(word_pairs.read_rows(folder / "textbook" / "forallx.jsonl"))
-    weights = train_classes(uses) | {"mass": train_mass(uses)}
+    weights = train_classes(uses) | {"mass": train_mass(uses), "owned": train_owned()}
     model = {
         "trained_by": "python -m metrics.training.words.word_model",
         "endings": count_endings(),

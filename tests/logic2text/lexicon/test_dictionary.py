@@ -6,6 +6,7 @@ from logic2text.lexicon.words import dictionary
 from logic2text.lexicon.words.dictionary import (
     are_antonyms,
     are_synonyms,
+    hypernyms,
     look_up,
     parts_of_close_synonyms,
 )
@@ -68,3 +69,29 @@ def test_synonyms_and_antonyms(left: str, right: str, synonyms: bool, antonyms: 
 def test_close_synonyms_share_their_first_sense(left: str, right: str, parts: set[str]) -> None:
     assert parts_of_close_synonyms(left, right) == parts
     assert parts_of_close_synonyms(right, left) == parts
+
+
+@pytest.mark.parametrize(
+    ("noun", "other", "is_kind"),
+    [
+        ("computer", "device", True),
+        ("student", "person", True),
+        ("triangle", "shape", True),
+        ("person", "student", False),
+        ("tooth", "animal", False),
+        ("zzzqqq", "animal", False),
+    ],
+)
+def test_kinds_of_nouns(noun: str, other: str, is_kind: bool) -> None:
+    assert hypernyms.is_kind_of(noun, other) is is_kind
+
+
+def test_parts_are_told_from_things() -> None:
+    assert hypernyms.is_part("roof")
+    assert not hypernyms.is_part("vehicle")
+
+
+def test_every_hypernym_is_found() -> None:
+    lines = hypernyms.TABLE.read_text(encoding="utf-8").splitlines()
+    assert lines == sorted(lines)
+    assert all(hypernyms._upwards(int(line.split("\t")[0]))[1:] for line in lines[::997])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import combinations, islice
 
 import pytest
 
 from logic2text.candidates import CandidateGenerator
+from logic2text.errors import ParseError
 from logic2text.formula import And, Constant, Formula, Function, Not, Predicate
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.toml_file import parse as lexicon_file
@@ -140,8 +142,9 @@ def test_texts_of_two_symbols_are_read_back_as_these(every: int) -> None:
         texts = generator.candidates(formula)
         assert Status.PROVED in {candidate.verdict.status for candidate in texts}, formula
         for candidate in texts:
-            exchanged = check(And((other, Not(one))), candidate.text)
-            assert exchanged.status is not Status.PROVED, candidate.text
+            with suppress(ParseError):  # the other formula has no words for it
+                exchanged = check(And((other, Not(one))), candidate.text)
+                assert exchanged.status is not Status.PROVED, candidate.text
 
 
 def test_constants_and_functions_do_not_share_words_with_anything() -> None:

@@ -31,6 +31,8 @@ TABLE = Path(__file__).with_name("wordnet.txt")
 PARTS_OF_SPEECH = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 MOST_SENSES = 4
 """Rarer senses would make synonyms of words that nearly nothing connects."""
+_FILES_OF_PARTS = frozenset({"05", "06", "08", "20"})
+"""Animals, artifacts, bodies, plants; the parts of places are places."""
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _SENSE_NUMBERS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 _INTRANSITIVE = frozenset({1, 2, 3, 4, 6, 7, 12, 13, 22, 23, 27})
@@ -129,6 +131,20 @@ def read_synsets(path: Path) -> dict[str, Synset]:
         frames = frozenset(int(number) for number in rest[2::3])
         synsets[fields[0]] = Synset(fields[1], words, tuple(antonyms), frames)
     return synsets
+
+
+def read_hypernyms(path: Path) -> tuple[dict[int, int], frozenset[int]]:
+    """The first hypernym of each synset of a data file that has one, and which ones are parts."""
+    above: dict[int, int] = {}
+    parts = set()
+    for line in _lines(path):
+        fields = line.partition("|")[0].split()
+        at = int(fields[0])
+        if "@" in fields:
+            above[at] = int(fields[fields.index("@") + 1])
+        if "#p" in fields and fields[1] in _FILES_OF_PARTS:
+            parts.add(at)
+    return above, frozenset(parts)
 
 
 def _count(path: Path, words: dict[str, dict[str, _Use]]) -> None:

@@ -58,6 +58,7 @@ class Contexts:
         bare: ends its phrase without any determiner.
         plurals: occurrences of its plural.
         closing: ends its phrase after a determiner.
+        had, been: a noun is what something has, or is.
         totals: uses "n" after a determiner, "c" after a copula, "v" as a verb, "x" others.
         following: use → word → count.
     """
@@ -66,6 +67,8 @@ class Contexts:
     bare: int = 0
     plurals: int = 0
     closing: int = 0
+    had: int = 0
+    been: int = 0
     totals: Mapping[str, int] = field(default_factory=dict)
     following: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
@@ -89,8 +92,8 @@ def contexts_of(word: str) -> Contexts:
         count, _, links = use[1:].partition(":")
         totals[use[0]] = int(count)
         following[use[0]] = {link: int(number) for link, number in _FOLLOWING.findall(links)}
-    with_article, bare, plurals, closing = map(int, fields[0][1:].split("/"))
-    return Contexts(with_article, bare, plurals, closing, totals, following)
+    with_article, bare, plurals, closing, had, been = map(int, fields[0][1:].split("/"))
+    return Contexts(with_article, bare, plurals, closing, had, been, totals, following)
 
 
 @lru_cache(maxsize=1024)
@@ -140,6 +143,25 @@ def mass_share(noun: str) -> float:
     weights = _weights()["mass"]["mass"]
     score = sum(weights.get(name, 0.0) * value for name, value in mass_features(noun).items())
     return 1 / (1 + exp(-score))
+
+
+@lru_cache(maxsize=1024)
+def had_rather_than_been(noun: str) -> float:
+    """The logarithm of how much oftener things have a lower-case singular noun than are one.
+
+    Rare nouns are judged by the nouns of their kind.
+
+    >>> had_rather_than_been("tooth") > 1, had_rather_than_been("novel") < -1
+    (True, True)
+    """
+    odds = exp(_weights()["owned"]["owned"].get(look_up(noun).nouns.kind, 0.0))
+    contexts, share = contexts_of(noun), odds / (1 + odds)
+    had = contexts.had + _OF_ITS_KIND * share
+    return log(had / (contexts.been + _OF_ITS_KIND * (1 - share)))
+
+
+_OF_ITS_KIND = 4
+"""How many uses of a noun those of its kind count for."""
 
 
 def class_by_ending(word: str) -> str:

@@ -1,0 +1,139 @@
+"""The company of a formula's one-place predicates: which others hold of their argument before them.
+
+>>> from logic2text.notation import parse
+>>> for name, company in sorted(find_company(parse("∀x (Tool(x) ∧ SharpBlade(x) → Knife(x))"))):
+...     print(name, company.names, company.concluded)
+Knife ('Tool', 'SharpBlade') True
+SharpBlade ('Tool',) False
+Tool () False
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+
+from logic2text import formula as fol
+from logic2text.walk import nodes
+
+MOST_NAMES = 4
+"""Of the predicates that hold of an argument; the first ones tell its kind."""
+_Argument = tuple[str, int]
+"""A variable with the number of its binder; a constant, or a free variable, with 0."""
+_Known = Mapping[_Argument, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Company:
+    """What a formula says of the argument of a one-place predicate where it is used.
+
+    Attributes:
+        names: the one-place predicates that hold of the argument there, in their order.
+        concluded: whether the predicate is what follows from them.
+        related: whether the argument is an object of a relation: the y of Has(x, y).
+    """
+
+    names: tuple[str, ...] = ()
+    concluded: bool = False
+    related: bool = False
+
+
+ALONE = Company()
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A subformula with what holds where it stands."""
+
+    formula: fol.Formula
+    known: _Known
+    binders: Mapping[str, int]
+    concluded: bool = False
+
+
+@lru_cache(maxsize=256)
+def find_company(*formulae: fol.Formula) -> frozenset[tuple[str, Company]]:
+    """The one-place predicates of some formulae, each in the first company that it has."""
+    found: dict[str, Company] = {}
+    binder = count(1)
+    objects = {term for formula in formulae for term in _objects(formula)}
+    stack = [_Place(formula, {}, {}) for formula in reversed(formulae)]
+    while stack:
+        place = stack.pop()
+        match place.formula:
+            case fol.Predicate(name, (fol.Variable() | fol.Constant() as term,)):
+                company = _company(name, term, place, related=term in objects)
+                if name not in found or (company.names and not found[name].names):
+                    found[name] = company
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
+                number = next(binder)
+                binders = {**place.binders, **{each.name: number for each in variables}}
+                stack.append(_Place(body, place.known, binders, place.concluded))
+            case _:
+                stack.extend(reversed([*_parts(place)]))
+    return frozenset(found.items())
+
+
+def _objects(formula: fol.Formula) -> Iterator[fol.Term]:
+    """The terms in the later places of relations."""
+    for node in nodes(formula):
+        match node:
+            case fol.Predicate(_, (_, *objects)):
+                yield from objects
+            case _:
+                pass
+
+
+def _company(
+    name: str, term: fol.Variable | fol.Constant, place: _Place, *, related: bool
+) -> Company:
+    known = place.known.get(_argument(term, place), ())
+    others = tuple(dict.fromkeys(other for other in known if other != name))
+    return Company(others, place.concluded, related)
+
+
+def _argument(term: fol.Variable | fol.Constant, place: _Place) -> _Argument:
+    return term.name, place.binders.get(term.name, 0) if isinstance(term, fol.Variable) else 0
+
+
+def _parts(place: _Place) -> Iterator[_Place]:
+    """The parts of a connective, each with what holds where it stands."""
+    known, binders, concluded = place.known, place.binders, place.concluded
+    match place.formula:
+        case fol.And(operands):
+            for operand in operands:
+                yield _Place(operand, known, binders, concluded)
+                known = _with_stated(operand, known, place)
+        case fol.Implies(antecedent, consequent):
+            yield _Place(antecedent, known, binders)
+            known = _with_stated(antecedent, known, place)
+            yield _Place(consequent, known, binders, concluded=True)
+        case fol.Iff(left, right):
+            yield _Place(left, known, binders, concluded=True)
+            if isinstance(left, fol.And):
+                known = _with_stated(left, known, place)
+            yield _Place(right, known, binders)
+        case fol.Not(operand):
+            yield _Place(operand, known, binders, concluded)
+        case fol.Or(operands):
+            yield from (_Place(operand, known, binders, concluded) for operand in operands)
+        case fol.Xor(left, right):
+            yield from (_Place(operand, known, binders, concluded) for operand in (left, right))
+        case _:
+            pass
+
+
+def _with_stated(formula: fol.Formula, known: _Known, place: _Place) -> _Known:
+    """What is known with what a conjunct states."""
+    operands = formula.operands if isinstance(formula, fol.And) else (formula,)
+    extended = dict(known)
+    for operand in operands:
+        match operand:
+            case fol.Predicate(name, (fol.Variable() | fol.Constant() as term,)):
+                argument = _argument(term, place)
+                extended[argument] = (*extended.get(argument, ()), name)[:MOST_NAMES]
+            case _:
+                pass
+    return extended

@@ -1,0 +1,184 @@
+"""Whether a noun phrase of a one-place name is what a thing is or what it has.
+
+A tool is a knife and has a sharp blade: that depends on the noun, on what stands before it, and on
+the kind of thing of which the name is said.
+
+>>> is_owned("blade", ["sharp", "blade"], Setting(("tool",)))
+True
+>>> is_owned("knife", ["knife"], Setting(("tool",))), is_owned("blade", ["blade"], ALONE)
+(False, False)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of, is_part
+from logic2text.lexicon.words.unknown_words import possible_forms
+from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_class import Form, word_classes, word_set
+from logic2text.lexicon.words.word_model import had_rather_than_been
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where a one-place name is used.
+
+    Attributes:
+        kinds: the nouns that hold of its argument, the first one first; "" for other words.
+        concluded: whether the name follows from them.
+        related: whether the argument is the object of a relation, so that it is what it is called.
+    """
+
+    kinds: tuple[str, ...] = ()
+    concluded: bool = False
+    related: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The noun of what the argument is, "" if none is known."""
+        return next(filter(None, self.kinds), "")
+
+
+ALONE = Setting()
+_ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.0
+"""Of a name where no kind of thing is known, where one is, and of a conclusion."""
+_NOUN, _MOST_OF_NOUN = 0.7, 1.2
+"""The weight of how much oftener things have than are one, and the most that it adds."""
+_DESCRIBED, _DESCRIBED_CONCLUSION, _DEGREE, _ABSTRACT, _PART = 2.5, 1.0, 3.5, 2.0, 3.0
+_PLURAL, _MASS, _SUBSTANCE = 1.5, 1.5, 1.0
+_KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
+    -6.0,
+    -2.0,
+    -1.5,
+    1.0,
+    1.0,
+    2.0,
+)
+"""Weights of the other features."""
+
+_ABSTRACT_FILES = frozenset({"7", "8", "12", "16", "19", "21", "23", "26"})
+"""Attributes, parts of bodies, feelings, motives, phenomena, possessions, quantities, states."""
+_CONCRETE_FILES = frozenset({"5", "6", "14", "15", "17", "18", "20"})
+_SUBSTANCES = frozenset({"13", "27"})
+_DEGREES = word_set(
+    "average bad decent excellent fair good great high higher low lower normal poor stable steady"
+    " strong weak"
+)
+_ALIKE = frozenset(
+    frozenset(pair.split("+"))
+    for pair in (
+        *("6+15", "6+14", "14+15", "6+10", "9+10", "6+27", "13+27", "13+20", "5+13", "4+11"),
+        *("4+28", "11+28", "4+10", "10+11", "4+9", "15+17", "6+17", "11+19", "7+26", "4+6"),
+    )
+)
+"""Pairs of WordNet's files whose nouns are often said of the same thing: shops are places."""
+_BEGINNERS = {"person": "18", "human": "18", "people": "18", "animal": "5", "event": "11"}
+"""Nouns of the file of the most general ones, by the file of what is below them."""
+
+
+def is_owned(head: str, words: list[str], setting: Setting) -> bool:
+    """Whether things have what a noun phrase says, by the odds of its features.
+
+    Args:
+        head: the singular of its head.
+        words: the phrase up to its head.
+        setting: where it is said.
+    """
+    return log_odds(head, words, setting) > 0
+
+
+def log_odds(head: str, words: list[str], setting: Setting) -> float:
+    """The logarithm of the odds that a thing has it, against that it is one."""
+    uses, kind = look_up(head).nouns, setting.kind
+    if uses.proper or not uses:
+        return _ALONE
+    odds = _NOUN * had_rather_than_been(head)
+    odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
+    described = len(words) > 1 and is_described(words)
+    odds += (_DESCRIBED_CONCLUSION if setting.concluded else _DESCRIBED) * described
+    odds += _ABSTRACT * (_file(head) in _ABSTRACT_FILES)
+    odds += _DEGREE * (words[0] in _DEGREES and _file(head) not in _CONCRETE_FILES)
+    if not kind:
+        return odds + (_RELATED if setting.related else _ALONE)
+    odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)
+    odds += _SUBSTANCE * (_file(head) in _SUBSTANCES)
+    odds += _CONCLUDED if setting.concluded else _BESIDE
+    return odds + _relation(head, kind, described=described) + _PART * is_part(head)
+
+
+def is_described(words: list[str]) -> bool:
+    """Whether an adjective, a participle or a number stands before the head."""
+    described = {Form.ADJECTIVE, Form.PARTICIPLE, Form.COMPARATIVE, Form.SUPERLATIVE}
+    described |= {Form.PROGRESSIVE}
+    return any(not described.isdisjoint(possible_forms(word)) for word in words[:-1])
+
+
+def _relation(head: str, kind: str, *, described: bool) -> float:
+    """What the nouns' meanings tell: a bus is a vehicle, and a tooth is no animal."""
+    if head == kind or is_kind_of(head, kind) or (not described and is_kind_of(kind, head)):
+        return _KIND_OF
+    if not described and is_kind_of(head, kind, rare=True):
+        return _RARE_KIND_OF
+    files = frozenset({_file(head), _file(kind)})
+    if files <= _BEINGS and not is_part(head):
+        return _KIND_OF
+    if not files.isdisjoint(_GENERAL) or files in _ALIKE:
+        return _UNKNOWN_SORT * ("" in files)
+    if len(files) == 1:
+        return 0.0 if described else _SAME_SORT
+    return _OF_PERSONS if _file(head) == _PERSON and not described else _OTHER_SORT
+
+
+_GENERAL = frozenset({"", "3"})
+"""Of unknown nouns, and of the most general ones: "object"."""
+_BEINGS = frozenset({"5", "18"})
+
+
+def _file(noun: str) -> str:
+    """The lexicographer's file of a noun's first sense."""
+    return _BEGINNERS.get(noun, look_up(noun).nouns.kind)
+
+
+def class_beside(word: str, kind: str) -> str:
+    """The class of a name of one word beside a kind of thing, "" where the kind does not tell.
+
+    What students do is said with a verb, and what is no person is lightweight with an adjective.
+
+    >>> class_beside("meow", "cat"), class_beside("lightweight", "device")
+    ('verb', 'adjective')
+    """
+    uses, possible = look_up(word), possible_forms(word)
+    if not uses.nouns or Form.NOUN not in possible:
+        return ""
+    same, listed = _file(word) == _file(kind), word in word_classes().nouns
+    often = uses.adjectives.count > uses.nouns.count
+    if often and kind and (not same if listed else _file(word) == _PERSON):
+        return "adjective"
+    if not kind or is_kind_of(word, kind):
+        return ""
+    if uses.adjectives and not listed and not same:
+        return "adjective"
+    if Form.VERB not in possible or not does(kind):
+        return ""
+    if _file(word) in _DONE:
+        least = uses.nouns.count / _NEARLY_AS_OFTEN
+    elif same or _file(word) == _PERSON:
+        least = _MUCH_OFTENER * (uses.nouns.count + 1) if not listed else inf
+    else:
+        least = _NEARLY_AS_OFTEN * uses.nouns.count
+    return "verb" if uses.verbs.count >= least else ""
+
+
+def does(kind: str) -> bool:
+    """Whether a kind of things are persons, animals or groups."""
+    return _file(kind) in _DOERS
+
+
+_PERSON = "18"
+_DOERS = frozenset({"5", "14", "18"})
+_DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})
+"""What names of verbs are as nouns: acts, events, states and the like."""
+_MUCH_OFTENER, _NEARLY_AS_OFTEN = 3, 1.5

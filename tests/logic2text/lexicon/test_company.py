@@ -1,0 +1,77 @@
+"""The words of a name of one place depend on what the formula says of its argument."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.candidates import CandidateGenerator
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.company import Company, find_company
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import check
+
+
+@pytest.mark.parametrize(
+    ("formula", "company"),
+    [
+        ("∀x (A(x) ∧ B(x) → C(x))", {"A": (), "B": ("A",), "C": ("A", "B")}),
+        ("∃x (A(x) ∧ (B(x) ∨ ¬C(x)))", {"A": (), "B": ("A",), "C": ("A",)}),
+        ("∃x A(x) ∧ ∃x B(x)", {"A": (), "B": ()}),
+        ("A(c) ∧ B(c) ∧ D(d)", {"A": (), "B": ("A",), "D": ()}),
+        ("∀x (A(x) ↔ (B(x) ∧ D(x)))", {"A": (), "B": (), "D": ("B",)}),
+        ("∀x ∃y (A(x) ∧ R(x, y) ∧ B(y))", {"A": (), "B": ()}),
+    ],
+)
+def test_what_holds_before_a_predicate_is_its_company(
+    formula: str, company: dict[str, tuple[str, ...]]
+) -> None:
+    found = dict(find_company(parse(formula)))
+    assert {name: each.names for name, each in found.items()} == company
+
+
+def test_a_conclusion_and_an_object_are_told() -> None:
+    found = dict(find_company(parse("∀x (A(x) → ∃y (R(x, y) ∧ B(y)))")))
+    assert found == {"A": Company(), "B": Company((), concluded=True, related=True)}
+
+
+def test_many_conjuncts_take_no_longer_than_their_number() -> None:
+    formula = parse(" ∧ ".join(f"A{number}(c)" for number in range(300)))
+    assert all(len(each.names) <= 4 for _, each in find_company(formula))
+
+
+@pytest.mark.parametrize(
+    ("formula", "symbol", "words"),
+    [
+        ("∀x (Tool(x) ∧ SharpBlade(x) → Knife(x))", "SharpBlade", "has a sharp blade"),
+        ("∀x (Tool(x) ∧ SharpBlade(x) → Knife(x))", "Knife", "knife"),
+        ("∀x (Shark(x) → SharpTeeth(x))", "SharpTeeth", "has sharp teeth"),
+        ("∀x (Square(x) ∧ FourEqualSides(x) → Nice(x))", "FourEqualSides", "has four equal sides"),
+        (
+            "∃x (Country(x) ∧ PoliticalStability(x))",
+            "PoliticalStability",
+            "has political stability",
+        ),
+        ("∃x (Device(x) ∧ Computer(x))", "Computer", "computer"),
+        ("∃x (Scientist(x) ∧ Biologist(x))", "Biologist", "biologist"),
+        ("∀x (Student(x) → ¬Cheat(x))", "Cheat", "cheats"),
+        ("∃x (Cat(x) ∧ Meow(x))", "Meow", "meows"),
+        ("∃x (Device(x) ∧ Lightweight(x))", "Lightweight", "lightweight"),
+        ("∃x (Painting(x) ∧ ∃y (HistoricalValue(y) ∧ Has(x, y)))", "HistoricalValue", ""),
+    ],
+)
+def test_the_company_tells_what_a_thing_is_from_what_it_has(
+    formula: str, symbol: str, words: str
+) -> None:
+    parsed = parse(formula)
+    entry = Lexicon.default().for_formula(parsed).entry(symbol, 1)
+    assert entry.singular == (words or Lexicon.default().entry(symbol, 1).singular)
+
+
+def test_texts_are_proved_with_the_words_that_they_are_written_with() -> None:
+    formula = parse("∀x (Tool(x) ∧ HasHandle(x) ∧ SharpEdgedBlade(x) → Knife(x))")
+    texts = CandidateGenerator(("natural", "literal")).candidates(formula)
+    assert all("a sharp-edged blade" in each.text for each in texts)
+    assert {each.verdict.status for each in texts} == {Status.PROVED}
+    other = "Every tool that has a handle and is a sharp-edged blade is a knife."
+    assert check(formula, other).status is Status.PROVED
