@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
-from logic2text.lexicon.names.compounds import compound_adjective
-from logic2text.lexicon.names.ownership import does, is_owned
+from logic2text.lexicon.names.compounds import compound_adjective, is_compound, join_compound
+from logic2text.lexicon.names.ownership import does, is_artifact, is_owned
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
@@ -135,14 +135,26 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return adjectival(predicate_name, verb_link(base_form(first, Form.PROGRESSIVE)))
     if Form.PARTICIPLE not in first_forms or is_attribute(first):
         return None
+    if rest and Form.ADVERB in possible_forms(rest[0]) and rest[0] not in PREPOSITIONS:
+        ends = len(rest) == 1 or rest[1] in PREPOSITIONS
+        return adjectival(predicate_name, "") if ends else None
     if rest and rest[0] not in PREPOSITIONS:
         return None
+    if rest[1:] and not predicate_name.links:
+        predicate_name.words = [first, rest[0], *_place_of(rest[0], rest[1:])]
     link = word_classes().adjective_prepositions.get(first)
     if rest:
         link = ""
     if link is None:
         link = "in" if first in {"located", "based", "born", "held", "found"} else "by"
     return adjectival(predicate_name, link)
+
+
+def _place_of(preposition: str, words: list[str]) -> list[str]:
+    """What follows a participle and a preposition: "kept in a cage", "worn on the head"."""
+    if len(words) == 1 and is_artifact(words[0]):
+        return with_article(words).split(" ")
+    return after_preposition(preposition, words)
 
 
 def _is_said_of_things(predicate_name: PredicateName) -> bool:
@@ -293,19 +305,13 @@ def _owned(predicate_name: PredicateName, singular: list[str]) -> Entry | None:
 
 
 def _with_hyphen(words: list[str]) -> list[str]:
-    """As in "nuclear-powered submarine", "event-related design"."""
+    """As in "nuclear-powered submarine", "light-hearted plot", "well-known chef"."""
     if len(words) < 3 or any(word in PREPOSITIONS for word in words):
         return words
     first, second, *rest = words
-    is_participle = second.endswith("ed") and Form.PARTICIPLE in possible_forms(second)
-    is_quality = is_attribute(second) or (bool(look_up(second).adjectives) and not is_noun(first))
-    is_quality = is_quality and second not in _LAST_PARTS
-    if not is_participle or first.endswith("ly") or not first.islower() or is_quality:
-        return words
-    return [f"{first}-{second}", *rest] if possible_forms(first) else words
+    return [join_compound(first, second), *rest] if is_compound(first, second) else words
 
 
-_LAST_PARTS = frozenset({"based", "funded", "oriented", "owned", "powered", "related", "shaped"})
 _FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
 
 

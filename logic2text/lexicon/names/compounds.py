@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.names.reading import PredicateName, is_noun
+from logic2text.lexicon.names.reading import PredicateName, is_attribute, is_noun
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
 
@@ -16,6 +17,57 @@ def _is_of_parts(first: str, second: str) -> bool:
     stem = second.removesuffix("ed")
     stems = (stem, stem[:-1], f"{stem}e")
     return first in _COUNTED and stem != second and any(map(is_noun, stems))
+
+
+def with_hyphens(words: list[str]) -> list[str]:
+    """The words with those joined that the dictionary writes with hyphens.
+
+    >>> with_hyphens(["state", "of", "the", "art", "facilities"]), with_hyphens(["high", "school"])
+    (['state-of-the-art', 'facilities'], ['high', 'school'])
+    """
+    joined: list[str] = []
+    at = 0
+    while at < len(words):
+        lengths = range(min(_LONGEST_COMPOUND, len(words) - at), 1, -1)
+        length = next((each for each in lengths if _is_joined(words, at, at + each)), 1)
+        joined.append("-".join(words[at : at + length]))
+        at += length
+    return joined
+
+
+_LONGEST_COMPOUND = 4
+
+
+def _is_joined(words: list[str], start: int, end: int) -> bool:
+    """Whether the dictionary writes words with hyphens, before a noun or whatever follows."""
+    parts = words[start:end]
+    if not all(part.islower() and part.isalpha() for part in parts):
+        return False
+    uses = look_up("-".join(parts))
+    if len(parts) == 2 and (uses.nouns or not uses.adjectives):
+        return bool(uses.nouns) and not uses.verbs and parts[0] in _FIRST_PARTS | {"well"}
+    before_noun = end < len(words) and is_noun(words[-1])
+    return bool(uses.adjectives) and (before_noun or len(parts) > 2 or not is_noun(parts[-1]))
+
+
+def is_compound(first: str, second: str) -> bool:
+    """Whether two words before a noun are one adjective: "nuclear-powered", "light-hearted"."""
+    if not first.islower() or first.endswith("ly") or not second.lower().endswith("ed"):
+        return False
+    if not possible_forms(second.lower()):
+        return is_noun(second.lower().removesuffix("ed"))
+    if Form.PARTICIPLE not in possible_forms(second) or not possible_forms(first):
+        return False
+    described = bool(look_up(second).adjectives) and not is_noun(first) and first != "well"
+    return second in _LAST_PARTS or not (is_attribute(second) or described)
+
+
+_LAST_PARTS = word_set("based funded oriented owned powered related shaped")
+
+
+def join_compound(first: str, second: str) -> str:
+    """As in "light-hearted"."""
+    return f"{first}-{second.lower()}"
 
 
 def compound_participle(predicate_name: PredicateName) -> Entry | None:

@@ -31,7 +31,7 @@ from logic2text.lexicon.names.complements import (
     superlative,
     verb_after_adverb,
 )
-from logic2text.lexicon.names.compounds import compound_adjective, compound_participle
+from logic2text.lexicon.names.compounds import compound_adjective, compound_participle, with_hyphens
 from logic2text.lexicon.names.ownership import ALONE, Setting
 from logic2text.lexicon.names.proper_names import persons_given_name, proper_name
 from logic2text.lexicon.names.properties import (
@@ -46,6 +46,7 @@ from logic2text.lexicon.names.reading import (
     PredicateName,
     is_noun,
     with_article,
+    with_possessives,
 )
 from logic2text.lexicon.names.splitting import split, unglued
 from logic2text.lexicon.names.verbal import active, match_negated, modal, possessive
@@ -70,7 +71,9 @@ def name_words(symbol: str, arity: int) -> list[str]:
         words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
     if len(words) > 1 and words[0] in {"a", "an"} and words[1] not in PREPOSITIONS:
         words = words[1:]  # "ATypeOfCancer"
-    return unglued(words[0]) if len(words) == 1 and arity else words
+    if len(words) == 1 and arity:
+        return unglued(words[0])
+    return with_hyphens(with_possessives(words))
 
 
 def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:

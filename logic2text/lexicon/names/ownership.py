@@ -177,6 +177,11 @@ def does(kind: str) -> bool:
     return _file(kind) in _DOERS
 
 
+def is_artifact(noun: str) -> bool:
+    """Whether the first sense of a noun is a thing that is made."""
+    return _file(noun) == "6"
+
+
 _PERSON = "18"
 _DOERS = frozenset({"5", "14", "18"})
 _DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})

@@ -16,6 +16,7 @@ from logic2text.lexicon.words.word_class import (
     word_classes,
     word_set,
 )
+from logic2text.lexicon.words.word_model import contexts_of
 
 DEGREES = frozenset({"more", "fewer", "less"})
 _NO_VERBS = frozenset({"arts", "clothes", "goods", "news", "sports"})
@@ -202,6 +203,11 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
         mass: whether a mass noun stays without one.
     """
     phrase = " ".join(words)
+    if "and" in words[1:-1]:
+        at = words.index("and")
+        if is_noun(words[at - 1]):
+            parts = (words[:at], words[at + 1 :])
+            return " and ".join(with_article(part, definite=definite, mass=mass) for part in parts)
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
     if not stop or words[0] in _DETERMINED or words[0][0].isdigit():
         return phrase
@@ -222,6 +228,48 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
         return phrase
     definite = definite or words[0] in _OF_ONE
     return f"the {phrase}" if definite else f"{article(phrase)} {phrase}"
+
+
+def with_possessives(words: list[str]) -> list[str]:
+    """The words with the apostrophe that a name leaves out.
+
+    >>> with_possessives(["has", "bachelors", "degree"]), with_possessives(["sports", "car"])
+    (['has', "bachelor's", 'degree'], ['sports', 'car'])
+    """
+    if len(words) not in (2, 3) or not is_noun(words[-1]):
+        return words
+    *before, word, thing = words
+    verb = base_form(before[0], Form.THIRD) if before else ""
+    if verb in word_classes().two_objects or verb in OF_CLAUSES:
+        return words  # "teaches students math"
+    return [*before, _possessor(word), thing]
+
+
+def _possessor(word: str) -> str:
+    """As in "bachelor's", "children's"; another word itself."""
+    stem = word.removesuffix("s")
+    uses = look_up(stem)
+    if stem.lower() in _IRREGULAR and stem != word:
+        return f"{stem.lower()}'s"
+    is_plural = stem != word and Form.PLURAL in possible_forms(word)
+    return (
+        f"{stem}'s"
+        if is_plural and uses.nouns.is_person and not uses.is_usually(uses.verbs)
+        else word
+    )
+
+
+_IRREGULAR = frozenset({"children", "men", "people", "women"})
+OF_CLAUSES = frozenset({"help", "let", "make", "see", "watch"})
+"""Verbs before a noun and what it does: "makes people laugh"."""
+
+
+def is_counted(noun: str) -> bool:
+    """Whether a noun's plural is frequent: "plays a game", and not "plays a violin"."""
+    return not is_mass(noun) and contexts_of(noun).plurals >= _MANY
+
+
+_MANY = 30
 
 
 def _is_clause(words: list[str]) -> bool:
@@ -273,7 +321,7 @@ def _is_named(words: list[str]) -> bool:
 
 
 OF_SUBJECTS = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
-"""Verbs with names of instruments, languages and subjects, without articles."""
+"""Verbs before names of instruments, languages and subjects, which have no articles."""
 _OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "inside", "outside"})
 _UNIQUE = word_set(
     "future past public sun moon sky world internet environment economy government military police "

@@ -47,19 +47,29 @@ _PART = re.compile(
     r"|\d+"
     r"|[^\W\d_]+"
 )
+_OF_TWO_CAPITALS = {"PhD": "Phd", "WiFi": "Wifi"}
 _SCREAMED = re.compile(rf"[{_UPPER}\d]+(?:[_-][{_UPPER}\d]+)*")
 
 
 @lru_cache(maxsize=1024)
 def split(name: str) -> list[str]:
     """The words of a name, in lower case except for acronyms, letters and proper names."""
-    parts = _PART.findall(name.replace("PhD", "Phd"))
+    for spelled, word in _OF_TWO_CAPITALS.items():
+        name = name.replace(spelled, word)
+    parts = _PART.findall(name)
     if _SCREAMED.fullmatch(name):
         parts = [_unscreamed(part, alone=len(parts) == 1) for part in parts]
     words = [_spelled(part, alone=len(parts) == 1) for part in parts]
     if len(words) > 1 and words[0].lower() == "non":
         return [f"non-{words[1]}", *words[2:]]
-    return words
+    return [_with_capital(word, words[at + 1 :]) for at, word in enumerate(words)]
+
+
+def _with_capital(word: str, following: list[str]) -> str:
+    """The "New" of "New York"; another word itself."""
+    proper = bool(following) and following[0].istitle() and word == "new"
+    adjective = proper and following[0] in word_classes().proper_adjectives
+    return "New" if proper and not adjective else word
 
 
 def is_known(word: str) -> bool:

@@ -6,16 +6,20 @@ from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.complements import LEAST_LINK, verb_link
+from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import (
+    OF_CLAUSES,
     OF_SUBJECTS,
     PredicateName,
     after_preposition,
+    is_counted,
     is_noun,
     reads_as_active_past,
     reads_as_third_person,
     reads_as_verb,
     with_article,
 )
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import (
@@ -41,7 +45,10 @@ def modal(predicate_name: PredicateName) -> Entry | None:
     links = predicate_name.fill_links("")
     if links is None:
         return None
-    return frames.verb(predicate_name.symbol, predicate_name.words, links=links, guessed=True)
+    verb, *objects = rest
+    if objects and not links and Form.VERB in possible_forms(verb):
+        rest = [verb, *_object_of(verb, objects)]
+    return frames.verb(predicate_name.symbol, [first, *rest], links=links, guessed=True)
 
 
 def match_negated(predicate_name: PredicateName) -> Entry | None:
@@ -98,7 +105,11 @@ def active(predicate_name: PredicateName) -> Entry | None:
         verb, past = base_form(first, Form.THIRD), False
     elif Form.VERB in first_forms and reads_as_verb(first, rest, predicate_name):
         verb, past = first, False
-    elif Form.PAST in first_forms and reads_as_active_past(first, rest, predicate_name):
+    elif (
+        Form.PAST in first_forms
+        and not _is_undergone(first, rest, predicate_name)
+        and (reads_as_active_past(first, rest, predicate_name))
+    ):
         verb, past = base_form(first, Form.PAST), True
     else:
         return None
@@ -123,6 +134,17 @@ def active(predicate_name: PredicateName) -> Entry | None:
     )
 
 
+def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
+    """Whether a form in -ed is what is done to a thing: a violin is "played with a bow"."""
+    kind, verb = predicate_name.setting.kind, base_form(first, Form.PAST)
+    if predicate_name.places or not rest or Form.PARTICIPLE not in possible_forms(first):
+        return False
+    if Form.ADVERB in possible_forms(rest[0]) and rest[1:2] and rest[1] in PREPOSITIONS:
+        return look_up(verb).verbs.transitive
+    is_thing = bool(kind) and not does(kind)
+    return rest[0] in PREPOSITIONS and is_thing and look_up(verb).verbs.transitive
+
+
 def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
     """Whether a form in -ed stands before a noun: "standardized test"."""
     if predicate_name.links or len(rest) != 1 or not first.endswith("ed"):
@@ -135,10 +157,20 @@ def _object_of(verb: str, rest: list[str]) -> list[str]:
     if rest[0] in PREPOSITIONS:
         phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
         return [rest[0], *phrase]
-    heads = {word for word in rest if word in PREPOSITIONS or Form.ADVERB in possible_forms(word)}
-    if heads or verb in OF_SUBJECTS or not is_noun(rest[-1]):
+    if not is_noun(rest[-1]) or any(map(_ends_object, rest)):
+        return rest
+    if verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1]):
+        return rest
+    if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
         return rest
     return with_article(rest).split(" ")
+
+
+def _ends_object(word: str) -> bool:
+    """Whether a word is no part of a noun phrase before its head: "of", "quickly"; not "new"."""
+    possible = possible_forms(word)
+    adverb = Form.ADVERB in possible and not possible & {Form.ADJECTIVE, Form.NOUN}
+    return word in PREPOSITIONS or adverb
 
 
 _PAID = frozenset({"buy", "sell", "rent", "lend", "pay", "purchase"})

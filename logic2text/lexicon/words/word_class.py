@@ -88,7 +88,7 @@ def word_classes() -> WordClasses:
         frozenset(table["mass"]["words"].split()),
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},
-        {word.lower(): word for word in table["acronyms"]["words"].split()},
+        {word.lower().replace("-", ""): word for word in table["acronyms"]["words"].split()},
         table["singulars"],
         table["verb_prepositions"],
         table["adjective_prepositions"],
