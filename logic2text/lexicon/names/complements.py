@@ -8,7 +8,7 @@ from dataclasses import replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.names.compounds import compound_adjective, is_compound, join_compound
-from logic2text.lexicon.names.ownership import does, is_artifact, is_owned
+from logic2text.lexicon.names.ownership import does, is_artifact, is_owned, is_substance
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
@@ -106,8 +106,9 @@ def verb_after_adverb(predicate_name: PredicateName) -> Entry | None:
     if len(words) < 2 or not is_adverb(words[0]):
         return None
     finite = _finite(words[1])
-    if finite is None:
-        return None
+    modifies = Form.PARTICIPLE in possible_forms(words[1]) and is_noun(words[-1])
+    if finite is None or (modifies and len(words) == 3):
+        return None  # "highly skilled worker"
     verb, past = finite
     links = predicate_name.fill_links(verb_link(verb))
     if links is None:
@@ -152,6 +153,8 @@ def participial(predicate_name: PredicateName) -> Entry | None:
 
 def _place_of(preposition: str, words: list[str]) -> list[str]:
     """What follows a participle and a preposition: "kept in a cage", "worn on the head"."""
+    if preposition == "of" and len(words) == 1 and is_substance(words[0]):
+        return words
     if len(words) == 1 and is_artifact(words[0]):
         return with_article(words).split(" ")
     return after_preposition(preposition, words)

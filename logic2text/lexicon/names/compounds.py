@@ -46,7 +46,7 @@ def _is_joined(words: list[str], start: int, end: int) -> bool:
     uses = look_up("-".join(parts))
     if len(parts) == 2 and (uses.nouns or not uses.adjectives):
         return bool(uses.nouns) and not uses.verbs and parts[0] in _FIRST_PARTS | {"well"}
-    before_noun = end < len(words) and is_noun(words[-1])
+    before_noun = end < len(words) and words[end] not in PREPOSITIONS and is_noun(words[-1])
     return bool(uses.adjectives) and (before_noun or len(parts) > 2 or not is_noun(parts[-1]))
 
 

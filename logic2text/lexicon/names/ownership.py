@@ -99,7 +99,7 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
     described = len(words) > 1 and is_described(words)
     odds += (_DESCRIBED_CONCLUSION if setting.concluded else _DESCRIBED) * described
-    odds += _ABSTRACT * (_file(head) in _ABSTRACT_FILES)
+    odds += _ABSTRACT * (_file(head) in _ABSTRACT_FILES and (described or uses.kind != _POSSESSION))
     odds += _DEGREE * (words[0] in _DEGREES and _file(head) not in _CONCRETE_FILES)
     if not kind:
         return odds + (_RELATED if setting.related else _ALONE)
@@ -182,7 +182,12 @@ def is_artifact(noun: str) -> bool:
     return _file(noun) == "6"
 
 
-_PERSON = "18"
+def is_substance(noun: str) -> bool:
+    """Whether the first sense of a noun is a substance."""
+    return _file(noun) == "27"
+
+
+_PERSON, _POSSESSION = "18", "21"
 _DOERS = frozenset({"5", "14", "18"})
 _DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})
 """What names of verbs are as nouns: acts, events, states and the like."""

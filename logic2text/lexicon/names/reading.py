@@ -28,8 +28,8 @@ WITHOUT_ARTICLE = word_set(
     "home school bed work town church college court class jail prison sea university love danger "
     "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "
     "breakfast lunch dinner supper time fact profit shape place order control charge action sale "
-    "foot air mind private theory practice need support power office business season advance bold "
-    "common part payroll stage fire vacation leave holiday hold strike duty track target top"
+    "foot hand air mind private theory practice need support power office business season advance "
+    "bold common part payroll stage fire vacation leave holiday hold strike duty track target top"
 )
 """Nouns that stand bare after a preposition: "at home", "in love"."""
 _WITH_INDEFINITE = frozenset(

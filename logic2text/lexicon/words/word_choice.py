@@ -178,12 +178,16 @@ def stands_bare(noun: str, *, described: bool = False, of_mass: bool = False) ->
         return False
     if of_mass and kind in _DONE and share > LEAST_BARE / 2:
         return contexts.bare >= _MOSTLY * contexts.with_article / 2
+    if contexts.bare < _FEWEST_BARE and kind not in _QUALITIES:
+        return False
     rarely = contexts.plurals <= contexts.bare * _MOST_PLURALS
     return share > LEAST_BARE and rarely and contexts.bare >= _MOSTLY * contexts.with_article
 
 
 LEAST_BARE = 0.45
-_MOSTLY, _MOST_PLURALS = 7, 0.7
+_MOSTLY, _MOST_PLURALS, _FEWEST_BARE = 7, 0.7, 3
+_QUALITIES = frozenset({"7", "12", "26"})
+"""Attributes, feelings and states, of which rare ones are bare as well."""
 _DONE = frozenset({"4", "11", "22"})
 
 
