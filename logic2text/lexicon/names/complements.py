@@ -106,7 +106,9 @@ def verb_after_adverb(predicate_name: PredicateName) -> Entry | None:
     if len(words) < 2 or not is_adverb(words[0]):
         return None
     finite = _finite(words[1])
-    modifies = Form.PARTICIPLE in possible_forms(words[1]) and is_noun(words[-1])
+    modifies = (
+        Form.PARTICIPLE in possible_forms(words[1]) and is_noun(words[-1]) and words[-1].islower()
+    )
     if finite is None or (modifies and len(words) == 3):
         return None  # "highly skilled worker"
     verb, past = finite
@@ -136,7 +138,7 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return adjectival(predicate_name, verb_link(base_form(first, Form.PROGRESSIVE)))
     if Form.PARTICIPLE not in first_forms or is_attribute(first):
         return None
-    if rest and Form.ADVERB in possible_forms(rest[0]) and rest[0] not in PREPOSITIONS:
+    if rest and rest[0].endswith("ly") and Form.ADVERB in possible_forms(rest[0]):
         ends = len(rest) == 1 or rest[1] in PREPOSITIONS
         return adjectival(predicate_name, "") if ends else None
     if rest and rest[0] not in PREPOSITIONS:

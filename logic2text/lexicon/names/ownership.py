@@ -43,7 +43,7 @@ class Setting:
 
 
 ALONE = Setting()
-_ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.0
+_ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.5
 """Of a name where no kind of thing is known, where one is, and of a conclusion."""
 _NOUN, _MOST_OF_NOUN = 0.7, 1.2
 """The weight of how much oftener things have than are one, and the most that it adds."""
@@ -62,6 +62,8 @@ _KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
 _ABSTRACT_FILES = frozenset({"7", "8", "12", "16", "19", "21", "23", "26"})
 """Attributes, parts of bodies, feelings, motives, phenomena, possessions, quantities, states."""
 _CONCRETE_FILES = frozenset({"5", "6", "14", "15", "17", "18", "20"})
+_WITHOUT_PARTS = frozenset({"14", "15"})
+"""Groups and places, whose parts are places again."""
 _SUBSTANCES = frozenset({"13", "27"})
 _DEGREES = word_set(
     "average bad decent excellent fair good great high higher low lower normal poor stable steady"
@@ -100,13 +102,22 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     described = len(words) > 1 and is_described(words)
     odds += (_DESCRIBED_CONCLUSION if setting.concluded else _DESCRIBED) * described
     odds += _ABSTRACT * (_file(head) in _ABSTRACT_FILES and (described or uses.kind != _POSSESSION))
-    odds += _DEGREE * (words[0] in _DEGREES and _file(head) not in _CONCRETE_FILES)
+    odds += _DEGREE * (is_of_degree(words) and _file(head) not in _CONCRETE_FILES)
     if not kind:
         return odds + (_RELATED if setting.related else _ALONE)
     odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)
     odds += _SUBSTANCE * (_file(head) in _SUBSTANCES)
     odds += _CONCLUDED if setting.concluded else _BESIDE
-    return odds + _relation(head, kind, described=described) + _PART * is_part(head)
+    return (
+        odds
+        + _relation(head, kind, described=described)
+        + _PART * (is_part(head) and _file(kind) not in _WITHOUT_PARTS)
+    )
+
+
+def is_of_degree(words: list[str]) -> bool:
+    """Whether a phrase says how much there is: "high income"."""
+    return words[0] in _DEGREES
 
 
 def is_described(words: list[str]) -> bool:
@@ -151,7 +162,7 @@ def class_beside(word: str, kind: str) -> str:
     ('verb', 'adjective')
     """
     uses, possible = look_up(word), possible_forms(word)
-    if not uses.nouns or Form.NOUN not in possible:
+    if not uses.nouns or Form.NOUN not in possible or is_kind_of(kind, word):
         return ""
     same, listed = _file(word) == _file(kind), word in word_classes().nouns
     often = uses.adjectives.count > uses.nouns.count

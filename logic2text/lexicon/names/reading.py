@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from logic2text.closed_words import read_words
-from logic2text.lexicon.names.ownership import ALONE, Setting, class_beside, is_described
+from logic2text.lexicon.names.ownership import (
+    ALONE,
+    Setting,
+    class_beside,
+    is_described,
+    is_of_degree,
+)
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
@@ -218,11 +224,14 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
     gerund = head.endswith("ing") and head not in word_classes().gerund_nouns
     inner = stop > 2 and _is_clause(words[:stop])
     bare = mass and stands_bare(
-        head, described=is_described(words[:stop]), of_mass=stop > 1 and is_mass(words[stop - 2])
+        head,
+        described=is_described(words[:stop]),
+        counted=is_of_degree(words),
+        of_mass=stop > 1 and is_mass(words[stop - 2]),
     )
     if bare or Form.NOUN not in possible_forms(head) or gerund or inner:
         return phrase
-    if head in FUNCTION_WORDS:
+    if head in FUNCTION_WORDS or head in _PLURALS:
         return phrase
     if head.endswith("s") and Form.PLURAL in possible_forms(head):
         return phrase
@@ -294,13 +303,25 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
         return words
     if possible_forms(words[0]) & {Form.VERB} and preposition == "to":
         return words
+    if len(words) > 1 and is_gerund(words[0]):
+        return [words[0], *with_article(words[1:]).split(" ")]
     concrete = len(words) == 1 and look_up(head).nouns.kind in _CONCRETE_KINDS
     definite = (concrete and preposition not in _WITH_INDEFINITE) or head in _UNIQUE
     return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
 
 
+_PLURALS = frozenset({"cattle", "people", "police"})
 _OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
 """Adjectives that tell that one thing is meant: "the final exam"."""
+
+
+def is_gerund(word: str) -> bool:
+    """Whether a form in -ing is of a verb with an object: "for transporting goods"."""
+    possible = possible_forms(word)
+    other = possible & {Form.ADJECTIVE, Form.NOUN} or word in word_classes().gerund_nouns
+    return Form.PROGRESSIVE in possible and not other
+
+
 COUNTRIES = frozenset({"EU", "UK", "US", "USA"})
 
 

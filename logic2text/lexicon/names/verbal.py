@@ -13,6 +13,7 @@ from logic2text.lexicon.names.reading import (
     PredicateName,
     after_preposition,
     is_counted,
+    is_gerund,
     is_noun,
     reads_as_active_past,
     reads_as_third_person,
@@ -139,7 +140,7 @@ def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) ->
     kind, verb = predicate_name.setting.kind, base_form(first, Form.PAST)
     if predicate_name.places or not rest or Form.PARTICIPLE not in possible_forms(first):
         return False
-    if Form.ADVERB in possible_forms(rest[0]) and rest[1:2] and rest[1] in PREPOSITIONS:
+    if rest[0].endswith("ly") and rest[1:2] and rest[1] in PREPOSITIONS:
         return look_up(verb).verbs.transitive
     is_thing = bool(kind) and not does(kind)
     return rest[0] in PREPOSITIONS and is_thing and look_up(verb).verbs.transitive
@@ -159,6 +160,10 @@ def _object_of(verb: str, rest: list[str]) -> list[str]:
         return [rest[0], *phrase]
     if not is_noun(rest[-1]) or any(map(_ends_object, rest)):
         return rest
+    if Form.ADVERB in possible_forms(rest[-1]):
+        return rest  # "works home"
+    if len(rest) > 1 and is_gerund(rest[0]):
+        return [rest[0], *_object_of(base_form(rest[0], Form.PROGRESSIVE), rest[1:])]
     if verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1]):
         return rest
     if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):

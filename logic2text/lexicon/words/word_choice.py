@@ -160,24 +160,29 @@ def is_mass(noun: str) -> bool:
     return bool(look_up(noun).nouns) and word_model.mass_share(noun) > LEAST_MASS
 
 
-def stands_bare(noun: str, *, described: bool = False, of_mass: bool = False) -> bool:
+def stands_bare(
+    noun: str, *, described: bool = False, counted: bool = False, of_mass: bool = False
+) -> bool:
     """Whether a lower-case singular noun is said without an article as what something has or does.
 
     "gains popularity", "has low resistance", "allows heat flow": more nouns than after "is".
 
     Args:
         noun: the head of the phrase.
-        described: whether an adjective stands before it, which lets one count: "a high income".
+        described: whether an adjective stands before it: "a sweet aroma", "social cohesion".
+        counted: whether it is said how much there is, which lets one count: "a high income".
         of_mass: whether a mass noun stands before it.
     """
     contexts = word_model.contexts_of(noun)
     if is_mass(noun):
-        return not (described and contexts.plurals > contexts.bare)
+        return not (counted and contexts.plurals > contexts.bare)
     kind, share = look_up(noun).nouns.kind, word_model.mass_share(noun)
     if not kind or kind in _THINGS or noun in word_classes().nouns:
         return False
     if of_mass and kind in _DONE and share > LEAST_BARE / 2:
         return contexts.bare >= _MOSTLY * contexts.with_article / 2
+    if described and kind in _QUALITIES and not noun.endswith(_ENDINGS_OF_QUALITIES):
+        return False
     if contexts.bare < _FEWEST_BARE and kind not in _QUALITIES:
         return False
     rarely = contexts.plurals <= contexts.bare * _MOST_PLURALS
@@ -188,6 +193,7 @@ LEAST_BARE = 0.45
 _MOSTLY, _MOST_PLURALS, _FEWEST_BARE = 7, 0.7, 3
 _QUALITIES = frozenset({"7", "12", "26"})
 """Attributes, feelings and states, of which rare ones are bare as well."""
+_ENDINGS_OF_QUALITIES = ("ty", "ness", "ion", "nce", "cy", "ism", "ship")
 _DONE = frozenset({"4", "11", "22"})
 
 
