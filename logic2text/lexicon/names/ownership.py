@@ -47,7 +47,7 @@ _ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.5
 """Of a name where no kind of thing is known, where one is, and of a conclusion."""
 _NOUN, _MOST_OF_NOUN = 0.7, 1.2
 """The weight of how much oftener things have than are one, and the most that it adds."""
-_DESCRIBED, _DESCRIBED_CONCLUSION, _DEGREE, _ABSTRACT, _PART = 2.5, 1.0, 3.5, 2.0, 3.0
+_DESCRIBED, _DESCRIBED_CONCLUSION, _DEGREE, _ABSTRACT, _PART = 2.5, 1.0, 4.0, 2.0, 3.0
 _PLURAL, _MASS, _SUBSTANCE = 1.5, 1.5, 1.0
 _KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
     -6.0,
@@ -61,6 +61,7 @@ _KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
 
 _ABSTRACT_FILES = frozenset({"7", "8", "12", "16", "19", "21", "23", "26"})
 """Attributes, parts of bodies, feelings, motives, phenomena, possessions, quantities, states."""
+_MEASURES = frozenset({"average", "high", "higher", "low", "lower"})
 _CONCRETE_FILES = frozenset({"5", "6", "14", "15", "17", "18", "20"})
 _WITHOUT_PARTS = frozenset({"14", "15"})
 """Groups and places, whose parts are places again."""
@@ -95,14 +96,16 @@ def is_owned(head: str, words: list[str], setting: Setting) -> bool:
 def log_odds(head: str, words: list[str], setting: Setting) -> float:
     """The logarithm of the odds that a thing has it, against that it is one."""
     uses, kind = look_up(head).nouns, setting.kind
-    if uses.proper or not uses:
+    if uses.proper or (not uses and words[0] not in _MEASURES):
         return _ALONE
     odds = _NOUN * had_rather_than_been(head)
     odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
     described = len(words) > 1 and is_described(words)
     odds += (_DESCRIBED_CONCLUSION if setting.concluded else _DESCRIBED) * described
     odds += _ABSTRACT * (_file(head) in _ABSTRACT_FILES and (described or uses.kind != _POSSESSION))
-    odds += _DEGREE * (is_of_degree(words) and _file(head) not in _CONCRETE_FILES)
+    measured = bool(kind) or words[0] in _MEASURES
+    degree = is_of_degree(words) and _file(head) not in _CONCRETE_FILES
+    odds += (_DEGREE if measured else _DESCRIBED) * degree
     if not kind:
         return odds + (_RELATED if setting.related else _ALONE)
     odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)

@@ -210,12 +210,12 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
     """
     phrase = " ".join(words)
     if "and" in words[1:-1]:
-        at = words.index("and")
+        at = words.index("and", 1)
         if is_noun(words[at - 1]):
             parts = (words[:at], words[at + 1 :])
             return " and ".join(with_article(part, definite=definite, mass=mass) for part in parts)
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
-    if not stop or words[0] in _DETERMINED or words[0][0].isdigit():
+    if not stop or words[0] in _DETERMINED | {"and"} or words[0][0].isdigit():
         return phrase
     head = words[stop - 1]
     if head[0].isupper():
