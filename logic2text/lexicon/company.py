@@ -11,7 +11,7 @@ Tool () False
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import count
 
@@ -32,12 +32,14 @@ class Company:
     Attributes:
         names: the one-place predicates that hold of the argument there, in their order.
         concluded: whether the predicate is what follows from them.
+        following: those that follow from it.
         related: whether the argument is an object of a relation: the y of Has(x, y).
     """
 
     names: tuple[str, ...] = ()
     concluded: bool = False
     related: bool = False
+    following: tuple[str, ...] = ()
 
 
 ALONE = Company()
@@ -51,6 +53,7 @@ class _Place:
     known: _Known
     binders: Mapping[str, int]
     concluded: bool = False
+    following: _Known = field(default_factory=dict)
 
 
 @lru_cache(maxsize=256)
@@ -70,7 +73,7 @@ def find_company(*formulae: fol.Formula) -> frozenset[tuple[str, Company]]:
             case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 number = next(binder)
                 binders = {**place.binders, **{each.name: number for each in variables}}
-                stack.append(_Place(body, place.known, binders, place.concluded))
+                stack.append(replace(place, formula=body, binders=binders))
             case _:
                 stack.extend(reversed([*_parts(place)]))
     return frozenset(found.items())
@@ -89,9 +92,12 @@ def _objects(formula: fol.Formula) -> Iterator[fol.Term]:
 def _company(
     name: str, term: fol.Variable | fol.Constant, place: _Place, *, related: bool
 ) -> Company:
-    known = place.known.get(_argument(term, place), ())
-    others = tuple(dict.fromkeys(other for other in known if other != name))
-    return Company(others, place.concluded, related)
+    argument = _argument(term, place)
+    known, following = (
+        tuple(dict.fromkeys(other for other in names.get(argument, ()) if other != name))
+        for names in (place.known, place.following)
+    )
+    return Company(known, place.concluded, related, following)
 
 
 def _argument(term: fol.Variable | fol.Constant, place: _Place) -> _Argument:
@@ -100,27 +106,28 @@ def _argument(term: fol.Variable | fol.Constant, place: _Place) -> _Argument:
 
 def _parts(place: _Place) -> Iterator[_Place]:
     """The parts of a connective, each with what holds where it stands."""
-    known, binders, concluded = place.known, place.binders, place.concluded
+    known = place.known
     match place.formula:
         case fol.And(operands):
             for operand in operands:
-                yield _Place(operand, known, binders, concluded)
+                yield replace(place, formula=operand, known=known)
                 known = _with_stated(operand, known, place)
         case fol.Implies(antecedent, consequent):
-            yield _Place(antecedent, known, binders)
+            following = _with_stated(consequent, {}, place)
+            yield replace(place, formula=antecedent, concluded=False, following=following)
             known = _with_stated(antecedent, known, place)
-            yield _Place(consequent, known, binders, concluded=True)
+            yield replace(place, formula=consequent, known=known, concluded=True)
         case fol.Iff(left, right):
-            yield _Place(left, known, binders, concluded=True)
+            yield replace(place, formula=left, concluded=True)
             if isinstance(left, fol.And):
                 known = _with_stated(left, known, place)
-            yield _Place(right, known, binders)
+            yield replace(place, formula=right, known=known, concluded=False)
         case fol.Not(operand):
-            yield _Place(operand, known, binders, concluded)
+            yield replace(place, formula=operand)
         case fol.Or(operands):
-            yield from (_Place(operand, known, binders, concluded) for operand in operands)
+            yield from (replace(place, formula=operand) for operand in operands)
         case fol.Xor(left, right):
-            yield from (_Place(operand, known, binders, concluded) for operand in (left, right))
+            yield from (replace(place, formula=operand) for operand in (left, right))
         case _:
             pass
 

@@ -168,9 +168,11 @@ def _in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, 
     for name, company in signature.company:
         usual = lexicon.entry(name, 1)
         if company != ALONE and usual.guessed:
-            beside = (lexicon.entry(other, 1) for other in company.names)
-            kinds = tuple(head_noun(entry) for entry in beside)
-            setting = Setting(kinds, company.concluded, company.related)
+            kinds, following = (
+                tuple(head_noun(lexicon.entry(other, 1)) for other in names)
+                for names in (company.names, company.following)
+            )
+            setting = Setting(kinds, company.concluded, company.related, following)
             guesses[name, 1] = guess.predicate(name, 1, setting)
     return {key: entry for key, entry in guesses.items() if entry != lexicon.entry(*key)}
 

@@ -29,12 +29,14 @@ class Setting:
     Attributes:
         kinds: the nouns that hold of its argument, the first one first; "" for other words.
         concluded: whether the name follows from them.
+        following: the nouns that follow from the name.
         related: whether the argument is the object of a relation, so that it is what it is called.
     """
 
     kinds: tuple[str, ...] = ()
     concluded: bool = False
     related: bool = False
+    following: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -98,23 +100,34 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     uses, kind = look_up(head).nouns, setting.kind
     if uses.proper or (not uses and words[0] not in _MEASURES):
         return _ALONE
+    if any(head == other or is_kind_of(head, other) for other in setting.following):
+        return _KIND_OF
+    concluded = setting.concluded and bool(kind)
     odds = _NOUN * had_rather_than_been(head)
     odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
     described = len(words) > 1 and is_described(words)
-    odds += (_DESCRIBED_CONCLUSION if setting.concluded else _DESCRIBED) * described
-    odds += _ABSTRACT * (_file(head) in _ABSTRACT_FILES and (described or uses.kind != _POSSESSION))
+    odds += (_DESCRIBED_CONCLUSION if concluded else _DESCRIBED) * described
     measured = bool(kind) or words[0] in _MEASURES
     degree = is_of_degree(words) and _file(head) not in _CONCRETE_FILES
     odds += (_DEGREE if measured else _DESCRIBED) * degree
+    odds += _ABSTRACT * _is_abstract(head, kind, described=described)
     if not kind:
+        odds += _RARE_KIND_OF * is_kind_of(head, "organism", rare=True)
         return odds + (_RELATED if setting.related else _ALONE)
     odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)
     odds += _SUBSTANCE * (_file(head) in _SUBSTANCES)
-    odds += _CONCLUDED if setting.concluded else _BESIDE
+    odds += _PART * (is_part(head) and _file(kind) not in _WITHOUT_PARTS)
     return (
-        odds
-        + _relation(head, kind, described=described)
-        + _PART * (is_part(head) and _file(kind) not in _WITHOUT_PARTS)
+        odds + (_CONCLUDED if concluded else _BESIDE) + _relation(head, kind, described=described)
+    )
+
+
+def _is_abstract(head: str, kind: str, *, described: bool) -> bool:
+    """Whether a noun is a quality of things; of qualities and events it is rather one of them."""
+    if _file(head) == _POSSESSION and not described:
+        return False
+    return _file(head) in _ABSTRACT_FILES and (
+        described or _file(kind) not in _ABSTRACT_FILES | _DONE
     )
 
 
@@ -132,9 +145,10 @@ def is_described(words: list[str]) -> bool:
 
 def _relation(head: str, kind: str, *, described: bool) -> float:
     """What the nouns' meanings tell: a bus is a vehicle, and a tooth is no animal."""
-    if head == kind or is_kind_of(head, kind) or (not described and is_kind_of(kind, head)):
+    if head == kind or is_kind_of(head, kind) or is_kind_of(kind, head):
         return _KIND_OF
-    if not described and is_kind_of(head, kind, rare=True):
+    being = _file(kind) in _BEINGS and is_kind_of(head, "organism", rare=True)
+    if being or (not described and is_kind_of(head, kind, rare=True)):
         return _RARE_KIND_OF
     files = frozenset({_file(head), _file(kind)})
     if files <= _BEINGS and not is_part(head):
