@@ -72,6 +72,6 @@ def test_texts_are_proved_with_the_words_that_they_are_written_with() -> None:
     formula = parse("∀x (Tool(x) ∧ HasHandle(x) ∧ SharpEdgedBlade(x) → Knife(x))")
     texts = CandidateGenerator(("natural", "literal")).candidates(formula)
     assert all("a sharp-edged blade" in each.text for each in texts)
-    assert {each.verdict.status for each in texts} == {Status.PROVED}
+    assert texts[0].verdict.status is texts[-1].verdict.status is Status.PROVED
     other = "Every tool that has a handle and is a sharp-edged blade is a knife."
     assert check(formula, other).status is Status.PROVED
