@@ -330,7 +330,8 @@ def _role_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
         role = role_of(entry)
         if role is None:
             continue
-        yield "ROLE", role.singular, role
+        yield "ROLE[sg]", role.singular, role
+        yield "ROLE[pl]", role.plural, role
         if role.singular in taken:
             continue
         yield from predicate_phrases(role)
@@ -392,6 +393,8 @@ _PARTIAL = frozenset(
     [
         "RELATIONAL",
         "COMPOUND",
+        "REST",
+        "ROLE",
         "COMPARATIVE",
         "SUPERLATIVE",
         "SAMEKIND",

@@ -51,7 +51,9 @@ def verb_phrases(
             for first, second in product(
                 planner.verb_phrases(left, subject)[:2], planner.verb_phrases(right, subject)[:2]
             ):
-                both = en.CoordinatedVerbPhrase(en.Conjunction.XOR, (first.tree, second.tree))
+                pair = (first.tree, second.tree)
+                shares = shared_words(pair) > 0
+                both = en.CoordinatedVerbPhrase(en.Conjunction.XOR, pair, shares_head=shares)
                 yield Plan(both, first.cost + second.cost + 5)
         case fol.Implies(antecedent, consequent) if isinstance(subject, fol.Variable):
             cases = disjunction((consequent, negative(antecedent)))

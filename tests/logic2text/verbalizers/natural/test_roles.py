@@ -14,6 +14,9 @@ SAID = {
     "¬∃x ∃y (Cake(x) ∧ hasFilling(x, y) ∧ NutFilling(y))": "No cake has any nut filling.",
     "∀x (Account(x) → ∃≤2 y hasOwner(x, y))": "Every account has at most two owners.",
     "∀x (Cake(x) → hasFilling(x, vanilla))": "Every cake has vanilla as a filling.",
+    "∀x (Cake(x) → hasFilling(x, vanilla) ∧ hasFilling(x, cream))": (
+        "Every cake has vanilla and cream as fillings."
+    ),
     "hasSibling(mary, ann)": "Ann is a sibling of Mary.",
     "Height(mary, 170)": "Mary has a height of 170.",
     "hasShape(table1, round)": "Table 1 has the shape round.",

@@ -19,6 +19,10 @@ SAID = {
     "∀x (Clerk(x) → CanType(x) ∧ CanFile(x) ∧ CanCount(x))": (
         "All clerks can type, file and count."
     ),
+    "∀x (Shape(x) → HasSides(x) ⊕ HasCurves(x))": (
+        "All shapes either have sides or curves but not both."
+    ),
+    "∀x (Room(x) → InParis(x) ⊕ InRome(x))": "All rooms are either in Paris or Rome but not both.",
     "∀x (Fish(x) → ¬(HasWings(x) ∨ HasArms(x)))": "No fish has wings or arms.",
 }
 
@@ -33,6 +37,7 @@ def test_a_list_shares_its_first_words(formula: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("formula", "text"),
     [
+        ("HasWings(tweety) ∨ HasBeak(tweety)", "Tweety either has wings or a beak but not both."),
         ("HasWings(tweety) ∨ HasBeak(tweety)", "Tweety has wings and a beak."),
         ("HasWings(tweety) ∧ HadBeak(tweety)", "Tweety has wings and a beak."),
         ("CanType(ann) ∧ MustFile(ann)", "Ann can type and file."),
