@@ -28,10 +28,16 @@ from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.notation.protocol import ParseWarning
-from logic2text.symbolization.clause import decapitalized, negate_clause, split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import KeyLine, read_lines
-from logic2text.symbolization.line_kind import Kind, is_divisible, kinds_of
+from logic2text.symbolization.line_kind import (
+    Kind,
+    decapitalized,
+    is_divisible,
+    kinds_of,
+    negate_clause,
+    split_clause,
+)
 from logic2text.symbolization.related_words import find_related_entries
 from logic2text.text_file import read_text_file
 from logic2text.walk import fold, with_children

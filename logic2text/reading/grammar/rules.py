@@ -55,10 +55,8 @@ Loose -> Chain
 Chain -> Tight Links = chain
 Links -> Link = one
 Links -> Link Links = more
-Link -> , and Tight = link_and
-Link -> , or Tight = link_or
-Link -> Series , and Tight = link_and_series !
-Link -> Series , or Tight = link_or_series !
+Link -> , [c] Tight = link_clause:[c]
+Link -> Series , [c] Tight = link_series:[c] !
 Link -> , if Tight = link_if
 Link -> , unless Tight = link_unless
 Link -> , only if Tight = link_only_if

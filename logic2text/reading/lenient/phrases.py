@@ -28,7 +28,7 @@ from logic2text.reading.lenient.conversions import (
     is_converted,
     modifies_another,
 )
-from logic2text.reading.lenient.hits import Hits, hits_of, spans_of
+from logic2text.reading.lenient.hits import Hits, hits_of, is_ordered, spans_of
 from logic2text.reading.lenient.opposites import opposite_phrases
 from logic2text.reading.lenient.phrase_classes import classes_of, has_own_head, head_noun
 from logic2text.reading.lenient.phrase_extras import find_assumed, foreign_prepositions, notice_of
@@ -49,7 +49,6 @@ from logic2text.reading.lenient.voices import (
     is_of_either_voice,
     is_of_two_verbs,
 )
-from logic2text.reading.lenient.word_order import is_ordered
 from logic2text.reading.lenient.words.symbol_words import SymbolWords
 from logic2text.reading.parsing.tokens import Token
 

@@ -21,12 +21,12 @@ from logic2text.lexicon.words.word_class import Form, lemma, word_classes
 from logic2text.reading.choices import Grade
 from logic2text.reading.interpretation.surface_readings import Reading
 from logic2text.reading.lenient.bearers import has_two_bearers, says_name_twice
+from logic2text.reading.lenient.hits import says_word_twice
 from logic2text.reading.lenient.names import NameMatch, name_matches
 from logic2text.reading.lenient.phrase_text import Phrase
 from logic2text.reading.lenient.phrases import Finder
 from logic2text.reading.lenient.rewording import PEOPLE, reword
 from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of
-from logic2text.reading.lenient.word_order import says_word_twice
 from logic2text.reading.lenient.words.symbol_words import symbol_words
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.tokens import Token

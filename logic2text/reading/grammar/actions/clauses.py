@@ -94,24 +94,16 @@ def _join(
             return en.Coordination(conjunction, (before, *after), commas=True)
 
 
-def link_and(clause: en.Clause) -> Step:
+def link_clause(conjunction: en.Conjunction, clause: en.Clause) -> Step:
     """As in ", and A"."""
-    return lambda before: _join(en.Conjunction.AND, before, (clause,))
+    return lambda before: _join(conjunction, before, (clause,))
 
 
-def link_or(clause: en.Clause) -> Step:
-    """As in ", or A"."""
-    return lambda before: _join(en.Conjunction.OR, before, (clause,))
-
-
-def link_and_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
+def link_series(
+    conjunction: en.Conjunction, series: tuple[en.Clause, ...], clause: en.Clause
+) -> Step:
     """As in ", A, B, and C"."""
-    return lambda before: _join(en.Conjunction.AND, before, (*series, clause))
-
-
-def link_or_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
-    """As in ", A, B, or C"."""
-    return lambda before: _join(en.Conjunction.OR, before, (*series, clause))
+    return lambda before: _join(conjunction, before, (*series, clause))
 
 
 def link_if(clause: en.Clause) -> Step:

@@ -10,7 +10,7 @@ from logic2text.english.relation_properties import properties_of
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.roles import Compound
 from logic2text.reading.grammar.actions.bindings import Binding
-from logic2text.reading.grammar.actions.clauses import Step, link_and, negation, predication
+from logic2text.reading.grammar.actions.clauses import Step, link_clause, negation, predication
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
     NOR,
@@ -80,7 +80,7 @@ def neither_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
 
 def link_nor(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
     """As in ", nor is b"."""
-    return link_and(neither_is(auxiliary, subject))
+    return link_clause(AND, neither_is(auxiliary, subject))
 
 
 def elide_noun(determiner: en.Determiner) -> en.Quantified:
