@@ -1,17 +1,18 @@
 """Sentences, spellings and files that were written by someone who had not seen the rules.
 
-    python -m benchmarks.fresh
+    python -m benchmarks.fresh [sentences] [spellings] [files]
 
-Prints, for each kind of sentence, how many right and wrong ones have which verdict; how many
-spellings are read as meant, asked about, refused or read otherwise; the same for files.  Every
-wrong proof and every wrong refutation is printed.  `README.md` tells where the cases come from.
+Prints for each set how many right and wrong sentences have which verdict; how many spellings are
+read as meant, asked about, refused or read otherwise; the same for files.  Every wrong proof, every
+wrong refutation and every other reading is printed.  `README.md` tells where the cases come from.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from logic2text.notation.operators.ambiguity import skeleton
 from rerank.service.jobs import RowJob, answer_job
 
 FOLDER = Path(__file__).parent
+SETS = ("", "_2")
+"""What the names of the files of each set end with."""
 
 
 def load_rows(name: str) -> list[dict[str, Any]]:
@@ -39,49 +42,66 @@ def verdict_of(row: Mapping[str, Any]) -> str:
     return str(answer["verdict"])
 
 
-def judge_sentences() -> tuple[list[tuple[str, ...]], list[str]]:
+def judge_sentences(of_set: str) -> tuple[list[tuple[str, ...]], list[str]]:
     """The verdicts by expectation, and the sentences that are wrongly proved or refuted."""
     counts: dict[str, Counter[str]] = {"right": Counter(), "wrong": Counter()}
     faults = []
-    for row in load_rows("sentences.jsonl"):
+    for row in load_rows(f"sentences{of_set}.jsonl"):
         verdict = verdict_of(row)
         counts[row["expected"]][verdict] += 1
         if (row["expected"], verdict) in {("wrong", "proved"), ("right", "refuted")}:
             faults.append(f"{verdict}, but {row['expected']}: {row['text']}   {row['formula']}")
     verdicts = sorted(counts["right"] | counts["wrong"])
-    header = ("sentences", *verdicts)
+    header = (f"sentences{of_set}", *verdicts)
     return [header, *((name, *(str(c[v]) for v in verdicts)) for name, c in counts.items())], faults
 
 
 def is_meant(formula: Formula, meant: Sequence[str]) -> bool:
     """Whether a formula is equivalent to one of several texts in Unicode notation."""
-    wanted = [parse(text, "unicode") for text in meant]
+    wanted = [read_meant(text) for text in meant]
     return any(skeleton(formula) == skeleton(other) for other in wanted) or any(
         equivalent(formula, other).is_proved for other in wanted
     )
 
 
-def judge_spelling(row: Mapping[str, Any]) -> str:
+def read_meant(text: str) -> Formula:
+    """What a row says was meant; a power such as x^2 is a term in the mixed notation only."""
+    try:
+        return parse(text, "unicode")
+    except InputError:
+        return parse(text)
+
+
+def judge_spelling(row: Mapping[str, Any], of_set: str) -> str:
     """What became of a formula as it was typed."""
+    del of_set
     others = row.get("also_ok") or []
     meant = [row["meant"], *([others] if isinstance(others, str) else others)]
     try:
         formula = parse(row["input"])
     except InputError as error:
-        suggestion = getattr(error, "suggestion", None)
         if row["meant"] is None:
-            is_right = suggestion and is_meant(parse(suggestion[1], "unicode"), [row["suggest"]])
-            return "mistake: corrected as meant" if is_right else "mistake: refused"
+            return judge_suggestion(row, getattr(error, "suggestion", None))
         return "asked about" if "two ways" in error.message else "refused"
     if row["meant"] is None:
         return "mistake: read"
     return "read as meant" if is_meant(formula, meant) else "read otherwise"
 
 
-def judge_file(row: Mapping[str, Any]) -> str:
+def judge_suggestion(row: Mapping[str, Any], suggestion: tuple[str, str] | None) -> str:
+    """Whether the corrected line is what was meant; where nothing tells, whether it can be read."""
+    if "suggest" not in row:
+        if suggestion is not None:
+            parse(suggestion[0])
+        return "mistake: no one line is right"
+    is_right = suggestion is not None and is_meant(read_meant(suggestion[1]), [row["suggest"]])
+    return "mistake: corrected as meant" if is_right else "mistake: refused"
+
+
+def judge_file(row: Mapping[str, Any], of_set: str) -> str:
     """What became of a file of formulae."""
     try:
-        found = read_formulas(FOLDER / "files" / row["file"])
+        found = read_formulas(FOLDER / f"files{of_set}" / row["file"])
     except InputError:
         return "refused, as it should be" if row["meant"] is None else "refused"
     if any(formula.error is not None for formula in found):
@@ -97,17 +117,43 @@ def judge_file(row: Mapping[str, Any]) -> str:
     return "read otherwise"
 
 
-def main() -> None:
-    """Print the tables and keep them."""
-    (header, *body), faults = judge_sentences()
-    print(table(header, body), *faults, sep="\n")
-    figures: dict[str, Any] = {row[0]: dict(zip(header[1:], row[1:], strict=True)) for row in body}
-    for name, judge in (("spellings", judge_spelling), ("files", judge_file)):
-        counts = Counter(map(judge, load_rows(f"{name}.jsonl")))
-        print(table((name, ""), sorted(counts.items())))
-        figures[name] = dict(counts)
-    record("fresh", {**figures, "faults": faults})
+Judge = Callable[[Mapping[str, Any], str], str]
+JUDGES: dict[str, Judge] = {"spellings": judge_spelling, "files": judge_file}
+_GOOD = ("read as meant", "corrected as meant", "as it should be", "no one line is right")
+
+
+def judge_rows(name: str, of_set: str) -> tuple[Counter[str], list[str]]:
+    """The outcomes of a set's spellings or files, and the rows that did not turn out well."""
+    rows = load_rows(f"{name}{of_set}.jsonl")
+    outcomes = [JUDGES[name](row, of_set) for row in rows]
+    faults = [
+        f"{outcome}: {row.get('input', row.get('file'))}"
+        for row, outcome in zip(rows, outcomes, strict=True)
+        if not outcome.endswith(_GOOD)
+    ]
+    return Counter(outcomes), faults
+
+
+def main(kinds: Sequence[str]) -> None:
+    """Print the tables of some kinds, or of all; keep those of all."""
+    figures: dict[str, Any] = {}
+    faults: list[str] = []
+    for of_set in SETS:
+        if not kinds or "sentences" in kinds:
+            (header, *body), found = judge_sentences(of_set)
+            print(table(header, body), *found, sep="\n")
+            faults += found
+            figures |= {
+                row[0] + of_set: dict(zip(header[1:], row[1:], strict=True)) for row in body
+            }
+        for name in JUDGES:
+            if not kinds or name in kinds:
+                counts, found = judge_rows(name, of_set)
+                print(table((name + of_set, ""), sorted(counts.items())), *found, sep="\n")
+                figures[name + of_set] = dict(counts)
+    if not kinds:
+        record("fresh", {**figures, "faults": faults})
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -160,7 +160,8 @@ def _read_comparison(reader: _Expressions, left: Term, index: int) -> tuple[Form
         if token == ASCII_AT_MOST:
             _refuse_converse(left, right, index)
         if sign is not None:
-            claims.append(Predicate(sign, (left, right)))
+            claim = Predicate(sign.removeprefix("¬"), (left, right))
+            claims.append(Not(claim) if sign[0] == "¬" else claim)
         else:
             equal = Equality(left, right)
             claims.append(equal if grammar.equality[token] else Not(equal))

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from logic2text.formula import Variable
+from logic2text.formula import Term, Variable
+from logic2text.notation.operators.arithmetic_terms import read_expressions
 from logic2text.notation.operators.lexer import END, Prefix
 from logic2text.notation.operators.operator_table import WIDE, VariableBlock
 from logic2text.notation.operators.parser_state import Bindings, ParserState
 from logic2text.notation.operators.syntax_error import FormulaSyntaxError, quote_token
+
+
+Guard = tuple[str, Term | None]
+"""A predicate, or a relation and its other term; ``¬`` before it denies it."""
 
 
 class Binder(NamedTuple):
@@ -21,7 +26,8 @@ class Binder(NamedTuple):
         power: `TIGHT` or `WIDE`.
         end: the first token of the body.
         wrapped: whether the bracket before the sign closed after the variables: ``(∀x)``.
-        sort: the predicate of which the variables are a member, ``∀x∈S``; "" for none.
+        guard: what holds of the variables besides: a predicate, ``∀x∈S``, or a relation and its
+            other term, ``∀x>(0)``; None for nothing.
     """
 
     variables: tuple[Variable, ...]
@@ -29,7 +35,7 @@ class Binder(NamedTuple):
     power: int
     end: int
     wrapped: bool = False
-    sort: str = ""
+    guard: Guard | None = None
 
 
 _PLAIN_BODY = frozenset((Prefix.OPEN, Prefix.NOT, Prefix.FOR_ALL, Prefix.EXISTS))
@@ -68,9 +74,9 @@ def _any_binder(state: ParserState, sign: int) -> Binder:
             names, end = _list(state, sign)
         case VariableBlock.CALL:
             names, end = _first_argument(state, sign)
-    sort = ""
-    if grammar.sorts and tokens[end] == "∈":
-        sort, end = state.symbol(end + 1, "the name of a sort"), end + 2
+    guard = None
+    if grammar.sorts:
+        guard, end = _guard(state, end)
     power, wrapped = state.reach, False
     if tokens[end] in table.wide:
         power, end = WIDE, end + 1
@@ -79,7 +85,21 @@ def _any_binder(state: ParserState, sign: int) -> Binder:
     elif tokens[end] == ")" and table.wrapped and sign and tokens[sign - 1] == "(":
         wrapped, end = True, end + 1
     variables, saved = state.bind(names)
-    return Binder(variables, saved, power, end, wrapped, sort)
+    return Binder(variables, saved, power, end, wrapped, guard)
+
+
+def _guard(state: ParserState, index: int) -> tuple[Guard | None, int]:
+    """The sort or the bound after variables, and the token after it."""
+    tokens, grammar = state.tokens, state.grammar
+    sign = tokens[index]
+    relation = "≠" if grammar.equality.get(sign) is False else grammar.comparisons.get(sign)
+    if relation is not None and tokens[index + 1] == "(":
+        (term, *_), end = read_expressions(state, index + 1)
+        return (relation, term), end
+    if relation in ("∈", "¬∈"):
+        sort = state.symbol(index + 1, "the name of a sort")
+        return (relation.removesuffix("∈") + sort, None), index + 2
+    return None, index
 
 
 def _variable(state: ParserState, index: int, sign: int) -> int:
@@ -150,6 +170,8 @@ def _letters(state: ParserState, sign: int) -> tuple[list[int], int]:
         if not _belongs(state, first, following):
             return names, index
         if tokens[following + 1] == "(" and tokens[following + 3] in (",", ")"):
+            if tokens[following + 2] in [tokens[name] for name in names]:
+                return names, index  # ∀X p(X)
             raise _between(state, following, "write every variable with its own quantifier")
         names.append(_variable(state, following, sign))
         index = following + 1
@@ -159,7 +181,7 @@ def _belongs(state: ParserState, first: int, index: int) -> bool:
     """Whether the name at `index` is one more variable, not the beginning of the body."""
     tokens, grammar = state.tokens, state.grammar
     token, follower = tokens[index], tokens[index + 1]
-    if not token[:1].islower() or token[1:].strip("0123456789₀₁₂₃₄₅₆₇₈₉_{}'’"):
+    if not token[:1].islower() or token[1:].strip("0123456789₀₁₂₃₄₅₆₇₈₉_{}'’′″‴"):
         return False
     joins = (grammar.infix, grammar.equality, grammar.arithmetic)
     if token in grammar.prefix or any(follower in signs for signs in joins):

@@ -10,6 +10,7 @@ from logic2text.notation.operators.lexer import END, NotationGrammar
 from logic2text.notation.operators.operator_table import OperatorTable
 from logic2text.notation.operators.parser_state import ParserState
 from logic2text.notation.operators.syntax_error import (
+    UNKNOWN_SYMBOL_HINTS,
     FormulaSyntaxError,
     lambda_term,
     quote_token,
@@ -38,6 +39,8 @@ def report_missing_formula(
     elif token in (",", ":") and index > 1 and tokens[index - 2] in grammar.table.universal:
         dot = "." if "." in grammar.table.tight else " "
         hint = f"write {tokens[index - 2]} {before}{dot}(…)"
+    elif token in ("∈", "∉") and index > 1 and tokens[index - 2] in grammar.prefix:
+        hint = UNKNOWN_SYMBOL_HINTS[token]
     elif before is None:
         hint = f"a formula does not begin with {quote_token(token)}"
     elif token in grammar.closers.values() and before in grammar.closers:

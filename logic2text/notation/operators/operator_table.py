@@ -89,8 +89,9 @@ class OperatorTable:
             the fewest and the most operands.
         relations: equality and inequality written as functions (``Eq(a, b)``).
         lower: whether variables are written with a capital that is not part of their name.
-        comparisons, operations: sign → reserved name of `logic2text.arithmetic`; the first sign
-            of a name is the one that `show` writes.
+        comparisons, operations: sign → reserved name of `logic2text.arithmetic`, or another
+            predicate, with ``¬`` before it where the sign denies it; the first sign of a name is
+            the one that `show` writes.
         arithmetic_calls: the same for those that are written as functions (``$less(X, Y)``).
         counts: whether ``∃!x`` and ``∃≥2x`` are read.
         chains: whether ``0 < x < 10`` is read, as a conjunction.

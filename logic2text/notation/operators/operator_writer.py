@@ -83,6 +83,7 @@ class _Writer:
         self._template = template
         self._naming = naming
         self._signs = {infix.build: infix.symbols[0] for infix in table.infixes}
+        self._relations = {name for _, name in table.comparisons}
 
     def write(self, node: Node, parts: tuple[Part, ...]) -> Part:
         match node:
@@ -90,7 +91,7 @@ class _Writer:
                 return Part(self._naming.variable(name))
             case Constant(name):
                 return Part(self._naming.constant(name))
-            case Predicate(name) if is_comparison(node):
+            case Predicate(name) if is_comparison(node) or self._is_relation(node):
                 return self._comparison(name, parts)
             case Function(name) if is_operation(node):
                 return self._operation(name, node, parts)
@@ -114,6 +115,10 @@ class _Writer:
                 return self._write_quantified(node, parts[0])
             case _:
                 assert_never(node)
+
+    def _is_relation(self, node: Predicate) -> bool:
+        """Whether the notation writes a predicate between its two terms."""
+        return len(node.arguments) == 2 and node.name in self._relations
 
     def _comparison(self, name: str, parts: tuple[Part, ...]) -> Part:
         call = self._first_sign(self._table.arithmetic_calls, name)

@@ -14,6 +14,7 @@ from logic2text.formula import (
     FALSITY,
     TRUTH,
     And,
+    Equality,
     Exists,
     ForAll,
     Formula,
@@ -23,7 +24,7 @@ from logic2text.formula import (
     Variable,
 )
 from logic2text.notation.operators.arithmetic_terms import begins_term, read_arithmetic_atom
-from logic2text.notation.operators.binders import read_binder
+from logic2text.notation.operators.binders import Guard, read_binder
 from logic2text.notation.operators.calls import begin_call, build_quantified, relation
 from logic2text.notation.operators.counting_quantifiers import read_count
 from logic2text.notation.operators.error_messages import (
@@ -164,8 +165,8 @@ def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) ->
     if counting is not None:
         build, index = counting
     binder = read_binder(state, index)
-    if binder.sort:
-        build = partial(_build_sorted, build, binder.sort)
+    if binder.guard is not None:
+        build = partial(_build_guarded, build, binder.guard)
         state.counts = True  # more nodes than tokens
     if binder.wrapped:
         stack.pop()
@@ -176,13 +177,23 @@ def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) ->
     return binder.end
 
 
-def _build_sorted(build: Any, sort: str, variables: tuple[Variable, ...], body: Formula) -> Formula:
+def _build_guarded(
+    build: Any, guard: Guard, variables: tuple[Variable, ...], body: Formula
+) -> Formula:
     """``∀x∈S φ`` as ∀x (S(x) → φ), any other quantifier with S(x) ∧ φ."""
-    members = tuple(Predicate(sort, (variable,)) for variable in variables)
+    members = tuple(_hold(guard, variable) for variable in variables)
     if build is ForAll:
         return ForAll(variables, Implies(members[0] if len(members) == 1 else And(members), body))
     rest = body.operands if isinstance(body, And) else (body,)
     return build(variables, And((*members, *rest)))  # type: ignore[no-any-return]
+
+
+def _hold(guard: Guard, variable: Variable) -> Formula:
+    name, term = guard
+    if name == "≠" and term is not None:
+        return Not(Equality(variable, term))
+    claim = Predicate(name.removeprefix("¬"), (variable,) if term is None else (variable, term))
+    return Not(claim) if name[0] == "¬" else claim
 
 
 def _none_exists(variables: Any, body: Formula) -> Formula:

@@ -25,8 +25,15 @@ WORD = r"[^\W\d_]\w*"
 NOT_GLUED = r"(?![a-z][0-9₀-₉]*['’]*[A-Z])"
 """∀xP(x) binds x, so no variable looks like xP."""
 ACCENTS = r"\u0300-\u0337\u0339-\u036f"
-DOTTED = rf"(?!λ)\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑.](?=\w))\w*)*(?:\++(?!\w))?"
+DOTTED = rf"(?!λ)\w+(?:(?:['’ʼ′″‴{ACCENTS}]+|[-‐‑.](?=\w))\w*)*(?:\++(?!\w))?"
 UNDOTTED = rf"\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑](?=\w)|(?<=\d)\.(?=\d))\w*)*(?:\++(?!\w))?"
+
+RELATIONS = ("∈", "⊆", "⊂", "⊇", "≺", "≼")
+"""Predicates of two places that stand between their terms; a stroke through one denies it."""
+_SET_RELATIONS = (
+    *((sign, sign) for sign in RELATIONS),
+    *(("∉", "¬∈"), ("⊈", "¬⊆"), ("⊄", "¬⊂"), ("⊉", "¬⊇"), ("⊀", "¬≺")),
+)
 
 UNICODE = OperatorTable(
     label="unicode",
@@ -50,12 +57,15 @@ UNICODE = OperatorTable(
     name=DOTTED,
     quoted=names.SINGLE_QUOTED,
     free=LETTER,
-    bindable=NOT_GLUED + WORD + "['’]*",
+    bindable=NOT_GLUED + WORD + "['’′″‴]*",
     block=VariableBlock.LETTERS,
     wide=(".", ",", ":", "·", "•"),
     wrapped=True,
     doubtful=(("^", "∧"),),
-    comparisons=(("<", "<"), (">", ">"), ("≤", "≤"), ("<=", "≤"), ("≥", "≥"), (">=", "≥")),
+    comparisons=(
+        *(("<", "<"), (">", ">"), ("≤", "≤"), ("<=", "≤"), ("≥", "≥"), (">=", "≥")),
+        *_SET_RELATIONS,
+    ),
     operations=(("+", "+"), ("−", "−"), ("-", "−"), ("×", "×"), ("*", "×")),
     chains=True,
     counts=True,
@@ -264,6 +274,8 @@ LATEX = OperatorTable(
     comparisons=(
         *(("<", "<"), (">", ">"), (r"\leq", "≤"), (r"\le", "≤"), (r"\geq", "≥"), (r"\ge", "≥")),
         *((r"\leqslant", "≤"), (r"\geqslant", "≥"), (r"\lt", "<"), (r"\gt", ">")),
+        *((r"\in", "∈"), (r"\subseteq", "⊆"), (r"\subset", "⊂"), (r"\supseteq", "⊇")),
+        *((r"\prec", "≺"), (r"\preceq", "≼"), (r"\notin", "¬∈"), (r"\nsubseteq", "¬⊆")),
     ),
     operations=(("+", "+"), ("-", "−"), (r"\times", "×"), ("*", "×")),
     chains=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import (
@@ -14,7 +15,86 @@ from logic2text.notation.tolerant.draft import (
 )
 from logic2text.notation.tolerant.scanner import SignToken
 
-_TERM = re.compile(r"[a-z][0-9₀-₉]*['’]*")
+_VARIABLE = re.compile(r"[u-z]\d*")
+_FUNCTION = re.compile(r"([f-h])((?:[u-z]\d*['’′″]*)+)")
+_BESIDE_TERMS = frozenset(signs.BETWEEN_TERMS)
+MOST_TERMS = 4
+"""Arguments of a predicate letter where no quantifier says that they are letters."""
+_TERM = re.compile(r"[a-z][0-9₀-₉]*['’′″]*")
+
+
+def find_heads(tokens: Sequence[SignToken]) -> set[str]:
+    """The predicate letters of a text all of whose atoms have the form ``Fa``; " " for ``F a``."""
+    runs = list(_runs_of_names(tokens))
+    heads = {word[0][0] for word in runs}
+    if runs and all(len(run) == 1 for run in runs):
+        words = [run[0] for run in runs]
+        return {_letters_of(word)[0] for word in words} if _are_letters(words) else set()
+    is_applied = runs and all(
+        len(run) > 1 and not _VARIABLE.fullmatch(run[0]) and all(map(_TERM.fullmatch, run[1:]))
+        for run in runs
+    )
+    return {" "} if is_applied and heads else set()
+
+
+def _runs_of_names(tokens: Sequence[SignToken]) -> Iterator[list[str]]:
+    """The names that stand side by side, without words for connectives and terms of equalities.
+
+    Nothing where a bracket holds arguments.
+    """
+    run: list[str] = []
+    runs: list[list[str]] = []
+    for index, token in enumerate(tokens):
+        before, after = (
+            tokens[at].text if 0 <= at < len(tokens) else "" for at in (index - 1, index + 1)
+        )
+        is_name = token.kind == "name" and not (
+            token.word in signs.CONNECTIVES
+            or token.word in signs.PREFIXES
+            or token.word in ("then", "if")
+        )
+        if is_name and after in ("(", "["):
+            return
+        if (
+            is_name
+            and not is_glued_atom(token.text)
+            and not _BESIDE_TERMS.isdisjoint((before, after))
+        ):
+            continue
+        if is_name:
+            run.append(token.text)
+        elif run:
+            runs.append(run)
+            run = []
+    yield from [*runs, *([run] if run else [])]
+
+
+def _are_letters(words: Sequence[str]) -> bool:
+    """Whether words are predicate letters with their arguments rather than English.
+
+    ``Lab``, ``Fa``, ``Rxy``: letters a to e and u to z stand for things; other ones where a
+    predicate has one argument, or where no vowel is among them.
+    """
+    if not all(map(is_glued_atom, words)):
+        return False
+    for word in words:
+        terms = [term[0] for term in _letters_of(word)[1]]
+        usual = all(term in "abcdeuvwxyz" for term in terms)
+        if len(terms) > MOST_TERMS or not (
+            usual or len(terms) == 1 or not set("aeiouy") & {*terms}
+        ):
+            return False
+    return True
+
+
+def is_letters(draft: Draft, token: SignToken) -> bool:
+    """Whether a name is a predicate letter with its arguments."""
+    return token.kind == "name" and _is_letters(draft, token)
+
+
+def is_term(draft: Draft, token: SignToken) -> bool:
+    """Whether a name is bound, a numeral, or begins with a small letter."""
+    return token.text in draft.bound or (token.kind == "name" and not token.text[:1].isupper())
 
 
 def write_atom(draft: Draft) -> None:
@@ -29,8 +109,21 @@ def write_atom(draft: Draft) -> None:
         _write_letters(draft, token)
     elif token.kind == "name" and (number := _operands(draft)):
         _write_applied(draft, number)
-    else:
+    elif after.text not in signs.BETWEEN_TERMS or not _write_function(draft):
         draft.copy()
+
+
+def _write_function(draft: Draft) -> bool:
+    """Translate ``fx`` beside an equality, where x is bound, as f(x); whether it was one."""
+    word = draft.token().text
+    match = _FUNCTION.fullmatch(word)
+    if match is None or word in draft.bound or draft.token(1).text == "(":
+        return False
+    terms = _TERM.findall(match[2])
+    if not draft.bound.issuperset(terms):
+        return False
+    _write_call(draft, match[1], terms)
+    return True
 
 
 def write_term(draft: Draft) -> None:
@@ -48,7 +141,7 @@ def write_term(draft: Draft) -> None:
         return
     elif token.text in ("-", "−"):
         draft.copy()
-    if draft.token().kind in ("name", "quoted"):
+    if draft.token().kind in ("name", "quoted") and not _write_function(draft):
         draft.copy()
         if draft.token().text == "(":
             write_arguments(draft)
@@ -127,7 +220,10 @@ def _letters_of(word: str) -> tuple[str, list[str]]:
 
 
 def _write_letters(draft: Draft, token: SignToken) -> None:
-    head, terms = _letters_of(token.text)
+    _write_call(draft, *_letters_of(token.text))
+
+
+def _write_call(draft: Draft, head: str, terms: Sequence[str]) -> None:
     draft.letters.add(head)
     meant = f"{head}({', '.join(terms)})"
     draft.take(meant)

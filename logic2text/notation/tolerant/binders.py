@@ -8,12 +8,13 @@ from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import CLOSING, OPENING, Draft, is_glued_atom
 from logic2text.notation.tolerant.scanner import SignToken
 
-_NUMBER = re.compile(r"[0-9₀-₉]*['’]*")
+_DOTTED_NUMERAL = re.compile(r"(\d+)(\.)([^\W\d].*)")
 _DIVIDED = (
-    re.compile(r"([a-z][0-9₀-₉]*['’]*)([A-Z].*)"),
-    re.compile(r"([^\W\d_]\w*?['’]*)(\.)(.+)"),
+    re.compile(r"([a-z][0-9₀-₉]*['’′″]*)([A-Z].*)"),
+    re.compile(r"([^\W\d_]\w*?['’′″]*)(\.)(.+)"),
 )
-_GLUED = re.compile(r"([AE])([t-z][0-9₀-₉]*)([A-Z].*)?")
+_GLUED = re.compile(r"([AE])([t-z][0-9₀-₉]*)(\.)?([A-Z].*)?")
+_HOL_VARIABLE = re.compile(r"[a-z]\w{0,2}['’′″]*")
 _GLUED_WORD = re.compile(r"(?i)(forall|exists)([u-z]\d*)")
 _COUNTS = frozenset(("≥", "≤", "=", ">=", "<=", r"\geq", r"\leq", r"\ge", r"\le"))
 
@@ -24,6 +25,10 @@ def quantifier_at(draft: Draft) -> tuple[str, int] | None:
     after = draft.token(1)
     if token.text in "!?" and after.text == "[":
         return ("∀" if token.text == "!" else "∃"), 1
+    if token.text in "!?" and (length := _hol_length(draft)):
+        return {"!": "∀", "?": "∃", "?!": "∃!"}["".join(_texts(draft, length))], length
+    if token.text == "E" and after.text == "!" and draft.token(2).kind == "name":
+        return "∃!", 2
     if token.kind == "name" and (glued := _split_glued(draft, token)):
         return glued
     if token.kind == "quoted":
@@ -42,6 +47,29 @@ def quantifier_at(draft: Draft) -> tuple[str, int] | None:
     if token.text[0].isalpha() and not _begins_variables(draft, length):
         return None
     return meaning, length
+
+
+def _texts(draft: Draft, number: int) -> list[str]:
+    return [draft.token(ahead).text for ahead in range(number)]
+
+
+def _hol_length(draft: Draft) -> int:
+    """The tokens of a quantifier as HOL has it, ``!x y. …``, ``?!x. …``; 0 for another sign."""
+    length = 2 if _texts(draft, 2) == ["?", "!"] else 1
+    name, _, rest = draft.token(length).text.partition(".")
+    if draft.token(length).kind != "name" or not _HOL_VARIABLE.fullmatch(name):
+        return 0
+    if not draft.occurs_later(name, length) and not (rest and is_glued_atom(rest)):
+        return 0
+    ahead = length + 1
+    while draft.token(ahead).kind == "name" and _HOL_VARIABLE.fullmatch(draft.token(ahead).text):
+        ahead += 1
+    after = draft.token(ahead)
+    is_body = after.text == "(" and (
+        draft.is_spaced(ahead) or ahead > length + 1 or not _holds_terms(draft, ahead)
+    )
+    begins = rest or after.text == "." or "." in after.text or is_body or after.text in "!?¬~∀∃"
+    return length if begins and after.kind != "end" else 0
 
 
 def _split_glued(draft: Draft, token: SignToken) -> tuple[str, int] | None:
@@ -64,7 +92,11 @@ def _split_glued(draft: Draft, token: SignToken) -> tuple[str, int] | None:
 
 def _opens_scope(draft: Draft, match: re.Match[str]) -> bool:
     """Whether ``Ax`` is a quantifier: its variable occurs after it, and not as its argument."""
-    rest, variable = match[3], match[2]
+    rest, variable = match[4], match[2]
+    if match[3]:
+        return draft.occurs_later(variable, 0) or bool(
+            rest and variable in rest[1:] and is_glued_atom(rest)
+        )
     if rest:
         return (len(rest) > 1 and variable in rest[1:] and is_glued_atom(rest)) or (
             draft.occurs_later(variable, 0)
@@ -112,7 +144,7 @@ def _begins_variables(draft: Draft, ahead: int) -> bool:
         return False
     if after.word in signs.CONNECTIVES and after.text not in (":", "|", "·", "⋅", "•", "v", "."):
         return False
-    if after.text in signs.BETWEEN_TERMS or after.text in CLOSING:
+    if after.word not in signs.MEMBERSHIP and after.text in (*signs.BETWEEN_TERMS, *CLOSING):
         return False
     return token.text[0].islower() or draft.occurs_later(token.text, ahead) or "." in token.text
 
@@ -152,9 +184,10 @@ def write_binder(draft: Draft, meaning: str, length: int) -> bool:
         draft.at += bool(opener)
         names = _variables(draft, wrapped=bool(opener) or called)
         sort = _sort(draft, wrapped=bool(opener))
+        sort = sort or _bound(draft, names)
         for name in names:
             draft.bound.add(name.text)
-            draft.write(meaning + name.text + ("∈" + sort if sort else "") + " ", start)
+            draft.write(f"{meaning}{name.text}{sort} ", start)
         if opener and draft.token().text == OPENING[opener]:
             draft.at += 1
         if not (opener == "(" and draft.token().text == "(" and draft.token(2).text == ":"):
@@ -233,6 +266,8 @@ def _is_variable(draft: Draft, ahead: int, names: list[SignToken], wrapped: bool
         return small or not ahead
     if after.text in known or after.kind == "end" or after.text in draft.bound:
         return False
+    if after.word in (*signs.BOUNDS, *signs.MEMBERSHIP):
+        return token.text not in draft.bound and (bool(ahead) or after.word in signs.MEMBERSHIP)
     if after.text in signs.BETWEEN_TERMS or after.text in CLOSING:
         return False
     if after.word in signs.CONNECTIVES and after.text not in (":", "|", "·", "⋅", "•"):
@@ -243,7 +278,7 @@ def _is_variable(draft: Draft, ahead: int, names: list[SignToken], wrapped: bool
 
 
 def _sort(draft: Draft, *, wrapped: bool) -> str:
-    """The sort after ``∈``, ``in`` or a colon of types, "" if there is none."""
+    """``∈S`` of a sort after ``∈``, ``in`` or a colon of types, "" if there is none."""
     mark, name = draft.token(), draft.token(1)
     if mark.word not in signs.MEMBERSHIP and mark.text != ":":
         return ""
@@ -255,9 +290,52 @@ def _sort(draft: Draft, *, wrapped: bool) -> str:
     if name.kind == "sign" or (mark.text == ":" and not wrapped and not _is_type(draft)):
         return ""
     first = draft.tokens[draft.at - 1]
-    draft.take(f"{name.text}({first.text})", f"{first.text} {mark.text} {name.text}")
+    written = f"{first.text} {mark.text} {name.text}"
+    if mark.text != ":" and name.text in draft.bound:
+        draft.take(f"{first.text} ∈ {name.text}", written)
+        draft.at += 2
+        return f"∈({name.text})"
+    draft.take(f"{name.text}({first.text})", written)
     draft.at += 2
-    return name.text
+    return f"∈{name.text}"
+
+
+def _bound(draft: Draft, names: list[SignToken]) -> str:
+    """``>(0)`` of a bound after variables, ``∀x > 0``; "" if there is none."""
+    sign = draft.token()
+    meaning = "≤" if sign.text == signs.AT_MOST else signs.BETWEEN_TERMS.get(sign.text)
+    if not names or sign.kind != "sign" or meaning not in signs.BOUNDS:
+        return ""
+    for pattern in (_DOTTED_NUMERAL, *_DIVIDED[1:]):
+        match = pattern.fullmatch(draft.token(1).text)
+        if match and draft.token(1).kind == "name":
+            draft.divide(draft.at + 1, match.groups())
+    end = _end_of_term(draft, 1)
+    if not end:
+        return ""
+    term = draft.source[draft.token(1).start : draft.token(end - 1).end]
+    draft.take(meaning)
+    is_sort = meaning == "∉" and end == 2 and term not in draft.bound
+    draft.at += end
+    return meaning + (term if is_sort else f"({term})")
+
+
+def _end_of_term(draft: Draft, ahead: int) -> int:
+    """The token after a simple term: ``0``, ``-1``, ``f(y)``, ``n + 1``; 0 for none."""
+    ahead += draft.token(ahead).text in ("-", "−")
+    if draft.token(ahead).kind == "sign" or draft.token(ahead).kind == "end":
+        return 0
+    is_numeral = draft.token(ahead).text[0].isdigit()
+    ahead += 1
+    if draft.token(ahead).text == "(" and not (is_numeral or draft.is_spaced(ahead)):
+        if not _holds_terms(draft, ahead):
+            return 0
+        ahead = draft.find_closing(ahead) + 1
+    if draft.token(ahead).text in ("+", "-", "*", "×", "−") and draft.is_spaced(
+        ahead
+    ) == draft.is_spaced(ahead + 1):
+        return _end_of_term(draft, ahead + 1) or ahead
+    return ahead
 
 
 def _is_type(draft: Draft) -> bool:

@@ -19,12 +19,19 @@ class TwoReadingsError(Exception):
 
 
 _LETTERS = re.compile(
-    r"\b(?<![\"'’])[A-Z][0-9₀-₉]*(?:[a-z][0-9₀-₉]*['’]*){1,9}(?![\w(\"'’-]|\s*\()"
-    r"|[∀∃]\s?[a-z][0-9₀-₉]*['’]?[A-Z][0-9₀-₉]*[a-z]"
+    r"\b(?<![\"'’])[A-Z][0-9₀-₉]*(?:[a-z][0-9₀-₉]*['’′″]*){1,9}(?![\w(\"'’-]|\s*\()"
+    r"|[∀∃]\s?[a-z][0-9₀-₉]*['’]?[A-Z][0-9₀-₉]*[a-z]|\b[AE][t-z]\d*[A-Z]"
+    r"|\b[f-h][u-z]\d*\s*(?:!?=|≠)"
 )
+_OF_FORMULAS = re.compile(r"\b[A-Z]\d?\([^()]*\)\s*[*+>]\s*[-~¬!]?\s*[A-Z]\d?\(")
+_AT_MOST = re.compile(r"\)\s*<=\s*\w+\(")
+_POLISH = re.compile(r"^\s*[NCKAED]*[ΠΣ]")
 _DOTS = re.compile(r"\b(?i:for\s?all|all|some|exists?)\s+\w[\w, ]*\.|[∀∃]\s?[a-z][0-9₀-₉]*\.\S")
 _TRUTH = re.compile(r"(?<![\w$\"'])(?:true|false|True|False|TRUE|FALSE)(?![\w(])")
 _CALLS = re.compile(r"\b(?:Symbol|Function|Eq|Ne|[LG][te])\(")
+
+
+_FORMULA_SIGNS = frozenset("*+>")
 
 
 def is_doubtful(text: str) -> bool:
@@ -41,6 +48,9 @@ def is_doubtful(text: str) -> bool:
         or ("." in text and _DOTS.search(text) is not None)
         or (("true" in folded or "false" in folded) and _TRUTH.search(text) is not None)
         or _CALLS.search(text) is not None
+        or _POLISH.match(text) is not None
+        or ("<=" in text and _AT_MOST.search(text) is not None)
+        or (not _FORMULA_SIGNS.isdisjoint(text) and _OF_FORMULAS.search(text) is not None)
     )
 
 

@@ -41,11 +41,15 @@ class SignChoices:
         caret: the connective for ``^``.
         wide_dots: whether a dot right before the body, ``x.P(x)``, gives the widest scope.
         tilde: whether ``~`` right after a word of LaTeX is a negation, not a blank.
+        formulas: whether ``*``, ``+`` and ``>`` stand between formulae.
+        at_most: the meaning of ``<=`` between two terms or atoms.
     """
 
     caret: str = "∧"
     wide_dots: bool = True
     tilde: bool = True
+    formulas: bool = False
+    at_most: str = "≤"
 
 
 @dataclass(slots=True)
@@ -166,5 +170,5 @@ _LONGEST = 9
 
 def _are_terms(tail: str) -> bool:
     return tail[0].islower() and all(
-        sign.islower() or sign.isdigit() or sign in "'’" for sign in tail
+        sign.islower() or sign.isdigit() or sign in "'’′″" for sign in tail
     )

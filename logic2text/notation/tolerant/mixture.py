@@ -17,6 +17,7 @@ from logic2text.notation.operators.lexer import compile_tolerant_grammar, tokeni
 from logic2text.notation.operators.parser import read_formula
 from logic2text.notation.operators.parser_state import ParserState
 from logic2text.notation.operators.syntax_error import FormulaSyntaxError, to_parse_error
+from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.doubts import TwoReadingsError, defects
 from logic2text.notation.tolerant.draft import SignChoices, UnreadableError
 from logic2text.notation.tolerant.translator import SignTranslation, translate
@@ -32,7 +33,14 @@ class Mixture:
     reading: SignTranslation
 
 
-_OTHERWISE = (("caret", "⊕"), ("wide_dots", False), ("tilde", False))
+_OTHERWISE = (
+    ("caret", "⊕", "^"),
+    ("wide_dots", False, "."),
+    ("tilde", False, "~"),
+    ("formulas", True, ""),
+    ("at_most", "←", signs.AT_MOST),
+)
+"""The field of `SignChoices`, its other value, and the sign of two meanings."""
 
 
 def read_mixture(text: str, limits: Limits, *, exact: bool) -> Mixture:
@@ -42,14 +50,22 @@ def read_mixture(text: str, limits: Limits, *, exact: bool) -> Mixture:
         ParseError, LimitError, UnreadableError: it cannot be read.
         TwoReadingsError: two translations are two formulae.
     """
-    mixture = _parse_translation(text, SignChoices(), limits, exact=exact)
-    doubts = mixture.reading.doubts
-    for field, value in _OTHERWISE:
+    reading = translate(text, SignChoices())
+    doubts = reading.doubts
+    try:
+        mixture = _parse_translation(text, reading, limits, exact=exact)
+    except ParseError:
+        if "formulas" not in doubts:
+            raise
+        other_reading = translate(text, SignChoices(formulas=True))
+        return _parse_translation(text, other_reading, limits, exact=exact)
+    for field, value, sign in _OTHERWISE:
         if field not in doubts:
             continue
         choices = replace(SignChoices(), **{field: value})  # type: ignore[arg-type]
         try:
-            other = _parse_translation(text, choices, limits, exact=False).formula
+            other_reading = translate(text, choices)
+            other = _parse_translation(text, other_reading, limits, exact=False).formula
         except (ParseError, LimitError, UnreadableError):
             continue
         if skeleton(other) == skeleton(mixture.formula):
@@ -57,15 +73,18 @@ def read_mixture(text: str, limits: Limits, *, exact: bool) -> Mixture:
         dot_of_sign = field == "wide_dots" and "word" not in doubts
         if dot_of_sign and defects(other) > defects(mixture.formula):
             continue
-        sign = {"caret": "^", "wide_dots": ".", "tilde": "~"}[field]
-        raise TwoReadingsError(
-            mixture.formula, other, text.find(sign), f"{sign!r} has two meanings"
+        where = (
+            f"{sign!r} has two meanings"
+            if sign
+            else "signs of arithmetic join formulae in some texts"
         )
+        raise TwoReadingsError(mixture.formula, other, text.find(sign), where)
     return mixture
 
 
-def _parse_translation(text: str, choices: SignChoices, limits: Limits, *, exact: bool) -> Mixture:
-    reading = translate(text, choices)
+def _parse_translation(
+    text: str, reading: SignTranslation, limits: Limits, *, exact: bool
+) -> Mixture:
     grammar = compile_tolerant_grammar()
     tokens = tokenize(reading.text, grammar)
     state = ParserState(tokens, grammar, limits, exact=exact)

@@ -140,8 +140,6 @@ def _read_one(
             return notation, notation.read(text, limits), None
         formula, state = notation.parse_with_state(text, limits, exact=False)
     except ParseError as error:
-        if not isinstance(notation, OperatorNotation):
-            raise
         return _read_mixture_after(error, text, notation, limits, exact=exact)
     if not doubtful:
         if state.grouped and text.isascii():

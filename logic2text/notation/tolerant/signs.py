@@ -20,7 +20,7 @@ _PEOPLES_CONNECTIVES = {
         r"⇾ ➔ ➝ ⟾ |-> >-> ->> =>> \<longrightarrow> \<Longrightarrow> \<rightarrow> \[Implies]",
         "implies|only if|implies that",
     ),
-    "←": ("<-- <==", "if"),
+    "←": ("<-- <== :- ⟸", "if"),
     "↔": (
         r"⟚ ⇿ ⬌ <=>> \<longleftrightarrow> \<leftrightarrow> \[Equivalent]",
         "iff|if and only if",
@@ -33,11 +33,11 @@ _LOGICAL_SYMBOLS = {
 _PEOPLES_PREFIXES = {
     "¬": (r"– — ⌐ \<not> \[Not]", "not|it is not the case that"),
     "∀": (
-        r"Ɐ \A \<forall> \[ForAll]",
+        r"Ɐ ⋀ \bigwedge \A \<And> \<forall> \[ForAll]",
         "all|forall|for all|for every|for each|for any|every|each",
     ),
     "∃": (
-        r"Ǝ \E \<exists> \[Exists]",
+        r"Ǝ ⋁ \bigvee \E \<exists> \[Exists]",
         (
             "exists|exist|some|for some|ex|thereexists|there exists|there exist|there is|there are"
             "|there exists some|there exists an|there exists a|there is an|there is a"
@@ -53,6 +53,15 @@ _BETWEEN_TERMS = {
     "=": "",
     "≠": r"<> =/= ~= ¬= \<noteq> \[NotEqual]",
     "≤": r"=< \leqq ⩽ \<le>",
+    "∈": r"in \<in> \[Element]",
+    "∉": r"\<notin> ∌",
+    "⊆": r"⫅ \<subseteq> \subseteqq",
+    "⊂": r"⊊ \subsetneq \<subset>",
+    "⊇": "",
+    "≺": "",
+    "≼": "⪯",
+    "⊈": "",
+    "⊄": "",
     "≥": r"\geqq ⩾ \<ge>",
     "<": "",
     ">": "",
@@ -62,11 +71,17 @@ _BETWEEN_TERMS = {
 }
 MEMBERSHIP = ("∈", r"\in", "in", r"\<in>", r"\[Element]")
 """Between a bound variable and its sort."""
+BOUNDS = ("<", ">", "≤", "≥", "≠", "∈", "∉", "⊆", "⊂")
+"""Between a bound variable and a term, ``∀x > 0``."""
 WIDE_SEPARATORS = (".", ",", ":", "|", "•", "·", "⋅", "∙", "@", r"\colon", r"\cdot", r"\bullet")
 """After bound variables, before a body that reaches as far as it can; “such that” is another."""
-SUCH_THAT = ("such that", "s.t.", "we have", "it holds that")
+SUCH_THAT = ("such that", "s.t.", "st", "we have", "it holds that")
 TWO_MEANINGS = "^"
 """Conjunction in some notations, exclusive or in others."""
+AT_MOST = "<="
+"""Between terms, but between formulae the arrow of the TPTP that points left."""
+OF_FORMULAS = {"*": "∧", "+": "∨", ">": "→"}
+"""Signs of arithmetic that some write between formulae."""
 
 
 def _connectives() -> dict[str, str]:
@@ -110,12 +125,14 @@ def _between_terms() -> dict[str, str]:
     meanings: dict[str, str] = {}
     for table in TABLES.values():
         meanings |= dict.fromkeys(table.equal, "=") | dict.fromkeys(table.unequal, "≠")
-        meanings.update((*table.comparisons, *table.operations))
+        meanings.update(table.operations)
+        meanings |= {sign: _DENIED.get(name, name) for sign, name in table.comparisons}
     for meaning, written in _BETWEEN_TERMS.items():
         meanings |= dict.fromkeys(written.split(), meaning)
     return meanings
 
 
+_DENIED = {name: sign for sign, name in TABLES["unicode"].comparisons if name[0] == "¬"}
 CONNECTIVES = _connectives()
 PREFIXES = _prefixes()
 BETWEEN_TERMS = {s: m for s, m in _between_terms().items() if s not in CONNECTIVES}

@@ -13,17 +13,26 @@ from dataclasses import dataclass
 from logic2text.notation.connectives import WORDS
 from logic2text.notation.letters.reader import Translation
 from logic2text.notation.tolerant import signs
-from logic2text.notation.tolerant.atoms import write_arguments, write_atom, write_term
+from logic2text.notation.tolerant.atoms import (
+    find_heads,
+    is_letters,
+    is_term,
+    write_arguments,
+    write_atom,
+    write_term,
+)
 from logic2text.notation.tolerant.binders import begins_formula, quantifier_at, write_binder
 from logic2text.notation.tolerant.draft import (
     CLOSING,
+    END,
     OPENING,
     Draft,
     SignChoices,
     Taken,
     UnreadableError,
 )
-from logic2text.notation.tolerant.scanner import scan
+from logic2text.notation.tolerant.rewriting import rewrite
+from logic2text.notation.tolerant.scanner import SignToken, scan
 
 _CALLS = frozenset(word for word in WORDS if word.casefold() not in ("forall", "exists"))
 _RELATIONS = {"Eq": "=", "Ne": "≠", "Lt": "<", "Gt": ">", "Le": "≤", "Ge": "≥"}
@@ -61,20 +70,26 @@ def translate(text: str, choices: SignChoices | None = None) -> SignTranslation:
     Raises:
         UnreadableError: a construction is known, and cannot be translated.
     """
-    draft = _draft(text, choices or SignChoices(), ())
+    scanned = scan(text)
+    tokens = rewrite(scanned)
+    draft = _draft(text, tokens, choices or SignChoices(), find_heads(tokens))
     if draft.letters or draft.applied:
-        draft = _draft(text, choices or SignChoices(), {*draft.letters, *(" " * draft.applied)})
+        heads = {*draft.letters, *(" " * draft.applied)}
+        draft = _draft(text, tokens, choices or SignChoices(), heads)
     return SignTranslation(
         Translation("".join(draft.pieces), (*draft.offsets, len(text))),
         tuple(draft.taken),
         frozenset(draft.doubts),
-        bool(draft.letters),
+        # Of a text of names alone nothing is rewritten but Łukasiewicz's notation.
+        bool(draft.letters or (tokens != scanned and all(t.kind == "name" for t in scanned))),
         draft.applied,
     )
 
 
-def _draft(text: str, choices: SignChoices, heads: Collection[str]) -> Draft:
-    draft = Draft(text, scan(text), choices, heads)
+def _draft(
+    text: str, tokens: list[SignToken], choices: SignChoices, heads: Collection[str]
+) -> Draft:
+    draft = Draft(text, [*tokens], choices, heads)
     _Walk(draft).run()
     return draft
 
@@ -90,6 +105,8 @@ class _Walk:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.open: list[str] = []
+        self.last = END
+        """The name with which the last atom, or term before an equality, began."""
         self.latex = re.search(r"\\[A-Za-z]{2}", draft.source) is not None
         self.conjunctive = _has_conjunctive_caret(draft)
 
@@ -152,6 +169,7 @@ class _Walk:
             draft.write(f" {signs.CONNECTIVES[token.word]} ")
             draft.at += 1
             return True
+        self.last = token
         write_atom(draft)
         return False
 
@@ -172,6 +190,7 @@ class _Walk:
             if draft.token(3).text in signs.BETWEEN_TERMS and draft.token(3).text not in "-−":
                 draft.take(inner.text, f"({inner.text})")
                 draft.at += 1
+                self.last = inner
                 draft.copy()
                 draft.at += 1
                 return False
@@ -234,8 +253,22 @@ class _Walk:
             return False
         if token.word == "then":
             return self._then()
+        if token.text == signs.AT_MOST and self._is_at_most():
+            return self._compare("≤")
+        if token.text in signs.OF_FORMULAS and self._joins_formulas():
+            draft.take(signs.OF_FORMULAS[token.text])
+            draft.write(f" {signs.OF_FORMULAS[token.text]} ")
+            draft.at += 1
+            return True
         if token.text in signs.BETWEEN_TERMS and token.kind == "sign":
-            return self._compare()
+            return self._compare(signs.BETWEEN_TERMS[token.text])
+        if token.word == "in" and token.kind == "name":
+            return self._compare("∈")
+        if token.text == "." and self._is_conjunctive_dot():
+            draft.take("∧")
+            draft.write(" ∧ ")
+            draft.at += 1
+            return True
         meaning = signs.CONNECTIVES.get(token.word) if token.kind != "quoted" else None
         if token.text == "%" and self._is_comment():
             raise UnreadableError("a comment follows the formula", token.start, "leave it out")
@@ -283,9 +316,43 @@ class _Walk:
         write_arguments(draft)
         return False
 
-    def _compare(self) -> bool:
+    def _is_conjunctive_dot(self) -> bool:
+        """Whether a dot joins two formulae: spaced, or inside a bracket."""
         draft = self.draft
-        meaning = signs.BETWEEN_TERMS[draft.token().text]
+        return begins_formula(draft, 1) and (draft.is_spaced() or bool(self.open))
+
+    def _is_at_most(self) -> bool:
+        """Whether ``<=`` compares; between two calls it may as well point to a condition."""
+        draft = self.draft
+        after = draft.token(1)
+        calls = draft.token(-1).text == ")" and draft.token(2).text == "("
+        if not calls:
+            return is_term(draft, self.last) and is_term(draft, after)
+        if self.last.text[:1].isupper():
+            return False
+        if self.last.text != after.text:
+            draft.doubts.add("at_most")
+        return draft.choices.at_most == "≤"
+
+    def _joins_formulas(self) -> bool:
+        """Whether a sign of arithmetic stands between formulae, because no term is beside it."""
+        draft = self.draft
+        after = draft.token(1)
+        if draft.token().text == ">" and not draft.is_spaced(1):
+            return False  # a mistyped arrow
+        after = draft.token(2) if signs.PREFIXES.get(after.text) == "¬" else after
+        if is_letters(draft, self.last) and (after.text in OPENING or is_letters(draft, after)):
+            return True
+        calls = draft.token(-1).text == ")" and self.last.text[:1].isupper()
+        if not calls or not (after.text in OPENING or after.text[:1].isupper()):
+            return False
+        if after is not draft.token(1):
+            return True  # a negation is no term
+        draft.doubts.add("formulas")
+        return draft.choices.formulas
+
+    def _compare(self, meaning: str) -> bool:
+        draft = self.draft
         draft.take(meaning)
         draft.write(f" {meaning} ")
         draft.at += 1
@@ -337,11 +404,13 @@ def _depth(draft: Draft, start: int, end: int) -> int:
 def _has_conjunctive_caret(draft: Draft) -> bool:
     """Whether other signs of a text show that its ``^`` is a conjunction.
 
-    They are SWRL's variables ``?x``, the quantifiers of Tarski's World, and another sign for
-    exclusive or.
+    They are SWRL's variables ``?x``, the quantifiers of Tarski's World, its v for ∨, and another
+    sign for exclusive or.
     """
     texts = {token.text for token in draft.tokens}
     if any(signs.CONNECTIVES.get(text) == "⊕" for text in texts - {signs.TWO_MEANINGS}):
         return True
-    variables = re.search(r"\?[A-Za-z]", draft.source) is not None
-    return variables or re.search(r"(?<!\w)[AE][t-z]\d*\s*[(AE~]", draft.source) is not None
+    return any(
+        re.search(pattern, draft.source)
+        for pattern in (r"\?[A-Za-z]", r"(?<!\w)[AE][t-z]\d*\s*[(AE~.]", r"[)\w]\s+v\s+[(~¬A-Z]")
+    )

@@ -34,7 +34,7 @@ READ = [
     ("∀x∈S P(x)", "∀x (S(x) → P(x))"),
     ("∃n ∈ ℕ: n > 5", "∃n (ℕ(n) ∧ n > 5)"),
     ("∃x:Dog. ∀y:Cat. Chases(x,y)", "∃x (Dog(x) ∧ ∀y (Cat(y) → Chases(x, y)))"),
-    ("P(?x) ^ R(?x, ?y) -> Q(?y)", "(P(x) ∧ R(x, y)) → Q(y)"),
+    ("P(?x) ^ R(?x, ?y) -> Q(?y)", "∀x ∀y ((P(x) ∧ R(x, y)) → Q(y))"),
     ("ForAll[x, Implies[P[x], Q[x]]]", "∀x (P(x) → Q(x))"),
     (r"\A x \in S : P(x)", "∀x (S(x) → P(x))"),
     ("all x: Person | Happy(x)", "∀x (Person(x) → Happy(x))"),

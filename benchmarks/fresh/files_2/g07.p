@@ -1,0 +1,3 @@
+include('g07_axioms.ax').
+fof(f1, axiom, above(sky, roof)).
+fof(c, conjecture, ~ above(roof, sky)).

@@ -1,0 +1,2 @@
+include('../secret/axioms.ax').
+fof(f1, axiom, p(a)).

@@ -1,0 +1,2 @@
+include('/etc/hostname').
+fof(f1, axiom, p(a)).

@@ -1,0 +1,10 @@
+; pets
+(set-logic UF)
+(declare-sort U 0)
+(declare-fun Dog (U) Bool)
+(declare-fun Pet (U) Bool)
+(declare-const rex U)
+(assert (forall ((x U)) (=> (Dog x) (Pet x))))
+(assert (Dog rex))
+(assert (not (Pet rex)))
+(check-sat)

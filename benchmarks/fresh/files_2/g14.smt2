@@ -1,0 +1,5 @@
+(declare-sort U 0)
+(declare-fun R (U U) Bool)
+(assert (! (forall ((x U) (y U)) (=> (R x y) (R y x))) :named sym))
+(assert (! (exists ((x U)) (R x x)) :named loop))
+(exit)

@@ -1,0 +1,170 @@
+"""Constructions that no sign-by-sign translation covers, as the tokens of ordinary formulae.
+
+>>> from logic2text.notation.tolerant.scanner import scan
+>>> def rewritten(text):
+...     return " ".join(token.text for token in rewrite(scan(text)))
+>>> rewritten("mortal(X) :- man(X).")
+'∀ X ( mortal ( X ) :- man ( X ) ) .'
+>>> rewritten("for x st P[x] holds Q[x]")
+'∀ x • ( P [ x ] ) → Q [ x ]'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from logic2text.notation.tolerant import signs
+from logic2text.notation.tolerant.draft import CLOSING, OPENING
+from logic2text.notation.tolerant.prefix_notations import infix_of_lists, infix_of_polish
+from logic2text.notation.tolerant.scanner import SignToken
+
+Tokens = list[SignToken]
+
+_ARROW = ":-"
+_VARIABLE = re.compile(r"[A-Z][A-Za-z0-9_]*")
+_RULE_SIGNS = {",": "∧", ";": "∨", r"\+": "¬"}
+_BEFORE_VARIABLE = frozenset(("(", ",", "[", *signs.BETWEEN_TERMS))
+_AFTER_VARIABLE = frozenset((")", ",", "]", *signs.BETWEEN_TERMS))
+_MANY = {"⟦": "(", "⟧": ")", "[|": "(", "|]": ")", ";": "∧"}
+
+
+def rewrite(tokens: Tokens) -> Tokens:
+    """The tokens with the constructions of other notations spelled out; places are kept."""
+    tokens = infix_of_polish(tokens) or infix_of_lists(tokens) or tokens
+    texts = {token.text for token in tokens}
+    if "^" in texts:
+        tokens = _apply_powers(tokens)
+    if "for" in texts:
+        tokens = _spell_mizar(tokens)
+    if not texts.isdisjoint(("⟦", "[|")):
+        tokens = [_respell(token, _MANY) for token in tokens]
+    if _ARROW in texts:
+        return _close(_join_conditions(tokens), _capitals(tokens))
+    if "?" in texts and not _has_quantifier(tokens):
+        return _close(_join_conditions(tokens), _questioned(tokens))
+    return tokens
+
+
+def _respell(token: SignToken, spelling: dict[str, str]) -> SignToken:
+    meant = spelling.get(token.text) if token.kind == "sign" else None
+    return token if meant is None else token._replace(text=meant)
+
+
+def _apply_powers(tokens: Tokens) -> Tokens:
+    """``x^2`` and ``x^{2}`` as the function ``"^"(x, 2)``; a numeral is no formula."""
+    written: Tokens = []
+    index = 0
+    while index < len(tokens):
+        token = tokens[index]
+        end = _end_of_power(tokens, index)
+        if token.kind == "name" and end:
+            power = tokens[index + 2 + (tokens[index + 2].text == "{")]
+            comma = tokens[index + 1]._replace(text=",")
+            written += [
+                comma._replace(text='"^"', kind="quoted"),
+                comma._replace(text="("),
+                *(token, comma, power),
+                comma._replace(text=")"),
+            ]
+            index = end
+            continue
+        written.append(token)
+        index += 1
+    return written
+
+
+def _end_of_power(tokens: Tokens, index: int) -> int:
+    """The token after the power whose base is a token; 0 where it has none."""
+    texts = [token.text for token in tokens[index + 1 : index + 5]]
+    if len(texts) > 1 and texts[0] == "^" and texts[1].isdigit():
+        return index + 3
+    if len(texts) > 3 and texts[:2] == ["^", "{"] and texts[2].isdigit() and texts[3] == "}":
+        return index + 5
+    return 0
+
+
+def _spell_mizar(tokens: Tokens) -> Tokens:
+    """``for x st A holds B`` as ``∀x • (A) → B``, ``for x being Man holds B`` as ``∀x ∈ Man • B``."""
+    written: Tokens = []
+    waiting: list[str] = []
+    for index, token in enumerate(tokens):
+        if token.text == "for" and _is_mizar(tokens, index):
+            waiting.append("for")
+            written.append(token._replace(text="∀", kind="sign"))
+        elif token.text in ("being", "be") and waiting:
+            written.append(token._replace(text="∈", kind="sign"))
+        elif token.text == "st" and waiting and waiting[-1] == "for" and _has_holds(tokens, index):
+            waiting[-1] = "st"
+            written += [token._replace(text=text, kind="sign") for text in "•("]
+        elif token.text == "holds" and waiting:
+            meant = ")→" if waiting.pop() == "st" else "•"
+            written += [token._replace(text=text, kind="sign") for text in meant]
+        else:
+            written.append(token)
+    return written
+
+
+def _is_mizar(tokens: Tokens, index: int) -> bool:
+    """Whether ``for`` stands before variables and what Mizar has after them."""
+    for token in tokens[index + 1 :]:
+        if token.text in ("holds", "st", "being", "be", "for", "ex"):
+            return token is not tokens[index + 1]
+        if token.kind != "name" and token.text != ",":
+            return False
+    return False
+
+
+def _has_holds(tokens: Tokens, index: int) -> bool:
+    return any(token.text == "holds" for token in tokens[index:])
+
+
+def _join_conditions(tokens: Tokens) -> Tokens:
+    """The commas of a rule outside brackets as conjunctions, its semicolons as disjunctions."""
+    written, depth = [], 0
+    for token in tokens:
+        depth += (token.text in OPENING) - (token.text in CLOSING)
+        written.append(token if depth else _respell(token, _RULE_SIGNS))
+    return written
+
+
+def _capitals(tokens: Tokens) -> Iterable[SignToken]:
+    """The variables of a rule of Prolog: capital names as arguments."""
+    for index, token in enumerate(tokens):
+        follower = tokens[index + 1].text if index + 1 < len(tokens) else ""
+        if token.kind == "name" and follower != "(" and _VARIABLE.fullmatch(token.text):
+            yield token
+
+
+def _questioned(tokens: Tokens) -> Iterable[SignToken]:
+    """The variables ``?x`` that stand as terms."""
+    for index, token in enumerate(tokens[:-1]):
+        follower = tokens[index + 2].text if index + 2 < len(tokens) else ")"
+        before = tokens[index - 1].text if index else "("
+        if token.text == "?" and follower in _AFTER_VARIABLE and before in _BEFORE_VARIABLE:
+            yield tokens[index + 1]._replace(start=token.start)
+
+
+def _has_quantifier(tokens: Tokens) -> bool:
+    return any(signs.PREFIXES.get(token.word) in signs.QUANTIFIERS for token in tokens)
+
+
+def _close(tokens: Tokens, variables: Iterable[SignToken]) -> Tokens:
+    """The tokens behind a universal quantifier for each variable."""
+    named: dict[str, SignToken] = {}
+    for variable in variables:
+        named.setdefault(variable.text, variable)
+    if not named:
+        return tokens
+    stop = [tokens.pop()] if tokens[-1].text == "." else []
+    head = [
+        token for name in named.values() for token in (name._replace(text="∀", kind="sign"), name)
+    ]
+    first, last = tokens[0], tokens[-1]
+    return [
+        *head,
+        SignToken("(", first.start, first.start, "sign"),
+        *(token for token in tokens if token.text != "?"),
+        SignToken(")", last.end, last.end, "sign"),
+        *stop,
+    ]
