@@ -17,6 +17,7 @@ from logic2text.formula import Formula
 from logic2text.limits import Limits
 from logic2text.notation.operators.operator_writer import write_formula
 from logic2text.notation.tolerant import signs
+from logic2text.notation.tolerant.doubts import defects
 from logic2text.notation.tolerant.draft import CLOSING, OPENING
 
 MOST_CHARACTERS = 2_000
@@ -26,8 +27,26 @@ MOST_SLIPS = 3
 MOST_TRIED = 48
 """Candidates of one text that are read."""
 
-_QUANTIFIERS = ("forall", "exists", "for all", "there exists")
-_WORD = re.compile(r"(?<![\w\\])\\?[A-Za-z]{4,9}(?=\s+[A-Za-z]\w{0,2}\b)")
+_QUANTIFIERS = ("forall", "exists")
+_PHRASES = ("for all", "for every", "for each", "there exists", "there is")
+_WORD = re.compile(r"(?<![\w\\])[A-Za-z]{4,9}(?=\s+[A-Za-z]\w{0,2}\b)")
+_TWO_WORDS = re.compile(r"(?<![\w\\])[A-Za-z]{2,6}\s+[A-Za-z]{2,7}(?=\s+[A-Za-z]\w{0,2}\b)")
+_NEGATION = re.compile(r"(?<![\w\\(])[A-Za-z]{3}(?=\s+[A-Z]\w*\()")
+_COMMAND = re.compile(r"\\[A-Za-z]{2,}")
+_COMMANDS = tuple(
+    sign[1:]
+    for sign in {**signs.CONNECTIVES, **signs.PREFIXES, **signs.BETWEEN_TERMS}
+    if re.fullmatch(r"\\[A-Za-z]{2,}", sign)
+)
+_NO_VARIABLE = re.compile(
+    r"(?i)(?:[∀∃]|\\forall|\\exists|\b(?:forall|exists|for all|there exists))(?=\s*[(\[.:¬~])"
+)
+_VARIABLE = re.compile(r"(?<![\w\\])[u-z]\d*(?![\w(])")
+_BOUND = re.compile(
+    r"(?:[∀∃]|\\forall|\\exists|\b(?:forall|exists|all|some))\s*\{?([A-Za-z]\d*)(?!\w)\}?[.,:]?\s*"
+)
+_APART = re.compile(r"(?<=[)\]])\s+(?=[A-Z]\w*[(\[])")
+"""Between two atoms with nothing but a blank between them."""
 _CONNECTIVES = ("and", "or", "implies", "iff")
 _BETWEEN = re.compile(r"(?<=\)\s)[A-Za-z]{2,8}(?=\s)")
 _INFIX = "|".join(
@@ -46,13 +65,19 @@ _SLIPS = (
     (re.compile(r",\s*(?=[)\]}])|(?<=[(\[{])\s*,"), ""),
     (re.compile(r",(\s*,)+"), ","),
     (re.compile(rf",\s*(?=(?:{_INFIX})\s)"), " "),
-    (re.compile(rf"^\s*(?:(?![~¬!-])(?:{_INFIX}))\s*"), ""),
+    (re.compile(rf"^\s*(?:(?![~¬!]|-(?!-?>))(?:{_INFIX}))\s*"), ""),
     (re.compile(rf"(\w\([\w, ]*\w)(\s*(?:{_INFIX}))"), r"\1)\2"),
+    (re.compile(r"(?:(?:∧|∨|&&?|\|\|?)\s*)+(?=→|[-=]>)"), ""),
     (re.compile(rf"({_INFIX})(\s*(?:{_INFIX}))+(?=\s)"), r"\1"),
     (re.compile(rf"\s*(?:{_INFIX})\s*(?=[)\]}}])"), ""),
     (re.compile(rf"(?<=[(\[{{])\s*(?:(?![~¬!-])(?:{_INFIX}))\s*"), ""),
     (re.compile(rf"\s*(?:{_INFIX}|,|;)\s*\.?\s*$"), ""),
     (re.compile(r"\(\s*\)"), ""),
+    (re.compile(r"(?<=\w\()([a-z]\w*)\s+(?=[a-z]\w*[),])"), r"\1, "),
+    (re.compile(r"(?<=, )([a-z]\w*)\s+(?=[a-z]\w*[),])"), r"\1, "),
+    (re.compile(r"(?<=\w);\s*(?=\w)"), ", "),
+    (re.compile(r"(?<=[)\]])\s*\w{1,2}\s*$"), ""),
+    (re.compile(r"[¬~!]\s*(?=(?:∧|∨|→|↔|&|\||->))"), ""),
 )
 
 
@@ -65,7 +90,8 @@ class Correction(NamedTuple):
 
 def add_correction(error: ParseError, text: str, limits: Limits) -> ParseError:
     """The error, with a text that can be read as its suggestion where one is found."""
-    correction = correct(text, limits)
+    joined = list(_join(text.strip(), limits))
+    correction = joined[0] if joined else correct(text, limits)
     if correction is None:
         return error
     try:
@@ -73,9 +99,26 @@ def add_correction(error: ParseError, text: str, limits: Limits) -> ParseError:
     except InputError:
         return error
     error.suggestion = correction.text, meaning
-    advice = f"did you mean {correction.text}"
+    advice = f"did you mean {' or '.join(one.text for one in joined or [correction])}"
     error.hint = f"{error.hint}; {advice}" if error.hint else advice
     return error
+
+
+def _join(text: str, limits: Limits) -> Iterator[Correction]:
+    """The text with a conjunction and with an arrow between atoms that nothing joins.
+
+    First comes the one that is usual under its quantifier.
+    """
+    from logic2text.notation.tolerant.reader import read_quietly
+
+    if len(text) > MOST_CHARACTERS or len(_APART.findall(text)) != 1:
+        return
+    is_universal = re.search(r"(?i)∀|\\?forall|\ball\b", text) is not None
+    for sign in ("→", "∧") if is_universal else ("∧", "→"):
+        candidate = _APART.sub(f" {sign} ", text)
+        formula = read_quietly(candidate, limits)
+        if formula is not None:
+            yield Correction(candidate, formula)
 
 
 def correct(text: str, limits: Limits) -> Correction | None:
@@ -85,25 +128,31 @@ def correct(text: str, limits: Limits) -> Correction | None:
     if len(text) > MOST_CHARACTERS:
         return None
     tried = {text.strip()}
+    best: Correction | None = None
     for candidate in _candidates(text.strip()):
         if candidate in tried:
             continue
         if len(tried) > MOST_TRIED:
-            return None
+            break
         tried.add(candidate)
         formula = read_quietly(candidate, limits)
-        if formula is not None:
+        if formula is None:
+            continue
+        if defects(formula) == (False, 0):
             return Correction(candidate, formula)
-    return None
+        if best is None or defects(formula) < defects(best.formula):
+            best = Correction(candidate, formula)
+    return best
 
 
 def _candidates(text: str) -> Iterator[str]:
     """Texts with the slips of one kind mended, then with those of several kinds."""
     menders: list[Callable[[str], str]] = [
-        _spell_quantifiers,
-        _spell_connectives,
+        _spell_words,
+        _name_variables,
         *(partial(_replace, pattern, by) for pattern, by in (*_ARROWS, *_SLIPS)),
     ]
+    yield _open_missing(text)
     yield _balance(text)
     texts = [text]
     for _ in range(MOST_SLIPS):
@@ -113,6 +162,7 @@ def _candidates(text: str) -> Iterator[str]:
                 if mended not in texts:
                     texts.append(mended)
                     yield mended
+                    yield _open_missing(mended)
                     yield _balance(mended)
 
 
@@ -120,32 +170,64 @@ def _replace(pattern: re.Pattern[str], by: str, text: str) -> str:
     return pattern.sub(by, text)
 
 
-def _spell_quantifiers(text: str) -> str:
-    """The text with words near to a quantifier's before a variable spelt as that quantifier."""
+def _spell_words(text: str) -> str:
+    """The text with words near to those of quantifiers and connectives spelt as these."""
+    for pattern, words, most in (
+        (_TWO_WORDS, _PHRASES, 2),
+        (_WORD, _QUANTIFIERS, 2),
+        (_BETWEEN, _CONNECTIVES, 1),
+        (_NEGATION, ("not",), 1),
+    ):
+        text = pattern.sub(partial(_spell, words=words, most=most), text)
+    return _COMMAND.sub(_spell_command, text)
+
+
+def _spell(match: re.Match[str], words: tuple[str, ...], most: int) -> str:
+    """The nearest of some words, where it has at most so many edits and the word is no sign."""
     from rapidfuzz.distance import OSA
 
-    def spell(match: re.Match[str]) -> str:
-        word = match[0].removeprefix("\\").casefold()
-        if word in signs.PREFIXES or word in signs.CONNECTIVES:
-            return match[0]
-        near = min(_QUANTIFIERS, key=lambda quantifier: OSA.distance(word, quantifier))
-        mark = match[0][: len(match[0]) - len(word)]
-        return mark + near if OSA.distance(word, near) <= 2 else match[0]
-
-    return _WORD.sub(spell, text)
+    word = " ".join(match[0].casefold().split())
+    if word in signs.PREFIXES or word in signs.CONNECTIVES:
+        return match[0]
+    near = min(words, key=lambda candidate: OSA.distance(word, candidate))
+    return near if OSA.distance(word, near) <= most else match[0]
 
 
-def _spell_connectives(text: str) -> str:
-    """The text with words near to a connective's between two formulae spelt as that connective."""
+def _spell_command(match: re.Match[str]) -> str:
+    """The nearest command of LaTeX for a connective, where none has the name."""
     from rapidfuzz.distance import OSA
 
-    def spell(match: re.Match[str]) -> str:
-        word = match[0].casefold()
-        near = min(_CONNECTIVES, key=lambda connective: OSA.distance(word, connective))
-        is_near = word not in signs.CONNECTIVES and OSA.distance(word, near) == 1
-        return near if is_near else match[0]
+    word = match[0][1:]
+    near = min(_COMMANDS, key=lambda command: OSA.distance(word, command))
+    return "\\" + near if OSA.distance(word, near) <= min(2, len(word) // 2) else match[0]
 
-    return _BETWEEN.sub(spell, text)
+
+def _name_variables(text: str) -> str:
+    """The text with the first variable that is free after a quantifier without one written there."""
+    match = _NO_VARIABLE.search(text)
+    if match is None:
+        return text
+    bound = {name for found in _BOUND.finditer(text) for name in found.groups()}
+    free = (name for name in _VARIABLE.findall(text, match.end()) if name not in bound)
+    name = next(free, None)
+    if name is None:
+        return text
+    blank = " " if match[0][-1].isalpha() else ""
+    return text[: match.end()] + blank + name + " " + text[match.end() :].lstrip(".: ")
+
+
+def _open_missing(text: str) -> str:
+    """The text with a bracket behind the quantifier before one that closes nothing."""
+    depth, after_quantifier = 0, -1
+    for at, sign in enumerate(text):
+        if depth == 0 and (match := _BOUND.match(text, at)):
+            after_quantifier = match.end()
+        depth += (sign in OPENING) - (sign in CLOSING)
+        if depth < 0:
+            if after_quantifier < 0:
+                return text
+            return text[:after_quantifier] + "(" + text[after_quantifier:]
+    return text
 
 
 def _balance(text: str) -> str:

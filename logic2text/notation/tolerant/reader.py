@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from logic2text.errors import InputError, LimitError, ParseError
-from logic2text.formula import Formula
+from logic2text.formula import Constant, Formula
 from logic2text.limits import Limits
 from logic2text.notation.letters import move_warning
 from logic2text.notation.operators.ambiguity import skeleton
@@ -26,7 +26,7 @@ from logic2text.notation.tolerant.corrections import add_correction
 from logic2text.notation.tolerant.doubts import TwoReadingsError, compare_notations, is_doubtful
 from logic2text.notation.tolerant.draft import Taken, UnreadableError
 from logic2text.notation.tolerant.mixture import Mixture, is_better, is_prose, read_mixture
-from logic2text.walk import free_variables
+from logic2text.walk import free_variables, nodes
 
 MIXED = "mixed"
 """What `Parsed.notation` says of a text with the signs of several notations."""
@@ -131,6 +131,34 @@ def read_quietly(text: str, limits: Limits) -> Formula | None:
 
 
 def _read_one(
+    text: str, limits: Limits, *, exact: bool
+) -> tuple[Notation, Formula, Mixture | None]:
+    """The notation, its formula and the mixture, where a comma is not obviously missing."""
+    found = _read_signs(text, limits, exact=exact)
+    notation, own, mixture = found
+    constants = {
+        node.name
+        for node in nodes(own if mixture is None else mixture.formula)
+        if isinstance(node, Constant)
+    }
+    for name in constants:
+        first, _, rest = name.partition(" ")
+        if (
+            rest
+            and not constants.isdisjoint((first, rest))
+            and name in text
+            and f'"{name}"' not in text
+        ):
+            raise ParseError(
+                f"a comma may be missing in '{name}'",
+                text,
+                text.find(name),
+                f"write {first}, {rest}",
+            )
+    return notation, own, mixture
+
+
+def _read_signs(
     text: str, limits: Limits, *, exact: bool
 ) -> tuple[Notation, Formula, Mixture | None]:
     notation = choose_notation(text, "auto")
