@@ -1,7 +1,7 @@
 """Lines of formulae: labels, bullets and comments of a list; or one JSON object a line.
 
-A sign that a formula can begin with is not a bullet: ``- P(a)`` is a negation unless all lines of
-the input begin so.
+A sign that a formula can begin with is not a bullet: ``- P(a)`` is a negation unless all lines of the
+input, or all under a heading, begin so.  In LaTeX the lines without mathematics are no formulae.
 """
 
 from __future__ import annotations
@@ -16,11 +16,23 @@ from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 from logic2text.notation.formula_files.line_source import LineSource
 from logic2text.notation.protocol import ParseWarning
 
-COMMENT = re.compile(r"\s*(?:#|%|//|;|```|/\*(?:(?!\*/).)*\*/\s*$|(?:-{3,}|={3,})\s*$)")
+COMMENT = re.compile(
+    r"\s*(?:#|%|//|;|```|/\*(?:(?!\*/).)*\*/\s*$|(?:-{3,}|={3,})\s*$|\*\*[^*]+\*\*:?\s*$)"
+)
 """What begins a line of a list that is not a formula: comments, fences and rules of Markdown."""
 _BLOCK = re.compile(r"\s*/\*(?!.*\*/)")
-BULLET = re.compile(r"[•●▪◦‣·∙○■*+]\s+|[–—-]\s+")
+BULLET = re.compile(r"[•●▪◦‣·∙○■*+]\s+|[–—-]\s+|\\item(?![a-z\[])\s*")
 _DASH = re.compile(r"\s*[–—-]\s+\S")
+_ANY_BULLET = re.compile(r"\s*[•●▪◦‣∙○■*+–—-]\s+\S")
+_HEADING = re.compile(r"\s*[^\W\d_][\w’'-]*(?P<more>(?:,? +[\w’'-]+)*)\s*(?P<colon>:?)\s*$")
+_LISTED = re.compile(r"\s*(?:[•●▪◦‣∙○■*+–—-]\s+|\(?\d+[.)]\s)\S")
+_LOOKED_AHEAD = 50
+"""Lines after a heading that are looked at."""
+
+_LATEX = re.compile(r"\s*\\(?:documentclass|usepackage|begin)\b")
+_MATH_BEGINS = re.compile(r"\\begin\{(?:align|equation|gather|multline|displaymath|math|eqnarray)")
+_MATH = re.compile(r"\$|\\\(|\\\[.*\S")
+_ENVIRONMENT = re.compile(r"\s*\\(?:begin|end)\b|\s*\\[\[\]]\s*$")
 
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _NUMBERED = re.compile(
@@ -33,9 +45,13 @@ _WORDS = (
     "conjecture|formula|sentence"
 )
 _NAMED = re.compile(
-    rf"(?P<word>(?:{_WORDS})s?(?:\s*\d+(?:\.\d+)*)?)\s*[.:)]\s+|(?P<name>[^\W\d_][\w-]+)\s*:\s+",
+    rf"(?P<word>(?:{_WORDS})s?(?:\s*\d+(?:\.\d+)*)?)\s*[.:)]\s+"
+    r"|(?P<name>[^\W\d_][\w-]+|(?-i:[A-Z]))\s*:\s+"
+    r"|\\item\s*\[\(?(?P<item>[^\]()]+)\)?[.:]?\]\s*"
+    r"|(?-i:(?P<in>\([A-Z]{1,4}\d{1,3}\)|\[[A-Z]{1,4}\d{1,3}\])|(?P<no>[A-Z]{1,4}\d{1,3})[.)])\s+",
     re.IGNORECASE,
 )
+_TITLE = re.compile(rf"(?:{_WORDS})s?|axioms|hypotheses", re.IGNORECASE)
 _QUANTIFIER_WORD = re.compile(r"all|some|exists?|forall|every|any|each|no|not", re.IGNORECASE)
 _GLUED_QUANTIFIER = re.compile(r"[AE]([t-z]+\d*)")
 _INFIX = re.compile(r"[=<>≠≤≥+*×→⇒⊃↔∧&|∨^,.):\]]|-[->]|-\s*\d|(?:and|or|implies|iff|in|v)\b")
@@ -78,14 +94,16 @@ class _List:
         previous: the last label of one letter or roman number.
         comments: the lines of comments since the last formula.
         opened: the line of a comment of several lines that is not closed.
-        is_list: whether there was a label or a comment, so that blank lines are not rows.
+        latex: whether the lines are of a document in LaTeX.
+        in_math: whether an environment of mathematics is open in it.
     """
 
     bullets: bool = False
     previous: str | None = None
     comments: list[int] = field(default_factory=list)
     opened: int | None = None
-    is_list: bool = False
+    latex: bool = False
+    in_math: bool = False
 
 
 def _take_blanks(blanks: list[int], name: str) -> Iterator[Entry]:
@@ -123,10 +141,12 @@ def read_lines(
             continue
         begins_json = text.lstrip().startswith("{")
         is_json |= begins_json  # among JSON objects every line is a row
-        if of_formulas and not is_json and _is_left_out(text, number, state):
-            continue
         if not text.strip():
-            blanks.append(number)
+            if not of_formulas:
+                blanks.append(number)
+            continue
+        if of_formulas and not is_json and _is_left_out(text, state, source):
+            state.comments.append(number)
             continue
         yield from _take_blanks(blanks, name)
         if begins_json:
@@ -143,9 +163,9 @@ def read_lines(
 
 
 def all_dashes(lines: list[str]) -> bool:
-    """Whether there are two lines besides comments, and each begins with a dash and a blank."""
+    """Whether every line that is not a comment begins with a bullet and a blank, and there are two."""
     content = [line for line in lines if line.strip() and not COMMENT.match(line)]
-    return len(content) > 1 and all(map(_DASH.match, content))
+    return len(content) > 1 and all(map(_ANY_BULLET.match, content))
 
 
 def begins_with_dash(line: str) -> bool:
@@ -153,17 +173,39 @@ def begins_with_dash(line: str) -> bool:
     return _DASH.match(line) is not None
 
 
-def _is_left_out(text: str, number: int, state: _List) -> bool:
-    """Whether a line is a comment, or a blank one of a list."""
+def _is_left_out(text: str, state: _List, source: LineSource) -> bool:
+    """Whether a line is a comment, a heading, or in LaTeX no mathematics."""
     if state.opened is not None:
         if "*/" in text:
             state.opened = None
-    elif _BLOCK.match(text):
-        state.opened = number
-    elif not COMMENT.match(text):
-        return state.is_list and not text.strip()
-    state.comments.append(number)
-    state.is_list = True
+        return True
+    if _BLOCK.match(text):
+        state.opened = source.number
+        return True
+    if COMMENT.match(text):
+        return True
+    state.latex |= _LATEX.match(text) is not None
+    if state.latex:
+        if _ENVIRONMENT.match(text):
+            state.in_math = _MATH_BEGINS.search(text) is not None or text.strip() == r"\["
+            return True
+        return not (state.in_math or _MATH.search(text))
+    return _is_heading(text, state, source)
+
+
+def _is_heading(text: str, state: _List, source: LineSource) -> bool:
+    """Whether a line of words stands over a list; its dashes are bullets then."""
+    heading = _HEADING.match(text)
+    is_title = heading is not None and _TITLE.fullmatch(text.strip()) is not None
+    if heading is None or not (heading["more"] or heading["colon"] or is_title):
+        return False
+    ahead = [source.peek(index).decode("utf-8", "replace") for index in range(_LOOKED_AHEAD)]
+    content = [line for line in ahead if line.strip()]
+    if not content or not (heading["colon"] or _LISTED.match(content[0])):
+        return False
+    until = next((i for i, line in enumerate(content) if _HEADING.match(line)), len(content))
+    listed = content[:until]
+    state.bullets = bool(listed) and all(map(_ANY_BULLET.match, listed))
     return True
 
 
@@ -206,10 +248,7 @@ def _formula(text: str, number: int, state: _List) -> Entry:
         state.comments = []
     formula, further = _without_trailing_comment(text, number)
     notices += further
-    entry = _labelled(formula, number, state)
-    state.is_list |= entry is not None or bool(further)
-    if entry is None:
-        entry = Entry(number, formula)
+    entry = _labelled(formula, number, state) or Entry(number, formula)
     return replace(entry, notices=(*notices, *entry.notices)) if notices else entry
 
 
@@ -226,7 +265,7 @@ def _without_trailing_comment(text: str, number: int) -> tuple[str, list[ParseWa
         return text, []
     formula, comment = text[: found.start()], found["comment"]
     if found["sign"] != "//" and not (
-        _PROSE.fullmatch(comment.strip()) and formula.rstrip(". ").endswith((")", "]"))
+        _PROSE.fullmatch(comment.strip()) and formula.rstrip(". ").endswith((")", "]", "$"))
     ):
         return text, []
     return formula, [notice(f"“{found['sign']} {comment}” was read as a comment", number)]
@@ -247,7 +286,7 @@ def _labelled(text: str, number: int, state: _List) -> Entry | None:
         found = pattern.match(stripped)
         if found is None:
             continue
-        label = next(filter(None, found.groups()))
+        label = next(filter(None, found.groups())).strip("()[]")
         formula = stripped[found.end() :]
         if not formula or _INFIX.match(formula) or not _is_label(found, label, formula, state):
             continue

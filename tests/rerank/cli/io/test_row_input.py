@@ -30,8 +30,6 @@ def test_unknown_fields_of_a_json_row_are_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        (b"", "blank"),
-        (b"   \t", "blank"),
         (b"P(\xff)", "not UTF-8"),
         (b'{"id": 3}', "`formula` is missing"),
         (b'{"id": 3, "formula": null}', "`formula` is missing"),
