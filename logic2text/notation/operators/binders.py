@@ -12,7 +12,6 @@ from logic2text.notation.operators.operator_table import WIDE, VariableBlock
 from logic2text.notation.operators.parser_state import Bindings, ParserState
 from logic2text.notation.operators.syntax_error import FormulaSyntaxError, quote_token
 
-
 Guard = tuple[str, Term | None]
 """A predicate, or a relation and its other term; ``¬`` before it denies it."""
 

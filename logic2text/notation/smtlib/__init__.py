@@ -43,7 +43,9 @@ class SmtLib:
 
     def sniff(self, text: str) -> bool:
         """Whether a text begins with a bracket and a word as only SMT-LIB has them."""
-        return _BEGINNING.match(text) is not None and "," not in _QUOTED.sub("", text)
+        bare = _QUOTED.sub("", text)
+        is_kif = "?" in bare and _QUESTIONED.search(bare) is not None
+        return _BEGINNING.match(text) is not None and "," not in bare and not is_kif
 
 
 _BLANK = r"(?:\s|;[^\n]*\n)*"
@@ -61,4 +63,6 @@ _BEGINNING = re.compile(
     rf"{_BLANK}{_OPEN}(?:{_COMMAND}|{_CONNECTED}|{_BOUND}|{_LET}"
     rf"|(?:not{_BLANK}{_OPEN})+(?:{_CONNECTED}|{_BOUND}|{_ATOM}))"
 )
+# Free variables of KIF; what SMT-LIB binds or declares may have such a name, too.
+_QUESTIONED = re.compile(r"\A(?!.*(?:forall|exists|declare|define)).*\s\?[A-Za-z]", re.DOTALL)
 _QUOTED = re.compile(r'\|[^|]*\||;[^\n]*|"[^"]*"')

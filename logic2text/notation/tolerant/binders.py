@@ -13,7 +13,9 @@ _DIVIDED = (
     re.compile(r"([a-z][0-9₀-₉]*['’′″]*)([A-Z].*)"),
     re.compile(r"([^\W\d_]\w*?['’′″]*)(\.)(.+)"),
 )
-_GLUED = re.compile(r"([AE])([t-z][0-9₀-₉]*)(\.)?([A-Z].*)?")
+_GLUED = re.compile(r"([AEΠΣ])([t-z][0-9₀-₉]*)(\.)?([A-ZΠΣ].*)?")
+_LATTICE = {"∧": "∀", "/\\": "∀", "∨": "∃", "\\/": "∃"}
+"""Conjunction and disjunction before a variable, as quantifiers."""
 _HOL_VARIABLE = re.compile(r"[a-z]\w{0,2}['’′″]*")
 _GLUED_WORD = re.compile(r"(?i)(forall|exists)([u-z]\d*)")
 _COUNTS = frozenset(("≥", "≤", "=", ">=", "<=", r"\geq", r"\leq", r"\ge", r"\le"))
@@ -27,6 +29,11 @@ def quantifier_at(draft: Draft) -> tuple[str, int] | None:
         return ("∀" if token.text == "!" else "∃"), 1
     if token.text in "!?" and (length := _hol_length(draft)):
         return {"!": "∀", "?": "∃", "?!": "∃!"}["".join(_texts(draft, length))], length
+    if token.text in _LATTICE and re.fullmatch(r"[u-z]\d*", after.text):
+        is_bound = draft.token(2).text in ("(", "[", *_LATTICE) and draft.occurs_later(
+            after.text, 1
+        )
+        return (_LATTICE[token.text], 1) if is_bound else None
     if token.text == "E" and after.text == "!" and draft.token(2).kind == "name":
         return "∃!", 2
     if token.kind == "name" and (glued := _split_glued(draft, token)):
@@ -68,7 +75,9 @@ def _hol_length(draft: Draft) -> int:
     is_body = after.text == "(" and (
         draft.is_spaced(ahead) or ahead > length + 1 or not _holds_terms(draft, ahead)
     )
-    begins = rest or after.text == "." or "." in after.text or is_body or after.text in "!?¬~∀∃"
+    begins = (
+        rest or after.text in (".", ":") or "." in after.text or is_body or after.text in "!?¬~∀∃"
+    )
     return length if begins and after.kind != "end" else 0
 
 
@@ -87,7 +96,7 @@ def _split_glued(draft: Draft, token: SignToken) -> tuple[str, int] | None:
     if match is None or not _opens_scope(draft, match):
         return None
     draft.divide(draft.at, [part for part in match.groups() if part])
-    return ("∀" if match[1] == "A" else "∃"), 1
+    return ("∀" if match[1] in "AΠ" else "∃"), 1
 
 
 def _opens_scope(draft: Draft, match: re.Match[str]) -> bool:
@@ -98,9 +107,8 @@ def _opens_scope(draft: Draft, match: re.Match[str]) -> bool:
             rest and variable in rest[1:] and is_glued_atom(rest)
         )
     if rest:
-        return (len(rest) > 1 and variable in rest[1:] and is_glued_atom(rest)) or (
-            draft.occurs_later(variable, 0)
-        )
+        inside = variable in rest[1:] and (is_glued_atom(rest) or _GLUED.fullmatch(rest))
+        return bool(inside) or draft.occurs_later(variable, 0)
     follower = draft.token(1)
     if follower.text == "(" and not draft.is_spaced(1) and _holds_terms(draft, 1):
         return False
@@ -287,7 +295,11 @@ def _sort(draft: Draft, *, wrapped: bool) -> str:
         if match:
             draft.divide(draft.at + 1, match.groups())
             name = draft.token(1)
-    if name.kind == "sign" or (mark.text == ":" and not wrapped and not _is_type(draft)):
+    if (
+        name.kind == "sign"
+        or name.word in ("if", *signs.PREFIXES)
+        or (mark.text == ":" and not wrapped and not _is_type(draft))
+    ):
         return ""
     first = draft.tokens[draft.at - 1]
     written = f"{first.text} {mark.text} {name.text}"
@@ -314,7 +326,8 @@ def _bound(draft: Draft, names: list[SignToken]) -> str:
     if not end:
         return ""
     term = draft.source[draft.token(1).start : draft.token(end - 1).end]
-    draft.take(meaning)
+    condition = f"{names[-1].text} {meaning} {term}"
+    draft.take(f"the condition {condition}", condition)
     is_sort = meaning == "∉" and end == 2 and term not in draft.bound
     draft.at += end
     return meaning + (term if is_sort else f"({term})")

@@ -203,13 +203,13 @@ def _spell_command(match: re.Match[str]) -> str:
 
 
 def _name_variables(text: str) -> str:
-    """The text with the first variable that is free after a quantifier without one written there."""
+    """The text with the first variable free after a quantifier that lacks one written there."""
     match = _NO_VARIABLE.search(text)
     if match is None:
         return text
     bound = {name for found in _BOUND.finditer(text) for name in found.groups()}
     free = (name for name in _VARIABLE.findall(text, match.end()) if name not in bound)
-    name = next(free, None)
+    name: str | None = next(free, None)
     if name is None:
         return text
     blank = " " if match[0][-1].isalpha() else ""

@@ -68,6 +68,7 @@ class Draft:
             that is written as a word.
         bound: the names that quantifiers bind so far.
         letters: the heads of atoms without brackets that were found: ``Fx``.
+        last: the name with which the last atom, or term before a relation, began.
         applied: whether a predicate stood before its arguments with blanks only: ``P x``.
     """
 
@@ -82,6 +83,7 @@ class Draft:
     doubts: set[str] = field(default_factory=set)
     bound: set[str] = field(default_factory=set)
     letters: set[str] = field(default_factory=set)
+    last: SignToken = END
     applied: bool = False
 
     def token(self, ahead: int = 0) -> SignToken:

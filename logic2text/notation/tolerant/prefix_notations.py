@@ -12,6 +12,7 @@ CLIF and KIF, ``(forall (?x) (=> (Man ?x) (Mortal ?x)))``, and Łukasiewicz's ``
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.scanner import SignToken
@@ -23,7 +24,7 @@ class _NoPrefixError(Exception):
     """The tokens are no formula of such a notation."""
 
 
-_POLISH = re.compile(r"[ΠΣNCKAED]*[ΠΣ][a-z][ΠΣNCKAED]*[A-Z][\w'’]*")
+_POLISH = re.compile(r"[ΠΣNCKAE]*[ΠΣ][a-z][\w'’]*")
 _POLISH_SIGNS = {"C": "→", "K": "∧", "A": "∨", "E": "↔", "N": "¬", "Π": "∀", "Σ": "∃"}
 _POLISH_TOKEN = re.compile(r"[ΠΣ]|[A-Z](?=[A-ZΠΣ])|[A-Z](?:[a-z]\d*['’′″]*)+|[a-z]\d*['’′″]*")
 DEEPEST = 100
@@ -87,15 +88,21 @@ def _application(head: SignToken, arguments: Tokens) -> Tokens:
 
 
 _OPERATORS = {
-    **{word: "∧" for word in ("and", "&", "∧")},
-    **{word: "∨" for word in ("or", "|", "∨")},
-    **{word: "→" for word in ("if", "implies", "=>", "->", "→")},
-    **{word: "↔" for word in ("iff", "<=>", "<->", "equiv", "↔")},
-    **{word: "¬" for word in ("not", "~", "¬")},
-    **{word: "∀" for word in ("forall", "all", "∀")},
-    **{word: "∃" for word in ("exists", "∃")},
+    **dict.fromkeys(("and", "&", "∧"), "∧"),
+    **dict.fromkeys(("or", "|", "∨"), "∨"),
+    **dict.fromkeys(("if", "implies", "=>", "->", "→"), "→"),
+    **dict.fromkeys(("iff", "<=>", "<->", "equiv", "↔"), "↔"),
+    **dict.fromkeys(("not", "~", "¬"), "¬"),
+    **dict.fromkeys(("forall", "all", "∀"), "∀"),
+    **dict.fromkeys(("exists", "∃"), "∃"),
 }
-_List = tuple[SignToken, list["SignToken | _List"]]  # its bracket, and its items
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    """A list between brackets."""
+
+    items: list[SignToken | _List]
 
 
 def infix_of_lists(tokens: Tokens) -> Tokens | None:
@@ -116,7 +123,7 @@ def _lists(tokens: Tokens) -> list[SignToken | _List]:
     for token in tokens:
         if token.text == "(":
             items: list[SignToken | _List] = []
-            opened[-1].append((token, items))
+            opened[-1].append(_List(items))
             opened.append(items)
         elif token.text == ")":
             opened.pop()
@@ -134,10 +141,7 @@ def _formula(item: SignToken | _List, depth: int) -> Tokens:
         if item.kind == "sign":
             raise _NoPrefixError
         return [item]
-    bracket, items = item
-    if not items or not isinstance(items[0], SignToken) or depth > DEEPEST:
-        raise _NoPrefixError
-    head, *rest = items
+    head, rest = _head_of(item, depth)
     meaning = _OPERATORS.get(head.word)
     if meaning in ("∀", "∃"):
         return _quantified(head._replace(text=meaning, kind="sign"), rest, depth)
@@ -169,7 +173,7 @@ def _quantified(sign: SignToken, rest: list[SignToken | _List], depth: int) -> T
     if len(rest) != 2:
         raise _NoPrefixError
     block, body = rest
-    names = [block] if isinstance(block, SignToken) else block[1]
+    names = [block] if isinstance(block, SignToken) else block.items
     written: Tokens = []
     for name in names:
         if not isinstance(name, SignToken) or name.kind == "sign":
@@ -185,12 +189,18 @@ def _term(item: SignToken | _List, depth: int) -> Tokens:
         if item.kind == "sign":
             raise _NoPrefixError
         return [item]
-    _, items = item
-    if len(items) < 2 or not isinstance(items[0], SignToken) or depth > DEEPEST:
+    head, rest = _head_of(item, depth)
+    if head.kind == "sign" or not rest:
         raise _NoPrefixError
-    if items[0].kind == "sign":
+    return _call(head, [_term(part, depth + 1) for part in rest])
+
+
+def _head_of(item: _List, depth: int) -> tuple[SignToken, list[SignToken | _List]]:
+    """The word that a list begins with, and the rest."""
+    head = item.items[0] if item.items else None
+    if not isinstance(head, SignToken) or depth > DEEPEST:
         raise _NoPrefixError
-    return _call(items[0], [_term(part, depth + 1) for part in items[1:]])
+    return head, item.items[1:]
 
 
 def _call(head: SignToken, terms: list[Tokens]) -> Tokens:

@@ -32,10 +32,13 @@ MIXED = "mixed"
 """What `Parsed.notation` says of a text with the signs of several notations."""
 
 _LABEL = re.compile(
-    r"\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s|\[\d{1,3}\]\s|[-*•]\s+(?=\S*[(∀∃])"
-    r"|[A-Za-z][A-Za-z ]{1,19}\d{0,3}:(?!=)\s)"
+    r"\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s|\[\d{1,3}\]\s|[-*•]\s+(?=\S*[(∀∃])|∴"
+    r"|(?!(?i:for|all|any|every|each|there|exists?|some|no|not)\b)"
+    r"[A-Za-z][A-Za-z ]{0,19}\d{0,3}:(?![=-])\s)"
 )
-_QUOTED = re.compile(r"(\s*)[\"“'‘`]([^\"“”'‘’`]*[∀∃∧∨→↔¬(][^\"“”'‘’`]*)[\"”'’`](\s*)")
+_QUOTED = re.compile(
+    r"(\s*(?:(?:lemma|theorem|corollary)\s+(?:\w+:\s*)?)?)[\"“'‘`]([^\"“”'‘’`]*[∀∃∧∨→↔¬(][^\"“”'‘’`]*)[\"”'’`](\s*)"
+)
 _COMMENT = re.compile(r"\s(?:#|%|//|--|:::)\s.*$")
 
 
@@ -93,7 +96,7 @@ def _read(text: str, limits: Limits, *, exact: bool) -> _Found:
     """What a text says, without a label or a comment where it can be read only so."""
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:  # a whole formula between quotation marks is not a name
-        text = quoted[1] + " " + quoted[2] + " " + quoted[3]
+        text = " " * len(quoted[1]) + " " + quoted[2] + " " + quoted[3]
     try:
         return _Found(text, *_read_one(text, limits, exact=exact))
     except TwoReadingsError as doubt:

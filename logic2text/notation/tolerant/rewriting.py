@@ -26,23 +26,30 @@ _VARIABLE = re.compile(r"[A-Z][A-Za-z0-9_]*")
 _RULE_SIGNS = {",": "∧", ";": "∨", r"\+": "¬"}
 _BEFORE_VARIABLE = frozenset(("(", ",", "[", *signs.BETWEEN_TERMS))
 _AFTER_VARIABLE = frozenset((")", ",", "]", *signs.BETWEEN_TERMS))
+_SPOTS = frozenset(("•", "·", "⋅", "∙", "@"))
+_DOTTED_ATOMS = re.compile(r"[A-Z]\d*(?:[a-z]\d*)+(?:\.[A-Z]\d*(?:[a-z]\d*)+)+")
 _MANY = {"⟦": "(", "⟧": ")", "[|": "(", "|]": ")", ";": "∧"}
 
 
 def rewrite(tokens: Tokens) -> Tokens:
     """The tokens with the constructions of other notations spelled out; places are kept."""
+    variables = list(_questioned(tokens))
     tokens = infix_of_polish(tokens) or infix_of_lists(tokens) or tokens
     texts = {token.text for token in tokens}
     if "^" in texts:
         tokens = _apply_powers(tokens)
-    if "for" in texts:
+    if "." in texts or any("." in text for text in texts):
+        tokens = _group_by_dots(_split_dotted(tokens))
+    if not texts.isdisjoint(("for", "being")):
         tokens = _spell_mizar(tokens)
+    if "|" in texts and not texts.isdisjoint(_SPOTS):
+        tokens = _spell_z(tokens)
     if not texts.isdisjoint(("⟦", "[|")):
         tokens = [_respell(token, _MANY) for token in tokens]
     if _ARROW in texts:
         return _close(_join_conditions(tokens), _capitals(tokens))
-    if "?" in texts and not _has_quantifier(tokens):
-        return _close(_join_conditions(tokens), _questioned(tokens))
+    if variables and not _has_quantifier(tokens):
+        return _close(_join_conditions(tokens), variables)
     return tokens
 
 
@@ -84,15 +91,95 @@ def _end_of_power(tokens: Tokens, index: int) -> int:
     return 0
 
 
+def _split_dotted(tokens: Tokens) -> Tokens:
+    """``Fx.Gx`` as two atoms with a dot between them."""
+    written: Tokens = []
+    for token in tokens:
+        if token.kind != "name" or not _DOTTED_ATOMS.fullmatch(token.text):
+            written.append(token)
+            continue
+        start = token.start
+        for part in re.split(r"(\.)", token.text):
+            kind = "sign" if part == "." else "name"
+            written.append(SignToken(part, start, start + len(part), kind))
+            start += len(part)
+    return written
+
+
+def _group_by_dots(tokens: Tokens) -> Tokens:
+    """``Fx . Gx .⊃. Hx`` as ``(Fx . Gx) ⊃ (Hx)``: the one connective with dots is the widest."""
+    marked = [
+        index
+        for index, token in enumerate(tokens)
+        if token.word in signs.CONNECTIVES and token.text != "." and _has_dot(tokens, index)
+    ]
+    for index in reversed(marked):
+        start, end = _level(tokens, index, -1), _level(tokens, index, 1)
+        if any(start <= other < end for other in marked if other != index):
+            continue
+        left, right = tokens[start:index], tokens[index + 1 : end]
+        left = left[:-1] if left and left[-1].text == "." else left
+        right = right[1:] if right and right[0].text == "." else right
+        if left and right:
+            opened = tokens[index]._replace(text="(", kind="sign")
+            closed = opened._replace(text=")")
+            middle = [opened, *left, closed, tokens[index], opened, *right, closed]
+            tokens = [*tokens[:start], *middle, *tokens[end:]]
+    return tokens
+
+
+def _has_dot(tokens: Tokens, index: int) -> bool:
+    return any(0 <= at < len(tokens) and tokens[at].text == "." for at in (index - 1, index + 1))
+
+
+def _level(tokens: Tokens, index: int, step: int) -> int:
+    """Where the bracket around a token begins, or ends; a final full stop is outside."""
+    depth = 0
+    while 0 <= index + (step < 0) * step < len(tokens) and depth >= 0:
+        token = tokens[index + (step < 0) * step]
+        if step > 0 and token.text == "." and index == len(tokens) - 1:
+            break
+        depth += step * ((token.text in OPENING) - (token.text in CLOSING))
+        if depth < 0:
+            break
+        index += step
+    return index
+
+
+def _spell_z(tokens: Tokens) -> Tokens:
+    """``∀ x : S | A • B`` as ``∀ x : S • (A) → B``, with ∧ after another quantifier."""
+    written = [*tokens]
+    for index in reversed(range(len(tokens))):
+        meaning = signs.PREFIXES.get(tokens[index].word)
+        if meaning not in signs.QUANTIFIERS:
+            continue
+        bar = next((at for at in range(index, len(tokens)) if tokens[at].text == "|"), 0)
+        block = tokens[index + 1 : bar]
+        if not any(token.text in (":", "∈") for token in block) or any(
+            token.kind == "sign" and token.text not in (":", "∈", ",", "!") for token in block
+        ):
+            continue
+        end = _level(tokens, bar, 1)
+        spots = [at for at in range(bar, end) if tokens[at].text in _SPOTS]
+        if len(spots) == 1:
+            spot, connective = spots[0], "→" if meaning == "∀" else "∧"
+            written[spot : spot + 1] = [
+                tokens[spot]._replace(text=text) for text in (")", connective)
+            ]
+            written[bar : bar + 1] = [tokens[bar]._replace(text=text) for text in "•("]
+            return written
+    return written
+
+
 def _spell_mizar(tokens: Tokens) -> Tokens:
-    """``for x st A holds B`` as ``∀x • (A) → B``, ``for x being Man holds B`` as ``∀x ∈ Man • B``."""
+    """``for x being S st A holds B`` as ``∀x ∈ S • (A) → B``."""
     written: Tokens = []
     waiting: list[str] = []
     for index, token in enumerate(tokens):
         if token.text == "for" and _is_mizar(tokens, index):
             waiting.append("for")
             written.append(token._replace(text="∀", kind="sign"))
-        elif token.text in ("being", "be") and waiting:
+        elif token.text in ("being", "be"):
             written.append(token._replace(text="∈", kind="sign"))
         elif token.text == "st" and waiting and waiting[-1] == "for" and _has_holds(tokens, index):
             waiting[-1] = "st"
@@ -140,8 +227,13 @@ def _questioned(tokens: Tokens) -> Iterable[SignToken]:
     """The variables ``?x`` that stand as terms."""
     for index, token in enumerate(tokens[:-1]):
         follower = tokens[index + 2].text if index + 2 < len(tokens) else ")"
-        before = tokens[index - 1].text if index else "("
-        if token.text == "?" and follower in _AFTER_VARIABLE and before in _BEFORE_VARIABLE:
+        before = tokens[index - 1] if index else token._replace(text="(")
+        is_argument = before.text in _BEFORE_VARIABLE and follower in _AFTER_VARIABLE
+        is_listed = before.kind == "name" and before.word not in (
+            *signs.PREFIXES,
+            *signs.CONNECTIVES,
+        )
+        if token.text == "?" and (is_argument or is_listed):
             yield tokens[index + 1]._replace(start=token.start)
 
 

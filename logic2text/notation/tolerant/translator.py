@@ -15,12 +15,11 @@ from logic2text.notation.letters.reader import Translation
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.atoms import (
     find_heads,
-    is_letters,
-    is_term,
     write_arguments,
     write_atom,
     write_term,
 )
+from logic2text.notation.tolerant.between import find_connective, find_relation
 from logic2text.notation.tolerant.binders import begins_formula, quantifier_at, write_binder
 from logic2text.notation.tolerant.draft import (
     CLOSING,
@@ -105,10 +104,7 @@ class _Walk:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.open: list[str] = []
-        self.last = END
-        """The name with which the last atom, or term before an equality, began."""
         self.latex = re.search(r"\\[A-Za-z]{2}", draft.source) is not None
-        self.conjunctive = _has_conjunctive_caret(draft)
 
     def run(self) -> None:
         draft = self.draft
@@ -169,7 +165,7 @@ class _Walk:
             draft.write(f" {signs.CONNECTIVES[token.word]} ")
             draft.at += 1
             return True
-        self.last = token
+        draft.last = token
         write_atom(draft)
         return False
 
@@ -190,7 +186,7 @@ class _Walk:
             if draft.token(3).text in signs.BETWEEN_TERMS and draft.token(3).text not in "-−":
                 draft.take(inner.text, f"({inner.text})")
                 draft.at += 1
-                self.last = inner
+                draft.last = inner
                 draft.copy()
                 draft.at += 1
                 return False
@@ -248,37 +244,19 @@ class _Walk:
         if token.text == "~" and self.latex:
             draft.at += 1
             return False
-        if token.text in (",", ";") and draft.token(1).word == "then":
+        is_stop = token.text == ";" and draft.token(1) is END
+        if is_stop or (token.text in (",", ";") and draft.token(1).word == "then"):
             draft.at += 1
             return False
         if token.word == "then":
             return self._then()
-        if token.text == signs.AT_MOST and self._is_at_most():
-            return self._compare("≤")
-        if token.text in signs.OF_FORMULAS and self._joins_formulas():
-            draft.take(signs.OF_FORMULAS[token.text])
-            draft.write(f" {signs.OF_FORMULAS[token.text]} ")
-            draft.at += 1
-            return True
-        if token.text in signs.BETWEEN_TERMS and token.kind == "sign":
-            return self._compare(signs.BETWEEN_TERMS[token.text])
-        if token.word == "in" and token.kind == "name":
-            return self._compare("∈")
-        if token.text == "." and self._is_conjunctive_dot():
-            draft.take("∧")
-            draft.write(" ∧ ")
-            draft.at += 1
-            return True
-        meaning = signs.CONNECTIVES.get(token.word) if token.kind != "quoted" else None
+        if (relation := find_relation(draft)) is not None:
+            return self._compare(relation)
         if token.text == "%" and self._is_comment():
             raise UnreadableError("a comment follows the formula", token.start, "leave it out")
-        if token.text == signs.TWO_MEANINGS:
-            if not self.conjunctive:
-                draft.doubts.add("caret")
-            meaning = draft.choices.caret
-        if meaning is not None:
-            draft.take(meaning)
-            draft.write(f" {meaning} ")
+        if (connective := find_connective(draft, in_brackets=bool(self.open))) is not None:
+            draft.take(connective)
+            draft.write(f" {connective} ")
             draft.at += 1
             return True
         if token.text == "," and self.open and self.open[-1] == "call":
@@ -315,41 +293,6 @@ class _Walk:
         draft.tokens[comma] = draft.tokens[comma]._replace(text=meaning, kind="relation")
         write_arguments(draft)
         return False
-
-    def _is_conjunctive_dot(self) -> bool:
-        """Whether a dot joins two formulae: spaced, or inside a bracket."""
-        draft = self.draft
-        return begins_formula(draft, 1) and (draft.is_spaced() or bool(self.open))
-
-    def _is_at_most(self) -> bool:
-        """Whether ``<=`` compares; between two calls it may as well point to a condition."""
-        draft = self.draft
-        after = draft.token(1)
-        calls = draft.token(-1).text == ")" and draft.token(2).text == "("
-        if not calls:
-            return is_term(draft, self.last) and is_term(draft, after)
-        if self.last.text[:1].isupper():
-            return False
-        if self.last.text != after.text:
-            draft.doubts.add("at_most")
-        return draft.choices.at_most == "≤"
-
-    def _joins_formulas(self) -> bool:
-        """Whether a sign of arithmetic stands between formulae, because no term is beside it."""
-        draft = self.draft
-        after = draft.token(1)
-        if draft.token().text == ">" and not draft.is_spaced(1):
-            return False  # a mistyped arrow
-        after = draft.token(2) if signs.PREFIXES.get(after.text) == "¬" else after
-        if is_letters(draft, self.last) and (after.text in OPENING or is_letters(draft, after)):
-            return True
-        calls = draft.token(-1).text == ")" and self.last.text[:1].isupper()
-        if not calls or not (after.text in OPENING or after.text[:1].isupper()):
-            return False
-        if after is not draft.token(1):
-            return True  # a negation is no term
-        draft.doubts.add("formulas")
-        return draft.choices.formulas
 
     def _compare(self, meaning: str) -> bool:
         draft = self.draft
@@ -399,18 +342,3 @@ def _depth(draft: Draft, start: int, end: int) -> int:
     """How many brackets between two tokens ahead are open."""
     texts = [draft.token(index).text for index in range(start, end)]
     return sum((text in OPENING) - (text in CLOSING) for text in texts)
-
-
-def _has_conjunctive_caret(draft: Draft) -> bool:
-    """Whether other signs of a text show that its ``^`` is a conjunction.
-
-    They are SWRL's variables ``?x``, the quantifiers of Tarski's World, its v for ∨, and another
-    sign for exclusive or.
-    """
-    texts = {token.text for token in draft.tokens}
-    if any(signs.CONNECTIVES.get(text) == "⊕" for text in texts - {signs.TWO_MEANINGS}):
-        return True
-    return any(
-        re.search(pattern, draft.source)
-        for pattern in (r"\?[A-Za-z]", r"(?<!\w)[AE][t-z]\d*\s*[(AE~.]", r"[)\w]\s+v\s+[(~¬A-Z]")
-    )

@@ -444,6 +444,37 @@ LISTS = {
     ),
 }
 
+MIXED_LISTS = {
+    "blank lines between records": (
+        '{"id": "p", "formula": "P(a)"}\n\n{"id": "q", "formula": "Q(a)"}\n',
+        [("p", None, "P(a)"), ("q", None, "Q(a)")],
+    ),
+    "a byte order mark, CRLF and blank lines": (
+        "\ufeffP(a)\r\n\r\nQ(b)\r\n",
+        [(None, None, "P(a)"), (None, None, "Q(b)")],
+    ),
+    "bullets under headings": (
+        "Exercise 4\n\n- P(a)\n* Q(b)\n\nPremises:\n- R(c)\n",
+        [(None, None, "P(a)"), (None, None, "Q(b)"), (None, None, "R(c)")],
+    ),
+    "a dash in a list without a heading is a negation": (
+        "P(a)\n- Q(b)\n",
+        [(None, None, "P(a)"), (None, None, "¬Q(b)")],
+    ),
+    "a document in LaTeX": (
+        (
+            "\\documentclass{book}\n\\begin{document}\nWe assume this.\n\\begin{itemize}\n"
+            "\\item[(A1)] $\\forall x\\,P(x)$ % easy\n\\item $Q(b)$\n\\end{itemize}\n"
+            "\\begin{equation}\nR(c) \\land P(c)\n\\end{equation}\n\\end{document}\n"
+        ),
+        [("A1", None, "∀x P(x)"), (None, None, "Q(b)"), (None, None, "R(c) ∧ P(c)")],
+    ),
+    "labels before a colon or in brackets": (
+        "H: P(a)\nP2: Q(b)\n(A3) R(c)\n[T4] S(d)\n",
+        [("H", None, "P(a)"), ("P2", None, "Q(b)"), ("A3", None, "R(c)"), ("T4", None, "S(d)")],
+    ),
+}
+
 CASES = {
     f"{kind}: {name}": case
     for kind, cases in (
@@ -453,6 +484,7 @@ CASES = {
         ("table", TABLES),
         ("JSON", JSON),
         ("list", LISTS),
+        ("mixed list", MIXED_LISTS),
     )
     for name, case in cases.items()
 }
