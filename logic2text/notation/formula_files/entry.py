@@ -33,7 +33,7 @@ class Entry:
     file: str | None = None
 
 
-def notice(message: str, line: int = 1, hint: str | None = None) -> ParseWarning:
+def notice(message: str, line: int = 1, hint: str = "give the formulae alone") -> ParseWarning:
     """A notice about a line of the file."""
     return ParseWarning(message, hint, line, 1)
 

@@ -277,7 +277,7 @@ def _labelled(text: str, number: int, state: _List) -> Entry | None:
     bullet = BULLET.match(stripped)
     if bullet and (stripped[0] not in "–—-" or state.bullets) and stripped[bullet.end() :]:
         told = f"“{bullet[0].strip()}” was read as the bullet of a list"
-        hint = "write ¬ for a negation" if stripped[0] in "–—-" else None
+        hint = "write ¬ for a negation" if stripped[0] in "–—-" else "give the formula alone"
         inner = _labelled(stripped[bullet.end() :], number, state)
         if inner is None:
             inner = Entry(number, stripped[bullet.end() :])

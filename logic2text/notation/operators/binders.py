@@ -48,7 +48,7 @@ def read_binder(state: ParserState, sign: int) -> Binder:
     """
     tokens, grammar = state.tokens, state.grammar
     letter = grammar.letters.get(tokens[sign + 1])
-    if letter is not None and not state.exact:
+    if letter is not None and not state.exact and tokens[sign] not in grammar.called:
         follower = tokens[sign + 2]
         if grammar.prefix.get(follower) in _PLAIN_BODY:
             state.terms[tokens[sign + 1]] = letter[0]

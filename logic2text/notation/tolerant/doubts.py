@@ -20,7 +20,7 @@ class TwoReadingsError(Exception):
 
 _LETTERS = re.compile(
     r"\b(?<![\"'’])[A-Z][0-9₀-₉]*(?:[a-z][0-9₀-₉]*['’′″]*){1,9}(?![\w(\"'’-]|\s*\()"
-    r"|[∀∃]\s?[a-z][0-9₀-₉]*['’]?[A-Z][0-9₀-₉]*[a-z]|\b[AE][t-z]\d*[A-Z]"
+    r"|[∀∃]\s?[a-z][0-9₀-₉]*['’]?[A-Z][0-9₀-₉]*[a-z]|\b[AE][t-z]\d*[A-Z](?![A-Za-z]*\s*\()"
     r"|\b[f-h][u-z]\d*\s*(?:!?=|≠)"
 )
 _OF_FORMULAS = re.compile(r"\b[A-Z]\d?\([^()]*\)\s*[*+>]\s*[-~¬!]?\s*[A-Z]\d?\(")

@@ -120,7 +120,7 @@ def test_connectives_of_sympy_before_capitals_need_no_notice() -> None:
         ("P ∧ Q ∨ R", "'∧' and '∨' stand side by side", "read as (P ∧ Q) ∨ R"),
         ("P → Q → R", "'→' and '→' stand side by side", "read as P → (Q → R)"),
         ("∀x (P(x) ↔ Q(x) → R(x))", "'↔' and '→' stand", "read as ∀x (P(x) ↔ (Q(x) → R(x)))"),
-        ("Fx", "'Fx' was read as a sentence letter", "if it says F of x, write F(x)"),
+        ("Fx ∧ P", "'Fx' was read as a sentence letter", "if it says F of x, write F(x)"),
         ("Lab ∧ P", "'Lab' was read as a sentence letter", "if it says L of a, b, write L(a, b)"),
         ("- ∀x P(x)", "'-' at the beginning was read as a negation", "leave it out if it is"),
     ],
