@@ -1,7 +1,7 @@
 """Lines of formulae: labels, bullets and comments of a list; or one JSON object a line.
 
-A sign that a formula can begin with is not a bullet: ``- P(a)`` is a negation unless all lines of the
-input, or all under a heading, begin so.  In LaTeX the lines without mathematics are no formulae.
+A sign that a formula can begin with is not a bullet: ``- P(a)`` is a negation unless all lines of
+the input, or all under a heading, begin so.  In LaTeX the lines without mathematics are no formulae.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def read_lines(
 
 
 def all_dashes(lines: list[str]) -> bool:
-    """Whether every line that is not a comment begins with a bullet and a blank, and there are two."""
+    """Whether there are two lines besides comments, and each begins with a bullet and a blank."""
     content = [line for line in lines if line.strip() and not COMMENT.match(line)]
     return len(content) > 1 and all(map(_ANY_BULLET.match, content))
 

@@ -120,8 +120,10 @@ def test_an_error_shows_the_line_with_a_caret() -> None:
         "line 1, column 23: expected a connective or the end, found 'Small'",
         "  ∀x (Cube(x) → Tet(x)) Small(x)",
         "                        ^",
-        "a connective is missing before 'Small'; did you mean ∀x (Cube(x) → Tet(x)) → Small(x) "
-        "or ∀x (Cube(x) → Tet(x)) ∧ Small(x)",
+        (
+            "a connective is missing before 'Small'; did you mean ∀x (Cube(x) → Tet(x)) → Small(x) "
+            "or ∀x (Cube(x) → Tet(x)) ∧ Small(x)"
+        ),
     ]
 
 
