@@ -1,7 +1,7 @@
 """Lines of formulae: labels, bullets and comments of a list; or one JSON object a line.
 
 A sign that a formula can begin with is not a bullet: ``- P(a)`` is a negation unless all lines of
-the input, or all under a heading, begin so.  In LaTeX the lines without mathematics are no formulae.
+the input, or all under a heading, begin so.  In LaTeX lines without mathematics are skipped.
 """
 
 from __future__ import annotations
