@@ -96,10 +96,10 @@ def test_the_formulae_are_within_the_limits_and_one_is_cut_short(
     assert "false" in json.dumps(together)  # `complete` of some text
 
 
-def test_the_reverse_order_under_another_order_of_hashes_is_the_same(
+def test_the_reverse_order_other_hashes_a_slow_clock_and_slow_imports_are_the_same(
     together: dict[str, object],
 ) -> None:
-    assert verbalize_in_a_process(FORMULAE[::-1], hashes="1") == together
+    assert verbalize_in_a_process(FORMULAE[::-1], before=SLOW, hashes="1") == together
 
 
 @pytest.mark.slow
@@ -118,7 +118,3 @@ def test_cold_is_the_same(formula: str, together: dict[str, object]) -> None:
 @pytest.mark.slow
 def test_another_order_of_hashes_is_the_same(together: dict[str, object]) -> None:
     assert verbalize_in_a_process(FORMULAE, hashes="1") == together
-
-
-def test_a_slow_clock_and_slow_imports_are_the_same(together: dict[str, object]) -> None:
-    assert verbalize_in_a_process(FORMULAE, before=SLOW) == together
