@@ -163,9 +163,11 @@ def find_expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int
     missing: dict[int, set[str]] = {}
     while wanted:
         symbol, place = wanted.pop()
+        row = rows[place]
         for rule in grammar.by_left[symbol]:
-            for index, at in _prefixes(rule, rows, place):
-                part = rule.right[index]
+            first = rule.right[0]
+            # Nearly every rule ends before its second part.
+            for part, at in _prefixes(rule, rows, place) if first in row else ((first, place),):
                 if part in grammar.by_left:
                     if (part, at) not in seen:
                         seen.add((part, at))
@@ -176,12 +178,12 @@ def find_expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int
     return furthest, frozenset(missing.get(furthest, ()))
 
 
-def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[int, int]]:
-    """Each pair of a part's index and a position at which that part is expected."""
+def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[str, int]]:
+    """Each pair of a part and a position at which that part is expected."""
     reached = {place}
     places = set()
-    for index, part in enumerate(rule.right):
-        places |= {(index, at) for at in reached}
+    for part in rule.right:
+        places |= {(part, at) for at in reached}
         reached = {end for at in reached for end in rows[at].get(part, _NOTHING)}
         if not reached:
             break
