@@ -93,8 +93,12 @@ def _guard(state: ParserState, index: int) -> tuple[Guard | None, int]:
     sign = tokens[index]
     relation = "≠" if grammar.equality.get(sign) is False else grammar.comparisons.get(sign)
     if relation is not None and tokens[index + 1] == "(":
-        (term, *_), end = read_expressions(state, index + 1)
-        return (relation, term), end
+        terms, end = read_expressions(state, index + 1)
+        if len(terms) > 1:
+            raise FormulaSyntaxError(
+                "a list of things is not a sort", index, "write a predicate for it: ∀x (S(x) → …)"
+            )
+        return (relation, terms[0]), end
     if relation in ("∈", "¬∈"):
         sort = state.symbol(index + 1, "the name of a sort")
         return (relation.removesuffix("∈") + sort, None), index + 2
@@ -169,7 +173,9 @@ def _letters(state: ParserState, sign: int) -> tuple[list[int], int]:
         if not _belongs(state, first, following):
             return names, index
         if tokens[following + 1] == "(" and tokens[following + 3] in (",", ")"):
-            if tokens[following + 2] in [tokens[name] for name in names]:
+            argument = tokens[following + 2]
+            is_bound = argument in [tokens[name] for name in names] or state.is_variable(argument)
+            if tokens[following + 3] == "," or is_bound:
                 return names, index  # ∀X p(X)
             raise _between(state, following, "write every variable with its own quantifier")
         names.append(_variable(state, following, sign))

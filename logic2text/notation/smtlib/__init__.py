@@ -44,8 +44,8 @@ class SmtLib:
     def sniff(self, text: str) -> bool:
         """Whether a text begins with a bracket and a word as only SMT-LIB has them."""
         bare = _QUOTED.sub("", text)
-        is_kif = "?" in bare and _QUESTIONED.search(bare) is not None
-        return _BEGINNING.match(text) is not None and "," not in bare and not is_kif
+        is_other = ("?" in bare and _QUESTIONED.search(bare)) or _OF_CLIF.search(bare)
+        return _BEGINNING.match(text) is not None and "," not in bare and not is_other
 
 
 _BLANK = r"(?:\s|;[^\n]*\n)*"
@@ -65,4 +65,5 @@ _BEGINNING = re.compile(
 )
 # Free variables of KIF; what SMT-LIB binds or declares may have such a name, too.
 _QUESTIONED = re.compile(r"\A(?!.*(?:forall|exists|declare|define)).*\s\?[A-Za-z]", re.DOTALL)
+_OF_CLIF = re.compile(r"\A(?!.*(?:assert|declare|define)).*\((?:if|iff|implies)\s", re.DOTALL)
 _QUOTED = re.compile(r'\|[^|]*\||;[^\n]*|"[^"]*"')

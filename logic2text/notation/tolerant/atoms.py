@@ -72,14 +72,14 @@ def _runs_of_names(tokens: Sequence[SignToken]) -> Iterator[list[str]]:
 def _are_letters(words: Sequence[str]) -> bool:
     """Whether words are predicate letters with their arguments rather than English.
 
-    ``Lab``, ``Fa``, ``Rxy``: letters a to e and u to z stand for things; other ones where a
+    ``Lab``, ``Fa``, ``Rxy``: letters a to c and u to z stand for things; other ones where a
     predicate has one argument, or where no vowel is among them.
     """
     if not all(map(is_glued_atom, words)):
         return False
     for word in words:
         terms = [term[0] for term in _letters_of(word)[1]]
-        usual = all(term in "abcdeuvwxyz" for term in terms)
+        usual = all(term in "abcuvwxyz" for term in terms)
         if len(terms) > MOST_TERMS or not (
             usual or len(terms) == 1 or not set("aeiouy") & {*terms}
         ):
@@ -141,7 +141,9 @@ def write_term(draft: Draft) -> None:
         return
     elif token.text in ("-", "−"):
         draft.copy()
-    if draft.token().kind in ("name", "quoted") and not _write_function(draft):
+    if draft.token().kind == "name" and _is_function(draft, draft.token()):
+        _write_applied(draft, 1)
+    elif draft.token().kind in ("name", "quoted") and not _write_function(draft):
         draft.copy()
         if draft.token().text == "(":
             write_arguments(draft)
@@ -190,8 +192,8 @@ def _is_function(draft: Draft, token: SignToken) -> bool:
     after = draft.token(1)
     return (
         token.kind == "name"
-        and " " in draft.heads
         and token.text not in draft.bound
+        and draft.is_spaced(1)
         and after.text in draft.bound
     )
 

@@ -12,6 +12,8 @@ from logic2text.notation.tolerant.draft import OPENING, Draft
 _OF_TPTP = re.compile(r"[!?]\s*\[")
 _NEGATED = re.compile(r"\)\s*[*+>]\s+?[~¬-]\s?[A-Z]|\)\s*[*+]\s*[~¬]")
 """A negation after a sign of arithmetic, so that formulae stand beside it."""
+_SENTENCE_LETTER = re.compile(r"[A-Z]")
+_NEGATED_LETTER = re.compile(r"[~¬]\s*[A-Z]\b(?!\()")
 _CONJUNCTIVE_CARET = re.compile(r"\?[A-Za-z]|(?<!\w)[AE][t-z]\d*\s*[(AE~.]|[)\w]\s+v\s+[(~¬A-Z]")
 """SWRL's variables ``?x``, the quantifiers of Tarski's World, and its v for ∨."""
 
@@ -68,6 +70,9 @@ def _joins_formulas(draft: Draft) -> bool:
     opens = after.text in OPENING
     if is_letters(draft, draft.last) and (opens or is_letters(draft, after)):
         return True
+    if _SENTENCE_LETTER.fullmatch(draft.last.text) and _SENTENCE_LETTER.fullmatch(after.text):
+        draft.doubts.add("formulas")
+        return draft.choices.formulas or _NEGATED_LETTER.search(draft.source) is not None
     calls = draft.token(-1).text == ")" and draft.last.text[:1].isupper()
     if not calls or not (opens or after.text[:1].isupper()):
         return False

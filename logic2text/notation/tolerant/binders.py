@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 from logic2text.notation.tolerant import signs
-from logic2text.notation.tolerant.draft import CLOSING, OPENING, Draft, is_glued_atom
+from logic2text.notation.tolerant.draft import (
+    CLOSING,
+    OPENING,
+    Draft,
+    UnreadableError,
+    is_glued_atom,
+)
 from logic2text.notation.tolerant.scanner import SignToken
 
 _DOTTED_NUMERAL = re.compile(r"(\d+)(\.)([^\W\d].*)")
@@ -28,7 +34,7 @@ def quantifier_at(draft: Draft) -> tuple[str, int] | None:
     if token.text in "!?" and after.text == "[":
         return ("∀" if token.text == "!" else "∃"), 1
     if token.text in "!?" and (length := _hol_length(draft)):
-        return {"!": "∀", "?": "∃", "?!": "∃!"}["".join(_texts(draft, length))], length
+        return {"!": "∀", "?": "∃", "!!": "∀", "?!": "∃!"}["".join(_texts(draft, length))], length
     if token.text in _LATTICE and re.fullmatch(r"[u-z]\d*", after.text):
         is_bound = draft.token(2).text in ("(", "[", *_LATTICE) and draft.occurs_later(
             after.text, 1
@@ -62,7 +68,7 @@ def _texts(draft: Draft, number: int) -> list[str]:
 
 def _hol_length(draft: Draft) -> int:
     """The tokens of a quantifier as HOL has it, ``!x y. …``, ``?!x. …``; 0 for another sign."""
-    length = 2 if _texts(draft, 2) == ["?", "!"] else 1
+    length = 2 if _texts(draft, 2) in (["?", "!"], ["!", "!"]) else 1
     name, _, rest = draft.token(length).text.partition(".")
     if draft.token(length).kind != "name" or not _HOL_VARIABLE.fullmatch(name):
         return 0
@@ -89,7 +95,7 @@ def _split_glued(draft: Draft, token: SignToken) -> tuple[str, int] | None:
         return quantifier_at(draft)
     if token.text in "AE" and re.fullmatch(r"[t-z]\d*", draft.token(1).text):
         follower = draft.token(2)
-        if follower.kind == "name" or follower.text in "([¬~∀∃-!":
+        if follower.kind == "name" or follower.text in "([¬~∀∃-!.:":
             return ("∀" if token.text == "A" else "∃"), 1
         return None
     match = _GLUED.fullmatch(token.text)
@@ -113,7 +119,7 @@ def _opens_scope(draft: Draft, match: re.Match[str]) -> bool:
     if follower.text == "(" and not draft.is_spaced(1) and _holds_terms(draft, 1):
         return False
     begins = follower.kind != "end" and (
-        follower.kind != "sign" or follower.text in "([{∀∃∄¬~∼-!." or follower.text[0] == "\\"
+        follower.kind != "sign" or follower.text in "([{∀∃∄¬~∼-!.:" or follower.text[0] == "\\"
     )
     return begins and draft.occurs_later(variable, 0)
 
@@ -150,6 +156,8 @@ def _begins_variables(draft: Draft, ahead: int) -> bool:
     is_connective = token.word in signs.CONNECTIVES and token.text != "v"
     if token.kind != "name" or is_connective or after.kind == "end":
         return False
+    if _is_pair(draft, ahead + 1):
+        return True
     if after.word in signs.CONNECTIVES and after.text not in (":", "|", "·", "⋅", "•", "v", "."):
         return False
     if after.word not in signs.MEMBERSHIP and after.text in (*signs.BETWEEN_TERMS, *CLOSING):
@@ -178,6 +186,8 @@ def write_binder(draft: Draft, meaning: str, length: int) -> bool:
     Returns whether it is written as a function, ``Exists(x, …)``, so that its bracket stays open.
     """
     start = draft.token().start
+    if draft.token(length).text == "disj":
+        raise UnreadableError("'disj' is not read", draft.token(length).start, "write x ≠ y for it")
     written = draft.source[start : draft.token(length - 1).end]
     draft.take(meaning, written)
     draft.at += length
@@ -191,6 +201,10 @@ def write_binder(draft: Draft, meaning: str, length: int) -> bool:
         opener = draft.token().text if draft.token().text in OPENING else ""
         draft.at += bool(opener)
         names = _variables(draft, wrapped=bool(opener) or called)
+        if not names:
+            raise UnreadableError(
+                f"expected a variable after '{written}'", draft.token().start, "write one, as in ∀x"
+            )
         sort = _sort(draft, wrapped=bool(opener))
         sort = sort or _bound(draft, names)
         for name in names:
@@ -198,14 +212,24 @@ def write_binder(draft: Draft, meaning: str, length: int) -> bool:
             draft.write(f"{meaning}{name.text}{sort} ", start)
         if opener and draft.token().text == OPENING[opener]:
             draft.at += 1
-        if not (opener == "(" and draft.token().text == "(" and draft.token(2).text == ":"):
-            break  # Lean: ∀ (x : S) (y : T), …
+        is_lean = opener == "(" and draft.token().text == "(" and draft.token(2).text == ":"
+        if sort and not opener and _begins_block(draft):
+            draft.at += 1
+        elif not is_lean:  # ∀ (x : S) (y : T), …
+            break
     if called:
         draft.at += draft.token().text == ","
         draft.write("(", start)
     else:
         _write_separator(draft, by_word=by_word)
     return called
+
+
+def _begins_block(draft: Draft) -> bool:
+    """Whether another variable with its sort follows: ``∀ x : S; y : T • …``."""
+    name, mark = draft.token(1), draft.token(2)
+    is_new = name.kind == "name" and name.text not in draft.bound
+    return draft.token().text in (",", ";") and is_new and mark.word in (":", *signs.MEMBERSHIP)
 
 
 def _is_called(draft: Draft) -> bool:
@@ -234,7 +258,7 @@ def _variables(draft: Draft, *, wrapped: bool) -> list[SignToken]:
     while True:
         if draft.token().text == "?":
             draft.at += 1
-        skipped = 1 if names and draft.token().text == "," else 0
+        skipped = 1 if names and (draft.token().text == "," or _is_pair(draft)) else 0
         if skipped and draft.token(1).text == "?":
             skipped = 2
         index = draft.at + skipped
@@ -250,6 +274,13 @@ def _variables(draft: Draft, *, wrapped: bool) -> list[SignToken]:
         names.append(token)
         if len(names) == 1 and (several := _letters_of(draft, token)):
             return several
+
+
+def _is_pair(draft: Draft, ahead: int = 0) -> bool:
+    """Whether “and” stands between two variables: ``for all x and y, …``."""
+    joint, name, after = (draft.token(ahead + index) for index in range(3))
+    is_variable = re.fullmatch(r"[a-z]\d*", name.text) is not None
+    return joint.word == "and" and is_variable and after.text in (",", ":", "(")
 
 
 def _letters_of(draft: Draft, token: SignToken) -> list[SignToken]:
@@ -359,7 +390,7 @@ def _is_type(draft: Draft) -> bool:
     says_it = is_glued_atom(name.text) and not draft.bound.isdisjoint(name.text[1:])
     if after.text in draft.bound or (says_it and len(name.text) < 4):
         return False
-    if after.text in signs.WIDE_SEPARATORS:
+    if after.text in (*signs.WIDE_SEPARATORS, ";"):
         return True
     return (after.kind == "name" and after.word not in signs.CONNECTIVES) or (
         after.kind == "sign"

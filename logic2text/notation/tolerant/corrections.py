@@ -39,13 +39,13 @@ _COMMANDS = tuple(
     if re.fullmatch(r"\\[A-Za-z]{2,}", sign)
 )
 _NO_VARIABLE = re.compile(
-    r"(?i)(?:[∀∃]|\\forall|\\exists|\b(?:forall|exists|for all|there exists))(?=\s*[(\[.:¬~])"
+    r"(?i)(?:[∀∃]|\\forall|\\exists|\b(?:forall|exists|for all|there exists))(?=\s*(?:[(\[.:¬~∀∃]|[A-Z]\w*\())"
 )
 _VARIABLE = re.compile(r"(?<![\w\\])[u-z]\d*(?![\w(])")
 _BOUND = re.compile(
     r"(?:[∀∃]|\\forall|\\exists|\b(?:forall|exists|all|some))\s*\{?([A-Za-z]\d*)(?!\w)\}?[.,:]?\s*"
 )
-_APART = re.compile(r"(?<=[)\]])\s+(?=[A-Z]\w*[(\[])")
+_APART = re.compile(r"(?<=[)\]])\s*(?=[A-Z]\w*[(\[])")
 """Between two atoms with nothing but a blank between them."""
 _CONNECTIVES = ("and", "or", "implies", "iff")
 _BETWEEN = re.compile(r"(?<=\)\s)[A-Za-z]{2,8}(?=\s)")

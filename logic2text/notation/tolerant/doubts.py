@@ -24,6 +24,7 @@ _LETTERS = re.compile(
     r"|\b[f-h][u-z]\d*\s*(?:!?=|≠)"
 )
 _OF_FORMULAS = re.compile(r"\b[A-Z]\d?\([^()]*\)\s*[*+>]\s*[-~¬!]?\s*[A-Z]\d?\(")
+_OF_LETTERS = re.compile(r"(?=.*[*+>])[\sA-Z()~¬*+>]+")
 _AT_MOST = re.compile(r"\)\s*<=\s*\w+\(")
 _POLISH = re.compile(r"^\s*[NCKAED]*[ΠΣ]")
 _DOTS = re.compile(r"\b(?i:for\s?all|all|some|exists?)\s+\w[\w, ]*\.|[∀∃]\s?[a-z][0-9₀-₉]*\.\S")
@@ -50,7 +51,10 @@ def is_doubtful(text: str) -> bool:
         or _CALLS.search(text) is not None
         or _POLISH.match(text) is not None
         or ("<=" in text and _AT_MOST.search(text) is not None)
-        or (not _FORMULA_SIGNS.isdisjoint(text) and _OF_FORMULAS.search(text) is not None)
+        or (
+            not _FORMULA_SIGNS.isdisjoint(text)
+            and (_OF_FORMULAS.search(text) or _OF_LETTERS.fullmatch(text)) is not None
+        )
     )
 
 

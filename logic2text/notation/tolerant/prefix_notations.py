@@ -176,9 +176,13 @@ def _quantified(sign: SignToken, rest: list[SignToken | _List], depth: int) -> T
     names = [block] if isinstance(block, SignToken) else block.items
     written: Tokens = []
     for name in names:
-        if not isinstance(name, SignToken) or name.kind == "sign":
-            raise _NoPrefixError
-        written += [sign, name]
+        match name.items if isinstance(name, _List) else [name]:
+            case [SignToken(kind="name") as variable]:
+                written += [sign, variable]
+            case [SignToken(kind="name") as variable, SignToken(kind="name") as sort]:
+                written += [sign, variable, sign._replace(text="∈"), sort]
+            case _:
+                raise _NoPrefixError
     if not written:
         raise _NoPrefixError
     return [*written, *_bracketed(sign, _formula(body, depth + 1))]

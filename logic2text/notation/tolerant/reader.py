@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from logic2text.errors import InputError, LimitError, ParseError
-from logic2text.formula import Constant, Formula
+from logic2text.formula import Constant, Formula, Predicate
 from logic2text.limits import Limits
 from logic2text.notation.letters import move_warning
 from logic2text.notation.operators.ambiguity import skeleton
@@ -23,7 +23,12 @@ from logic2text.notation.operators.warnings import find_warnings
 from logic2text.notation.protocol import Notation, Parsed, ParseWarning
 from logic2text.notation.registry import choose_notation
 from logic2text.notation.tolerant.corrections import add_correction
-from logic2text.notation.tolerant.doubts import TwoReadingsError, compare_notations, is_doubtful
+from logic2text.notation.tolerant.doubts import (
+    TwoReadingsError,
+    compare_notations,
+    defects,
+    is_doubtful,
+)
 from logic2text.notation.tolerant.draft import Taken, UnreadableError
 from logic2text.notation.tolerant.mixture import Mixture, is_better, is_prose, read_mixture
 from logic2text.walk import free_variables, nodes
@@ -34,11 +39,16 @@ MIXED = "mixed"
 _LABEL = re.compile(
     r"\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s|\[\d{1,3}\]\s|[-*•]\s+(?=\S*[(∀∃])|∴"
     r"|(?!(?i:for|all|any|every|each|there|exists?|some|no|not)\b)"
-    r"[A-Za-z][A-Za-z ]{0,19}\d{0,3}:(?![=-])\s)"
+    r"(?![A-Za-z ]*\b[AE]?[t-z]\d*:)[A-Za-z][A-Za-z ]{0,19}\d{0,3}:(?![=-])\s)"
 )
 _QUOTED = re.compile(
     r"(\s*(?:(?:lemma|theorem|corollary)\s+(?:\w+:\s*)?)?)[\"“'‘`]([^\"“”'‘’`]*[∀∃∧∨→↔¬(][^\"“”'‘’`]*)[\"”'’`](\s*)"
 )
+_VARIABLE = re.compile(r"[u-z]\d*")
+_SUSPECT = re.compile(
+    r"[(,]\s*[a-z]\w*\s+[a-z]\w*\s*[,)]|(?:[∀∃]|all|exists?|some)\s+\w+\([u-z]\d*\)"
+)
+"""Two words as one argument, and a quantifier right before an atom."""
 _COMMENT = re.compile(r"\s(?:#|%|//|--|:::)\s.*$")
 
 
@@ -136,29 +146,34 @@ def read_quietly(text: str, limits: Limits) -> Formula | None:
 def _read_one(
     text: str, limits: Limits, *, exact: bool
 ) -> tuple[Notation, Formula, Mixture | None]:
-    """The notation, its formula and the mixture, where a comma is not obviously missing."""
-    found = _read_signs(text, limits, exact=exact)
-    notation, own, mixture = found
-    constants = {
-        node.name
-        for node in nodes(own if mixture is None else mixture.formula)
-        if isinstance(node, Constant)
-    }
-    for name in constants:
-        first, _, rest = name.partition(" ")
-        if (
-            rest
-            and not constants.isdisjoint((first, rest))
-            and name in text
-            and f'"{name}"' not in text
-        ):
-            raise ParseError(
-                f"a comma may be missing in '{name}'",
-                text,
-                text.find(name),
-                f"write {first}, {rest}",
-            )
+    """The notation, its formula and the mixture, where nothing is obviously missing."""
+    notation, own, mixture = _read_signs(text, limits, exact=exact)
+    _refuse_missing(text, own if mixture is None else mixture.formula)
     return notation, own, mixture
+
+
+def _refuse_missing(text: str, formula: Formula) -> None:
+    """Refuse ``Likes(ann bo) & Tall(bo)`` without its comma, and ``∀ P(x)`` without its variable.
+
+    Raises:
+        ParseError: it is one of them.
+    """
+    if _SUSPECT.search(text) is None:
+        return
+    parts = list(nodes(formula))
+    for part in parts:
+        if isinstance(part, Predicate) and not part.arguments and _VARIABLE.fullmatch(part.name):
+            at = text.find(f"({part.name})")
+            if at >= 0 and defects(formula)[0]:
+                message = "a variable is missing after a quantifier"
+                raise ParseError(message, text, at, f"write ∀{part.name} or ∃{part.name}")
+    constants = {part.name for part in parts if isinstance(part, Constant)}
+    for name in sorted(constants):
+        first, _, rest = name.partition(" ")
+        others = {first, rest, f"{rest} {first}"} if rest and f'"{name}"' not in text else set()
+        if name in text and not constants.isdisjoint(others):
+            message = f"a comma may be missing in '{name}'"
+            raise ParseError(message, text, text.find(name), f"write {first}, {rest}")
 
 
 def _read_signs(
@@ -269,6 +284,9 @@ def notices_of_signs(text: str, mixture: Mixture) -> Iterator[ParseWarning]:
     for taken in mixture.reading.taken:
         named.setdefault(taken.written, taken)
     if not named:
+        yield ParseWarning(
+            "the formula mixes notations", f"read as {_written(mixture.formula)}", 1, 1
+        )
         return
     shown = [f"'{taken.written}' as {taken.meant}" for taken in named.values()]
     more = f" and {len(shown) - MOST_NAMED} more" if len(shown) > MOST_NAMED else ""

@@ -28,6 +28,7 @@ _BEFORE_VARIABLE = frozenset(("(", ",", "[", *signs.BETWEEN_TERMS))
 _AFTER_VARIABLE = frozenset((")", ",", "]", *signs.BETWEEN_TERMS))
 _SPOTS = frozenset(("•", "·", "⋅", "∙", "@"))
 _DOTTED_ATOMS = re.compile(r"[A-Z]\d*(?:[a-z]\d*)+(?:\.[A-Z]\d*(?:[a-z]\d*)+)+")
+_BINDER_SIGNS = {"::": ":", "⦃": "{", "⦄": "}"}
 _MANY = {"⟦": "(", "⟧": ")", "[|": "(", "|]": ")", ";": "∧"}
 
 
@@ -46,6 +47,12 @@ def rewrite(tokens: Tokens) -> Tokens:
         tokens = _spell_z(tokens)
     if not texts.isdisjoint(("⟦", "[|")):
         tokens = [_respell(token, _MANY) for token in tokens]
+    if "∅" in texts:
+        tokens = [_name_empty_set(token) for token in tokens]
+    if any(text[0] == "_" for text in texts):
+        tokens = _raise_subscripts(tokens)
+    if not texts.isdisjoint(_BINDER_SIGNS):
+        tokens = [_respell(token, _BINDER_SIGNS) for token in tokens]
     if _ARROW in texts:
         return _close(_join_conditions(tokens), _capitals(tokens))
     if variables and not _has_quantifier(tokens):
@@ -56,6 +63,23 @@ def rewrite(tokens: Tokens) -> Tokens:
 def _respell(token: SignToken, spelling: dict[str, str]) -> SignToken:
     meant = spelling.get(token.text) if token.kind == "sign" else None
     return token if meant is None else token._replace(text=meant)
+
+
+def _name_empty_set(token: SignToken) -> SignToken:
+    return token._replace(text='"∅"', kind="quoted") if token.text == "∅" else token
+
+
+def _raise_subscripts(tokens: Tokens) -> Tokens:
+    r"""``\forall_x`` and ``\forall_{x \in S}`` without the sign of a subscript."""
+    written: Tokens = []
+    for token in tokens:
+        is_quantifier = written and signs.PREFIXES.get(written[-1].word) in signs.QUANTIFIERS
+        is_raised = is_quantifier and token.text[0] == "_"
+        if not is_raised:
+            written.append(token)
+        elif token.text != "_":
+            written.append(token._replace(text=token.text[1:]))
+    return written
 
 
 def _apply_powers(tokens: Tokens) -> Tokens:

@@ -39,7 +39,7 @@ _SIGNS = sorted(
     {
         sign
         for table in (signs.CONNECTIVES, signs.PREFIXES, signs.BETWEEN_TERMS)
-        for sign in (*table, *signs.MEMBERSHIP, r"\{", r"\}", r"\+", "[|", "|]")
+        for sign in (*table, *signs.MEMBERSHIP, r"\{", r"\}", r"\+", "[|", "|]", "::")
         if len(sign) > 1 and not sign[0].isalpha() and not re.fullmatch(r"\\[A-Za-z]+", sign)
     },
     key=lambda sign: -len(sign),

@@ -138,6 +138,6 @@ PREFIXES = _prefixes()
 BETWEEN_TERMS = {s: m for s, m in _between_terms().items() if s not in CONNECTIVES}
 QUANTIFIERS = frozenset(("∀", "∃", "∄", "∃!"))
 PHRASES = tuple(
-    phrase for phrase in (*CONNECTIVES, *PREFIXES, *SUCH_THAT, "if", "then") if " " in phrase
+    phrase for phrase in (*CONNECTIVES, *PREFIXES, *SUCH_THAT) if " " in phrase or phrase == "s.t."
 )
 """What is written as several words."""
