@@ -39,7 +39,8 @@ _COMMANDS = tuple(
     if re.fullmatch(r"\\[A-Za-z]{2,}", sign)
 )
 _NO_VARIABLE = re.compile(
-    r"(?i)(?:[∀∃]|\\forall|\\exists|\b(?:forall|exists|for all|there exists))(?=\s*(?:[(\[.:¬~∀∃]|[A-Z]\w*\())"
+    r"(?i:[∀∃]|\\forall|\\exists|\b(?:forall|exists|for all|there exists))"
+    r"(?=\s*(?:[(\[.:¬~∀∃]|[A-Z]\w*\())"
 )
 _VARIABLE = re.compile(r"(?<![\w\\])[u-z]\d*(?![\w(])")
 _BOUND = re.compile(
