@@ -210,6 +210,11 @@ def is_artifact(noun: str) -> bool:
     return _file(noun) == "6"
 
 
+def is_concrete(noun: str) -> bool:
+    """Whether the first sense of a noun is a being, a thing or a place."""
+    return _file(noun) in _CONCRETE_FILES - {"14"}
+
+
 def is_substance(noun: str) -> bool:
     """Whether the first sense of a noun is a substance."""
     return _file(noun) == "27"

@@ -215,7 +215,7 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
             parts = (words[:at], words[at + 1 :])
             return " and ".join(with_article(part, definite=definite, mass=mass) for part in parts)
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
-    if not stop or words[0] in _DETERMINED | {"and"} or words[0][0].isdigit():
+    if not stop or words[0] in _DETERMINED | _OF_MANY or words[0][0].isdigit():
         return phrase
     head = words[stop - 1]
     if head[0].isupper():
@@ -261,13 +261,11 @@ def _possessor(word: str) -> str:
     if stem.lower() in _IRREGULAR and stem != word:
         return f"{stem.lower()}'s"
     is_plural = stem != word and Form.PLURAL in possible_forms(word)
-    return (
-        f"{stem}'s"
-        if is_plural and uses.nouns.is_person and not uses.is_usually(uses.verbs)
-        else word
-    )
+    owns = uses.nouns.is_person or stem in _GROUPS
+    return f"{stem}'s" if is_plural and owns and not uses.is_usually(uses.verbs) else word
 
 
+_GROUPS = frozenset({"audience", "company", "family", "government", "team"})
 _IRREGULAR = frozenset({"children", "men", "people", "women"})
 OF_CLAUSES = frozenset({"help", "let", "make", "see", "watch"})
 """Verbs before a noun and what it does: "makes people laugh"."""
@@ -310,6 +308,8 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
     return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
 
 
+_OF_MANY = frozenset({"and", "different", "diverse", "multiple", "numerous", "several", "various"})
+"""Words after which there is no "a"; "and" begins what is no phrase."""
 _PLURALS = frozenset({"cattle", "people", "police"})
 _OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
 """Adjectives that tell that one thing is meant: "the final exam"."""
