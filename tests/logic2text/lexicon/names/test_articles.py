@@ -33,7 +33,7 @@ from logic2text.lexicon.names.ownership import Setting
         ("TeachesStudentsMath", "teaches students math"),
         ("CreatesPleasantEnvironmentForPeople", "creates a pleasant environment for people"),
         ("WritesLetterToFriend", "writes a letter to a friend"),
-        ("TakesPartInRace", "takes part in race"),
+        ("TakesCareOfChildren", "takes care of children"),
         ("ProvidesHabitatsForVariousSpecies", "provides habitats for various species"),
         ("UsesWiFiNetwork", "uses a Wi-Fi network"),
         ("HasStateOfTheArtFacilities", "has state-of-the-art facilities"),
