@@ -8,13 +8,14 @@ from dataclasses import replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.names.compounds import compound_adjective, is_compound, join_compound
-from logic2text.lexicon.names.ownership import does, is_artifact, is_owned, is_substance
+from logic2text.lexicon.names.ownership import does, is_owned
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
     PERSON_ENDINGS,
     WITHOUT_ARTICLE,
     PredicateName,
+    after_link,
     after_preposition,
     head_singular,
     is_attribute,
@@ -144,22 +145,13 @@ def participial(predicate_name: PredicateName) -> Entry | None:
     if rest and rest[0] not in PREPOSITIONS:
         return None
     if rest[1:] and not predicate_name.links:
-        predicate_name.words = [first, rest[0], *_place_of(rest[0], rest[1:])]
+        predicate_name.words = [first, rest[0], *after_link(rest[0], rest[1:])]
     link = word_classes().adjective_prepositions.get(first)
     if rest:
         link = ""
     if link is None:
         link = "in" if first in {"located", "based", "born", "held", "found"} else "by"
     return adjectival(predicate_name, link)
-
-
-def _place_of(preposition: str, words: list[str]) -> list[str]:
-    """What follows a participle and a preposition: "kept in a cage", "worn on the head"."""
-    if preposition == "of" and len(words) == 1 and is_substance(words[0]):
-        return words
-    if len(words) == 1 and is_artifact(words[0]):
-        return with_article(words).split(" ")
-    return after_preposition(preposition, words)
 
 
 def _is_said_of_things(predicate_name: PredicateName) -> bool:

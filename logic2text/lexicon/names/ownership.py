@@ -211,8 +211,8 @@ def is_artifact(noun: str) -> bool:
 
 
 def is_concrete(noun: str) -> bool:
-    """Whether the first sense of a noun is a being, a thing or a place."""
-    return _file(noun) in _CONCRETE_FILES - {"14"}
+    """Whether the first sense of a noun is a being, a part of one, a thing or a place."""
+    return _file(noun) in _CONCRETE_FILES - {"14"} | {"8"}
 
 
 def is_substance(noun: str) -> bool:

@@ -7,8 +7,11 @@ from logic2text.lexicon.names.ownership import (
     ALONE,
     Setting,
     class_beside,
+    is_artifact,
+    is_concrete,
     is_described,
     is_of_degree,
+    is_substance,
 )
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import article
@@ -308,11 +311,25 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
     return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
 
 
-_OF_MANY = frozenset({"and", "different", "diverse", "multiple", "numerous", "several", "various"})
+_OF_MANY = frozenset({"and", "multiple", "numerous", "several", "various"})
 """Words after which there is no "a"; "and" begins what is no phrase."""
 _PLURALS = frozenset({"cattle", "people", "police"})
 _OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
 """Adjectives that tell that one thing is meant: "the final exam"."""
+
+
+def after_link(preposition: str, words: list[str]) -> list[str]:
+    """What follows a preposition after a participle or an object: "kept in a cage".
+
+    A body has one head, "worn on the head"; what is no thing is bare, "used for defence".
+    """
+    if len(words) == 1 and (is_artifact(words[0]) or not is_concrete(words[0])):
+        contexts = contexts_of(words[0])
+        counted = is_artifact(words[0]) or contexts.with_article > contexts.bare
+        return with_article(words).split(" ") if counted else words
+    if preposition == "of" and len(words) == 1 and is_substance(words[0]):
+        return words
+    return after_preposition(preposition, words)
 
 
 def is_gerund(word: str) -> bool:

@@ -6,11 +6,12 @@ from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.complements import LEAST_LINK, verb_link
-from logic2text.lexicon.names.ownership import does, is_concrete
+from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import (
     OF_CLAUSES,
     OF_SUBJECTS,
     PredicateName,
+    after_link,
     after_preposition,
     is_counted,
     is_gerund,
@@ -162,7 +163,7 @@ def _object_of(verb: str, rest: list[str]) -> list[str]:
     if stop and is_noun(rest[stop - 1]) and rest[stop + 1 :]:
         light = stop == 1 and verb in _LIGHT_VERBS  # "takes part in", "gives birth to"
         thing = rest[:1] if light else _object_of(verb, rest[:stop])
-        return [*thing, *_complement(rest[stop:])]
+        return [*thing, rest[stop], *after_link(rest[stop], rest[stop + 1 :])]
     if not is_noun(rest[-1]) or any(map(_ends_object, rest)):
         return rest
     if Form.ADVERB in possible_forms(rest[-1]):
@@ -174,13 +175,6 @@ def _object_of(verb: str, rest: list[str]) -> list[str]:
     if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
         return rest
     return with_article(rest).split(" ")
-
-
-def _complement(words: list[str]) -> list[str]:
-    """A preposition with what follows it, with an article before a thing: "to a friend"."""
-    preposition, *rest = words
-    single = len(rest) == 1 and not is_concrete(rest[0])
-    return words if single else [preposition, *after_preposition(preposition, rest)]
 
 
 _LIGHT_VERBS = frozenset({"find", "give", "have", "keep", "lose", "make", "set", "take"})
