@@ -28,7 +28,7 @@ def test_without_a_device_it_says_so(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_a_device_of_no_kind(capsys: pytest.CaptureFixture[str]) -> None:
     assert benchmark.main(["--device", "toaster"]) == 2
-    assert "no device of torch" in capsys.readouterr().err
+    assert "is not a device of torch" in capsys.readouterr().err
 
 
 @pytest.mark.slow
