@@ -12,6 +12,7 @@ Gloss(order=(1, 0), row={'adjective': 'larger', 'prepositions': ['than']}, verba
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +22,7 @@ from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.names.reading import PARTICLES, PERSON_ENDINGS
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.unknown_words import base_form
 from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
@@ -152,7 +154,31 @@ def _base(word: str, rest: Sequence[str]) -> tuple[str | None, bool]:
         return lemma(word, Form.PAST), True
     if Form.VERB in possible:
         return word, False
+    return (None, False) if possible else _invented_base(word)
+
+
+_DOUBLED = re.compile(r"([bdgmnprtvz])\1$")
+_SILENT_E = re.compile(r"(?:[^aeioulr]l|[cuvz]|[^e]s|[^aeiou]g|[^aeiou][aiou][kmpt])$")
+"""Stems before -ed that have lost an e: "chortl", "danc", "mov", "gyr"."""
+
+
+def _invented_base(word: str) -> tuple[str | None, bool]:
+    """The base form of a finite verb that no dictionary has, which the gloss declares to be one."""
+    if not word.replace("-", "").isalpha() or len(word) < _SHORTEST_INVENTED:
+        return None, False
+    if word.endswith("ied"):
+        return f"{word[:-3]}y", True
+    if word.endswith("ed"):
+        stem = word.removesuffix("ed")
+        if _DOUBLED.search(stem):
+            return stem[:-1], True
+        return (f"{stem}e" if _SILENT_E.search(stem) else stem), True
+    if word.endswith("s") and not word.endswith(("ss", "us")):
+        return base_form(word, Form.THIRD), False
     return None, False
+
+
+_SHORTEST_INVENTED = 4
 
 
 def _is_perfect(words: Sequence[str], *, has_object: bool) -> bool:

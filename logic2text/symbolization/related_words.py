@@ -18,6 +18,7 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import complements_of, look_up
+from logic2text.lexicon.words.unknown_words import is_common
 from logic2text.lexicon.words.word_class import comparative, positives
 
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
@@ -43,8 +44,10 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
                 yield from _converses(entry)
             case Category.ADJECTIVE if entry.arity == 1:
                 yield from _denials(entry, domain)
-            case Category.VERB if len(entry.links) < 2:
-                yield from _find_dislikes(entry)
+            case Category.VERB:
+                yield from _find_in_present(entry)
+                if len(entry.links) < 2:
+                    yield from _find_dislikes(entry)
 
 
 def _converses(entry: Entry) -> Iterator[Entry]:
@@ -82,6 +85,17 @@ def _find_dislikes(entry: Entry) -> Iterator[Entry]:
         return
     denied = frames.verb(entry.symbol, (verb, *after), links=entry.links)
     yield replace(denied, denied=True, assumption=f"{verb} is not {base}")
+
+
+def _find_in_present(entry: Entry) -> Iterator[Entry]:
+    """As "does not see" for "saw"; "did not vorped" for "vorped", whose base is in no dictionary."""
+    past, _, phrase = entry.negative_plural.partition("did not ")
+    if past or not phrase:
+        return
+    yield frames.verb(entry.symbol, phrase.split(" "), links=entry.links)
+    if not is_common(phrase.split(" ")[0]):
+        negative = f"did not {entry.singular}"
+        yield replace(entry, negative_singular=negative, negative_plural=negative)
 
 
 def _other_kind(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:

@@ -118,6 +118,7 @@ Objects -> LINK Object Objects = link
 Head[n] -> NOUN[n] = head
 Head[n] -> THING[n]
 Head[n] -> NOUNOF[n] Object = head_of
+Head[n] -> NOUNOF[n] Object Objects = head_of
 Head[n] -> ATTRIBUTE Head[n] = modify
 EitherHead[n] -> Head[n] or Head[n] = either_head
 EitherHead[n] -> ATTRIBUTE EitherHead[n] = modify

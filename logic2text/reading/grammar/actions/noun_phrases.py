@@ -42,11 +42,13 @@ def head(entry: Entry) -> en.Noun:
     return en.Noun(entry)
 
 
-def head_of(entry: Entry, item: en.NounPhrase) -> en.Noun:
-    """As in "album of b"."""
-    if not len(entry.links) == 1:
+def head_of(
+    entry: Entry, item: en.NounPhrase, rest: tuple[tuple[str, en.NounPhrase], ...] = ()
+) -> en.Noun:
+    """As in "album of b", "flight from b to c"."""
+    if entry.links[1:] != tuple(link for link, _ in rest) or not entry.links:
         raise Unfit
-    return en.Noun(entry, objects=(item,))
+    return en.Noun(entry, objects=(item, *(phrase for _, phrase in rest)))
 
 
 def modify(entry: Entry, noun: en.Noun) -> en.Noun:
