@@ -88,7 +88,7 @@ def _find_dislikes(entry: Entry) -> Iterator[Entry]:
 
 
 def _find_in_present(entry: Entry) -> Iterator[Entry]:
-    """As "does not see" for "saw"; "did not vorped" for "vorped", whose base is in no dictionary."""
+    """As "does not see" for "saw"; "did not vorped" for "vorped", which no dictionary has."""
     past, _, phrase = entry.negative_plural.partition("did not ")
     if past or not phrase:
         return

@@ -146,6 +146,12 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return None
     if rest[1:] and not predicate_name.links:
         predicate_name.words = [first, rest[0], *after_link(rest[0], rest[1:])]
+    if first == "born":  # nobody is born twice
+        links = predicate_name.fill_links("in")
+        if links is None:
+            return None
+        words = ["be", *predicate_name.words]
+        return frames.verb(predicate_name.symbol, words, past=True, links=links, guessed=True)
     link = word_classes().adjective_prepositions.get(first)
     if rest:
         link = ""

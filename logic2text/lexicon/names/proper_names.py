@@ -15,10 +15,12 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
+from logic2text.lexicon.names.reading import WITHOUT_ARTICLE
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import is_common, is_place, is_proper_noun
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, word_classes
+from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, word_classes
 
 _NUMBERED = re.compile(r"([^\W\d_]{4,})(\d+)")
 _CODE = re.compile(r"(?:[a-z]{2,4}-\d+|[a-z]-\d{2,})")
@@ -237,11 +239,26 @@ def _with_the(name: str) -> str:
     if name in lists.names_with_article:
         return f"the {name}"
     words = name.split(" ")
+    is_titled = len(words) > 1 and (words[0] in lists.heads or look_up(words[0]).nouns.is_person)
+    if name.islower() and words[0] not in ARTICLES and not is_titled and _is_a_thing(words[-1]):
+        return f"the {name}"
     if len(words) < 2 or words[0].lower() in ARTICLES or not name[0].isupper():
         return name
     of = any(w.lower() in lists.before_of and of == "of" for w, of in pairwise(words))
     takes = of or (words[-1].lower() in lists.heads_with_article and words[-1][0].isupper())
     return f"the {name}" if takes else name
+
+
+def _is_a_thing(word: str) -> bool:
+    """Whether a word is mainly a count noun of things, as "bottle" is, and "red" is not."""
+    uses = look_up(word)
+    is_noun = uses.nouns.kind in _THINGS and not uses.adjectives and not uses.nouns.proper
+    is_usual = uses.nouns.count >= uses.verbs.count and Form.NOUN in forms(word)
+    return is_noun and is_usual and not is_mass(word) and word not in WITHOUT_ARTICLE
+
+
+_THINGS = frozenset({"5", "6", "8", "11", "17", "20"})
+"""WordNet's classes of nouns of animals, artifacts, bodies, events, objects and plants."""
 
 
 def persons_given_name(name: str) -> str:

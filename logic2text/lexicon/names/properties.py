@@ -45,8 +45,11 @@ def match_attribute(predicate_name: PredicateName) -> Entry | None:
     if predicate_name.links != [None] or predicate_name.after_is or words[0] == "has":
         return None
     uses = look_up(words[-1])
-    is_noun_first = not uses.verbs or uses.nouns.count > uses.verbs.count
-    if uses.nouns.kind not in VALUED or words[-1] in _OF_TWO or not is_noun_first:
+    is_noun_first = all(
+        look_up(word).nouns.count >= look_up(word).verbs.count for word in (words[0], words[-1])
+    )
+    is_valued = uses.nouns.kind in VALUED and words[-1] not in _OF_TWO
+    if not is_noun_first or not (is_valued or words[-1].lower() in _ENTERED):
         return None
     if not all(is_noun(word) and word not in frames.MODALS for word in words):
         return None
@@ -55,6 +58,11 @@ def match_attribute(predicate_name: PredicateName) -> Entry | None:
 
 _OF_TWO = frozenset({"capital", "difference", "distance"})
 """Nouns of the classes of attributes that say how two things are related."""
+_ENTERED = word_set(
+    "address category code date email gender id identifier language name nationality number "
+    "occupation password phone profession rank rating status surname title type url username"
+)
+"""Nouns of what is entered of a thing in a form."""
 _PLACE_ADVERBS = word_set(
     "abroad ahead away downstairs here indoors inside nearby offline online outdoors outside "
     "overseas there upstairs"

@@ -148,9 +148,13 @@ def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) ->
 
 
 def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
-    """Whether a form in -ed stands before a noun: "standardized test"."""
-    if predicate_name.links or len(rest) != 1 or not first.endswith("ed"):
+    """Whether a word stands before a noun: "standardized test", "live vaccine"."""
+    if predicate_name.links or len(rest) != 1:
         return False
+    if not first.endswith("ed"):
+        is_base = Form.VERB in possible_forms(first) and Form.PAST not in possible_forms(first)
+        is_quality = first != "own" and bool(look_up(first).adjectives)
+        return is_base and is_quality and is_noun(rest[0])
     return Form.PARTICIPLE in possible_forms(first) and with_article(rest) != rest[0]
 
 

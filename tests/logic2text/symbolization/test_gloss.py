@@ -41,7 +41,25 @@ def test_the_order_of_the_phrase_is_kept() -> None:
     assert parse_gloss(["z", "owes", "y", "to", "x"], ("x", "y", "z")).order == (2, 1, 0)
 
 
-@pytest.mark.parametrize("gloss", ["x took y home", "near x there is y", "x blorps"])
+@pytest.mark.parametrize(
+    ("gloss", "base"),
+    [
+        ("x blorps y", "blorp"),
+        ("x gronked at y", "gronk"),
+        ("x trimbled y", "trimble"),
+        ("x zibbed", "zib"),
+        ("x quazed over y", "quaze"),
+        ("x cadries", "cadry"),
+    ],
+)
+def test_a_verb_that_no_dictionary_has_is_inflected_by_rule(gloss: str, base: str) -> None:
+    words = gloss.split()
+    row = parse_gloss(words, tuple(place for place in "xy" if place in words)).row
+    assert row["verb"] == base
+    assert row.get("tense", "present") == ("past" if words[1].endswith("ed") else "present")
+
+
+@pytest.mark.parametrize("gloss", ["x took y home", "near x there is y", "x blorp"])
 def test_what_cannot_be_analysed_is_kept_word_for_word(gloss: str) -> None:
     words = gloss.split()
     places = tuple(place for place in "xy" if place in words)
