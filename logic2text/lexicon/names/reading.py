@@ -304,8 +304,6 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
         return words
     if possible_forms(words[0]) & {Form.VERB} and preposition == "to":
         return words
-    if preposition == "for" and len(words) == 1 and look_up(head).nouns.kind in _DONE:
-        return words
     if len(words) > 1 and is_gerund(words[0]):
         return [words[0], *with_article(words[1:]).split(" ")]
     concrete = len(words) == 1 and look_up(head).nouns.kind in _CONCRETE_KINDS
@@ -315,8 +313,6 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
 
 _OF_MANY = frozenset({"and", "multiple", "numerous", "several", "various"})
 """Words after which there is no "a"; "and" begins what is no phrase."""
-_DONE = frozenset({"4", "12", "22", "26"})
-"""WordNet's classes of nouns of acts, feelings, processes and states: "used for decoration"."""
 _PLURALS = frozenset({"cattle", "people", "police"})
 _OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
 """Adjectives that tell that one thing is meant: "the final exam"."""

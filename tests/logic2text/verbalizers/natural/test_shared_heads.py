@@ -13,8 +13,8 @@ SAID = {
     "∀x (Lamp(x) ∧ HasSwitch(x) ∧ HasCable(x) → Electric(x))": (
         "Every lamp with a switch and a cable is electric."
     ),
-    "∀x (Knife(x) → UsedForCutting(x) ∨ UsedForDecoration(x))": (
-        "All knives are used for cutting or decoration."
+    "∀x (Knife(x) → UsedForCutting(x) ∨ UsedForDefence(x))": (
+        "All knives are used for cutting or defence."
     ),
     "∀x (Clerk(x) → CanType(x) ∧ CanFile(x) ∧ CanCount(x))": (
         "All clerks can type, file and count."
