@@ -24,14 +24,17 @@ _BLOCK = re.compile(r"\s*/\*(?!.*\*/)")
 BULLET = re.compile(r"[•●▪◦‣·∙○■*+]\s+|[–—-]\s+|\\item(?![a-z\[])\s*")
 _DASH = re.compile(r"\s*[–—-]\s+\S")
 _ANY_BULLET = re.compile(r"\s*[•●▪◦‣∙○■*+–—-]\s+\S")
-_HEADING = re.compile(r"\s*[^\W\d_][\w’'-]*(?P<more>(?:,? +[\w’'-]+)*)\s*(?P<colon>:?)\s*$")
-_LISTED = re.compile(r"\s*(?:[•●▪◦‣∙○■*+–—-]\s+|\(?\d+[.)]\s)\S")
+_HEADING = re.compile(r"\s*[^\W\d_][\w’'-]*(?P<more>(?:,? +[\w’'-]+)*)\s*(?P<colon>:?)\.?\s*$")
+_LISTED = re.compile(r"\s*(?:[•●▪◦‣∙○■*+–—-]\s+|\(?\d+[.)]\s)\S|\s*(?:={3,}|-{3,})\s*$")
 _LOOKED_AHEAD = 50
 """Lines after a heading that are looked at."""
 
 _LATEX = re.compile(r"\s*\\(?:documentclass|usepackage|begin)\b")
 _MATH_BEGINS = re.compile(r"\\begin\{(?:align|equation|gather|multline|displaymath|math|eqnarray)")
 _MATH = re.compile(r"\$|\\\(|\\\[.*\S")
+_SPAN = re.compile(r"\$+[^$]+\$+|\\\(.+?\\\)|\\\[.+?\\\]")
+_ITEM = re.compile(r"\s*(?:\\item(?:\s*\[[^\]]*\])?\s*)?")
+_ALIGNED = re.compile(r"(?<!\\)&|\\\\\s*$")
 _ENVIRONMENT = re.compile(r"\s*\\(?:begin|end)\b|\s*\\[\[\]]\s*$")
 
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
@@ -47,8 +50,8 @@ _WORDS = (
 _NAMED = re.compile(
     rf"(?P<word>(?:{_WORDS})s?(?:\s*\d+(?:\.\d+)*)?)\s*[.:)]\s+"
     r"|(?P<name>[^\W\d_][\w-]+|(?-i:[A-Z]))\s*:\s+"
-    r"|\\item\s*\[\(?(?P<item>[^\]()]+)\)?[.:]?\]\s*"
-    r"|(?-i:(?P<in>\([A-Z]{1,4}\d{1,3}\)|\[[A-Z]{1,4}\d{1,3}\])|(?P<no>[A-Z]{1,4}\d{1,3})[.)])\s+",
+    r"|\\item\s*\[\(?(?P<item>[^\]().:]+)\)?[.:]?\]\s*"
+    r"|(?-i:(?P<in>\([A-Z]{1,4}\d{1,3}\)|\[[A-Z]{1,4}\d{1,3}\])|(?P<no>[A-Z]{1,4}\d{0,3})[.)])\s+",
     re.IGNORECASE,
 )
 _TITLE = re.compile(rf"(?:{_WORDS})s?|axioms|hypotheses", re.IGNORECASE)
@@ -246,10 +249,21 @@ def _formula(text: str, number: int, state: _List) -> Entry:
     if state.comments:
         notices.append(notice(_told_comments(state.comments), number))
         state.comments = []
+    if state.latex:
+        text = _mathematics_of(text, in_math=state.in_math)
     formula, further = _without_trailing_comment(text, number)
     notices += further
     entry = _labelled(formula, number, state) or Entry(number, formula)
     return replace(entry, notices=(*notices, *entry.notices)) if notices else entry
+
+
+def _mathematics_of(text: str, *, in_math: bool) -> str:
+    """The mathematics of a line of LaTeX with its item; the line where it has several parts."""
+    if in_math:
+        return _ALIGNED.sub(" ", text)
+    spans = _SPAN.findall(text)
+    item = _ITEM.match(text)
+    return (item[0] if item else "") + spans[0] if len(spans) == 1 else text
 
 
 def _told_comments(lines: list[int]) -> str:

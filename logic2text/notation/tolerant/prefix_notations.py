@@ -107,7 +107,10 @@ class _List:
 
 def infix_of_lists(tokens: Tokens) -> Tokens | None:
     """The tokens of a formula that is a list of lists; None for any other text."""
-    if len(tokens) < 4 or tokens[0].text != "(" or tokens[1].word not in _OPERATORS:
+    if len(tokens) < 4 or tokens[0].text != "(":
+        return None
+    is_atom = tokens[1].text[:1].isupper() and all(t.kind == "name" for t in tokens[1:-1])
+    if tokens[1].word not in _OPERATORS and not is_atom:
         return None
     try:
         (item,) = _lists(tokens)

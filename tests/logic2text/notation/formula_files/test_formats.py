@@ -469,6 +469,15 @@ MIXED_LISTS = {
         ),
         [("A1", None, "∀x P(x)"), (None, None, "Q(b)"), (None, None, "R(c) ∧ P(c)")],
     ),
+    "mathematics inside sentences and alignments": (
+        ("\\begin{document}\nNote that $P(a)$, of course.\n\\begin{align*}\n"
+        " & Q(b) \\\\\n & R(c)\n\\end{align*}\n\\item $S(d)$ \\quad (premise)\n\\end{document}"),
+        [(None, None, text) for text in ("P(a)", "Q(b)", "R(c)", "S(d)")],
+    ),
+    "a title with a line under it": (
+        "Premises\n========\n\n* P(a)\n* Q(b)\n",
+        [(None, None, "P(a)"), (None, None, "Q(b)")],
+    ),
     "labels before a colon or in brackets": (
         "H: P(a)\nP2: Q(b)\n(A3) R(c)\n[T4] S(d)\n",
         [("H", None, "P(a)"), ("P2", None, "Q(b)"), ("A3", None, "R(c)"), ("T4", None, "S(d)")],
