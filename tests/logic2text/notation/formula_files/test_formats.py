@@ -470,8 +470,10 @@ MIXED_LISTS = {
         [("A1", None, "∀x P(x)"), (None, None, "Q(b)"), (None, None, "R(c) ∧ P(c)")],
     ),
     "mathematics inside sentences and alignments": (
-        ("\\begin{document}\nNote that $P(a)$, of course.\n\\begin{align*}\n"
-        " & Q(b) \\\\\n & R(c)\n\\end{align*}\n\\item $S(d)$ \\quad (premise)\n\\end{document}"),
+        (
+            "\\begin{document}\nNote that $P(a)$, of course.\n\\begin{align*}\n"
+            " & Q(b) \\\\\n & R(c)\n\\end{align*}\n\\item $S(d)$ \\quad (premise)\n\\end{document}"
+        ),
         [(None, None, text) for text in ("P(a)", "Q(b)", "R(c)", "S(d)")],
     ),
     "a title with a line under it": (
