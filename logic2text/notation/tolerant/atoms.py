@@ -18,6 +18,7 @@ from logic2text.notation.tolerant.scanner import SignToken
 _VARIABLE = re.compile(r"[u-z]\d*")
 _FUNCTION = re.compile(r"([f-h])((?:[u-z]\d*['’′″]*)+)")
 _BESIDE_TERMS = frozenset(signs.BETWEEN_TERMS)
+_EQUALITIES = frozenset(sign for sign, meant in signs.BETWEEN_TERMS.items() if meant in "=≠")
 MOST_TERMS = 4
 """Arguments of a predicate letter where no quantifier says that they are letters."""
 _TERM = re.compile(r"[a-z][0-9₀-₉]*['’′″]*")
@@ -55,12 +56,9 @@ def _runs_of_names(tokens: Sequence[SignToken]) -> Iterator[list[str]]:
         )
         if is_name and after in ("(", "["):
             return
-        if (
-            is_name
-            and not is_glued_atom(token.text)
-            and not _BESIDE_TERMS.isdisjoint((before, after))
-        ):
-            continue
+        beside = _EQUALITIES if is_glued_atom(token.text) else _BESIDE_TERMS
+        if is_name and not beside.isdisjoint((before, after)):
+            continue  # a term: "Max = max"
         if is_name:
             run.append(token.text)
         elif run:
