@@ -29,9 +29,13 @@ def find_related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[En
 
     Words that the key itself has are left out.
     """
-    written = {(entry.singular, entry.plural) for entry in entries}
+    written = {_words_of(entry) for entry in entries}
     related = [*_further(entries, domain), *_other_kind(entries, domain)]
-    return tuple(entry for entry in related if (entry.singular, entry.plural) not in written)
+    return tuple(entry for entry in related if _words_of(entry) not in written)
+
+
+def _words_of(entry: Entry) -> tuple[str, str, str]:
+    return entry.singular, entry.plural, entry.negative_plural
 
 
 def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
