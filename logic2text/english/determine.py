@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from logic2text import formula as fol
 from logic2text.arithmetic import expand_measure, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.scope import Scope
-from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
+from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Category, Entry
 from logic2text.lexicon.measure_words import COMPARATIVES
 
+T = TypeVar("T")
 Restriction: TypeAlias = Callable[[fol.Term, Scope], list[fol.Formula]]
 Body: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
 
@@ -34,6 +35,15 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         return expand_measure(entry.symbol, terms, with_things=with_things)
     claim = fol.Predicate(entry.symbol, terms)
     return fol.Not(claim) if entry.denied else claim
+
+
+def had_places(entry: Entry, thing: T, owner: T) -> tuple[T, T]:
+    """The places of what somebody has: "x has a friend" is of x and the friend, as it is of both.
+
+    Of another relation, the thing has the first place: "x has a child".
+    """
+    is_mutual = entry.symmetric and entry.category is Category.NOUN
+    return (owner, thing) if is_mutual else (thing, owner)
 
 
 def conjunction(formulas: Sequence[fol.Formula]) -> fol.Formula:

@@ -12,7 +12,14 @@ from typing import TypeAlias, assert_never
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.determine import any_of, atom, conjunction, determine, join_formulas
+from logic2text.english.determine import (
+    any_of,
+    atom,
+    conjunction,
+    determine,
+    had_places,
+    join_formulas,
+)
 from logic2text.english.determiners import Force
 from logic2text.english.reciprocal import (
     PairClaim,
@@ -92,7 +99,9 @@ def _verb_phrase(
             return _noun_phrase(
                 thing,
                 scope,
-                lambda term, inner: with_rest(atom(entry, (term, subject)), inner, rest),
+                lambda term, inner: with_rest(
+                    atom(entry, had_places(entry, term, subject)), inner, rest
+                ),
             )
         case en.NegatedPhrase(inner):
             denied = fol.Not(_verb_phrase(inner, subject, scope.under_negation()))

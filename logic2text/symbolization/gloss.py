@@ -70,12 +70,32 @@ def parse_gloss(words: Sequence[str], places: Sequence[str]) -> Gloss:
     words = uncontracted(words)
     numbers = {name: number for number, name in enumerate(places)}
     order = tuple(numbers[word] for word in words if word in numbers)
+    collective = _collective_row(words, numbers)
+    if collective is not None:
+        return Gloss(order, collective)
     if words and words[0] in numbers:
         row = _predicate_row(words[1:], numbers)
         if row is not None:
             return Gloss(order, row)
     blanks = " ".join(f"({numbers[word] + 1})" if word in numbers else word for word in words)
     return Gloss(tuple(range(len(places))), {}, blanks)
+
+
+def _collective_row(words: Sequence[str], numbers: dict[str, int]) -> Row | None:
+    """The row of "x and y are friends", "x and y are married"."""
+    match words:
+        case [first, "and", second, "are", *phrase] if first in numbers and second in numbers:
+            head = phrase[-1].lower() if phrase else ""
+            if not phrase or not numbers.keys().isdisjoint(phrase) or head in PREPOSITIONS:
+                return None
+            if Form.PLURAL in forms(head):
+                noun = " ".join([*phrase[:-1], lemma(head, Form.PLURAL)])
+                gender = _gender(noun.split())
+                return {"noun": noun, "prepositions": ["of"], "symmetric": True, "gender": gender}
+            link = word_classes().adjective_prepositions.get(head, "to")
+            return {"adjective": " ".join(phrase), "prepositions": [link], "symmetric": True}
+        case _:
+            return None
 
 
 def uncontracted(words: Iterable[str]) -> list[str]:

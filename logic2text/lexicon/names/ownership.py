@@ -98,7 +98,7 @@ def is_owned(head: str, words: list[str], setting: Setting) -> bool:
 def log_odds(head: str, words: list[str], setting: Setting) -> float:
     """The logarithm of the odds that a thing has it, against that it is one."""
     uses, kind = look_up(head).nouns, setting.kind
-    if uses.proper or (not uses and words[0] not in _MEASURES):
+    if not words or uses.proper or (not uses and words[0] not in _MEASURES):
         return _ALONE
     if any(head == other or is_kind_of(head, other) for other in setting.following):
         return _KIND_OF

@@ -128,6 +128,8 @@ def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     if entry.mass:
         yield "MASS", entry.singular, entry
         return
+    if entry.symmetric:
+        yield "ALIKE", entry.plural, entry
     if entry.links == ("of",):
         yield "RELATIONAL[sg]", entry.singular, entry
         yield "RELATIONAL[pl]", entry.plural, entry

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.determine import had_places
 from logic2text.english.determiners import Force
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.lexicon.entry import Category, Entry, Gender
@@ -257,9 +258,11 @@ def _plan_had(
     negated: bool,
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "has a cube in front of it": the subject follows the preposition."""
-    if atom.arguments != (variable, subject) or determiner is en.ONLY:
+    if len(atom.arguments) != 2 or determiner is en.ONLY:
         return
     entry = planner.entry(atom.name, 2)
+    if atom.arguments != had_places(entry, variable, subject):
+        return
     if entry.category is Category.NOUN and entry.links == ("of",):
         yield from _plan_related(planner, determiner, variable, entry, rest, negated=negated)
     if not is_place(entry):

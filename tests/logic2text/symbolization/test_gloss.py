@@ -67,3 +67,20 @@ def test_what_cannot_be_analysed_is_kept_word_for_word(gloss: str) -> None:
     assert not analysed.row
     numbered = analysed.verbatim.replace("(1)", "x").replace("(2)", "y")
     assert numbered == gloss
+
+
+@pytest.mark.parametrize(
+    ("gloss", "row"),
+    [
+        (
+            "x and y are neighbours",
+            {"noun": "neighbour", "prepositions": ["of"], "symmetric": True},
+        ),
+        (
+            "x and y are engaged",
+            {"adjective": "engaged", "prepositions": ["to"], "symmetric": True},
+        ),
+    ],
+)
+def test_a_gloss_of_two_subjects_is_symmetric(gloss: str, row: dict[str, object]) -> None:
+    assert parse_gloss(gloss.split(), ("x", "y")).row.items() >= row.items()
