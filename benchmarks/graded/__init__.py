@@ -1,0 +1,1 @@
+"""Grades that blind readers gave to texts for formulae."""
