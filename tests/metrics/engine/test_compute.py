@@ -42,9 +42,9 @@ def test_an_empty_variable_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None
     ("options", "error", "message"),
     [
         ({"precision": "fp64"}, UnknownNameError, "precision 'fp64'"),
-        ({"device": "GPU 0"}, InputError, "no device of torch"),
-        ({"device": "toaster"}, InputError, "no device of torch"),
-        ({"device": "cpu:x"}, InputError, "no device of torch"),
+        ({"device": "GPU 0"}, InputError, "is not a device of torch"),
+        ({"device": "toaster"}, InputError, "is not a device of torch"),
+        ({"device": "cpu:x"}, InputError, "is not a device of torch"),
         ({"tokens_a_batch": 0}, InputError, "0 tokens"),
         ({"tokens_a_batch": -5}, InputError, "-5 tokens"),
         ({"tokens_a_batch": 511}, InputError, "511 tokens"),

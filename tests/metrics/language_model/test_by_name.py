@@ -63,7 +63,7 @@ def test_a_precision_below_fp32_is_in_the_signature_and_not_in_its_key(
     ("options", "error", "said"),
     [
         ({"precision": "fp64"}, UnknownNameError, "precision 'fp64'"),
-        ({"device": "toaster"}, InputError, "no device of torch"),
+        ({"device": "toaster"}, InputError, "is not a device of torch"),
     ],
 )
 def test_what_cannot_be(
