@@ -23,7 +23,7 @@ from logic2text.notation.operators.ambiguity import skeleton
 from rerank.service.jobs import RowJob, answer_job
 
 FOLDER = Path(__file__).parent
-SETS = ("", "_2")
+SETS = ("", "_2", "_3")
 """What the names of the files of each set end with."""
 
 
@@ -139,7 +139,8 @@ def main(kinds: Sequence[str]) -> None:
     figures: dict[str, Any] = {}
     faults: list[str] = []
     for of_set in SETS:
-        if not kinds or "sentences" in kinds:
+        has_sentences = (FOLDER / f"sentences{of_set}.jsonl").exists()
+        if has_sentences and (not kinds or "sentences" in kinds):
             (header, *body), found = judge_sentences(of_set)
             print(table(header, body), *found, sep="\n")
             faults += found

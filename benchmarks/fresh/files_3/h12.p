@@ -1,0 +1,2 @@
+include('../../etc/secret.ax').
+fof(f, axiom, p(a)).

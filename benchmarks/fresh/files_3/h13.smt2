@@ -1,0 +1,10 @@
+(set-logic UF)
+(declare-sort U 0)
+(declare-const a U)
+(declare-fun P (U) Bool)
+(declare-fun Q (U) Bool)
+; every P is Q
+(assert (forall ((x U)) (=> (P x) (Q x))))
+(assert (P a))
+(assert (! (not (Q a)) :named neg))
+(check-sat)
