@@ -110,7 +110,7 @@ WORDS = {
     "ambiguous": ("the text is ambiguous: it can mean the formula, and something else", "yellow"),
     "attested": ("the text means the formula if its words mean what is assumed", "yellow"),
     "refuted": ("no: the text means something else", "bold red"),
-    "unknown": ("unknown: the search was not completed", "yellow"),
+    "unknown": ("unknown: neither proved nor refuted", "yellow"),
 }
 
 

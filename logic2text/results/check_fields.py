@@ -19,10 +19,12 @@ from logic2text.results.suggesting import add_suggestions
 from logic2text.results.words import Words
 from logic2text.theories import Theory
 from logic2text.verify import explanation
-from logic2text.verify.text import Examination, examine
+from logic2text.verify.text import FOREIGN, Examination, examine
 
 LESS = "split the text, or the formula, and compare the parts"
 """What to do where a text is not decided."""
+OTHER_WORDS = "use the words of the formula's symbols, or a theory that relates them"
+"""What to do where a text may say the formula by other symbols."""
 Unread: TypeAlias = ParseError | LimitError
 """Why a text could not be read: where the reader stopped, or that it has too many bracketings."""
 
@@ -95,7 +97,7 @@ def _make_examined_fields(
     relations = explanation.relate_readings(formula, examination, question.theory)
     return {
         "verdict": verdict.status,
-        "reason": {"message": verdict.reason, "hint": LESS} if verdict.reason else None,
+        "reason": _reason(verdict.reason),
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
         "assumes": list(verdict.assumptions),
@@ -106,6 +108,11 @@ def _make_examined_fields(
         "complete": examination.complete,
         "countermodel": countermodel_fields(verdict.countermodel),
     }
+
+
+def _reason(message: str) -> dict[str, str] | None:
+    hint = OTHER_WORDS if message == FOREIGN else LESS
+    return {"message": message, "hint": hint} if message else None
 
 
 def _unread_fields(error: Unread) -> dict[str, Any]:

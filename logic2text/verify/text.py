@@ -44,6 +44,8 @@ from logic2text.walk import check_limits, symbols
 
 UNDECIDED = "not every reading of the text could be compared with the formula"
 """Why a text is `unknown` within the budget."""
+FOREIGN = "the text has words for symbols that the formula does not have"
+"""Why a text is `unknown` that may say the formula by other symbols."""
 EFFORT_MS = 1_000
 """For reading one text and for all comparisons; see `logic2text.effort`."""
 
@@ -336,6 +338,14 @@ def _differs(
 # What a text refutes only by words of the lexicon's files for symbols that the formula lacks.
 
 
+def _is_said_by_blocks(formula: fol.Formula, meaning: fol.Formula) -> bool:
+    """Whether words of the blocks world say the formula with other symbols: RightOf for LeftOf."""
+    blocks = Theory.named("blocks")
+    known = {symbol for axiom in blocks.axioms for symbol in symbols(axiom.formula)[0]}
+    spoken = symbols(formula)[0] | symbols(meaning)[0]
+    return spoken <= known and blocks.proves(formula, meaning)
+
+
 def unless_replaced(
     verdict: Verdict, judged: Sequence[JudgedReading], question: Question
 ) -> Verdict:
@@ -353,12 +363,18 @@ def unless_replaced(
     related = frozenset() if theory is None else theory.predicates
     names = find_replaced(likely, formula, question.lexicon, related)
     for meaning in likely:
+        foreign = symbols(meaning)[0] - question.predicates
         denied = with_denials(meaning, formula)
-        if denied is not meaning and Equivalence(formula, denied, TIMEOUT_MS).is_proved:
-            foreign = symbols(meaning)[0] - question.predicates
+        is_denied = denied is not meaning and Equivalence(formula, denied, TIMEOUT_MS).is_proved
+        if is_denied or (theory is None and foreign and _is_said_by_blocks(formula, meaning)):
             names = (*names, *sorted({name for name, _ in foreign} - set(names)))
     if not names:
         return verdict
     unknown = tuple(f"“{name}” is no symbol of the formula" for name in names)
-    assumptions = (*verdict.assumptions, *unknown)
-    return replace(verdict, status=Status.UNKNOWN, countermodel=None, assumptions=assumptions)
+    return replace(
+        verdict,
+        status=Status.UNKNOWN,
+        countermodel=None,
+        assumptions=(*verdict.assumptions, *unknown),
+        reason=FOREIGN,
+    )

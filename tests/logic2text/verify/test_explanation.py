@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.verify.explanation import paraphrases, picture
-from logic2text.verify.text import examine
+from logic2text.verify.text import FOREIGN, examine
 
 
 def test_each_reading_is_said_unambiguously() -> None:
@@ -36,10 +38,24 @@ def test_no_picture_where_nothing_differs() -> None:
 
 
 def test_what_no_board_shows_is_a_table() -> None:
-    """That b is smaller than a follows only from the words, not from the logic."""
-    formula = parse("Larger(a,b)", "unicode")
-    examination = examine(formula, "b is smaller than a.")
+    """That somebody is not older than everybody who is younger is no matter of boards."""
+    formula = parse("Older(a,b)", "unicode")
+    examination = examine(formula, "b is older than a.")
     shown = picture(examination, formula)
     assert examination.verdict.status is Status.REFUTED
     assert shown is not None
     assert not shown.is_board
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [("LeftOf(a, b)", "b is to the right of a."), ("Smaller(a, b)", "b is larger than a.")],
+)
+def test_other_words_of_the_blocks_world_for_the_same_do_not_refute(
+    formula: str, text: str
+) -> None:
+    verdict = examine(parse(formula, "unicode"), text).verdict
+    assert verdict.status is Status.UNKNOWN
+    assert verdict.reason == FOREIGN
+    exchanged = text.replace("b is", "a is").replace("of a.", "of b.").replace("than a.", "than b.")
+    assert examine(parse(formula, "unicode"), exchanged).verdict.status is Status.REFUTED
