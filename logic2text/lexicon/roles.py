@@ -15,11 +15,14 @@ from dataclasses import dataclass, replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names.complements import is_person
-from logic2text.lexicon.names.reading import head_singular, is_countable
+from logic2text.lexicon.names.reading import DETERMINED, head_singular, is_countable
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_class import PREPOSITIONS
 
-_HAS = "has "
+_HAS, _HAS_NOT = "has ", "does not have "
+_NO_NOUN = PREPOSITIONS | {"and", "or"}
+"""Words after which or before which the head of a noun phrase is another word than the last."""
 _ARTICLES = ("a ", "an ")
 
 
@@ -83,4 +86,6 @@ def _owned(entry: Entry) -> str | None:
     words = entry.singular.removeprefix(_HAS)
     for listed in _ARTICLES:
         words = words.removeprefix(listed)
-    return words or None
+    is_perfect = not entry.negative_singular.startswith(_HAS_NOT)
+    is_noun = words.split(" ")[0] not in DETERMINED and _NO_NOUN.isdisjoint(words.split(" "))
+    return words if words and is_noun and not is_perfect else None

@@ -32,7 +32,7 @@ _NO_VERBS = frozenset({"arts", "clothes", "goods", "news", "sports"})
 PERSON_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "person", "student", "ee")
 PARTICLES = frozenset({"about", "around", "off", "on", "out", "over", "through", "under", "up"})
 _TAKES_PERSONS = frozenset({"be", "become", "buy", "hire", "like", "make", "meet", "own", "use"})
-_DETERMINED = ARTICLES | DEGREES | read_words("determined")
+DETERMINED = ARTICLES | DEGREES | read_words("determined")
 WITHOUT_ARTICLE = word_set(
     "home school bed work town church college court class jail prison sea university love danger "
     "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "
@@ -218,7 +218,7 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
             parts = (words[:at], words[at + 1 :])
             return " and ".join(with_article(part, definite=definite, mass=mass) for part in parts)
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
-    if not stop or words[0] in _DETERMINED | _OF_MANY or words[0][0].isdigit():
+    if not stop or words[0] in DETERMINED | _OF_MANY or words[0][0].isdigit():
         return phrase
     head = words[stop - 1]
     if head[0].isupper():

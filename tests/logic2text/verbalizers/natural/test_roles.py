@@ -44,6 +44,15 @@ def test_exchanged_or_missing_parts_are_not_proved(formula: str, text: str) -> N
     assert check(parse(formula), text).status != "proved"
 
 
+@pytest.mark.parametrize(
+    "name", ["HasNoRival", "HasWon", "HasSeen", "HasRulesAndPlayers", "HasMoreCups"]
+)
+def test_what_is_no_noun_alone_is_no_role(name: str) -> None:
+    text = Natural().verbalize(parse(f"{name}(ann, rex)")).text
+    assert text.startswith("Ann has ")
+    assert " of " not in text
+
+
 def test_a_noun_of_two_symbols_stays_with_one_of_them() -> None:
     formula = parse("∀x ∀y (hasMember(x, y) → memberOf(y, x))")
     assert check(formula, "If x has y as a member, then y is a member of x.").status == "proved"
