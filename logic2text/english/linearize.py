@@ -18,6 +18,7 @@ from logic2text import formula as fol
 from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import property_phrase
 from logic2text.english.shared_heads import is_owned, shared_words, write_shared
 from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
@@ -539,7 +540,9 @@ def _write_had(verb_phrase: en.Having, plural: int) -> str:
 def _write_role(thing: en.NounPhrase, role: Entry) -> str:
     """As in "a child who barks", "no meat topping", "b as a child"."""
     match thing:
-        case en.Quantified(noun=en.Noun(kind=None) as noun, other_than=None):
+        case en.Quantified(determiner, en.Noun(kind=None) as noun, other_than=None) if (
+            determiner.force not in (Force.UNIVERSAL, Force.NOT_UNIVERSAL)  # of its own kind
+        ):
             return _write_quantified(replace(thing, noun=replace(noun, kind=role)))
         case en.Quantified(noun=en.Noun(kind=Entry() as kind)) if is_compound_of(kind, role):
             return _write_quantified(thing)

@@ -367,8 +367,8 @@ def have_related(
     determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.VerbPhrase:
     """As in "has exactly one mother", "has a happy child who barks"."""
-    if noun.kind is None:
-        raise Unfit
+    if noun.kind is None or determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL):
+        raise Unfit  # "every friend who barks" is every friend of whose
     thing = replace(noun, kind=None, relatives=relatives or ())
     return en.Having(en.Quantified(determiner, thing), noun.kind)
 

@@ -57,3 +57,11 @@ def test_a_noun_of_two_symbols_stays_with_one_of_them() -> None:
     formula = parse("∀x ∀y (hasMember(x, y) → memberOf(y, x))")
     assert check(formula, "If x has y as a member, then y is a member of x.").status == "proved"
     assert check(formula, Natural().verbalize(formula).text).status == "proved"
+
+
+def test_every_is_not_said_of_a_role() -> None:
+    formula = parse("∀x ∀y ∀z (hasParent(x, y) ∧ hasBrother(y, z) → hasUncle(x, z))")
+    assert "every uncle" not in Natural().verbalize(formula).text
+    every = parse("∀x (Cake(x) → ∀y (NutFilling(y) → hasFilling(x, y)))")
+    assert Natural().verbalize(every).text == "Every cake has every nut filling."
+    assert check(every, "Every cake has every nut filling.").status == "proved"
