@@ -65,3 +65,19 @@ def test_every_is_not_said_of_a_role() -> None:
     every = parse("∀x (Cake(x) → ∀y (NutFilling(y) → hasFilling(x, y)))")
     assert Natural().verbalize(every).text == "Every cake has every nut filling."
     assert check(every, "Every cake has every nut filling.").status == "proved"
+
+
+@pytest.mark.parametrize(
+    ("formula", "text", "exchanged"),
+    [
+        ("FlightFromTo(a, b, c)", "a is a flight from b to c.", "a is a flight from c to b."),
+        (
+            "∀x (FlightFromTo(x, rome, oslo) → Late(x))",
+            "Every flight from Rome to Oslo is late.",
+            "Every flight from Oslo to Rome is late.",
+        ),
+    ],
+)
+def test_a_noun_of_three_places_is_read(formula: str, text: str, exchanged: str) -> None:
+    assert check(parse(formula), text).status == "proved"
+    assert check(parse(formula), exchanged).status == "refuted"
