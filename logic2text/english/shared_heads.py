@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from logic2text.closed_words import read_word_pairs
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
 
 _MODALS = read_word_pairs("modals")
 
@@ -36,6 +36,8 @@ def shared_words(members: Sequence[en.VerbPhrase]) -> int:
     entries = [entry for member in members for entry in _plain_entries(member)]
     if len(entries) < max(2, len(members)) or len({entry.category for entry in entries}) > 1:
         return 0
+    if len({is_owned(member) for member in members}) > 1:
+        return 0  # "has a key and left" would say that somebody left, not that they have left
     first, *others = entries
     for count in reversed(shares(first.singular, first.category.name)):
         head = first.singular.split(" ")[:count]
@@ -57,9 +59,14 @@ def _plain_entries(member: en.VerbPhrase) -> tuple[Entry, ...]:
 
 
 def is_owned(member: en.VerbPhrase) -> bool:
-    """Whether it says what somebody has, "has fur", so that "with fur" can follow a noun."""
+    """Whether it says what somebody has, "has fur", so that "with fur" can follow a noun.
+
+    What may be a perfect is not: "has left".
+    """
     return any(
-        entry.singular.startswith("has ") and entry.negative_singular.startswith("does not have ")
+        entry.singular.startswith("has ")
+        and entry.negative_singular.startswith("does not have ")
+        and Form.PARTICIPLE not in forms(entry.singular.removeprefix("has "))
         for entry in _plain_entries(member)
     )
 

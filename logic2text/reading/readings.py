@@ -302,7 +302,7 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     before = effort.taken()
     chart = chart_of(tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
-    # Without all alternatives nobody knows whether the text has no reading.
+    # Without all alternatives it is not known whether the text has no reading.
     if goal is None and not chart.complete:
         raise LimitError(
             "a sentence of the text has too many bracketings", "split it into several sentences"

@@ -146,7 +146,7 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return None
     if rest[1:] and not predicate_name.links:
         predicate_name.words = [first, rest[0], *after_link(rest[0], rest[1:])]
-    if first == "born":  # nobody is born twice
+    if first == "born":  # a birth is past: "was born"
         links = predicate_name.fill_links("in")
         if links is None:
             return None

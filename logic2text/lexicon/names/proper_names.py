@@ -18,6 +18,7 @@ from pathlib import Path
 from logic2text.lexicon.names.reading import WITHOUT_ARTICLE
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import is_common, is_place, is_proper_noun
 from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, word_classes
@@ -253,10 +254,13 @@ def _is_a_thing(word: str) -> bool:
     """Whether a word is mainly a count noun of things, as "bottle" is, and "red" is not."""
     uses = look_up(word)
     is_noun = uses.nouns.kind in _THINGS and not uses.adjectives and not uses.nouns.proper
+    is_noun = is_noun and not any(is_kind_of(word, kind) for kind in _UNCOUNTED)
     is_usual = uses.nouns.count >= uses.verbs.count and Form.NOUN in forms(word)
     return is_noun and is_usual and not is_mass(word) and word not in WITHOUT_ARTICLE
 
 
+_UNCOUNTED = ("drug", "substance")
+"""What has no article as a constant, though WordNet has it among artifacts: "insulin"."""
 _THINGS = frozenset({"5", "6", "8", "11", "17", "20"})
 """WordNet's classes of nouns of animals, artifacts, bodies, events, objects and plants."""
 

@@ -54,14 +54,14 @@ def with_roles(formula: fol.Formula, lexicon: Lexicon) -> WithRoles:
                 is_number = isinstance(owned, fol.Constant) and is_numeral(owned)
                 value = value_of(entries[name], is_number=is_number)
                 if value is not None and (is_number or _names_value(value, owned, lexicon)):
-                    said, terms = f"{name}{_VALUE}{value.links[0]}", (owner, owned)
-                    new[said] = value
+                    renamed, terms = f"{name}{_VALUE}{value.links[0]}", (owner, owned)
+                    new[renamed] = value
                 elif name in roles:
-                    said, terms = f"{name}{_ROLE}", (owned, owner)
-                    new[said] = roles[name]
+                    renamed, terms = f"{name}{_ROLE}", (owned, owner)
+                    new[renamed] = roles[name]
                 else:
                     return node
-                return fol.Predicate(said, terms)
+                return fol.Predicate(renamed, terms)
             case _:
                 return with_children(node, parts)
 

@@ -147,7 +147,7 @@ class Store:
         processes, are spread evenly.
         """
         # The token is the only proof of who a participant is; the database keeps its hash, so a
-        # copy of the file answers for nobody.
+        # copy of the file cannot answer for a participant.
         token = secrets.token_urlsafe(18)
         with _available(), self._writing.begin() as connection:
             lock = sql.select(STUDIES.c.id).where(STUDIES.c.id == study.id).with_for_update()

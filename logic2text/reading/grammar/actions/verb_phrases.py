@@ -156,10 +156,10 @@ def share_words(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...
 
 def owned(first: Rest) -> en.Relation:
     """As in "with fur"."""
-    said = relation(first.entry)
-    if first.begins != 1 or not is_owned(said):
+    having = relation(first.entry)
+    if first.begins != 1 or not is_owned(having):
         raise Unfit
-    return said
+    return having
 
 
 def share_owned(conjunction: en.Conjunction, first: Rest, rest: tuple[Rest, ...]) -> en.VerbPhrase:

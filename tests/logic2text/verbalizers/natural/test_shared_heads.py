@@ -48,6 +48,14 @@ def test_words_are_shared_by_members_that_have_them(formula: str, text: str) -> 
     assert check(parse(formula), text).status != "proved"
 
 
+@pytest.mark.parametrize("name", ["HasLeft", "HasWon"])
+def test_what_is_had_and_what_was_done_share_no_has(name: str) -> None:
+    formula = parse(f"HasKey(ann) ∧ {name}(ann)")
+    done = name.removeprefix("Has").lower()
+    assert Natural().verbalize(formula).text == f"Ann has a key and has {done}."
+    assert check(formula, f"Ann has a key and {done}.").status == "unknown"
+
+
 def test_the_published_systems_share_nothing() -> None:
     formula = parse("HasWings(tweety) ∧ HasBeak(tweety)")
     assert Lola().verbalize(formula).text == "Tweety has wings and has a beak."
