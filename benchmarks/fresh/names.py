@@ -77,7 +77,7 @@ def main() -> None:
             if wanted["phrase"].startswith("the ") and arity > 0:
                 continue  # a function
             ours = [*phrases_of(symbol, arity, words)]
-            accepted = {*map(simplify, (wanted["phrase"], *wanted["also"]))}
+            accepted = {*map(simplify, (wanted["phrase"], *wanted.get("also", ())))}
             total[arity] += 1
             if accepted & {*map(simplify, ours)}:
                 right[arity] += 1
