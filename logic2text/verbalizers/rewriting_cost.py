@@ -185,6 +185,8 @@ def _count(
     within "no", where `denied` is None, neither is.
     """
     match part:
+        case fol.Not(fol.Equality()):  # "another", and what numbers are made of
+            return []
         case fol.Not(operand):
             counts.negations += 1
             counts.not_all += isinstance(operand, fol.ForAll)
