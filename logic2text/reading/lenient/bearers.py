@@ -10,9 +10,9 @@ from itertools import pairwise
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Equality, Formula, Predicate
+from logic2text.lexicon.names.symbol_words import symbol_words
 from logic2text.lexicon.words.word_class import ARTICLES
 from logic2text.reading.lenient.names import is_spelling
-from logic2text.reading.lenient.words.symbol_words import symbol_words
 from logic2text.walk import nodes
 
 _Names = dict[str, set[frozenset[str]]]

@@ -1,6 +1,6 @@
 """Finds the words of a symbol in a text.
 
->>> from logic2text.reading.lenient.words.symbol_words import symbol_words
+>>> from logic2text.lexicon.names.symbol_words import symbol_words
 >>> is_ordered(("than", "smaller"), symbol_words("SmallerThan", 2))
 False
 >>> is_ordered(("club", "member"), symbol_words("MemberOfClub", 1))
@@ -10,10 +10,10 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.names.symbol_words import SymbolWords, glue
 from logic2text.lexicon.word_matching import SAME, Match, lemmas, match
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 from logic2text.lexicon.words.word_tables import find_lemmas
@@ -22,28 +22,12 @@ from logic2text.reading.lenient.phrase_text import (
     HAVE,
     MODALS,
     NEGATIVE,
+    Hits,
     PhraseText,
     begins_negated,
 )
-from logic2text.reading.lenient.words.symbol_words import SymbolWords, glue
 from logic2text.reading.lenient.words.word_lists import word_list
 from logic2text.reading.parsing.tokens import Token
-
-
-@dataclass(frozen=True, slots=True)
-class Hits:
-    """For each content word of a symbol, where a text has it."""
-
-    symbol: SymbolWords
-    places: tuple[dict[int, Match], ...]
-
-
-def matches(hits: Hits, start: int, end: int) -> Iterator[tuple[int, Match]]:
-    """The places of a span that match words of a symbol."""
-    for places in hits.places:
-        for place, matching in places.items():
-            if start <= place < end:
-                yield place, matching
 
 
 def hits_of(

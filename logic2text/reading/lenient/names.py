@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.names.symbol_words import glue, symbol_words
 from logic2text.lexicon.word_matching import SAME, match
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
@@ -24,7 +25,6 @@ from logic2text.reading.lenient.words.name_words import (
     names_another,
     other_number,
 )
-from logic2text.reading.lenient.words.symbol_words import glue, symbol_words
 from logic2text.reading.parsing.tokens import Token
 
 _ARTICLES = read_words("articles")

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import are_antonyms, look_up
 from logic2text.lexicon.words.word_class import Form, comparative, forms
-from logic2text.reading.lenient.hits import Hits
-from logic2text.reading.lenient.phrase_text import Phrase
+from logic2text.reading.lenient.phrase_text import Hits, Phrase
 from logic2text.reading.lenient.words.word_lists import word_list
 
 _NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.frames import PRIVATIVE
+from logic2text.lexicon.names.symbol_words import SymbolWords
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.words.word_choice import is_mass, needs_article
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
-from logic2text.reading.lenient.hits import Hits
-from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseText
-from logic2text.reading.lenient.words.symbol_words import SymbolWords
+from logic2text.reading.lenient.phrase_text import (
+    AUXILIARIES,
+    NEGATED,
+    Hits,
+    PhraseText,
+    Span,
+    head_noun,
+)
+from logic2text.reading.lenient.uses import is_adjective
 
 _BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
 _LISTING = read_words("listing")
 _EITHER_NUMBER = read_words("either_number")
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
-_MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
-_NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.PROGRESSIVE})
 
 
 def classes_of(
@@ -164,29 +170,28 @@ def _is_only_adjective(word: str) -> bool:
     return uses.nouns.count * MUCH_RARER < uses.adjectives.count
 
 
-def has_own_head(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
+def has_own_head(span: Span) -> bool:
     """Whether the head is the symbol's own noun: a "German writer" is more than a writer."""
-    head = head_noun(text, begin, end)
-    return any(head in places for places in hits.places)
+    return any(span.head_noun in places for places in span.hits.places)
 
 
-def head_noun(text: PhraseText, begin: int, end: int) -> int:
-    """The last word before the first preposition, participle or verb behind a noun."""
-    head = begin
-    for place in range(begin, end):
-        word = text.words[place]
-        if word in PREPOSITIONS and place > begin:
-            break
-        possible = forms(word)
-        if place > begin and possible and not possible & _NOMINAL:
-            break
-        modifies = Form.NOUN not in possible and possible & _MODIFYING
-        if place > begin and modifies and _follows_noun(text.words[head]):
-            break
-        head = place
-    return head
+def is_attribute(text: PhraseText, hits: Hits, place: int) -> bool:
+    """Whether a symbol's word can be an adjective beside a noun that is said of the same thing.
+
+    "A dog house" does not say Dog, nor "a fake gun" Gun; "a singer-songwriter" says both.
+    """
+    if text.words[place] in PRIVATIVE:
+        return False
+    if len(hits.symbol.content) != 1:
+        return True
+    return is_adjective(text.words[place]) or place in text.hyphenated
 
 
-def _follows_noun(before: str) -> bool:
-    """Whether what follows a word modifies a noun before it: "products sold in Japan"."""
-    return Form.PLURAL in forms(before)
+def modifies_another(span: Span) -> bool:
+    """Whether the one noun of a symbol stands before another noun: "a house dog"."""
+    head = span.head_noun
+    return len(span.hits.symbol.content) == 1 and all(
+        place < head and not is_attribute(span.text, span.hits, place)
+        for place in span.hits.places[0]
+        if span.begin <= place < span.end
+    )

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.names.symbol_words import SymbolWords
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_choice import name_class
@@ -17,17 +18,17 @@ from logic2text.lexicon.words.word_class import (
     is_adverb,
     word_classes,
 )
-from logic2text.reading.lenient.hits import Hits
 from logic2text.reading.lenient.phrase_text import (
     AUXILIARIES,
     FINITE,
     HAVE,
     MODALS,
+    Hits,
     PhraseText,
     is_content,
+    is_perfect,
     names_person,
 )
-from logic2text.reading.lenient.words.symbol_words import SymbolWords
 from logic2text.reading.lenient.words.word_lists import word_list
 
 _CONTRASTING = read_words("contrasting_prepositions")
@@ -224,7 +225,7 @@ def auxiliaries_of(text: PhraseText, symbol: SymbolWords, start: int, end: int) 
     is_able = not _ABILITY.isdisjoint(words) and _ABILITY.isdisjoint(own)
     effect = Auxiliaries.DOUBTFUL if is_able else Auxiliaries.SILENT
     for at, word in enumerate(words):
-        if word not in HAVE or _is_perfect(words[at + 1 :]):
+        if word not in HAVE or is_perfect(words[at + 1 :]):
             continue
         if words[at + 1 : at + 2] == ("to",) and not (own & HAVE and "to" in own):
             return Auxiliaries.FOREIGN
@@ -235,12 +236,6 @@ def auxiliaries_of(text: PhraseText, symbol: SymbolWords, start: int, end: int) 
             return having
         effect = having if effect is Auxiliaries.SILENT else effect
     return effect
-
-
-def _is_perfect(following: tuple[str, ...]) -> bool:
-    """Whether a participle follows "has": "has (not) (often) read"."""
-    rest = [word for word in following if word != "not" and not is_adverb(word)]
-    return bool(rest) and Form.PARTICIPLE in forms(rest[0])
 
 
 def _have(symbol: SymbolWords) -> Auxiliaries:

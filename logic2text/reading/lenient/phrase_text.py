@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from logic2text.closed_words import read_phrase_pairs, read_words
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.names.symbol_words import SymbolWords
+from logic2text.lexicon.word_matching import Match, lemmas
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form
+from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
 
 BARRIERS = read_words("barriers")
 """Words that no phrase for a symbol spans, unless its name has them."""
@@ -57,6 +58,97 @@ def names_person(word: str) -> bool:
     return word in ("animal", "animals") or any(
         look_up(base).nouns.is_person for base in lemmas(word)
     )
+
+
+# Spans -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """For each content word of a symbol, where a text has it."""
+
+    symbol: SymbolWords
+    places: tuple[dict[int, Match], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A span of a text as a phrase of a word class for a symbol.
+
+    Attributes:
+        text: all words.
+        hits: the places of the symbol's words.
+        word_class: the symbol of the grammar.
+        start: where "does not", "cannot", … begins before the span, else its beginning.
+        begin, end: its tokens; `end` is exclusive.
+    """
+
+    text: PhraseText
+    hits: Hits
+    word_class: str
+    start: int
+    begin: int
+    end: int
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its words, without the negation before it."""
+        return self.text.words[self.begin : self.end]
+
+    @property
+    def is_verbal(self) -> bool:
+        """Whether it is a verb phrase."""
+        return self.word_class[0] in "VB" or self.word_class.startswith("NOT")
+
+    @property
+    def is_nominal(self) -> bool:
+        """Whether it is a noun with what belongs to it."""
+        return self.word_class.startswith(("NOUN", "MASS"))
+
+    @property
+    def head(self) -> int:
+        """The place of its first word that is neither an adverb nor a mere auxiliary."""
+        at = self.begin
+        while at + 1 < self.end and _is_passed_over(self.text.words[at : self.end]):
+            at += 1
+        return at
+
+    @property
+    def head_noun(self) -> int:
+        """The place of its noun."""
+        return head_noun(self.text, self.begin, self.end)
+
+
+def _is_passed_over(words: tuple[str, ...]) -> bool:
+    return words[0] in MODALS or is_adverb(words[0]) or (words[0] in HAVE and is_perfect(words[1:]))
+
+
+def is_perfect(following: tuple[str, ...]) -> bool:
+    """Whether a participle follows "has": "has (not) (often) read"."""
+    rest = [word for word in following if word != "not" and not is_adverb(word)]
+    return bool(rest) and Form.PARTICIPLE in forms(rest[0])
+
+
+_NOMINAL = NOUNS | {Form.ADJECTIVE, Form.PROGRESSIVE}
+_MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
+
+
+def head_noun(text: PhraseText, begin: int, end: int) -> int:
+    """The last word before the first preposition, participle or verb behind a noun."""
+    head = begin
+    for place in range(begin, end):
+        word = text.words[place]
+        if word in PREPOSITIONS and place > begin:
+            break
+        possible = forms(word)
+        if place > begin and possible and not possible & _NOMINAL:
+            break
+        modifies = Form.NOUN not in possible and possible & _MODIFYING
+        # "products sold in Japan"
+        if place > begin and modifies and Form.PLURAL in forms(text.words[head]):
+            break
+        head = place
+    return head
 
 
 # Phrase -------------------------------------------------------------------------------------------

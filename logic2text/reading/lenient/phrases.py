@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from logic2text.closed_words import read_words
 from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.names.symbol_words import SymbolWords
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
@@ -23,33 +24,29 @@ from logic2text.lexicon.words.word_class import (
     is_adverb,
     lemma,
 )
-from logic2text.reading.lenient.conversions import (
+from logic2text.reading.lenient.hits import hits_of, is_ordered, spans_of
+from logic2text.reading.lenient.opposites import opposite_phrases
+from logic2text.reading.lenient.phrase_classes import (
+    classes_of,
+    has_own_head,
     is_attribute,
-    is_converted,
     modifies_another,
 )
-from logic2text.reading.lenient.hits import Hits, hits_of, is_ordered, spans_of
-from logic2text.reading.lenient.opposites import opposite_phrases
-from logic2text.reading.lenient.phrase_classes import classes_of, has_own_head, head_noun
 from logic2text.reading.lenient.phrase_extras import find_assumed, foreign_prepositions, notice_of
 from logic2text.reading.lenient.phrase_text import (
     AUXILIARIES,
     BARRIERS,
     HAVE,
     NEGATIVE,
+    Hits,
     Phrase,
     PhraseText,
+    Span,
     begins_negated,
+    head_noun,
     names_person,
 )
-from logic2text.reading.lenient.voices import (
-    changes_voice,
-    fits_verb,
-    is_doubtful,
-    is_of_either_voice,
-    is_of_two_verbs,
-)
-from logic2text.reading.lenient.words.symbol_words import SymbolWords
+from logic2text.reading.lenient.uses import Use, compare_uses
 from logic2text.reading.parsing.tokens import Token
 
 _LONGEST_DOMAIN = 3
@@ -164,10 +161,8 @@ class Finder:
             return
         extra = assumption.extra
         for word_class in classes_of(self._text, hits.symbol, start, begin, end):
-            is_noun = word_class.startswith(("NOUN", "MASS"))
-            if is_noun and extra and has_own_head(self._text, hits, begin, end):
-                continue
-            if is_noun and extra and modifies_another(self._text, hits, begin, end):
+            span = Span(self._text, hits, word_class, start, begin, end)
+            if span.is_nominal and extra and (has_own_head(span) or modifies_another(span)):
                 continue
             if _is_had(hits.symbol) and _HAVING.isdisjoint(self._text.words[start:end]):
                 continue  # "has a car" does not say Car
@@ -176,18 +171,13 @@ class Finder:
             is_modifier = word_class in _MODIFIERS and end == begin + 1
             if is_modifier and not is_attribute(self._text, hits, end - 1):
                 continue
-            if not fits_verb(self._text, hits, word_class, begin, end):
+            use = compare_uses(span)
+            if use is Use.OTHER:
                 continue
             entry = entry_of(self._text, hits.symbol, word_class, begin, end)
-            guessed = is_doubtful(hits, word_class, begin, end)
-            guessed = guessed or changes_voice(self._text, hits, word_class, begin, end)
             notices = dict.fromkeys(assumption.notices)
             foreign = foreign_prepositions(self._text, hits, begin, end, word_class)
-            is_unusual = is_of_either_voice(self._text, hits, word_class, begin, end)
-            is_unusual = is_unusual or is_of_two_verbs(self._text, hits, word_class, begin, end)
-            is_unusual = is_unusual or is_converted(self._text, hits, word_class, begin, end)
-            guessed = guessed or is_unusual
-            if foreign or is_unusual:
+            if foreign or (use is Use.UNUSUAL and not notices):
                 notices[notice_of(self._text, hits.symbol, start, begin, end)] = None
             yield Phrase(
                 word_class,
@@ -197,7 +187,7 @@ class Finder:
                 assumption.cost,
                 tuple(notices),
                 extra | foreign,
-                guessed or assumption.guessed,
+                use is Use.UNUSUAL or assumption.guessed,
             )
 
 

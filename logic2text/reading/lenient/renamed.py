@@ -14,8 +14,8 @@ from dataclasses import replace
 
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.symbol_words import glue, symbol_words
 from logic2text.lexicon.word_matching import lemmas
-from logic2text.reading.lenient.words.symbol_words import glue, symbol_words
 
 
 def is_other_name(constant: str, name: str) -> bool:

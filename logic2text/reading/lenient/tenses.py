@@ -15,10 +15,10 @@ from logic2text.closed_words import read_word_list, read_words
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.names.symbol_words import symbol_words
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, verb_bases
 from logic2text.reading.lenient.phrase_text import Phrase
-from logic2text.reading.lenient.words.symbol_words import symbol_words
 
 
 class Tense(Enum):

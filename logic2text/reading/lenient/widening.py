@@ -15,6 +15,7 @@ from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
 from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.names.symbol_words import symbol_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.word_class import Form, lemma, word_classes
@@ -27,7 +28,6 @@ from logic2text.reading.lenient.phrase_text import Phrase
 from logic2text.reading.lenient.phrases import Finder
 from logic2text.reading.lenient.rewording import PEOPLE, reword
 from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of
-from logic2text.reading.lenient.words.symbol_words import symbol_words
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.tokens import Token
 from logic2text.reading.parsing.words import Cells
