@@ -23,9 +23,7 @@ from logic2text.reading.lenient.phrase_text import (
     FINITE,
     HAVE,
     MODALS,
-    Hits,
-    PhraseText,
-    is_content,
+    Span,
     is_perfect,
     names_person,
 )
@@ -34,7 +32,8 @@ from logic2text.reading.lenient.words.word_lists import word_list
 _CONTRASTING = read_words("contrasting_prepositions")
 """Prepositions that a phrase must have where its symbol has them."""
 _WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
-_PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | AUXILIARIES
+_FUNCTION = PREPOSITIONS | ARTICLES | AUXILIARIES
+_PASSED_OVER = (_FUNCTION - _CONTRASTING) | {"from"}
 _ALLOWED = PREPOSITIONS | read_words("allowed_in_phrases")
 """Known words that a phrase may have besides those of its symbol."""
 _CHANGING = word_list("changing") | word_list("silent")
@@ -60,135 +59,104 @@ class Assumed(NamedTuple):
     guessed: bool = False
 
 
-def find_assumed(
-    text: PhraseText, hits: Hits, negation: int, start: int, end: int
-) -> Assumed | None:
-    """What is assumed of a span; None if its further words must not be passed over.
-
-    Args:
-        text: all words.
-        hits: the places of the symbol's words.
-        negation: where "does not", "cannot", … before the span begins, else its start.
-        start: of the span.
-        end: of the span, exclusive.
-    """
-    auxiliaries = auxiliaries_of(text, hits.symbol, negation, end)
-    if auxiliaries is Auxiliaries.FOREIGN:
+def find_assumed(span: Span) -> Assumed | None:
+    """What is assumed of a span; None if its further words must not be passed over."""
+    text, symbol = span.text, span.hits.symbol
+    auxiliaries = _find_auxiliaries(span)
+    if auxiliaries is _Auxiliaries.FOREIGN:
         return None
     notices: dict[str, None] = {}
     extra: set[str] = set()
     cost = 1
-    for place in range(start, end):
-        word = text.words[place]
-        matching = [words[place] for words in hits.places if place in words]
+    for place, word in enumerate(span.words, span.begin):
+        matching = [words[place] for words in span.hits.places if place in words]
         if matching:
             best = min(matching, key=lambda each: each.cost)
             cost += best.cost
-            if best.notice:
-                notices[best.notice] = None
-        elif word == "like" and word not in hits.symbol.words:
-            if place > start:  # "loves like Claire"
+            notices |= {best.notice: None} if best.notice else {}
+        elif word in symbol.words or (word in _PASSED_OVER and word != "like"):
+            continue
+        elif word == "like":
+            if place > span.begin:  # "loves like Claire"
                 return None
             extra.add(word)
-        elif word in hits.symbol.words or word in _PASSED_OVER:
-            continue
         elif word in text.known and word not in _ALLOWED and not names_person(word):
             return None
         else:
             extra.add(min(lemmas(word), key=len))
-    if not _is_possible(text, hits, start, end, frozenset(extra)):
+    if not _is_possible(span, frozenset(extra)):
         return None
-    if extra or adds_relation(text, hits.symbol, start) or auxiliaries is not Auxiliaries.SILENT:
-        notices[notice_of(text, hits.symbol, negation, start, end)] = None
+    if extra or _adds_relation(span, PREPOSITIONS) or auxiliaries is not _Auxiliaries.SILENT:
+        notices[span.notice] = None
         cost += len(extra)
-    guessed = auxiliaries is Auxiliaries.DOUBTFUL
+    guessed = auxiliaries is _Auxiliaries.DOUBTFUL
     return Assumed(frozenset(extra), tuple(notices), cost, guessed)
 
 
-def notice_of(text: PhraseText, symbol: SymbolWords, negation: int, start: int, end: int) -> str:
-    """The notice that a phrase is a symbol; of "cannot fly" that "can fly" is Flies."""
-    negated = text.words[negation:start]
-    able = ("can",) if negated and negated[0] in ("can", "cannot") else ()
-    shown = " ".join((*able, *text.words[start:end]))
-    return f"“{shown}” is {symbol.symbol}"
+def _adds_relation(span: Span, words: frozenset[str]) -> bool:
+    """Whether a phrase for one place begins with one of some words that the name does not have."""
+    first, symbol = span.words[0], span.hits.symbol
+    return symbol.arity == 1 and first in words and first not in symbol.words
 
 
-def adds_relation(text: PhraseText, symbol: SymbolWords, start: int) -> bool:
-    """Whether a phrase for one place begins with a preposition that the name does not have."""
-    first = text.words[start]
-    return symbol.arity == 1 and first in PREPOSITIONS and first not in symbol.words
-
-
-def _is_possible(text: PhraseText, hits: Hits, start: int, end: int, extra: frozenset[str]) -> bool:
+def _is_possible(span: Span, extra: frozenset[str]) -> bool:
     """Whether a span with extra words can say no more than what its symbol is taken for."""
-    if extra and _is_embedded(text, hits, start, end):
+    symbol = span.hits.symbol
+    if extra and _is_embedded(span):
         return False
-    phrase_words = set(text.words[start:end])
-    if hits.symbol.arity == 2 and "by" in hits.symbol.words and "by" not in phrase_words:
+    if symbol.arity == 2 and "by" in symbol.words and "by" not in span.words:
         return False
-    if _contrasts(hits.symbol, phrase_words):
-        return False
-    if hits.symbol.arity == 2:
+    missing = (_CONTRASTING & set(symbol.words)).difference(span.words)
+    if missing - _WEAK or (missing and not _CONTRASTING.isdisjoint(span.words)):
+        return False  # "before 2020" for After2020
+    if symbol.arity == 2:
         return all(is_adverb(word) or word in _ALLOWED for word in extra)
-    first = text.words[start]
-    adds = first in PREPOSITIONS | HAVE and first not in hits.symbol.words
-    return not ((extra or adds) and _relates_to_being(text, hits, start, end))
+    adds = extra or _adds_relation(span, PREPOSITIONS | HAVE)
+    return not (adds and _relates_to_being(span))
 
 
-def _is_embedded(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
+def _is_embedded(span: Span) -> bool:
     """Whether the words of a symbol depend on others that can change what they say.
 
     As in "refuses to dance", "is almost dead", "the Scottish Premiership".
     """
-    hit_places = {place for places in hits.places for place in places if start <= place < end}
-    extra = [place for place in range(start, end) if place not in hit_places]
+    text, hits = span.text, span.hit_places
+    extra = [place for place in range(span.begin, span.end) if place not in hits]
     if any(lemmas(text.words[place]) & _CHANGING for place in extra):
         return True
-    pairs = zip(text.words[start:end], text.words[start + 1 : end], strict=False)
+    pairs = zip(span.words, span.words[1:], strict=False)
     if any("-".join(pair) in _CHANGING_PAIRS for pair in pairs):
         return True
-    first = min(hit_places)
-    before = [place for place in extra if place < first and is_content(text, place)]
+    first = min(hits)
+    before = [text.words[at] for at in extra if at < first and text.words[at] not in _FUNCTION]
     possible = forms(text.words[first])
-    embedded = text.words[first - 1] == "to" and Form.VERB in possible
-    embedded = embedded and Form.ADJECTIVE not in possible and not text.capital[first]
-    gerund = first > 0 and Form.PROGRESSIVE in forms(text.words[first])
-    if before and embedded:
+    is_infinitive = text.words[first - 1] == "to" and Form.VERB in possible
+    if before and is_infinitive and Form.ADJECTIVE not in possible and not text.capital[first]:
         return True
-    if gerund and any(
-        forms(text.words[place]) & FINITE and not is_adverb(text.words[place]) for place in before
-    ):
+    is_gerund = first > 0 and Form.PROGRESSIVE in possible
+    if is_gerund and any(forms(word) & FINITE and not is_adverb(word) for word in before):
         return True
     return any(
-        text.capital[place]
-        and any(
-            start <= near < end and near not in hit_places and text.capital[near] and near
-            for near in (place - 1, place + 1)
-        )
-        for place in hit_places
+        text.capital[place] and near in extra and text.capital[near] and near
+        for place in hits
+        for near in (place - 1, place + 1)
     )
 
 
-def _relates_to_being(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
+def _relates_to_being(span: Span) -> bool:
     """As in "knows a painter", which is not Painter; "has a garden" can be Garden."""
-    head = hits.symbol.words[-1]
-    if Form.NOUN not in forms(head) or any(not _names_kind(w) for w in hits.symbol.words):
+    words = span.hits.symbol.words
+    head = words[-1]
+    if Form.NOUN not in forms(head) or not all(map(_names_kind, words)):
         return False
-    hit_places = [place for places in hits.places for place in places if start <= place < end]
-    before = text.words[start : min(hit_places)]
+    before = span.text.words[span.begin : min(span.hit_places)]
     if not any(
-        word not in _COPULAR and (word in PREPOSITIONS | HAVE or is_content(text, start + at))
-        for at, word in enumerate(before)
+        word not in _COPULAR and (word in PREPOSITIONS | HAVE or word not in _FUNCTION)
+        for word in before
     ):
         return False
     noun = look_up(head).nouns
     return noun.is_person or noun.kind == ANIMAL
-
-
-def _contrasts(symbol: SymbolWords, phrase_words: set[str]) -> bool:
-    """Whether a span lacks a preposition of its symbol: "before 2020" for After2020."""
-    missing = (_CONTRASTING & set(symbol.words)) - phrase_words
-    return bool(missing - _WEAK or (missing and phrase_words & _CONTRASTING))
 
 
 def _names_kind(word: str) -> bool:
@@ -209,7 +177,7 @@ _RARELY = 3
 """A noun that is so many times as frequent as its verb is meant as a noun."""
 
 
-class Auxiliaries(Enum):
+class _Auxiliaries(Enum):
     """What the auxiliaries of a phrase do to its symbol."""
 
     SILENT = "tenses, or words of the symbol's name"
@@ -218,40 +186,39 @@ class Auxiliaries(Enum):
     FOREIGN = "the symbol cannot be meant"
 
 
-def auxiliaries_of(text: PhraseText, symbol: SymbolWords, start: int, end: int) -> Auxiliaries:
-    """What the auxiliaries of a span do; `start` is that of its negation."""
-    own = frozenset(symbol.words)
-    words = text.words[start:end]
+def _find_auxiliaries(span: Span) -> _Auxiliaries:
+    """What the auxiliaries of a span and of the negation before it do."""
+    own = frozenset(span.hits.symbol.words)
+    words = span.text.words[span.start : span.end]
     is_able = not _ABILITY.isdisjoint(words) and _ABILITY.isdisjoint(own)
-    effect = Auxiliaries.DOUBTFUL if is_able else Auxiliaries.SILENT
+    effect = _Auxiliaries.DOUBTFUL if is_able else _Auxiliaries.SILENT
     for at, word in enumerate(words):
         if word not in HAVE or is_perfect(words[at + 1 :]):
             continue
-        if words[at + 1 : at + 2] == ("to",) and not (own & HAVE and "to" in own):
-            return Auxiliaries.FOREIGN
-        if own & HAVE:
-            continue
-        having = _have(symbol)
-        if having is Auxiliaries.FOREIGN:
-            return having
-        effect = having if effect is Auxiliaries.SILENT else effect
+        is_obliged = words[at + 1 : at + 2] == ("to",)
+        if is_obliged and not (own & HAVE and "to" in own):
+            return _Auxiliaries.FOREIGN
+        if not own & HAVE:
+            having = _have(span.hits.symbol)
+            if having is _Auxiliaries.FOREIGN or effect is _Auxiliaries.SILENT:
+                effect = having
     return effect
 
 
-def _have(symbol: SymbolWords) -> Auxiliaries:
+def _have(symbol: SymbolWords) -> _Auxiliaries:
     """What "x has a …" says of a symbol, such as "has a garden" of Garden."""
     head = symbol.content[-1]
     noun = max((look_up(base) for base in lemmas(head)), key=lambda found: found.nouns.count)
     if symbol.arity == 2:
         # "x has a teacher y" says the converse of Teacher(x, y).
         if noun.nouns.is_person or noun.nouns.kind == ANIMAL:
-            return Auxiliaries.FOREIGN
+            return _Auxiliaries.FOREIGN
         has_link = symbol.words[-1] in PREPOSITIONS - {"of"}  # "has an office in" for OfficeIn
-        return Auxiliaries.HAVING if has_link else Auxiliaries.DOUBTFUL
+        return _Auxiliaries.HAVING if has_link else _Auxiliaries.DOUBTFUL
     if symbol.words[0] in MODALS or name_class(head, 1).category == "verb":
-        return Auxiliaries.FOREIGN
+        return _Auxiliaries.FOREIGN
     is_noun = noun.nouns.count >= _RARELY * noun.verbs.count
-    return Auxiliaries.HAVING if is_noun else Auxiliaries.DOUBTFUL
+    return _Auxiliaries.HAVING if is_noun else _Auxiliaries.DOUBTFUL
 
 
 # Prepositions -------------------------------------------------------------------------------------
@@ -262,68 +229,40 @@ def _have(symbol: SymbolWords) -> Auxiliaries:
 
 _SAME_AS = {"upon": "on", "toward": "towards"}
 """Prepositions that say just what another one does."""
-_FINITE_CLASSES = ("V", "B", "NOT")
 
 
-def foreign_prepositions(
-    text: PhraseText, hits: Hits, begin: int, end: int, word_class: str
-) -> frozenset[str]:
-    """The prepositions in which a phrase of a word class differs from its symbol's name.
+def foreign_prepositions(span: Span) -> frozenset[str]:
+    """The prepositions in which a phrase differs from its symbol's name.
 
     Those that English has where a name has none are left out.
     """
-    named = frozenset(_plain(word) for word in hits.symbol.words if word in PREPOSITIONS)
-    hit_places = {place for places in hits.places for place in places}
-    said: set[str] = set()
-    foreign: set[str] = set()
-    for place in range(begin, end):
-        word = _plain(text.words[place])
-        if word not in PREPOSITIONS:
-            continue
-        said.add(word)
-        if word in named or word == "than" or place in hit_places:
-            continue
-        if not _is_usual(text, begin, place, end, word_class, named):
-            foreign.add(word)
-    if word_class != "PARTICIPLE":  # "is built by" has the preposition of the passive
-        foreign |= named - said - {"of", "than"}  # a "club member" can be MemberOfClub
+    words = [_SAME_AS.get(word, word) for word in span.words]
+    named = {_SAME_AS.get(word, word) for word in span.hits.symbol.words} & PREPOSITIONS
+    own = named | {"than"}
+    foreign = {
+        word
+        for at, word in enumerate(words)
+        if word in PREPOSITIONS - own
+        and span.begin + at not in span.hit_places
+        and not _is_usual(span, words, at, named)
+    }
+    if span.word_class != "PARTICIPLE":  # "is built by" has the preposition of the passive
+        foreign |= named - {*words, "of", "than"}  # a "club member" can be MemberOfClub
     return frozenset(foreign)
 
 
-def _plain(preposition: str) -> str:
-    return _SAME_AS.get(preposition, preposition)
-
-
-def _is_usual(
-    text: PhraseText, begin: int, place: int, end: int, word_class: str, named: frozenset[str]
-) -> bool:
+def _is_usual(span: Span, words: list[str], at: int, named: set[str]) -> bool:
     """Whether English has a preposition here for which a name has none."""
-    word = _plain(text.words[place])
-    before = text.words[place - 1] if place > begin else ""
-    is_last = place == end - 1
-    if word == "to" and not is_last and Form.VERB in forms(text.words[place + 1]):
+    word, is_last = words[at], at == len(words) - 1
+    if word == "to" and not is_last and Form.VERB in forms(words[at + 1]):
         return True
-    if word == "by" and is_last and word_class == "PARTICIPLE":
+    if word == "by" and is_last and span.word_class == "PARTICIPLE":
         return True
-    if named - {"of"} or not before:
+    if named - {"of"} or not at:
         return False
-    if word == "of" and not _is_finite_verb(text, begin, place - 1, word_class):
+    is_verb = span.is_verbal and span.begin + at - 1 == span.head  # "hears of" is not "hears"
+    if word == "of" and not is_verb:
         return True
-    return any(_is_taken_by(base, word) for base in lemmas(before))
-
-
-def _is_taken_by(base: str, preposition: str) -> bool:
-    """Whether a verb or an adjective takes a preposition: "listen to", "afraid of"."""
     classes = word_classes()
-    taken = (classes.verb_prepositions.get(base), classes.adjective_prepositions.get(base))
-    return preposition in taken
-
-
-def _is_finite_verb(text: PhraseText, begin: int, place: int, word_class: str) -> bool:
-    """Whether a word is the verb of a verb phrase: "hears of" is not "hears"."""
-    if not word_class.startswith(_FINITE_CLASSES):
-        return False
-    head = begin
-    while head < place and (text.words[head] in AUXILIARIES or is_adverb(text.words[head])):
-        head += 1
-    return head == place
+    taken = (classes.verb_prepositions, classes.adjective_prepositions)
+    return any(list_.get(base) == word for base in lemmas(words[at - 1]) for list_ in taken)

@@ -9,7 +9,7 @@ from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.symbol_words import SymbolWords
 from logic2text.lexicon.word_matching import Match, lemmas
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, is_adverb
 
 BARRIERS = read_words("barriers")
 """Words that no phrase for a symbol spans, unless its name has them."""
@@ -46,11 +46,6 @@ def begins_negated(text: PhraseText, start: int) -> int:
     """The length of "does not", "cannot", … at a place; 0 if there is none."""
     pair = tuple(text.words[start : start + 2])
     return 2 if pair in NEGATED else 1 if pair[:1] in NEGATED else 0
-
-
-def is_content(text: PhraseText, place: int) -> bool:
-    """Whether a word is not a preposition, article or auxiliary."""
-    return text.words[place] not in PREPOSITIONS | ARTICLES | AUXILIARIES
 
 
 def names_person(word: str) -> bool:
@@ -94,6 +89,25 @@ class Span:
     def words(self) -> tuple[str, ...]:
         """Its words, without the negation before it."""
         return self.text.words[self.begin : self.end]
+
+    @property
+    def before(self) -> str:
+        """The word before it, "" at the beginning of the text."""
+        return self.text.words[self.begin - 1] if self.begin else ""
+
+    @property
+    def hit_places(self) -> frozenset[int]:
+        """The places of the words that match words of the symbol."""
+        return frozenset(
+            at for places in self.hits.places for at in places if self.begin <= at < self.end
+        )
+
+    @property
+    def notice(self) -> str:
+        """That it is assumed to be the symbol; of "cannot fly" that "can fly" is Flies."""
+        negation = self.text.words[self.start : self.begin]
+        able = ("can",) if negation[:1] in (("can",), ("cannot",)) else ()
+        return f"“{' '.join((*able, *self.words))}” is {self.hits.symbol.symbol}"
 
     @property
     def is_verbal(self) -> bool:
