@@ -50,7 +50,8 @@ def phrase_of(entry: Entry) -> str:
         case _:
             head = ""
     objects = (f"{link} {place}" for link, place in zip(entry.links, PLACES[1:], strict=False))
-    return " ".join(("x", head + entry.singular, *objects))
+    after = (entry.after,) if entry.after else ()
+    return " ".join(("x", head + entry.singular, *objects, *after))
 
 
 def simplify(phrase: str) -> str:

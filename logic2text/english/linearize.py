@@ -319,7 +319,7 @@ def _objects(
         text += ("," if link == "," else f" {link}" if link else "") + (
             f" {phrase}" if phrase else ""
         )
-    return text
+    return f"{text} {entry.after}" if entry.after and not start else text
 
 
 def _has_words(noun: en.Noun) -> bool:

@@ -16,12 +16,15 @@ from functools import lru_cache
 from itertools import count
 
 from logic2text import formula as fol
-from logic2text.walk import nodes
+from logic2text.arithmetic import NUMERAL
+from logic2text.walk import children, nodes
 
 MOST_NAMES = 4
 """Of the predicates that hold of an argument; the first ones tell its kind."""
 _Argument = tuple[str, int]
 """A variable with the number of its binder; a constant, or a free variable, with 0."""
+Kinds = tuple[tuple[str, ...] | None, ...]
+"""Of each argument of a relation the predicates that hold of it; None of a bare constant."""
 _Known = Mapping[_Argument, tuple[str, ...]]
 
 
@@ -77,6 +80,72 @@ def find_company(*formulae: fol.Formula) -> frozenset[tuple[str, Company]]:
             case _:
                 stack.extend(reversed([*_parts(place)]))
     return frozenset(found.items())
+
+
+@lru_cache(maxsize=256)
+def find_kinds(*formulae: fol.Formula) -> frozenset[tuple[str, Kinds]]:
+    """The predicates of several places, each with the one-place predicates of its arguments.
+
+    A predicate counts for an argument wherever a formula says it of the argument and does not deny
+    it; the first use with such predicates tells the kinds.
+
+    >>> from logic2text.notation import parse
+    >>> find_kinds(parse("∃x (Guards(x, gate) ∧ Dog(x))"))
+    frozenset({('Guards', (('Dog',), None))})
+    """
+    said: dict[_Argument, list[str]] = {}
+    relations: list[tuple[str, tuple[_Argument | None, ...]]] = []
+    binder = count(1)
+    stack: list[tuple[fol.Node, Mapping[str, int]]] = [(each, {}) for each in reversed(formulae)]
+    while stack:
+        node, binders = stack.pop()
+        match node:
+            case fol.Predicate(name, terms):
+                arguments = tuple(_bound(term, binders) for term in terms)
+                if len(arguments) > 1:
+                    relations.append((name, arguments))
+                elif arguments and arguments[0] is not None:
+                    said.setdefault(arguments[0], []).append(name)
+            case fol.Not(fol.Predicate(_, (_,))):
+                pass
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
+                number = next(binder)
+                stack.append((body, {**binders, **{each.name: number for each in variables}}))
+            case _:
+                stack.extend((child, binders) for child in reversed(children(node)))
+    kinds: dict[str, Kinds] = {}
+    for name, arguments in relations:
+        if not any(kinds.get(name, ())):
+            kinds[name] = tuple(_kinds(each, said) for each in arguments)
+    return frozenset(kinds.items())
+
+
+def _bound(term: fol.Term, binders: Mapping[str, int]) -> _Argument | None:
+    """A variable with its binder, a constant; None of other terms."""
+    match term:
+        case fol.Variable(name):
+            return name, binders.get(name, 0)
+        case fol.Constant(name):
+            return name, _OF_CONSTANTS
+        case _:
+            return None
+
+
+_OF_CONSTANTS = -1
+NUMBER = "number"
+"""What is said of a numeral."""
+
+
+def _kinds(
+    argument: _Argument | None, said: Mapping[_Argument, list[str]]
+) -> tuple[str, ...] | None:
+    """What is said of an argument; None of a constant without, unless it is a numeral."""
+    if argument is None:
+        return ()
+    names = tuple(said.get(argument, ())[:MOST_NAMES])
+    if argument[1] == _OF_CONSTANTS and NUMERAL.fullmatch(argument[0]):
+        return (NUMBER,)
+    return None if not names and argument[1] == _OF_CONSTANTS else names
 
 
 def _objects(formula: fol.Formula) -> Iterator[fol.Term]:

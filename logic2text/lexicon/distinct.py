@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from logic2text.closed_words import read_word_list
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import frames
-from logic2text.lexicon.company import ALONE, Company, find_company
+from logic2text.lexicon.company import ALONE, Company, Kinds, find_company, find_kinds
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.names.ownership import Setting
@@ -59,12 +59,14 @@ class FormulaSymbols:
         functions: the same; constants have arity 0.
         equality: whether the words for identity are needed.
         company: of predicates of one place, what they are said beside.
+        kinds: of predicates of several places, what their arguments are.
     """
 
     predicates: Symbols
     functions: Symbols
     equality: bool = False
     company: frozenset[tuple[str, Company]] = frozenset()
+    kinds: frozenset[tuple[str, Kinds]] = frozenset()
 
     @staticmethod
     def of(*formulae: Formula) -> FormulaSymbols:
@@ -75,6 +77,7 @@ class FormulaSymbols:
             frozenset().union(*(functions for _, functions in found)),
             any(isinstance(node, Equality) for formula in formulae for node in nodes(formula)),
             find_company(*formulae),
+            find_kinds(*formulae),
         )
 
     def is_within(self, other: FormulaSymbols) -> bool:
@@ -159,7 +162,10 @@ def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
 def depends_on_company(lexicon: Lexicon, signature: FormulaSymbols) -> bool:
     """Whether another formula of the same symbols could have other words for them."""
     names = [name for name, arity in signature.predicates if arity == 1 and len(name) > 1]
-    return len(names) > 1 and any(lexicon.entry(name, 1).guessed for name in names)
+    if len(names) > 1 and any(lexicon.entry(name, 1).guessed for name in names):
+        return True
+    relations = (lexicon.entry(*key) for key in signature.predicates if key[1] > 1)
+    return any(entry.guessed and guess.depends_on_arguments(entry) for entry in relations)
 
 
 def _in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Entry]:
@@ -174,7 +180,24 @@ def _in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, 
             )
             setting = Setting(kinds, company.concluded, company.related, following)
             guesses[name, 1] = guess.predicate(name, 1, setting)
+    for name, of_arguments in signature.kinds:
+        key = name, len(of_arguments)
+        if lexicon.entry(*key).guessed:
+            arguments = tuple(
+                None if names is None else _noun_phrases(guesses, lexicon, names)
+                for names in of_arguments
+            )
+            heads = tuple(noun.split(" ")[-1] for noun in arguments[0] or ())
+            guesses[key] = guess.predicate(*key, Setting(heads, arguments=arguments))
     return {key: entry for key, entry in guesses.items() if entry != lexicon.entry(*key)}
+
+
+def _noun_phrases(
+    guesses: dict[tuple[str, int], Entry], lexicon: Lexicon, names: Iterable[str]
+) -> tuple[str, ...]:
+    """The words of the nouns among some predicates of one place."""
+    entries = (guesses.get((name, 1)) or lexicon.entry(name, 1) for name in names)
+    return tuple(entry.singular for entry in entries if entry.category is Category.NOUN)
 
 
 def head_noun(entry: Entry) -> str:

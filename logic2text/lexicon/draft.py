@@ -91,7 +91,9 @@ def _example(entry: Entry) -> str:
         Category.ADJECTIVE: f"is {entry.singular}",
     }.get(entry.category, entry.singular)
     objects = zip(entry.links, _VARIABLES[1:] * entry.arity, strict=False)
-    return " ".join(["x", predicate, *(f"{link} {name}".strip() for link, name in objects)])
+    after = (entry.after,) if entry.after else ()
+    linked = (f"{link} {name}".strip() for link, name in objects)
+    return " ".join(("x", predicate, *linked, *after))
 
 
 def _predicate_fields(entry: Entry) -> dict[str, object]:
@@ -116,6 +118,8 @@ def _predicate_fields(entry: Entry) -> dict[str, object]:
                 fields["attributive"] = entry.attributive
     if entry.links:
         fields["prepositions"] = list(entry.links)
+    if entry.after:
+        fields["after"] = entry.after
     if entry.symmetric:
         fields["symmetric"] = True
     if entry.persons is not None:

@@ -51,6 +51,7 @@ class Entry:
             participate", "it does not rain"), "" for a clause without one.
         links: the word (or "") before each object; as many as objects, `arity` - 1 for
             predicates, `arity` for functions.
+        after: what stands after the objects of a verb: "stores honey *in a hive*"; else "".
         attributive: an adjective that can stand before a noun ("small cube").
         participle: of a verb that has a passive ("owned"), else "".
         learned_plural: an optional classical plural ("tetrahedra"), else "".
@@ -73,6 +74,7 @@ class Entry:
     negative_singular: str = ""
     negative_plural: str = ""
     links: tuple[str, ...] = ()
+    after: str = ""
     attributive: bool = False
     participle: str = ""
     learned_plural: str = ""

@@ -94,6 +94,7 @@ def verb(
     *,
     past: bool = False,
     links: tuple[str, ...] = (),
+    after: str = "",
     participle: str = "",
     guessed: bool = False,
 ) -> Entry:
@@ -106,14 +107,17 @@ def verb(
             "cannot fly", "will not play".
         past: in the past tense.
         links: the word before each object.
-        participle: the past participle, if the verb has a passive.
+        after: what stands after the objects: "stores y in a hive".
+        participle: the past participle, if the verb has a passive; with what stands after it.
         guessed: whether the frame was guessed.
     """
     if [*words[:2]] == ["must", "not"]:
         return _forbidden(symbol, words[2:], links=links, guessed=guessed)
     positive = _without_negation(words)
     if positive is not None:
-        positive_entry = verb(symbol, positive, past=past, links=links, guessed=guessed)
+        positive_entry = verb(
+            symbol, positive, past=past, links=links, after=after, guessed=guessed
+        )
         return replace(
             positive_entry,
             singular=positive_entry.negative_singular,
@@ -124,9 +128,9 @@ def verb(
     head = int(len(words) > 1 and is_adverb(words[0]))
     finite = _finite(words[head], words[head + 1 : head + 2], past=past)
     before = " ".join(words[:head])
-    after = " ".join(words[head + 1 :])
-    affirmative = [" ".join(filter(None, (before, form, after))) for form in finite[:2]]
-    negated = [" ".join(filter(None, (aux, before, base, after))) for aux, base in finite[2:]]
+    rest = " ".join(words[head + 1 :])
+    affirmative = [" ".join(filter(None, (before, form, rest))) for form in finite[:2]]
+    negated = [" ".join(filter(None, (aux, before, base, rest))) for aux, base in finite[2:]]
     return Entry(
         symbol,
         1 + len(links),
@@ -136,6 +140,7 @@ def verb(
         negated[0],
         negated[1],
         links=links,
+        after=after,
         participle=participle,
         guessed=guessed,
     )

@@ -80,4 +80,6 @@ def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords
 def _format_words(entry: Entry) -> str:
     """The words with the links of the objects; an adjective with its copula."""
     head = f"is {entry.singular}" if entry.category is Category.ADJECTIVE else entry.singular
-    return " ".join(filter(None, (head, " … ".join(filter(None, entry.links)))))
+    links = " … ".join(filter(None, entry.links))
+    after = f"… {entry.after}" if entry.after else ""
+    return " ".join(filter(None, (head, links, after)))

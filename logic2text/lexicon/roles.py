@@ -15,10 +15,12 @@ from dataclasses import dataclass, replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names.complements import is_person
+from logic2text.lexicon.names.guess import name_words
 from logic2text.lexicon.names.reading import DETERMINED, head_singular, is_countable
 from logic2text.lexicon.words.morphology import article
+from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_choice import is_mass
-from logic2text.lexicon.words.word_class import PREPOSITIONS
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form
 
 _HAS, _HAS_NOT = "has ", "does not have "
 _NO_NOUN = PREPOSITIONS | {"and", "or"}
@@ -48,14 +50,29 @@ def value_of(entry: Entry, *, is_number: bool) -> Entry | None:
     None of a predicate that says of nothing that somebody has it.
     """
     words = _owned(entry)
-    if words is None and is_number and entry.guessed and entry.links == ("of",):
-        words = entry.singular if entry.category is Category.NOUN and not entry.mass else None
+    if is_number and (counted := _counted(entry, words)):
+        return frames.verb(entry.symbol, ("have",), links=("",), after=counted, guessed=True)
+    if words is None and is_number and _is_noun_of(entry) and not entry.mass:
+        words = entry.singular
     if words is None:
         return None
     if is_number:
         owned = ("have", f"{article(words)} {words}")
         return frames.verb(entry.symbol, owned, links=("of",), guessed=True)
     return frames.verb(entry.symbol, ("have", f"the {words}"), links=("",), guessed=True)
+
+
+def _counted(entry: Entry, words: str | None) -> str:
+    """The plural of which somebody has a number, "12 chapters"; "" of other names."""
+    if words is None and _is_noun_of(entry):
+        words = " ".join(name_words(entry.symbol, 2))
+    if words is None or not words.endswith("s"):
+        return ""
+    return words if Form.PLURAL in possible_forms(words.split(" ")[-1]) else ""
+
+
+def _is_noun_of(entry: Entry) -> bool:
+    return entry.guessed and entry.links == ("of",) and entry.category is Category.NOUN
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +98,7 @@ def values_of(entry: Entry) -> Iterator[Entry]:
 def _owned(entry: Entry) -> str | None:
     """The words after "has", if they are a noun whose place the object takes."""
     is_verb = entry.guessed and entry.category is Category.VERB and entry.arity == 2
-    if not is_verb or entry.links not in (("",), ("of",)) or not entry.singular.startswith(_HAS):
+    if not is_verb or entry.links != ("",) or not entry.singular.startswith(_HAS):
         return None
     words = entry.singular.removeprefix(_HAS)
     for listed in _ARTICLES:

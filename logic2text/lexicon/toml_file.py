@@ -37,7 +37,7 @@ FRAMES = ("noun", "adjective", "verb", "clause")
 TENSES = ("present", "past", "perfect")
 MOST_DIGITS = 9
 """Of a number of places, which is far more than any entry has."""
-_STRINGS = ("negative", "plural", "learned_plural", "tense", "participle", "gender")
+_STRINGS = ("negative", "plural", "learned_plural", "tense", "participle", "after", "gender")
 _FLAGS = ("symmetric", "attributive", "mass")
 _PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, *_FLAGS, "prepositions", "persons"))
 _FUNCTION_KEYS = frozenset({"noun", "prepositions", "gender"})
@@ -296,7 +296,10 @@ def _make_framed(symbol: str, row: Mapping[str, Any]) -> Entry:
         words = row["verb"].split()
         if row.get("tense") == "perfect":
             return frames.perfect(symbol, words, links=links)
-        return frames.verb(symbol, words, past=past, links=links, participle=participle)
+        after = row.get("after", "")
+        return frames.verb(
+            symbol, words, past=past, links=links, after=after, participle=participle
+        )
     if "clause" in row:
         return frames.proposition(symbol, row["clause"], negative=row.get("negative", ""))
     if past:

@@ -26,7 +26,7 @@ def list_written_forms(entry: Entry) -> frozenset[Words]:
 
     A quoted name or a letter is one form.
     """
-    links = _plain(link for link in entry.links if link != ",")
+    links = _plain(link for link in (*entry.links, *entry.after.split(" ")) if link != ",")
     forms = {(*words, *links) for words in _heads(entry)}
     if entry.participle:
         forms.add(plain_words(f"{entry.participle} by"))

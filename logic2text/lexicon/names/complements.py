@@ -8,7 +8,15 @@ from dataclasses import replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.names.compounds import compound_adjective, is_compound, join_compound
-from logic2text.lexicon.names.ownership import does, is_owned
+from logic2text.lexicon.names.objects import (
+    LEAST_LINK,
+    complete,
+    fills,
+    names_argument,
+    the_of,
+    verb_link,
+)
+from logic2text.lexicon.names.ownership import does, is_owned, may_do
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
@@ -24,6 +32,7 @@ from logic2text.lexicon.names.reading import (
     with_article,
     with_the_country,
 )
+from logic2text.lexicon.names.relational import had_beside
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import GRAMMAR_WORDS
 from logic2text.lexicon.words.unknown_words import base_form, is_place, possible_forms
@@ -35,11 +44,10 @@ from logic2text.lexicon.words.word_class import (
     word_classes,
 )
 from logic2text.lexicon.words.word_model import link_after
+from logic2text.lexicon.words.word_model.object_links import link_after_object
 
 _ORDINALS = frozenset({"first", "second", "third", "last", "only", "most", "least"})
 _ADJECTIVE_ENDINGS = ("ive", "ous", "ful", "able", "ible")
-LEAST_LINK = 0.2
-"""Of the uses of a word, the share that a preposition needs to be the word's own."""
 
 Rule = Callable[[PredicateName], Entry | None]
 
@@ -98,6 +106,18 @@ def prepositional(predicate_name: PredicateName) -> Entry | None:
     preposition, *rest = predicate_name.words
     if rest and not predicate_name.links:
         predicate_name.words = [preposition, *after_preposition(preposition, rest)]
+    elif rest and predicate_name.links == ["of"]:
+        predicate_name.words = [preposition, *the_of(rest, "of")]
+    elif rest and predicate_name.links == [None]:
+        nouns = predicate_name.nouns_of(1)
+        drops = fills(nouns, rest) or (not nouns and names_argument(rest))
+        words = [preposition] if drops else [preposition, *the_of(rest, "of")]
+        return frames.adjective(
+            predicate_name.symbol,
+            " ".join(words),
+            links=("" if drops else "of",),
+            guessed=True,
+        )
     return adjectival(predicate_name, "")
 
 
@@ -142,8 +162,13 @@ def participial(predicate_name: PredicateName) -> Entry | None:
     if rest and rest[0].endswith("ly") and Form.ADVERB in possible_forms(rest[0]):
         ends = len(rest) == 1 or rest[1] in PREPOSITIONS
         return adjectival(predicate_name, "") if ends else None
+    if predicate_name.links.count(None) and (rest or predicate_name.places > 1):
+        return _with_arguments(predicate_name)
     if rest and rest[0] not in PREPOSITIONS:
-        return None
+        if predicate_name.links[:1] != ["by"] or not is_noun(rest[-1]):
+            return None
+        predicate_name.words = [first, *with_article(rest).split(" ")]
+        return adjectival(predicate_name, "")
     if rest[1:] and not predicate_name.links:
         predicate_name.words = [first, rest[0], *after_link(rest[0], rest[1:])]
     if first == "born":  # a birth is past: "was born"
@@ -152,12 +177,40 @@ def participial(predicate_name: PredicateName) -> Entry | None:
             return None
         words = ["be", *predicate_name.words]
         return frames.verb(predicate_name.symbol, words, past=True, links=links, guessed=True)
-    link = word_classes().adjective_prepositions.get(first)
-    if rest:
-        link = ""
-    if link is None:
-        link = "in" if first in {"located", "based", "born", "held", "found"} else "by"
-    return adjectival(predicate_name, link)
+    return adjectival(predicate_name, "" if rest else _link_of_participle(predicate_name))
+
+
+def _with_arguments(predicate_name: PredicateName) -> Entry | None:
+    """As in "adapted to the temperature of y", "baked at y for z"."""
+    first, *rest = predicate_name.words
+    if rest and rest[0] not in PREPOSITIONS:
+        return None
+    verb = base_form(first, Form.PARTICIPLE)
+    given = [link for link in predicate_name.links if link is not None]
+    predicate_name.links = [*given, *(None for _ in predicate_name.links[len(given) :])]
+    if not given and not rest:
+        predicate_name.links[0] = _link_of_participle(predicate_name)
+    complement = complete(verb, rest, predicate_name, passive=True)
+    if complement is None or complement.after:
+        return None
+    words = " ".join((first, *complement.words))
+    return frames.adjective(predicate_name.symbol, words, links=complement.links, guessed=True)
+
+
+def _link_of_participle(predicate_name: PredicateName) -> str:
+    """The word before the other argument of what is done: by whom, else where, for what."""
+    (first,), nouns = predicate_name.words, predicate_name.nouns_of(1)
+    listed = word_classes().adjective_prepositions.get(first)
+    if listed is not None:
+        return listed
+    if first in {"located", "based", "born", "held", "found"}:
+        return "in"
+    if any(map(may_do, nouns)) or (not nouns and not predicate_name.nouns_of(0)):
+        usual = link_after(first, "adjective")
+        return usual.word if usual.share > 2 * LEAST_LINK else "by"
+    verb = base_form(first, Form.PARTICIPLE)
+    links = word_classes().two_objects.get(verb, ())
+    return links[1] if links[1:] else link_after_object(verb, "", nouns[0] if nouns else "")
 
 
 def _is_said_of_things(predicate_name: PredicateName) -> bool:
@@ -277,9 +330,14 @@ def noun(predicate_name: PredicateName) -> Entry | None:
         entry = _owned(predicate_name, words)
         if entry is not None:
             return entry
+    entry = None if predicate_name.after_is else had_beside(predicate_name, words)
+    if entry is not None:
+        return entry
     words = _with_hyphen(words)
     complemented = any(word in PREPOSITIONS for word in words)
-    links = predicate_name.fill_links("" if complemented else noun_link(words[-1]))
+    if complemented and predicate_name.links == [None]:
+        words = _with_place(predicate_name, words)
+    links = predicate_name.fill_links(noun_link(words[-1]))
     if links is None:
         links = _links_of_many(predicate_name)
     if links is None:
@@ -305,6 +363,18 @@ def _owned(predicate_name: PredicateName, singular: list[str]) -> Entry | None:
         return None
     owned = with_article(_with_hyphen(words))
     return frames.verb(predicate_name.symbol, ["have", *owned.split(" ")], guessed=True)
+
+
+def _with_place(predicate_name: PredicateName, words: list[str]) -> list[str]:
+    """The words before an argument's link: "part of the ring system (of)", "city (in)"."""
+    stop = next(at for at, word in enumerate(words) if word in PREPOSITIONS)
+    before, preposition, place = words[:stop], words[stop], words[stop + 1 :]
+    nouns = predicate_name.nouns_of(1)
+    if fills(nouns, place) or (not nouns and names_argument(place)):
+        predicate_name.links = [preposition]
+        return before
+    predicate_name.links = ["of"]
+    return [*before, preposition, *the_of(place, "of")]
 
 
 def _with_hyphen(words: list[str]) -> list[str]:
@@ -373,15 +443,3 @@ PREDICATIVE: tuple[Rule, ...] = (
     adjective,
     noun,
 )
-
-
-def verb_link(verb: str) -> str:
-    """The preposition of a verb's object if the name omits it."""
-    listed = word_classes().verb_prepositions.get(verb)
-    if listed is not None:
-        return listed
-    link = link_after(verb, "verb")
-    is_certain = (
-        link.share > LEAST_LINK and link.word != "by" and not look_up(verb).verbs.transitive
-    )
-    return link.word if is_certain else ""

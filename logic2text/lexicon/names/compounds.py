@@ -72,7 +72,8 @@ def join_compound(first: str, second: str) -> str:
 
 def compound_participle(predicate_name: PredicateName) -> Entry | None:
     """As in "right-handed", "well-known"."""
-    links = predicate_name.fill_links("to")
+    by = predicate_name.words[0].endswith("ly")
+    links = predicate_name.fill_links("by" if by else "to")
     match predicate_name.words:
         case [first, second] if (
             links is not None

@@ -15,8 +15,9 @@ from dataclasses import replace
 from logic2text.arithmetic import NUMERAL
 from logic2text.closed_words import read_expansions, read_word_list, read_words
 from logic2text.lexicon import frames
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names import comparison_names
+from logic2text.lexicon.names.clauses import clause
 from logic2text.lexicon.names.complements import (
     PREDICATIVE,
     Rule,
@@ -106,7 +107,27 @@ def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
         entry = rule(PredicateName(symbol, words, arity, setting=setting))
         if entry is not None:
             return entry
-    return frames.opaque(symbol, arity)
+    return _of_several(symbol, words, arity, setting) or frames.opaque(symbol, arity)
+
+
+def _of_several(symbol: str, words: list[str], arity: int, setting: Setting) -> Entry | None:
+    """As in "is a flavor of y and z": further arguments that no word of the name is about."""
+    if arity < 3:
+        return None
+    entries = (rule(PredicateName(symbol, words, 2, setting=setting)) for rule in _RULES)
+    entry = next(filter(None, entries), None)
+    if entry is None:
+        return None
+    links = (entry.links[0] or "with", *("," for _ in range(arity - 3)), "and")
+    return replace(entry, arity=arity, links=links, participle="")
+
+
+def depends_on_arguments(entry: Entry) -> bool:
+    """Whether the words of a guess at a relation depend on what its arguments are."""
+    words = name_words(entry.symbol, entry.arity)
+    own = [word for word in words if word not in PREPOSITIONS]
+    done = len(own) == 1 and Form.PARTICIPLE in possible_forms(own[0])
+    return len(own) > 1 or done or (entry.category is Category.NOUN and words[-1] != "of")
 
 
 def kind_for_owned(entry: Entry) -> Entry | None:
@@ -277,6 +298,7 @@ _RULES: tuple[Rule, ...] = (
     compound_participle,
     compound_adjective,
     verb_after_adverb,
+    clause,
     active,
     participial,
     adjective,

@@ -24,19 +24,22 @@ from logic2text.lexicon.words.word_model import had_rather_than_been
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where a one-place name is used.
+    """Where a name is used.
 
     Attributes:
-        kinds: the nouns that hold of its argument, the first one first; "" for other words.
+        kinds: the nouns that hold of its first argument, the first one first; "" for other words.
         concluded: whether the name follows from them.
         following: the nouns that follow from the name.
         related: whether the argument is the object of a relation, so that it is what it is called.
+        arguments: of a name of several places, the nouns that hold of each argument; None for a
+            constant without nouns.
     """
 
     kinds: tuple[str, ...] = ()
     concluded: bool = False
     related: bool = False
     following: tuple[str, ...] = ()
+    arguments: tuple[tuple[str, ...] | None, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -203,6 +206,14 @@ def class_beside(word: str, kind: str) -> str:
 def does(kind: str) -> bool:
     """Whether a kind of things are persons, animals or groups."""
     return _file(kind) in _DOERS
+
+
+def may_do(noun: str) -> bool:
+    """Whether a noun is of doers in any sense: a bank."""
+    return does(noun) or any(is_kind_of(noun, group, rare=True) for group in _GROUPS)
+
+
+_GROUPS = ("organization", "institution", "company")
 
 
 def is_artifact(noun: str) -> bool:

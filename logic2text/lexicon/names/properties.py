@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.names.reading import VALUED, PredicateName, is_noun, with_article
+from logic2text.lexicon.names.reading import DEGREES, VALUED, PredicateName, is_noun, with_article
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_class import Form, word_set
@@ -43,6 +43,9 @@ def match_attribute(predicate_name: PredicateName) -> Entry | None:
     """As in Salary(x, 5000), Color(x, red), of which the second place is the value."""
     words = predicate_name.words
     if predicate_name.links != [None] or predicate_name.after_is or words[0] == "has":
+        return None
+    compares = words[0] in DEGREES or Form.COMPARATIVE in possible_forms(words[0])
+    if compares or (words[1:] and Form.THIRD in possible_forms(words[0])):
         return None
     uses = look_up(words[-1])
     is_noun_first = all(

@@ -14,6 +14,7 @@ from logic2text.lexicon.names.ownership import (
     is_substance,
 )
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_choice import is_mass, name_class, stands_bare
@@ -27,6 +28,7 @@ from logic2text.lexicon.words.word_class import (
 )
 from logic2text.lexicon.words.word_model import contexts_of
 
+_ACT = "4"
 DEGREES = frozenset({"more", "fewer", "less"})
 _NO_VERBS = frozenset({"arts", "clothes", "goods", "news", "sports"})
 PERSON_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "person", "student", "ee")
@@ -55,7 +57,7 @@ class PredicateName:
         words: its words without final prepositions.
         links: the words before its objects; None for an object without a word.
         after_is: whether a copula stood before the words.
-        setting: where a name of one place is used.
+        setting: where the name is used.
     """
 
     __slots__ = ("after_is", "links", "setting", "symbol", "words")
@@ -87,6 +89,16 @@ class PredicateName:
         """The number of objects."""
         return len(self.links)
 
+    def nouns_of(self, place: int) -> tuple[str, ...]:
+        """The nouns that hold of an argument; the first one is 0."""
+        arguments = self.setting.arguments
+        return (arguments[place] or ()) if place < len(arguments) else ()
+
+    def is_named(self, place: int) -> bool:
+        """Whether an argument is a constant of which the formula tells no noun."""
+        arguments = self.setting.arguments
+        return place >= len(arguments) or arguments[place] is None
+
     def fill_links(self, default: str) -> tuple[str, ...] | None:
         """All links, with a default for one missing link; None if more are missing."""
         if self.links.count(None) > 1:
@@ -109,6 +121,9 @@ def reads_as_verb(word: str, rest: list[str], predicate_name: PredicateName) -> 
     if rest:
         person = len(rest) == 1 and rest[0].endswith(PERSON_ENDINGS)
         compound = word in classes.nouns or (person and word not in _TAKES_PERSONS)
+        studied = word not in classes.verbs and is_kind_of(rest[-1], "discipline")
+        if studied and predicate_name.links and look_up(word).nouns.kind == _ACT:
+            return True  # "research physics"
         return only or (word in classes.verbs and not compound)
     if predicate_name.links and predicate_name.links[0] is not None and not only:
         return word in classes.verbs or word in classes.intransitive
@@ -307,8 +322,8 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
     if len(words) > 1 and is_gerund(words[0]):
         return [words[0], *with_article(words[1:]).split(" ")]
     concrete = len(words) == 1 and look_up(head).nouns.kind in _CONCRETE_KINDS
-    definite = (concrete and preposition not in _WITH_INDEFINITE) or head in _UNIQUE
-    return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
+    definite = (concrete and preposition not in _WITH_INDEFINITE) or head in UNIQUE
+    return with_article(words, definite=definite, mass=head not in UNIQUE).split(" ")
 
 
 _OF_MANY = frozenset({"and", "multiple", "numerous", "several", "various"})
@@ -361,7 +376,7 @@ def _is_named(words: list[str]) -> bool:
 OF_SUBJECTS = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
 """Verbs before names of instruments, languages and subjects, which have no articles."""
 _OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "inside", "outside"})
-_UNIQUE = word_set(
+UNIQUE = word_set(
     "future past public sun moon sky world internet environment economy government military police "
     "weather beach north south east west city"
 )

@@ -5,24 +5,26 @@ from __future__ import annotations
 from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.names.complements import LEAST_LINK, verb_link
-from logic2text.lexicon.names.ownership import does
+from logic2text.lexicon.names.objects import (
+    LEAST_LINK,
+    Complement,
+    complete,
+    further_scores,
+    list_links,
+)
+from logic2text.lexicon.names.ownership import does, may_do
 from logic2text.lexicon.names.reading import (
-    OF_CLAUSES,
-    OF_SUBJECTS,
+    DETERMINED,
     PredicateName,
-    after_link,
-    after_preposition,
-    is_counted,
-    is_gerund,
+    head_singular,
     is_noun,
     reads_as_active_past,
     reads_as_third_person,
     reads_as_verb,
     with_article,
 )
+from logic2text.lexicon.names.relational import is_not_named
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
@@ -30,7 +32,7 @@ from logic2text.lexicon.words.word_class import (
     is_plain_participle,
     word_classes,
 )
-from logic2text.lexicon.words.word_model import link_after
+from logic2text.lexicon.words.word_model import contexts_of, link_after
 
 _NOT = (["dare", "not"], ["need", "not"])
 _WITH_IN = frozenset({"belief", "confidence", "experience", "faith", "interest", "stake", "trust"})
@@ -44,13 +46,20 @@ def modal(predicate_name: PredicateName) -> Entry | None:
     first, *rest = predicate_name.words
     if not rest or (first not in {*frames.MODALS, "cannot"} and [first, *rest[:1]] not in _NOT):
         return None
-    links = predicate_name.fill_links("")
-    if links is None:
-        return None
     verb, *objects = rest
-    if objects and not links and Form.VERB in possible_forms(verb):
-        rest = [verb, *_object_of(verb, objects)]
-    return frames.verb(predicate_name.symbol, [first, *rest], links=links, guessed=True)
+    if Form.VERB not in possible_forms(verb) or not (objects or predicate_name.links):
+        links = predicate_name.fill_links("")
+        complement = None if links is None else Complement(tuple(objects), links)
+    else:
+        inner = PredicateName(predicate_name.symbol, rest, 1, setting=predicate_name.setting)
+        inner.links = predicate_name.links
+        complement = complete(verb, objects, inner)
+    if complement is None:
+        return None
+    words = [first, verb, *complement.words]
+    return frames.verb(
+        predicate_name.symbol, words, links=complement.links, after=complement.after, guessed=True
+    )
 
 
 def match_negated(predicate_name: PredicateName) -> Entry | None:
@@ -59,7 +68,7 @@ def match_negated(predicate_name: PredicateName) -> Entry | None:
         case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in possible_forms(verb):
             inner = PredicateName(predicate_name.symbol, [verb, *rest], 1)
             inner.links = predicate_name.links
-            links = _verb_links(inner, verb)
+            links = list_links(verb, inner)
         case _:
             return None
     if links is None:
@@ -86,15 +95,31 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
         return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
     owned = [with_article(rest, definite=rest[0] == "same")] if rest else rest
     if rest and predicate_name.links == [None]:
-        link = link_after(rest[-1], "noun")
-        is_usual = link.word == "to" or rest[-1] in _WITH_IN
-        if link.share < LEAST_LINK or not is_usual:
-            owned = rest  # "has owner y"
-        else:
-            links = (link.word,)
+        owned, links = _owned_with_argument(rest, owned, predicate_name)
     return frames.verb(
         predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
     )
+
+
+def _owned_with_argument(
+    rest: list[str], owned: list[str], predicate_name: PredicateName
+) -> tuple[list[str], tuple[str, ...]]:
+    """What is had, and the link of the argument: "owner (y)", "access to", "symptoms of"."""
+    link = link_after(rest[-1], "noun")
+    if link.share >= LEAST_LINK and (link.word == "to" or rest[-1] in _WITH_IN):
+        return owned, (link.word,)
+    singular = head_singular(rest)
+    if singular is None or not PREPOSITIONS.isdisjoint(rest) or rest[0] in DETERMINED:
+        return rest, ("",)
+    if not is_not_named(predicate_name, singular[-1]):
+        return rest, ("",)
+    scores = further_scores("have", singular[-1], predicate_name.nouns_of(1))
+    is_done = look_up(singular[-1]).nouns.kind == _ACT
+    words = [with_article(rest, mass=not is_done)]
+    return words, (max(sorted(scores), key=scores.__getitem__),)
+
+
+_ACT = "4"
 
 
 def active(predicate_name: PredicateName) -> Entry | None:
@@ -117,21 +142,18 @@ def active(predicate_name: PredicateName) -> Entry | None:
         return None
     if len(rest) == 1 and Form.COMPARATIVE in possible_forms(rest[0]):
         links = predicate_name.fill_links("than")  # "lasts longer than"
+        complement = None if links is None else Complement((rest[0],), links)
     else:
-        links = _verb_links(predicate_name, verb)
-    if links is None:
+        complement = complete(verb, rest, predicate_name)
+    if complement is None:
         return None
-    if rest and not predicate_name.links:
-        rest = _object_of(verb, rest)
-    participle = ""
-    if links[:1] == ("",) and not rest:
-        participle = verb_forms(verb).past_participle
     return frames.verb(
         predicate_name.symbol,
-        [verb, *rest],
+        [verb, *complement.words],
         past=past,
-        links=links,
-        participle=participle,
+        links=complement.links,
+        after=complement.after,
+        participle=complement.participle(verb),
         guessed=True,
     )
 
@@ -139,12 +161,45 @@ def active(predicate_name: PredicateName) -> Entry | None:
 def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
     """Whether a form in -ed is what is done to a thing: a violin is "played with a bow"."""
     kind, verb = predicate_name.setting.kind, base_form(first, Form.PAST)
-    if predicate_name.places or not rest or Form.PARTICIPLE not in possible_forms(first):
+    if Form.PARTICIPLE not in possible_forms(first):
+        return False
+    if predicate_name.places:
+        return _is_done_to_first(first, verb, rest, predicate_name)
+    if not rest:
         return False
     if rest[0].endswith("ly") and rest[1:2] and rest[1] in PREPOSITIONS:
         return look_up(verb).verbs.transitive
     is_thing = bool(kind) and not does(kind)
     return rest[0] in PREPOSITIONS and is_thing and look_up(verb).verbs.transitive
+
+
+def _is_done_to_first(
+    first: str, verb: str, rest: list[str], predicate_name: PredicateName
+) -> bool:
+    """Whether the first argument is what is done to: Approved(loan, bank), acquainted with y."""
+    nouns = predicate_name.nouns_of(0)
+    following = next(iter((*rest, *filter(None, predicate_name.links))), None)
+    if following is None:
+        contexts, link = contexts_of(first), link_after(first, "adjective")
+        copular, spoken = (contexts.totals.get(use, 0) for use in "cv")
+        if copular > _MOSTLY * spoken and link.share > LEAST_LINK and link.word != "by":
+            return True
+    if following == "by":
+        return True
+    is_thing = bool(nouns) and not any(map(does, nouns)) and look_up(verb).verbs.transitive
+    if following is None:
+        return is_thing and _is_done_by(verb, predicate_name.nouns_of(1))
+    if following in PREPOSITIONS:
+        return is_thing
+    return predicate_name.links[0] == "by"
+
+
+_MOSTLY = 2
+
+
+def _is_done_by(verb: str, nouns: tuple[str, ...]) -> bool:
+    """Whether the other argument does it, or a further one is usual: prescribed for y."""
+    return any(map(may_do, nouns)) or verb in word_classes().two_objects
 
 
 def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
@@ -156,52 +211,3 @@ def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> 
         is_quality = first != "own" and bool(look_up(first).adjectives)
         return is_base and is_quality and is_noun(rest[0])
     return Form.PARTICIPLE in possible_forms(first) and with_article(rest) != rest[0]
-
-
-def _object_of(verb: str, rest: list[str]) -> list[str]:
-    """What follows a verb in a name, with an article: "drives a car", "lives in a city"."""
-    if rest[0] in PREPOSITIONS:
-        phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
-        return [rest[0], *phrase]
-    stop = next((at for at, word in enumerate(rest) if word in PREPOSITIONS), 0)
-    if stop and is_noun(rest[stop - 1]) and rest[stop + 1 :]:
-        light = stop == 1 and verb in _LIGHT_VERBS  # "takes part in", "gives birth to"
-        thing = rest[:1] if light else _object_of(verb, rest[:stop])
-        return [*thing, rest[stop], *after_link(rest[stop], rest[stop + 1 :])]
-    if not is_noun(rest[-1]) or any(map(_ends_object, rest)):
-        return rest
-    if Form.ADVERB in possible_forms(rest[-1]):
-        return rest  # "works home"
-    if len(rest) > 1 and is_gerund(rest[0]):
-        return [rest[0], *_object_of(base_form(rest[0], Form.PROGRESSIVE), rest[1:])]
-    if verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1]):
-        return rest
-    if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
-        return rest
-    return with_article(rest).split(" ")
-
-
-_LIGHT_VERBS = frozenset({"find", "give", "have", "keep", "lose", "make", "set", "take"})
-
-
-def _ends_object(word: str) -> bool:
-    """Whether a word is no part of a noun phrase before its head: "of", "quickly"; not "new"."""
-    possible = possible_forms(word)
-    adverb = Form.ADVERB in possible and not possible & {Form.ADJECTIVE, Form.NOUN}
-    return word in PREPOSITIONS or adverb
-
-
-_PAID = frozenset({"buy", "sell", "rent", "lend", "pay", "purchase"})
-
-
-def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | None:
-    missing, places = predicate_name.links.count(None), predicate_name.places
-    if missing == places and places > 1:
-        links = word_classes().two_objects.get(verb, ("", "with"))
-        last = "for" if verb in _PAID else "at"
-        return None if places > 3 else (*links, last)[:places]
-    if places > 1 and missing == 1 and predicate_name.links[0] is None:
-        return predicate_name.fill_links("")
-    if predicate_name.words[1:]:
-        return predicate_name.fill_links("")
-    return predicate_name.fill_links(verb_link(verb))

@@ -114,6 +114,7 @@ Owner -> DET[sg] Head[sg] = owner
 Owner -> THINGS = owner_thing
 Objects -> LINK Object = link
 Objects -> LINK Object Objects = link
+Objects -> AFTER = after
 
 Head[n] -> NOUN[n] = head
 Head[n] -> THING[n]
@@ -193,9 +194,11 @@ RestTail[c] -> [c] REST = one
 RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation
 VPAtom[n] -> V2[n] Object Objects = relation
+VPAtom[n] -> VAFTER[n] Object Objects = relation
 VPAtom[n] -> NOT1[n] = negate_relation
 VPAtom[n] -> NOT2[n] Object = negate_relation
 VPAtom[n] -> NOT2[n] Object Objects = negate_relation
+VPAtom[n] -> NOTAFTER[n] Object Objects = negate_relation
 VPAtom[sg] -> has Had
 VPAtom[pl] -> have Had
 VPAtom[sg] -> does not have Had = negate
@@ -215,6 +218,7 @@ Bare -> B1 = relation
 Bare -> B1 RestTail[c] = share_words:[c]
 Bare -> B2 Object = relation
 Bare -> B2 Object Objects = relation
+Bare -> BAFTER Object Objects = relation
 Bare -> be Comp[sg]
 Bare -> have Had
 
@@ -309,4 +313,6 @@ GapAtom[sg] -> is not a/an NOUNOF[sg] = negate_gap
 GapAtom[pl] -> are not NOUNOF[pl] = negate_gap
 GapAtom[n] -> V2[n] = gap
 GapAtom[n] -> NOT2[n] = negate_gap
+GapAtom[n] -> VAFTER[n] AFTER = gap
+GapAtom[n] -> NOTAFTER[n] AFTER = negate_gap
 """

@@ -113,6 +113,8 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             return
     for later in entry.links[1:]:
         yield "LINK", later, later
+    if entry.after:
+        yield "AFTER", entry.after, entry.after
 
 
 def relation_phrases(entry: Entry) -> Iterator[Phrase]:
@@ -219,7 +221,7 @@ _HAVE = (
 
 
 def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
-    places = "1" if entry.arity == 1 else "2"
+    places = "1" if entry.arity == 1 else "AFTER" if entry.after else "2"
     yield f"V{places}[sg]", f"{entry.singular} {link}", entry
     yield f"V{places}[pl]", f"{entry.plural} {link}", entry
     yield f"NOT{places}[sg]", f"{entry.negative_singular} {link}", entry

@@ -300,11 +300,12 @@ def symbol_phrases(
         yield from rest_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
-    yield from _role_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
-    yield from _active_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
+    numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
+    entries = [lexicon.entry(*predicate) for predicate in sorted(predicates)]
+    yield from _role_phrases(entries, numbers=bool(numerals))
+    yield from _active_phrases(entries)
     # A text about "over" may say "at least" instead, which is to be read and refuted.
     compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
-    numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
     yield from phrases_of(measures, lexicon, compared, numerals)
     functions = functions | _sayable_operations(lexicon, functions) if compared else functions
     for symbol, arity in sorted(functions):
@@ -318,17 +319,19 @@ def symbol_phrases(
             yield name_phrase(symbol, named)
 
 
-def _role_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
+def _role_phrases(entries: Sequence[Entry], *, numbers: bool) -> Iterator[Phrase]:
     """The words for what somebody has: "a child of b", "has b as a child", "a meat topping".
 
-    A noun that another symbol has is only read after "as": "has b as a part".
+    A noun that another symbol has is only read after "as": "has b as a part".  Beside numbers, what
+    is counted is no role: "has 12 chapters" is Chapters(b, 12).
     """
     taken = {entry.singular for entry in entries if entry.category is Category.NOUN}
     for entry in entries:
-        for value in values_of(entry):
+        values = tuple(values_of(entry))
+        for value in values:
             yield from predicate_phrases(value)
         role = role_of(entry)
-        if role is None:
+        if role is None or (numbers and any(value.after for value in values)):
             continue
         yield "ROLE[sg]", role.singular, role
         yield "ROLE[pl]", role.plural, role

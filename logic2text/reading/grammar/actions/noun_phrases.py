@@ -37,6 +37,11 @@ def more(item: T, rest: tuple[T, ...]) -> tuple[T, ...]:
 # Nouns ------------------------------------------------------------------------------------------
 
 
+def after(words: str) -> tuple[tuple[str, None], ...]:
+    """What stands after the objects of a verb: "(stores b) in a hive"."""
+    return ((words, None),)
+
+
 def head(entry: Entry) -> en.Noun:
     """As in "cube"."""
     return en.Noun(entry)

@@ -20,11 +20,14 @@ from logic2text.reading.grammar.grammar import Unfit
 def relation(
     entry: Entry,
     item: en.NounPhrase | None = None,
-    rest: tuple[tuple[str, en.NounPhrase], ...] = (),
+    rest: tuple[tuple[str, en.NounPhrase | None], ...] = (),
 ) -> en.Relation:
-    """As in "is small", "is larger than b", "gave b to c"."""
-    objects = () if item is None else (item, *(argument for _, argument in rest))
-    if len(objects) != len(entry.links) or tuple(link for link, _ in rest) != entry.links[1:]:
+    """As in "is small", "is larger than b", "gave b to c", "stores b in a hive"."""
+    further = tuple(argument for _, argument in rest if argument is not None)
+    objects = () if item is None else (item, *further)
+    after = (entry.after,) if entry.after else ()
+    following = tuple(link for link, _ in rest)
+    if len(objects) != len(entry.links) or following != (*entry.links[1:], *after):
         raise Unfit
     return en.Relation(entry, objects)
 
@@ -32,7 +35,7 @@ def relation(
 def negate_relation(
     entry: Entry,
     item: en.NounPhrase | None = None,
-    rest: tuple[tuple[str, en.NounPhrase], ...] = (),
+    rest: tuple[tuple[str, en.NounPhrase | None], ...] = (),
 ) -> en.NegatedPhrase:
     """As in "does not own b"."""
     affirmative = relation(entry, item, rest)
@@ -43,8 +46,8 @@ def passive(
     entry: Entry, item: en.NounPhrase, rest: tuple[tuple[str, en.NounPhrase], ...] = ()
 ) -> en.Relation:
     """As in "owned by b"."""
-    active = relation(entry, item, rest)
-    return replace(active, passive=True)
+    active = relation(replace(entry, after=""), item, rest)
+    return replace(active, entry=entry, passive=True)
 
 
 def negate(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
@@ -179,14 +182,14 @@ def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhra
     return en.CoordinatedVerbPhrase(AND, (first, second), correlative=True)
 
 
-def gap(entry: Entry) -> en.Relation:
-    """As in "(that b) likes", "(that b) is larger than"."""
-    if not len(entry.links) == 1:
+def gap(entry: Entry, after: str = "") -> en.Relation:
+    """As in "(that b) likes", "(that b) is larger than", "(that b) stores in a hive"."""
+    if len(entry.links) != 1 or entry.after != after:
         raise Unfit
     return en.Relation(entry, (en.Gap(),))
 
 
-def negate_gap(entry: Entry) -> en.NegatedPhrase:
+def negate_gap(entry: Entry, after: str = "") -> en.NegatedPhrase:
     """As in "(that b) does not like"."""
-    affirmative = gap(entry)
+    affirmative = gap(entry, after)
     return en.NegatedPhrase(affirmative)

@@ -94,7 +94,7 @@ def test_one_place(symbol: str, text: str) -> None:
         ("Defeated", "x defeated y"),
         ("WentTo", "x went to y"),
         ("GraduatedFrom", "x graduated from y"),
-        ("WonCup", "x won cup y"),
+        ("WonCup", "x won the cup y"),
         ("GraduallyRoseTo", "x gradually rose to y"),
         ("PlansToApplyTo", "x plans to apply to y"),
         ("CanCatch", "x can catch y"),

@@ -1,0 +1,96 @@
+"""Rules for names of several places that are a clause: BladesTurnedByWind, MoonPassesBetween.
+
+>>> from logic2text.lexicon.names.ownership import Setting
+>>> name = PredicateName("BladesTurnedByWind", ["blades", "turned", "by", "wind"], 2)
+>>> clause(name).singular
+'has blades turned'
+>>> setting = Setting(arguments=(("moon",), ()))
+>>> clause(PredicateName("MoonPassesBy", ["moon", "passes", "by"], 2, setting=setting)).singular
+'passes'
+"""
+
+from __future__ import annotations
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.objects import complete, fills
+from logic2text.lexicon.names.reading import PredicateName, is_noun, with_article
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, is_adverb
+
+
+def clause(predicate_name: PredicateName) -> Entry | None:
+    """A noun with its verb or participle: the subject has such a thing, or is it.
+
+    None of names of one place, and of those in which the noun does not stand out from the verb.
+    """
+    words = predicate_name.words
+    if not predicate_name.links:
+        return None
+    at = next((at for at in range(1, len(words)) if _begins(words, at, predicate_name)), None)
+    if at is None:
+        return None
+    subject, adverbs = words[:at], [word for word in words[at : at + 1] if is_adverb(word)]
+    spoken, *rest = words[at + len(adverbs) :]
+    verb, participle = _verb_of(spoken)
+    inner = PredicateName(predicate_name.symbol, [spoken], 1, setting=predicate_name.setting)
+    given = [link for link in predicate_name.links if link is not None]
+    inner.links = [*given, *(None for _ in predicate_name.links[len(given) :])]
+    complement = complete(verb, rest, inner, passive=bool(participle))
+    if complement is None:
+        return None
+    if fills(predicate_name.nouns_of(0), subject):
+        before = [*adverbs, "be", participle] if participle else [*adverbs, verb]
+    else:
+        form = participle or verb_forms(verb).present_participle
+        before = ["have", *with_article(subject).split(" "), *adverbs, form]
+    return frames.verb(
+        predicate_name.symbol,
+        [*before, *complement.words],
+        links=complement.links,
+        after=complement.after,
+        guessed=True,
+    )
+
+
+def _begins(words: list[str], at: int, predicate_name: PredicateName) -> bool:
+    """Whether a noun phrase ends before a place and its verb stands there."""
+    if not is_noun(words[at - 1]) or not _NO_NOUNS.isdisjoint(words[:at]):
+        return False
+    if not all(map(_is_of_phrase, words[:at])):
+        return False
+    if is_adverb(words[at]):
+        return at + 1 < len(words) and bool(possible_forms(words[at + 1]) & _SPOKEN)
+    possible, several = possible_forms(words[at]), Form.PLURAL in possible_forms(words[at - 1])
+    last = at + 1 == len(words)
+    following = predicate_name.links[0] if last else words[at + 1]
+    if Form.PARTICIPLE in possible and Form.NOUN not in possible:
+        return following in PREPOSITIONS and Form.ADVERB not in possible_forms(words[at - 1])
+    uses = look_up(base_form(words[at], Form.THIRD))
+    if Form.THIRD in possible and not several:
+        sure = Form.PLURAL not in possible or uses.verbs.count > uses.nouns.count
+        return sure and following != "of"
+    is_base = several and Form.VERB in possible and uses.verbs.count > uses.nouns.count
+    return (
+        is_base and following in PREPOSITIONS and not possible & {Form.PARTICIPLE, Form.ADJECTIVE}
+    )
+
+
+_NO_NOUNS = PREPOSITIONS | {"and", "or"}
+_SPOKEN = frozenset({Form.THIRD, Form.VERB, Form.PARTICIPLE})
+
+
+def _is_of_phrase(word: str) -> bool:
+    possible = possible_forms(word)
+    return bool(possible & {Form.NOUN, Form.PLURAL, Form.ADJECTIVE}) and not is_adverb(word)
+
+
+def _verb_of(word: str) -> tuple[str, str]:
+    """The base form of a verb, and the word itself if it is a participle."""
+    possible = possible_forms(word)
+    for form in (Form.THIRD, Form.VERB):
+        if form in possible:
+            return base_form(word, form), ""
+    return base_form(word, Form.PARTICIPLE), word

@@ -1,0 +1,430 @@
+"""What follows the verb of a name: its object, and the words before the arguments of the relation.
+
+An argument of a kind that the name repeats takes the noun's place, RecoversFromIllness(x, y); any
+other is joined by a preposition, CollectsNectar(x, y), or is the verb's object, StoresInHive(x, y).
+
+>>> from logic2text.lexicon.names.ownership import Setting
+>>> name = PredicateName("CollectsNectar", ["collects", "nectar"], 2)
+>>> complete("collect", ["nectar"], name)
+Complement(words=('nectar',), links=('from',), after='')
+>>> setting = Setting(arguments=(("patient",), ("serious illness",)))
+>>> name = PredicateName("RecoversFromIllness", ["recovers"], 2, setting=setting)
+>>> complete("recover", ["from", "illness"], name)
+Complement(words=(), links=('from',), after='')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from logic2text.lexicon.names.ownership import does, is_described, may_do
+from logic2text.lexicon.names.reading import (
+    DETERMINED,
+    OF_CLAUSES,
+    OF_SUBJECTS,
+    UNIQUE,
+    WITHOUT_ARTICLE,
+    PredicateName,
+    after_link,
+    after_preposition,
+    head_singular,
+    is_counted,
+    is_gerund,
+    is_noun,
+    with_article,
+)
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of, is_part
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
+from logic2text.lexicon.words.word_model import OBJECT, contexts_of, link_after
+from logic2text.lexicon.words.word_model.object_links import link_scores
+
+LEAST_LINK = 0.2
+"""Of the uses of a word, the share that a preposition needs to be the word's own."""
+LEAST_OBJECTS = 0.1
+"""The share of its uses in which a verb has an object, if it takes one beside an adverbial."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complement:
+    """What follows a verb.
+
+    Attributes:
+        words: before the arguments.
+        links: the word before each argument.
+        after: what stands after the arguments.
+    """
+
+    words: tuple[str, ...]
+    links: tuple[str, ...]
+    after: str = ""
+
+    def participle(self, verb: str) -> str:
+        """The participle of a passive, "" where the first argument is no object of the verb."""
+        if self.words or self.links[:1] != ("",):
+            return ""
+        return f"{verb_forms(verb).past_participle} {self.after}".strip()
+
+
+def complete(
+    verb: str, rest: list[str], predicate_name: PredicateName, *, passive: bool = False
+) -> Complement | None:
+    """What follows a verb, with articles, and a link for each argument; None if some have none.
+
+    Args:
+        verb: in the base form.
+        rest: the words of the name after it.
+        predicate_name: with the links that the name has.
+        passive: whether it is a participle, whose subject is what is done to.
+    """
+    slots = _between_slots(rest, predicate_name)
+    if slots is not None:
+        return slots
+    links = _in_order(verb, rest, predicate_name, passive=passive)
+    missing = [place for place, link in enumerate(links) if link is None]
+    if missing and links[0] is not None:
+        return _add_further(verb, rest, links, predicate_name)
+    if not missing or not rest:
+        filled = list_links(verb, predicate_name)
+        if filled is None:
+            return None
+        words = _before_link(verb, rest, filled) if rest else []
+        return Complement(tuple(words), filled)
+    place, *others = missing
+    first: Complement | None = None
+    if len(missing) == 1 and not passive:
+        first = _with_value(rest, predicate_name, place + 1)
+    if first is None:
+        first = _add_argument(verb, rest, predicate_name.nouns_of(place + 1), passive=passive)
+    given = [first.links[0] if at == place else link for at, link in enumerate(links)]
+    for other in others:
+        given[other] = _further_link(verb, rest, given, predicate_name, other)
+    return Complement(first.words, _strings(given), first.after)
+
+
+def _strings(links: Sequence[str | None]) -> tuple[str, ...]:
+    return tuple(link for link in links if link is not None)
+
+
+def _add_further(
+    verb: str, rest: list[str], links: list[str | None], predicate_name: PredicateName
+) -> Complement:
+    """As in "is baked at y for z", "consists of y and z"."""
+    given = list(links)
+    for place, link in enumerate(links):
+        if link is None:
+            given[place] = _further_link(verb, rest, given, predicate_name, place)
+    words = _before_link(verb, rest, _strings(given)) if rest else []
+    return Complement(tuple(words), _strings(given))
+
+
+def _between_slots(rest: list[str], predicate_name: PredicateName) -> Complement | None:
+    """As in BlocksLightFromOneToAnother, where "one" and "another" stand for the arguments."""
+    at = [place for place, word in enumerate(rest) if word in _PRONOUNS]
+    links = [rest[place - 1] for place in at if place and rest[place - 1] in PREPOSITIONS]
+    if len(at) != 2 or len(links) != 2 or predicate_name.links != [None, None]:
+        return None
+    before = with_article(rest[: at[0] - 1]).split(" ") if at[0] > 1 else []
+    return Complement(tuple(before), tuple(links), " ".join(rest[at[1] + 1 :]))
+
+
+_PRONOUNS = frozenset({"one", "another", "other"})
+
+
+def _in_order(
+    verb: str, rest: list[str], predicate_name: PredicateName, *, passive: bool
+) -> list[str | None]:
+    """The links of the arguments: those at the end of a name are of the first ones.
+
+    Of "sold to" they are of the last: what is sold comes first.
+    """
+    links = predicate_name.links
+    given = [link for link in links if link is not None]
+    if len(given) == len(links) or (not rest and not passive and takes_object(verb)):
+        return links
+    return [*given, *(None for _ in links[len(given) :])]
+
+
+def _are_alike(nouns: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether two arguments are of one of WordNet's classes of nouns, so that they make a list."""
+    ours, theirs = (
+        {look_up(_last(noun)).nouns.kind for noun in each} - {""} for each in (nouns, others)
+    )
+    return not ours or not theirs or not ours.isdisjoint(theirs)
+
+
+def list_links(verb: str, predicate_name: PredicateName) -> tuple[str, ...] | None:
+    """The links of a verb's own objects: "gives y to z"; None of more than three."""
+    missing, places = predicate_name.links.count(None), predicate_name.places
+    if missing == places and places > 1:
+        links = word_classes().two_objects.get(verb, ("", "with"))
+        last = "for" if verb in _PAID else "at"
+        return None if places > 3 else (*links, last)[:places]
+    if places > 1 and missing == 1 and predicate_name.links[0] is None:
+        return predicate_name.fill_links("")
+    return predicate_name.fill_links("" if predicate_name.words[1:] else verb_link(verb))
+
+
+_PAID = frozenset({"buy", "sell", "rent", "lend", "pay", "purchase"})
+
+
+def _further_link(
+    verb: str, rest: list[str], given: list[str | None], predicate_name: PredicateName, place: int
+) -> str:
+    """The word before a further argument: "and" of one like the argument before it."""
+    nouns, before = predicate_name.nouns_of(place + 1), predicate_name.nouns_of(place)
+    if nouns == before or (place and given[place - 1] and _are_alike(nouns, before)):
+        return "and" if None not in given[place + 1 :] else ","
+    noun = (_head(rest) if rest else None) or ""
+    scores = further_scores(verb, noun, nouns)
+    free = [link for link in scores if link not in given]
+    return max(sorted(free), key=scores.__getitem__)
+
+
+def _with_value(thing: list[str], predicate_name: PredicateName, place: int) -> Complement | None:
+    """As in "holds the card y", "uses y as an ingredient"; None where the name does not tell.
+
+    A noun in the singular tells what the argument is, if the formula does not.
+    """
+    head = _head(thing)
+    if head is None or head != thing[-1] or predicate_name.nouns_of(place):
+        return None
+    if is_described(thing) or with_article(thing) == " ".join(thing) or is_part(head):
+        return None
+    if predicate_name.is_named(place):
+        return Complement(("the", *thing), ("",))
+    return Complement((), ("",), f"as {with_article(thing)}")
+
+
+# One argument -----------------------------------------------------------------------------------
+
+
+def _add_argument(
+    verb: str, rest: list[str], nouns: tuple[str, ...], *, passive: bool
+) -> Complement:
+    """A verb's words with a further argument, which the nouns are said of."""
+    stop = next((at for at, word in enumerate(rest) if word in PREPOSITIONS), None)
+    if len(rest) == 1 and _is_adverb(rest[0]):
+        return _with_adverb(verb, rest[0])
+    if len(rest) > 1 and is_gerund(rest[0]) and takes_object(verb):
+        return Complement((), ("",), " ".join(object_of(verb, rest)))
+    if stop is None:
+        return _with_object(verb, rest, nouns)
+    thing, preposition, place = rest[:stop], rest[stop], rest[stop + 1 :]
+    owned = with_article(thing).split(" ") if thing else []
+    if not place:
+        return Complement(tuple(thing), (preposition,))
+    if fills(nouns, place):
+        return Complement(tuple(owned), (preposition,), _as_a(place, nouns))
+    if not thing:
+        return _with_adverbial(verb, preposition, place, nouns, passive=passive)
+    if fills(nouns, thing):
+        adverbial = " ".join((preposition, *_indefinite(preposition, place)))
+        return Complement((), ("",), f"{_as_a(thing, nouns)} {adverbial}".strip())
+    return Complement((*owned, preposition, *the_of(place, "of")), ("of",))
+
+
+def _with_adverbial(
+    verb: str, preposition: str, place: list[str], nouns: tuple[str, ...], *, passive: bool
+) -> Complement:
+    """As in "stores y in a hive", "adapted to the temperature of y", "used for cutting y"."""
+    adverbial = (preposition, *_indefinite(preposition, place))
+    if len(place) == 1 and is_gerund(place[0]):
+        return Complement(
+            (preposition, *place), (verb_link(base_form(place[0], Form.PROGRESSIVE)),)
+        )
+    uses = look_up(place[0])
+    if preposition == "to" and len(place) == 1 and uses.verbs.count > uses.nouns.count:
+        return Complement((preposition, *place), (verb_link(place[0]),))
+    if not passive and takes_object(verb):
+        return Complement((), ("",), " ".join(adverbial))
+    if passive and any(map(_is_agent, map(_last, nouns))):
+        return Complement(adverbial, ("by",))
+    if not nouns and names_argument(place):
+        return Complement((), (preposition,))
+    return Complement((preposition, *the_of(place, "of")), ("of",))
+
+
+def _indefinite(preposition: str, place: list[str]) -> list[str]:
+    """What follows a preposition that is said of all: "in a hive", and "in the future"."""
+    words = after_link(preposition, place)
+    known = words[0] == "the" and place[0] != "the" and place[-1] not in UNIQUE
+    return with_article(place).split(" ") if known else words
+
+
+def names_argument(place: list[str]) -> bool:
+    """Whether a noun can tell what an argument is of which the formula tells nothing: a city."""
+    head = _head(place)
+    is_count = head is not None and with_article(place) != " ".join(place)
+    return is_count and len(place) == 1 and not is_part(place[0])
+
+
+def the_of(place: list[str], link: str) -> list[str]:
+    """A noun after a preposition and before an argument: "the presence (of)", "front (of)"."""
+    head = _head(place)
+    if link != "of" or head is None or place[0] in DETERMINED:
+        return place
+    following = contexts_of(head).following
+    known, bare = (following.get(use, {}).get("of", 0) for use in "nx")
+    if head in WITHOUT_ARTICLE or (bare > known and len(place) == 1):
+        return place
+    return ["the", *place]
+
+
+def _is_agent(noun: str) -> bool:
+    return may_do(noun) and look_up(noun).nouns.kind not in _LIVING
+
+
+_LIVING = frozenset({"5", "20"})
+
+
+def _with_adverb(verb: str, adverb: str) -> Complement:
+    """As in "knows y personally", "lives together with y"."""
+    if adverb in _JOINING:
+        return Complement((adverb,), ("with",))
+    if takes_object(verb):
+        return Complement((), ("",), adverb)
+    return Complement((adverb,), (verb_link(verb) or "in",))
+
+
+_JOINING = frozenset({"together", "jointly"})
+
+
+def _with_object(verb: str, thing: list[str], nouns: tuple[str, ...]) -> Complement:
+    """As in "collects nectar from y", "orbits y", "discovers y as a new species"."""
+    if fills(nouns, thing):
+        return Complement((), ("",), _as_a(thing, nouns))
+    head = _head(thing)
+    if head is None:
+        return Complement(tuple(thing), ("",))
+    scores = further_scores(verb, head, nouns)
+    link = max(sorted(scores), key=scores.__getitem__)
+    return Complement(tuple(_before_link(verb, thing, (link,))), (link,))
+
+
+def _before_link(verb: str, thing: list[str], links: tuple[str, ...]) -> list[str]:
+    """The object with its article: "the address (of)", "a spell (on)"."""
+    if not links:
+        return object_of(verb, thing)
+    head = _head(thing)
+    if head is None or look_up(head).adjectives.count > look_up(head).nouns.count:
+        return object_of(verb, thing)
+    if thing[0] == "same":
+        return ["the", *thing]
+    if links[0] == "of" and thing[0] not in DETERMINED:
+        return ["the", *thing]
+    return with_article(thing).split(" ")
+
+
+def fills(nouns: tuple[str, ...], thing: list[str]) -> bool:
+    """Whether a noun of the name says what the argument is: an exam in PassesExam(x, y)."""
+    head = _head(thing)
+    return head is not None and any(
+        _last(noun) == head or is_kind_of(_last(noun), head) for noun in nouns
+    )
+
+
+def _as_a(thing: list[str], nouns: tuple[str, ...]) -> str:
+    """What the name says of the argument besides its kind: "as a new species"."""
+    singular = head_singular(thing)
+    if singular is None or len(singular) == 1 or " ".join(singular) in nouns:
+        return ""
+    return f"as {with_article(singular)}"
+
+
+def further_scores(verb: str, noun: str, nouns: tuple[str, ...]) -> dict[str, float]:
+    """The log odds of the prepositions of an argument beside an object."""
+    scores = link_scores(verb, noun, next(map(_last, nouns), ""))
+    listed = word_classes().two_objects.get(verb, ())
+    receives = any(map(does, map(_last, nouns)))
+    if listed[1:] and listed[1] in scores and (listed[1] != "to" or receives):
+        scores[listed[1]] += _LISTED
+    if look_up(noun).nouns.kind in _CONCRETE and not is_part(noun):
+        scores["of"] -= _OF_THINGS
+    return scores
+
+
+_LISTED, _OF_THINGS = 1.0, 1.0
+_CONCRETE = frozenset({"5", "6", "13", "17", "18", "20", "27"})
+"""WordNet's classes of nouns of things, which are not of other things."""
+
+
+def takes_object(verb: str) -> bool:
+    """Whether a verb has an object beside an adverbial: "stores honey in a hive", not "lives"."""
+    uses, contexts = look_up(verb).verbs, contexts_of(verb)
+    if not uses.transitive:
+        return False
+    with_object = contexts.following.get("v", {}).get(OBJECT, 0)
+    total = contexts.totals.get("v", 0)
+    return verb in word_classes().two_objects or with_object >= LEAST_OBJECTS * total
+
+
+def _head(thing: list[str]) -> str | None:
+    """The singular of the head of a noun phrase; None of other words."""
+    if any(map(_ends_object, thing)):
+        return None
+    singular = head_singular(thing)
+    return singular[-1] if singular else None
+
+
+def _last(noun: str) -> str:
+    """The head of a kind's words."""
+    words = noun.split(" ")
+    stop = next((at for at, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    return words[stop - 1]
+
+
+def _is_adverb(word: str) -> bool:
+    possible = possible_forms(word)
+    return Form.ADVERB in possible and not possible & {Form.NOUN, Form.PLURAL}
+
+
+# The object alone -------------------------------------------------------------------------------
+
+
+def object_of(verb: str, rest: list[str]) -> list[str]:
+    """What follows a verb in a name, with an article: "drives a car", "lives in a city"."""
+    if rest[0] in PREPOSITIONS:
+        phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
+        return [rest[0], *phrase]
+    stop = next((at for at, word in enumerate(rest) if word in PREPOSITIONS), 0)
+    if stop and is_noun(rest[stop - 1]) and rest[stop + 1 :]:
+        light = stop == 1 and verb in _LIGHT_VERBS  # "takes part in", "gives birth to"
+        thing = rest[:1] if light else object_of(verb, rest[:stop])
+        return [*thing, rest[stop], *after_link(rest[stop], rest[stop + 1 :])]
+    if not is_noun(rest[-1]) or any(map(_ends_object, rest)):
+        return rest
+    if Form.ADVERB in possible_forms(rest[-1]):
+        return rest  # "works home"
+    if len(rest) > 1 and is_gerund(rest[0]):
+        return [rest[0], *object_of(base_form(rest[0], Form.PROGRESSIVE), rest[1:])]
+    if verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1]):
+        return rest
+    if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
+        return rest
+    return with_article(rest).split(" ")
+
+
+_LIGHT_VERBS = frozenset({"find", "give", "have", "keep", "lose", "make", "set", "take"})
+
+
+def _ends_object(word: str) -> bool:
+    """Whether a word is no part of a noun phrase before its head: "of", "quickly"; not "new"."""
+    possible = possible_forms(word)
+    adverb = Form.ADVERB in possible and not possible & {Form.ADJECTIVE, Form.NOUN}
+    return word in PREPOSITIONS or adverb
+
+
+def verb_link(verb: str) -> str:
+    """The preposition of a verb's object if the name omits it."""
+    listed = word_classes().verb_prepositions.get(verb)
+    if listed is not None:
+        return listed
+    link = link_after(verb, "verb")
+    is_certain = (
+        link.share > LEAST_LINK and link.word != "by" and not look_up(verb).verbs.transitive
+    )
+    return link.word if is_certain else ""
