@@ -26,14 +26,15 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.fresh.__main__ import FOLDER
-from benchmarks.fresh.names import PLACES, phrases_of, simplify
 from benchmarks.record import record, table
 from logic2text import InputError, parse
 from logic2text.lexicon import Category, Entry, Lexicon
+from logic2text.lexicon.canonical import PLACES
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.roles import role_of
 from logic2text.lexicon.words.morphology import article, plural
 from logic2text.lexicon.words.word_class import Form, forms
+from metrics.training.words.name_labels import list_phrases, simplify
 
 PARTS = ("class", "frame", "preposition", "article", "number")
 ARTICLES = ("a", "an", "the")
@@ -61,8 +62,8 @@ def read_cases(path: Path) -> Iterator[Case]:
         for wanted in row["symbols"]:
             symbol, arity = wanted["symbol"], wanted["arity"]
             if arity > 0:
-                ours = (*phrases_of(symbol, arity, words),)
-                kind = class_of(words.entry(symbol, arity))
+                entry = words.entry(symbol, arity)
+                ours, kind = (*list_phrases(entry),), class_of(entry)
                 yield Case(wanted, ours, kind, say_as_written(symbol, arity))
 
 

@@ -139,7 +139,7 @@ class _Symbol:
 
 def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     """The symbols of a signature that cannot have their words in the lexicon."""
-    changes = Changes(predicates=_in_company(lexicon, signature))
+    changes = Changes(predicates=guess_in_company(lexicon, signature))
     written = _without_shared_passives(tuple(_symbols(lexicon, signature, changes)), changes)
     ordered = sorted(written, key=_precedence)
     taken = _Taken(ordered, signature, lexicon)
@@ -168,17 +168,18 @@ def depends_on_company(lexicon: Lexicon, signature: FormulaSymbols) -> bool:
     return any(entry.guessed and guess.depends_on_arguments(entry) for entry in relations)
 
 
-def _in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Entry]:
-    """The guesses at names of one place that differ by what they are said beside."""
-    guesses = {}
+def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Setting]:
+    """Where the guessed names are used that have company."""
+    settings: dict[tuple[str, int], Setting] = {}
+    guesses: dict[tuple[str, int], Entry] = {}
     for name, company in signature.company:
-        usual = lexicon.entry(name, 1)
-        if company != ALONE and usual.guessed:
+        if company != ALONE and lexicon.entry(name, 1).guessed:
             kinds, following = (
                 tuple(head_noun(lexicon.entry(other, 1)) for other in names)
                 for names in (company.names, company.following)
             )
             setting = Setting(kinds, company.concluded, company.related, following)
+            settings[name, 1] = setting
             guesses[name, 1] = guess.predicate(name, 1, setting)
     for name, of_arguments in signature.kinds:
         key = name, len(of_arguments)
@@ -188,7 +189,14 @@ def _in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, 
                 for names in of_arguments
             )
             heads = tuple(noun.split(" ")[-1] for noun in arguments[0] or ())
-            guesses[key] = guess.predicate(*key, Setting(heads, arguments=arguments))
+            settings[key] = Setting(heads, arguments=arguments)
+    return settings
+
+
+def guess_in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Entry]:
+    """The guesses that differ by what they are said beside."""
+    settings = find_settings(lexicon, signature)
+    guesses = {key: guess.predicate(*key, found) for key, found in settings.items()}
     return {key: entry for key, entry in guesses.items() if entry != lexicon.entry(*key)}
 
 

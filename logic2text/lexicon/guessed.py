@@ -10,13 +10,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from logic2text.formula import Formula
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.lexicon import Lexicon
-from logic2text.lexicon.names.doubt import doubt_about
+from logic2text.lexicon.questions import CONSTANT, Question, list_questions
 from logic2text.lexicon.written_forms import find_quoted_names
 from logic2text.walk import symbols
 
@@ -51,30 +51,41 @@ def list_guessed_words(
     """
     words = (lexicon or Lexicon.default()).for_formula(formula)
     predicates, functions = symbols(formula)
+    doubtful = {each.key: each for each in list_questions(formula, lexicon)}
     counted = Counter(name for name, _ in (*predicates, *functions))
     entries = [words.entry(*symbol) for symbol in sorted(predicates)]
     entries += [words.function(*symbol) for symbol in sorted(functions) if symbol[1]]
     constants = sorted(name for name, arity in functions if not arity)
     return (
-        *_of_entries(entries, counted),
-        *_of_constants(constants, words),
+        *_of_entries(entries, counted, doubtful),
+        *_of_constants(constants, words, doubtful),
     )
 
 
-def _of_entries(entries: list[Entry], counted: Counter[str]) -> Iterator[GuessedWords]:
+_Doubtful = Mapping[tuple[str, int], Question]
+
+
+def _of_entries(
+    entries: list[Entry], counted: Counter[str], doubtful: _Doubtful
+) -> Iterator[GuessedWords]:
     for entry in entries:
         if entry.guessed:
             shared = counted[entry.symbol] > 1
             symbol = f"{entry.symbol}/{entry.arity}" if shared else entry.symbol
-            doubt = doubt_about(entry)
+            question = doubtful.get((entry.symbol, entry.arity))
+            doubt = question.doubt if question and entry.category is not Category.FUNCTION else ""
             yield GuessedWords(symbol, _format_words(entry), any(find_quoted_names(entry)), doubt)
 
 
-def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords]:
+def _of_constants(
+    constants: list[str], words: Lexicon, doubtful: _Doubtful
+) -> Iterator[GuessedWords]:
     for constant in constants:
         named = words.name(constant)
         if named.guessed and named.words != constant:
-            yield GuessedWords(constant, named.words, named.words.startswith(('"', "“")))
+            question = doubtful.get((constant, CONSTANT))
+            by_name = named.words.startswith(('"', "“"))
+            yield GuessedWords(constant, named.words, by_name, question.doubt if question else "")
 
 
 def _format_words(entry: Entry) -> str:

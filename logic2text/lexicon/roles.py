@@ -29,7 +29,7 @@ _ARTICLES = ("a ", "an ")
 
 
 def role_of(entry: Entry) -> Entry | None:
-    """The relational noun of a guessed verb of having, its places exchanged; None if it has none.
+    """The relational noun of a verb of having, its places exchanged; None if it has none.
 
     "y is a child of x" says HasChild(x, y), and "every person has a child" its existence.
     """
@@ -97,7 +97,7 @@ def values_of(entry: Entry) -> Iterator[Entry]:
 
 def _owned(entry: Entry) -> str | None:
     """The words after "has", if they are a noun whose place the object takes."""
-    is_verb = entry.guessed and entry.category is Category.VERB and entry.arity == 2
+    is_verb = entry.category is Category.VERB and entry.arity == 2
     if not is_verb or entry.links != ("",) or not entry.singular.startswith(_HAS):
         return None
     words = entry.singular.removeprefix(_HAS)

@@ -22,7 +22,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.reading.readings import check_length
 from logic2text.results.check_fields import TextToCheck, Unread, check_fields
-from logic2text.results.json_fields import make_guessed_line, write_formula
+from logic2text.results.json_fields import word_lines, write_formula
 from logic2text.results.json_text import plain
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.results.suggesting import add_suggestions
@@ -141,9 +141,7 @@ def lines(row: Mapping[str, Any]) -> Iterator[Line]:
             true, false = "formula is false", "text true"
         yield Line(f"Here the {true} and the {false}:", "dim")
         yield Line(row["picture"]["text"], is_drawing=True)
-    guessed = make_guessed_line(row)
-    if guessed is not None:
-        yield Line(guessed, "dim")
+    yield from (Line(about_words, "dim") for about_words in word_lines(row))
 
 
 def _unread_lines(text: str, reason: Mapping[str, Any]) -> Iterator[Line]:

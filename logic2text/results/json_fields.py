@@ -11,10 +11,13 @@ from logic2text.candidate_pool import Candidate
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
-from logic2text.lexicon import Lexicon, list_guessed_words
+from logic2text.lexicon import Lexicon, Question, list_guessed_words, list_questions
+from logic2text.lexicon.canonical import say_entry
+from logic2text.lexicon.file_rows import list_fields
 from logic2text.lexicon.sorts import Sort, infer_sorts
 from logic2text.notation import Parsed, ParseWarning, show
 from logic2text.proof.verdict import Countermodel, Status
+from logic2text.symbolization.draft import write_key_line
 from logic2text.verbalizers.style import Style
 from logic2text.walk import size
 
@@ -105,12 +108,13 @@ def _parser_warning(warning: ParseWarning) -> dict[str, Any]:
 def word_fields(
     parsed: Parsed, lexicon: Lexicon, warnings: Sequence[Mapping[str, Any]] = ()
 ) -> dict[str, Any]:
-    """The fields `guessed`, `sorts` and `warnings`, each only if it is not empty.
+    """The fields `guessed`, `questions`, `sorts` and `warnings`, each only if it is not empty.
 
     `guessed` has the words that are in no lexicon file, with the reason to doubt them as `doubt`
-    where there is one; `sorts` says of each variable whether it stands for a person or a thing,
-    and is left out where all stand for things; `warnings` has those of the parser, those that are
-    given, and those of symbols that do not get their usual words.
+    where there is one; `questions` asks about these, with the likely answers; `sorts` says of each
+    variable whether it stands for a person or a thing, and is left out where all stand for things;
+    `warnings` has those of the parser, those that are given, and those of symbols that do not get
+    their usual words.
     """
     formula = parsed.formula
     guessed = [
@@ -118,6 +122,7 @@ def word_fields(
         | ({"doubt": guess.doubt} if guess.doubt else {})
         for guess in list_guessed_words(formula, lexicon)
     ]
+    questions = [question_fields(each) for each in list_questions(formula, lexicon)]
     all_warnings = [
         *map(_parser_warning, parsed.warnings),
         *warnings,
@@ -126,12 +131,47 @@ def word_fields(
     sorts = infer_sorts(formula, lexicon).by_variable
     return {
         **({"guessed": guessed} if guessed else {}),
+        **({"questions": questions} if questions else {}),
         **({"sorts": sorts} if Sort.PERSON in sorts.values() else {}),
         **({"warnings": all_warnings} if all_warnings else {}),
     }
 
 
-def make_guessed_line(row: Mapping[str, Any]) -> str | None:
+def question_fields(question: Question) -> dict[str, Any]:
+    """A question about a symbol, each answer as a row of a lexicon file and as a line of a key."""
+    return {
+        "symbol": question.symbol,
+        "arity": max(question.arity, 0),
+        "question": question.text,
+        "probability": round(question.probability, 2),
+        "answers": [
+            {
+                "text": say_entry(answer),
+                "entry": list_fields(answer),
+                "key": write_key_line(question, say_entry(answer)),
+            }
+            for answer in question.answers
+        ],
+    }
+
+
+def word_lines(row: Mapping[str, Any]) -> list[str]:
+    """The lines below a table on guessed words and on what is asked about them."""
+    return [line for line in (_guessed_line(row), _question_line(row)) if line is not None]
+
+
+def _question_line(row: Mapping[str, Any]) -> str | None:
+    """The most doubtful symbol with its two likeliest meanings; None if none is doubtful."""
+    questions = sorted(row.get("questions", ()), key=lambda each: each["probability"])
+    if not questions:
+        return None
+    said = " or ".join(f"“{answer['text']}”" for answer in questions[0]["answers"][:2])
+    asked = f"{questions[0]['symbol']} means {said}" if said else questions[0]["symbol"]
+    more = f" ({len(questions) - 1} more)" if len(questions) > 1 else ""
+    return f"unsure: {asked}{more}; choose with: logic2text lexicon --ask"
+
+
+def _guessed_line(row: Mapping[str, Any]) -> str | None:
     """The line of a table on guessed words; None if there are none.
 
     A symbol that is verbalized by its name in quotes, or by a letter, is not listed.

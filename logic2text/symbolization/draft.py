@@ -18,14 +18,14 @@ from collections.abc import Iterable
 
 from logic2text.errors import LexiconError
 from logic2text.formula import Formula
-from logic2text.lexicon import Lexicon, frames
+from logic2text.lexicon import Lexicon, Question, frames
+from logic2text.lexicon.canonical import PLACES
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.morphology import article
 from logic2text.notation.names import double_quoted
 from logic2text.symbolization.key import SymbolizationKey
 
-_VARIABLES = "xyzuvw"
 _PLAIN = re.compile(r"-?\w+(?:[-.]\w+)*['’]*|[<>≤≥+×−]")
 _GLUED = re.compile(r"[A-Z]\d*(?:[u-z]\d*)+")
 """A symbol that a key reads as a letter with its arguments: "Fx"."""
@@ -41,6 +41,19 @@ def draft(formulae: Iterable[Formula], lexicon: Lexicon) -> str:
     lines += [_function_line(words.function(*symbol)) for symbol in functions if symbol[1]]
     lines += [_name_line(name, words) for name, arity in functions if not arity]
     return "".join(f"{line}\n" for line in lines or ["domain: everything"])
+
+
+def write_key_line(question: Question, said: str) -> str:
+    """The line of a key with an answer to a question.
+
+    >>> from logic2text.lexicon.questions import CONSTANT
+    >>> write_key_line(Question("hasTopping", 2, 0.5, ()), "y is a topping of x")
+    'hasTopping(x,y): y is a topping of x'
+    >>> write_key_line(Question("rosaline", CONSTANT, 0.5, ()), "Rosaline")
+    'rosaline: Rosaline'
+    """
+    places = ",".join(PLACES[: max(question.arity, 0)])
+    return f"{_symbol(question.symbol)}{f'({places})' if places else ''}: {said}"
 
 
 def _predicate_line(entry: Entry) -> str:
@@ -104,7 +117,7 @@ def _head(entry: Entry) -> str:
 
 def _places(entry: Entry) -> list[str]:
     numbered = [f"x{number}" for number in range(1, entry.arity + 1)]
-    return list(_VARIABLES[: entry.arity]) if entry.arity <= len(_VARIABLES) else numbered
+    return list(PLACES[: entry.arity]) if entry.arity <= len(PLACES) else numbered
 
 
 def _objects(entry: Entry, names: Iterable[str]) -> list[str]:

@@ -30,6 +30,7 @@ JSON_COLUMNS = (
     "rejected",
     "signature",
     "guessed",
+    "questions",
     "sorts",
     "warnings",
     "spent",

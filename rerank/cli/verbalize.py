@@ -205,8 +205,7 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
             console.print(sentence["text"], markup=False, soft_wrap=True)
     if row["follows"] is False:
         console.print("The conclusion does not follow from the premises.", style="yellow")
-    line = json_fields.make_guessed_line(row)
-    if line:
+    for line in json_fields.word_lines(row):
         console.print(line, style="dim", markup=False, soft_wrap=True)
 
 

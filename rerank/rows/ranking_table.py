@@ -39,9 +39,8 @@ def lines_below(row: Mapping[str, Any], width: int = SCORES_FROM) -> Iterator[tu
     if shown:
         signs = (F_LEGEND,) if row["ranking"] and width >= SCORES_FROM else ()
         yield legend(shown, *signs), "dim"
-    guessed = json_fields.make_guessed_line(row)
-    if guessed is not None:
-        yield guessed, "dim"
+    for about_words in json_fields.word_lines(row):
+        yield about_words, "dim"
     for line in json_fields.assumption_lines(row["ranking"]):
         yield line, "dim"
     if row["degraded"] is not None:

@@ -10,7 +10,17 @@ from collections.abc import Mapping
 from typing import Any
 
 _NESTED = {"ranking", "rejected", "scores", "error"}
-_OF_RUN = {"weights", "signature", "degraded", "errors", "warnings", "guessed", "sorts", "spent"}
+_OF_RUN = {
+    "weights",
+    "signature",
+    "degraded",
+    "errors",
+    "warnings",
+    "guessed",
+    "questions",
+    "sorts",
+    "spent",
+}
 
 
 def make_ranking_records(row: Mapping[str, Any]) -> list[dict[str, Any]]:
