@@ -30,6 +30,9 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         return fol.Not(fol.Equality(*terms))
     if entry.converse:
         terms = (terms[1], terms[0], *terms[2:])
+    if entry.places:
+        placed = dict(zip(entry.places, terms, strict=True))
+        terms = tuple(placed[number] for number in range(len(terms)))
     if measure_of(entry.symbol) is not None:
         with_things = entry.singular in COMPARATIVES
         return expand_measure(entry.symbol, terms, with_things=with_things)

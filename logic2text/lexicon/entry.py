@@ -60,6 +60,8 @@ class Entry:
         guessed: derived from the symbol's spelling, not from a lexicon file.
         mass: a noun without a plural: "all food is …", "b is food".
         converse: its words have subject and object exchanged: "smaller" for Larger.
+        places: the number of the argument in each place of its words, the subject first; () for the
+            symbol's own order: (2, 1, 0) of "given" in "c was given b by a" for Gave(a, b, c).
         denied: its words deny the predicate: "dislikes" for Likes.
         assumption: what its words take for granted, "" for nothing.
         compares: the function whose values it equates: "have the same email"; "" for none.
@@ -83,6 +85,7 @@ class Entry:
     guessed: bool = False
     mass: bool = False
     converse: bool = False
+    places: tuple[int, ...] = ()
     denied: bool = False
     assumption: str = ""
     compares: str = ""

@@ -15,6 +15,7 @@ from logic2text.reading.grammar.actions import (
     constructions,
     exceptions,
     noun_phrases,
+    objects,
     phrase_lists,
     prose,
     shared,
@@ -25,6 +26,7 @@ from logic2text.reading.grammar.actions import (
 from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
 from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar.grammar import Grammar, compile_grammar
+from logic2text.reading.grammar.order_rules import ORDERS
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
@@ -217,7 +219,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS)
+    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + ORDERS)
 
 
 @cache
@@ -230,6 +232,7 @@ def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
+        objects,
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions, CONSTANTS)

@@ -17,6 +17,7 @@ from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
+from logic2text.reading.parsing.argument_orders import order_phrases
 from logic2text.reading.parsing.tokens import Token, tokenise
 
 Key = tuple[str, ...]
@@ -102,6 +103,8 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             yield from _comparative_phrases(entry)
             if entry.singular.startswith("to the ") and link == "of":
                 yield "SIDE", entry.singular.removeprefix("to the "), entry
+            if entry.links[1:] == ("and",):
+                yield "BETWEEN", f"{entry.singular} {link}", entry
             if entry.symmetric:
                 yield "ALIKE", entry.singular, entry
             if entry.singular.startswith("of the same "):
@@ -109,6 +112,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
                 yield from _make_having_phrases(entry, link)
         case Category.VERB:
             yield from _verb_phrases(entry, link)
+            yield from order_phrases(entry)
         case Category.FUNCTION:
             return
     for later in entry.links[1:]:
