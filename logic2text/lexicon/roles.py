@@ -44,6 +44,21 @@ def role_of(entry: Entry) -> Entry | None:
     return replace(role, converse=True)
 
 
+def relation_of(entry: Entry) -> Entry | None:
+    """The relational noun of "x is the mother of y", which has it as an adjective.
+
+    >>> relation_of(frames.adjective("M", "the mother", links=("of",))).plural
+    'mothers'
+    """
+    if entry.category is not Category.ADJECTIVE or entry.links != ("of",):
+        return None
+    the, _, words = entry.singular.partition(" ")
+    if the != "the" or not words or not _NO_NOUN.isdisjoint(words.split(" ")):
+        return None
+    gender = Gender.COMMON if is_person(words.split(" ")[-1]) else Gender.NEUTER
+    return frames.noun(entry.symbol, words, links=("of",), gender=gender)
+
+
 def value_of(entry: Entry, *, is_number: bool) -> Entry | None:
     """The words of having a value: "has the color red", "has a salary of 5000".
 

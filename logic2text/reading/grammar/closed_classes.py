@@ -94,6 +94,7 @@ def _determiners(quantity: en.Quantity) -> Iterator[Phrase]:
         for words in partitive:
             yield f"OFTHEM[{number}]", f"{words} of them", determiner
             yield f"PART[{number}]", f"{words} of the", determiner
+            yield f"OF[{number}]", f"{words} of", determiner
     for words in (*profile.mass, *(f"{words} of the" for words in profile.of_mass)):
         yield "MASSDET", words, determiner
 
@@ -145,6 +146,7 @@ def _count(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phrase]
             if form.of and (words or number > 1):
                 yield f"OFTHEM[{noun_number}]", f"{words} {numeral} of them", determiner
                 yield f"PART[{noun_number}]", f"{words} {numeral} of the", determiner
+                yield f"OF[{noun_number}]", f"{words} {numeral} of", determiner
 
 
 def _pronouns() -> Iterator[Phrase]:
@@ -155,6 +157,7 @@ def _pronouns() -> Iterator[Phrase]:
                 yield f"PRONOUN[{number}]", words, en.Pronoun(UNRESOLVED, gender)
     for gender, words in POSSESSIVE_PRONOUNS.items():
         yield "POSSESSIVE", words, en.Pronoun(UNRESOLVED, gender)
+        yield "OWNER", words if words.endswith("s") else f"{words}s", en.Pronoun(UNRESOLVED, gender)
     for gender, words in REFLEXIVES.items():
         number = "pl" if gender is Gender.COMMON else "sg"
         yield f"REFLEXIVE[{number}]", words, en.Reflexive(gender)

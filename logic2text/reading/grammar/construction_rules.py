@@ -127,7 +127,6 @@ RelatedHead[n] -> RELATIONAL[n] = head
 RelatedHead[n] -> ATTRIBUTE RelatedHead[n] = modify
 Compound[n] -> COMPOUND[n] = compound_head
 Compound[n] -> ATTRIBUTE Compound[n] = modify_compound
-Item[pl] -> all of? Owner 's RELATIONAL[pl] = relate_to
 
 # Mass nouns: "all the bread is in the oven", "b is food".
 Item[sg] -> MASSDET Mass Relatives[sg]? = quantify_either

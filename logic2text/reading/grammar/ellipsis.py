@@ -60,6 +60,15 @@ def make_elided(auxiliary: Auxiliary) -> en.VerbPhrase:
     return en.NegatedPhrase(phrase) if auxiliary.negated else phrase
 
 
+_RELATED = "'s"
+
+
+def make_elided_related(owner: en.NounPhrase) -> en.Relation:
+    """What "is b's" stands for, to be restored: is b's friend, is b's mother."""
+    entry = Entry(f"{_ELIDED}{_RELATED}", 2, Category.NOUN, _RELATED, links=("of",))
+    return en.Relation(entry, (owner,))
+
+
 def find_elided_verb(verb_phrase: en.VerbPhrase) -> str:
     """The auxiliary of a verb phrase to be restored, "" for any other."""
     match verb_phrase:
@@ -134,6 +143,8 @@ class Antecedents:
     def restorations(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
         """What a verb phrase can stand for, the nearest first; nothing if that cannot be copied."""
         verb = find_elided_verb(elliptic)
+        if verb == _RELATED:
+            return self._restore_related(elliptic)
         options: list[Option[en.VerbPhrase]] = []
         negated = _is_negated(elliptic)
         for candidate, subject in reversed(self.verb_phrases):
@@ -151,6 +162,14 @@ class Antecedents:
                     if all(option.value != restored for option in options):
                         options.append(Option(restored, grade))
         return options
+
+    def _restore_related(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
+        """As in "b is c's mother, but she is not d's": the nearest relation of which it was said."""
+        nouns = (_find_relation(phrase) for phrase, _ in reversed(self.verb_phrases))
+        entry = next((noun for noun in nouns if noun is not None), None)
+        if entry is None:
+            return []
+        return [Option(_with_relation(elliptic, entry))]
 
     def find_elided(
         self, phrase: en.Quantified, *, contrasted: bool
@@ -181,6 +200,24 @@ def _in_order(nouns: list[en.Noun | None]) -> list[Option[en.Noun | None]]:
     return [
         Option(noun, Grade.LIVE if place else Grade.FIRST) for place, noun in enumerate(distinct)
     ]
+
+
+def _find_relation(verb_phrase: en.VerbPhrase) -> Entry | None:
+    match without_negation(verb_phrase):
+        case en.Relation(Entry(category=Category.NOUN, links=("of",)) as entry):
+            return entry
+        case _:
+            return None
+
+
+def _with_relation(elliptic: en.VerbPhrase, entry: Entry) -> en.VerbPhrase:
+    match elliptic:
+        case en.NegatedPhrase(inner):
+            return en.NegatedPhrase(_with_relation(inner, entry))
+        case en.Relation(_, objects):
+            return en.Relation(entry, objects)
+        case _:
+            return elliptic
 
 
 def is_elided(noun: en.Noun) -> bool:

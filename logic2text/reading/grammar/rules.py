@@ -17,6 +17,7 @@ from logic2text.reading.grammar.actions import (
     noun_phrases,
     objects,
     phrase_lists,
+    possessors,
     prose,
     shared,
     shared_modifiers,
@@ -28,6 +29,7 @@ from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar.grammar import Grammar, compile_grammar
 from logic2text.reading.grammar.order_rules import ORDERS
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
+from logic2text.reading.grammar.possessor_rules import POSSESSORS
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -219,7 +221,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + ORDERS)
+    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + ORDERS + POSSESSORS)
 
 
 @cache
@@ -232,7 +234,7 @@ def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
-        objects,
+        *(objects, possessors),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions, CONSTANTS)

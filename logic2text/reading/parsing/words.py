@@ -18,7 +18,7 @@ from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.comparisons import measures as other_measures
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry
-from logic2text.lexicon.roles import Compound, is_compound_of, role_of, values_of
+from logic2text.lexicon.roles import Compound, is_compound_of, relation_of, role_of, values_of
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.grammar.closed_classes import Phrase, list_closed_classes
 from logic2text.reading.grammar.grammar import Grammar
@@ -327,6 +327,9 @@ def _role_phrases(entries: Sequence[Entry], *, numbers: bool) -> Iterator[Phrase
     """
     taken = {entry.singular for entry in entries if entry.category is Category.NOUN}
     for entry in entries:
+        relative = relation_of(entry)
+        if relative is not None and relative.singular not in taken:
+            yield from predicate_phrases(relative)
         values = tuple(values_of(entry))
         for value in values:
             yield from predicate_phrases(value)
@@ -389,7 +392,7 @@ def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
 _CLOSED = frozenset(
     {
         *("DET", "THINGS", "HEADING", "PRONOUN", "POSSESSIVE", "REFLEXIVE", "EACHOTHER", "TRUTH"),
-        *("AUX", "QUANT", "OFTHEM", "PART", "MASSDET"),
+        *("AUX", "QUANT", "OFTHEM", "PART", "OF", "OWNER", "MASSDET"),
     }
 )
 _PARTIAL = frozenset(

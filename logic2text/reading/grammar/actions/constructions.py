@@ -406,11 +406,6 @@ def have_compound(
     return en.Having(en.Quantified(determiner, thing), compound.role)
 
 
-def relate_to(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
-    """As in "all of b's friends"."""
-    return en.Quantified(en.ALL, en.Noun(entry, objects=(owner,)))
-
-
 # Mass nouns -------------------------------------------------------------------------------------
 
 

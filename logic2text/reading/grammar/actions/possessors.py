@@ -1,0 +1,91 @@
+"""Semantic actions of possessors: "two of b's friends", "nobody's mother", "is b's"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from logic2text.english import syntax as en
+from logic2text.lexicon.entry import Entry
+from logic2text.reading.grammar.actions.noun_phrases import head_of, relate
+from logic2text.reading.grammar.closed_classes import THE_SEVERAL
+from logic2text.reading.grammar.ellipsis import make_elided_related
+from logic2text.reading.grammar.grammar import Unfit
+
+Relatives = tuple[en.RelativeClause, ...]
+
+
+def some_of_related(
+    determiner: en.Determiner, owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "two of b's friends"."""
+    return en.Quantified(determiner, relate(_of(noun, owner), relatives))
+
+
+def all_related(owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "all b's friends"."""
+    return some_of_related(en.ALL, owner, noun, relatives)
+
+
+def the_several_related(
+    owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "b's friends": all of them."""
+    return some_of_related(THE_SEVERAL, owner, noun, relatives)
+
+
+def the_one_related(
+    owner: en.NounPhrase, adjective: Entry, noun: en.Noun, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "b's tall friend": the only one."""
+    noun = replace(noun, adjectives=(adjective, *noun.adjectives))
+    return some_of_related(en.THE, owner, noun, relatives)
+
+
+def _of(noun: en.Noun, owner: en.NounPhrase) -> en.Noun:
+    if isinstance(owner, en.Quantified):
+        raise Unfit  # "some of every student's friends" are not the friends of all
+    return replace(noun, objects=(owner,))
+
+
+def head_of_possessor(entry: Entry, owner: en.NounPhrase) -> en.Noun:
+    """As in "friend of b's"."""
+    if entry.links != ("of",):
+        raise Unfit
+    return head_of(entry, owner)
+
+
+def related(owner: en.NounPhrase, entry: Entry) -> en.Relation:
+    """As in "(is) nobody's mother", "(are) b's friends"."""
+    return en.Relation(entry, (owner,))
+
+
+def related_of_each(
+    determiner: en.Determiner, owner: en.Noun, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.Predication:
+    """As in "every cube's owner is tall": each cube is such that its owner is."""
+    owned = en.Noun(relatives=(whose_related(noun, verb_phrase),))
+    return en.Predication(en.Quantified(determiner, owner), en.Nominal(owned))
+
+
+def related_of_each_thing(
+    thing: en.Quantified, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.Predication:
+    """As in "nobody's mother is tall"."""
+    return related_of_each(thing.determiner, thing.noun, noun, verb_phrase)
+
+
+def whose_related(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.RelativeClause:
+    """As in "whose mother is tall"."""
+    one = en.Quantified(en.THE, replace(noun, objects=(en.Gap(),)))
+    return en.RelativeClause(en.Predication(one, verb_phrase))
+
+
+def whose_several(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.RelativeClause:
+    """As in "whose friends are tall"."""
+    several = en.Quantified(THE_SEVERAL, replace(noun, objects=(en.Gap(),)))
+    return en.RelativeClause(en.Predication(several, verb_phrase))
+
+
+def elided_related(owner: en.NounPhrase) -> en.Relation:
+    """As in "(b is c's mother, but she is not) d's"."""
+    return make_elided_related(owner)
