@@ -7,7 +7,7 @@ What is left out stands in the tree as a verb phrase or noun of its own kind (`m
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, assert_never
 
 from logic2text.closed_words import read_word_pairs
@@ -202,9 +202,29 @@ def _in_order(nouns: list[en.Noun | None]) -> list[Option[en.Noun | None]]:
     ]
 
 
+def restore_related(verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
+    """A list of verb phrases as in "is b's friend and not c's", with what its members leave out."""
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(_, members):
+            relations = list(filter(None, map(_find_relation, members)))
+            if not relations:
+                return verb_phrase
+            restored = (
+                _with_relation(member, relations[0])
+                if find_elided_verb(member) == _RELATED
+                else member
+                for member in members
+            )
+            return replace(verb_phrase, verb_phrases=tuple(restored))
+        case _:
+            return verb_phrase
+
+
 def _find_relation(verb_phrase: en.VerbPhrase) -> Entry | None:
     match without_negation(verb_phrase):
-        case en.Relation(Entry(category=Category.NOUN, links=("of",)) as entry):
+        case en.Relation(Entry(category=Category.NOUN, links=("of",)) as entry) if (
+            not entry.symbol.startswith(_ELIDED)
+        ):
             return entry
         case _:
             return None
@@ -301,7 +321,7 @@ def has_ellipsis(part: en.Tree) -> bool:
     """Whether a part of a tree is to be restored."""
     match part:
         case en.Predication(_, verb_phrase):
-            return bool(find_elided_verb(verb_phrase))
+            return any(map(find_elided_verb, (verb_phrase, *_members(verb_phrase))))
         case en.Noun():
             return is_elided(part)
         case _:

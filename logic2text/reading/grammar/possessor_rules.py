@@ -11,8 +11,10 @@ Kin[n] -> RELATIONAL[n] = head
 Kin[n] -> ATTRIBUTE Kin[n] = modify
 Item[n] -> OF[n] Possessor Kin[pl] Relatives[pl]? = some_of_related
 Item[pl] -> all Possessor Kin[pl] Relatives[pl]? = all_related
+Item[pl] -> only Possessor Kin[pl] Relatives[pl]? = only_related
 Item[pl] -> Possessor Kin[pl] Relatives[pl]? = the_several_related
 Item[sg] -> Possessor ATTRIBUTE Kin[sg] Relatives[sg]? = the_one_related
+Item[sg] -> TheRelated = one_of_related @110
 
 # "A friend of b's", "nobody's mother", "every cube's owner", "whose mother is tall", "is b's".
 Head[n] -> NOUNOF[n] Owner 's = head_of_possessor

@@ -290,7 +290,11 @@ class PhraseResolver(PronounResolver):
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.predicated, self.in_unique = (), determiner == en.THE
         self.place = place_of_noun(determiner, self.place)
-        visited = cast(en.Noun, self._deeper(noun))
+        # "His mother" is not her own: only a reflexive names what it stands in.
+        excluded, self.excluded = self.excluded, variables
+        objects = tuple(cast("en.NounPhrase", self.visit(phrase)) for phrase in noun.objects)
+        self.excluded = excluded
+        visited = replace(cast(en.Noun, self._deeper(replace(noun, objects=()))), objects=objects)
         self.gap, self.in_subject, self.place, self.compared = outer
         self.predicated, self.in_unique, self.has_group_subject, self.around = outer_nouns
         resolved = [replace(head, noun=visited, other_than=other_than) for head in heads]

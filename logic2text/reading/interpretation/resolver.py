@@ -18,7 +18,12 @@ from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
 from logic2text.reading.grammar.closed_classes import PLURAL
-from logic2text.reading.grammar.ellipsis import choose_conjunction, find_elided_verb, is_elided
+from logic2text.reading.grammar.ellipsis import (
+    choose_conjunction,
+    find_elided_verb,
+    is_elided,
+    restore_related,
+)
 from logic2text.reading.grammar.forces import (
     PhraseContext,
     place_after,
@@ -110,6 +115,7 @@ class Resolver(PhraseResolver):
         return cast(en.Clause, self._below(node))
 
     def _relation(self, relation: en.Relation) -> en.Relation:
+        self.complete = self.complete and not find_elided_verb(relation)
         outer = self.compared, self.symmetric
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
         place, objects = self.place, []
@@ -140,6 +146,7 @@ class Resolver(PhraseResolver):
             verb_phrase = restored
         else:
             subject = self._with_noun(subject, contrasted=False)
+            verb_phrase = restore_related(verb_phrase)
         if isinstance(subject, en.CoordinatedPhrase) and is_reciprocal(verb_phrase):
             among = [part for part in subtrees(subject) if isinstance(part, en.Quantified)]
             if any(part.determiner.quantity is en.Quantity.ONLY for part in among):

@@ -112,9 +112,14 @@ def the_one(entry: Entry, item: en.NounPhrase) -> en.Quantified:
 
 def the_related(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
     """As in "Max's friend", "his friend": the only one."""
-    if isinstance(owner, en.Quantified):
-        raise Unfit  # "every student's friend" is not the friend of all
-    return the_one(entry, owner)
+    return the_one(entry, one_owner(owner))
+
+
+def one_owner(owner: en.NounPhrase) -> en.NounPhrase:
+    """A possessor, unless it is several: "every student's friend" is not the friend of all."""
+    if isinstance(owner, en.Quantified) and owner.determiner != en.THE:
+        raise Unfit
+    return owner
 
 
 # Noun phrases -----------------------------------------------------------------------------------

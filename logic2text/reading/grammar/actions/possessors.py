@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Entry
-from logic2text.reading.grammar.actions.noun_phrases import head_of, relate
+from logic2text.reading.grammar.actions.noun_phrases import head_of, one_owner, relate
 from logic2text.reading.grammar.closed_classes import THE_SEVERAL
 from logic2text.reading.grammar.ellipsis import make_elided_related
 from logic2text.reading.grammar.grammar import Unfit
@@ -26,6 +26,11 @@ def all_related(owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
     return some_of_related(en.ALL, owner, noun, relatives)
 
 
+def only_related(owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "only b's friends"."""
+    return some_of_related(en.ONLY, owner, noun, relatives)
+
+
 def the_several_related(
     owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
 ) -> en.Quantified:
@@ -41,10 +46,13 @@ def the_one_related(
     return some_of_related(en.THE, owner, noun, relatives)
 
 
+def one_of_related(one: en.Quantified) -> en.Quantified:
+    """As in "b's friend": a friend of b, of whom there may be more."""
+    return replace(one, determiner=en.SOME)
+
+
 def _of(noun: en.Noun, owner: en.NounPhrase) -> en.Noun:
-    if isinstance(owner, en.Quantified):
-        raise Unfit  # "some of every student's friends" are not the friends of all
-    return replace(noun, objects=(owner,))
+    return replace(noun, objects=(one_owner(owner),))
 
 
 def head_of_possessor(entry: Entry, owner: en.NounPhrase) -> en.Noun:
