@@ -43,7 +43,12 @@ from logic2text.reading.interpretation.surface_readings import (
 from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, speaks_of_others
 from logic2text.reading.lenient.renamed import is_other_name, is_renamed
 from logic2text.reading.lenient.respelling import respell
-from logic2text.reading.lenient.tenses import list_assumed_present
+from logic2text.reading.lenient.tenses import (
+    list_assumed_present,
+    says_of_two_times,
+    tenses_of_entries,
+    tenses_of,
+)
 from logic2text.reading.lenient.weak_rewordings import usual_rewordings, weak_rewordings
 from logic2text.reading.lenient.widening import accept, widen, widen_cells
 from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
@@ -153,8 +158,23 @@ def _read_in_any_tense(
         if present is None:
             raise
         with suppress(ParseError):
-            return _read_tokens(text, present, words, signature)
+            readings = _read_tokens(text, present, words, signature)
+            kept = _of_one_time(readings.readings, [token.word for token in tokens])
+            if kept:
+                return replace(readings, readings=kept)
         raise
+
+
+def _of_one_time(readings: tuple[Reading, ...], words: Sequence[str]) -> tuple[Reading, ...]:
+    """The readings that do not say the same of two times: "Max was happy but is not" does."""
+    tenses = tenses_of(words)
+    return tuple(
+        reading
+        for reading in readings
+        if not says_of_two_times(
+            reading.tree, tenses.union(tenses_of_entries(reading.tree, words)), words, ()
+        )
+    )
 
 
 def _read_of_persons(

@@ -40,7 +40,7 @@ from logic2text.symbolization.line_kind import (
 )
 from logic2text.symbolization.related_words import find_related_entries
 from logic2text.text_file import read_text_file
-from logic2text.walk import fold, with_children
+from logic2text.walk import fold, free_variables, substitute, with_children
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,9 +156,15 @@ class SymbolizationKey:
         """The formula as its English sentences are built.
 
         Arguments stand in the order of the English phrase, and a sentence letter whose clause has
-        a subject is a predicate of that subject.  The result is true in the same cases: `contract`
-        is its inverse.
+        a subject is a predicate of that subject.  A letter such as w that the key has as a name is
+        one where nothing binds it.  The result is true in the same cases: `contract` is its inverse.
         """
+        free = sorted(variable.name for variable in free_variables(formula))
+        named = {
+            fol.Variable(name): fol.Constant(name) for name in free if name in self.file.constants
+        }
+        if named:
+            formula = substitute(formula, named)
         return fold(formula, self._expand)  # type: ignore[return-value]
 
     def contract(self, formula: fol.Formula) -> fol.Formula:

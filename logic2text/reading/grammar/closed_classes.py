@@ -20,7 +20,7 @@ from logic2text.english.closed_words import (
 from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lexicon import Gender
 from logic2text.lexicon.entry import IDENTITY, Entry
-from logic2text.reading.grammar.ellipsis import AUXILIARIES, Auxiliary
+from logic2text.reading.grammar.ellipsis import AUXILIARIES, FUTURE, Auxiliary
 
 Phrase = tuple[str, str, Any]
 """A word class, the words of a phrase, and its value."""
@@ -46,6 +46,8 @@ THIS = en.Determiner(en.Quantity.THE, bare=True)
 """The determiner of "this cube", which only refers back."""
 EITHER = en.Determiner(en.Quantity.ANY, 2)
 """The determiner of "(not behind) either cube"."""
+NEITHER, BOTH = en.Determiner(en.Quantity.NO, 2), en.Determiner(en.Quantity.ALL, 2)
+"""The determiners of "neither of them" and "both of them", of two things that were named."""
 ELSE = en.Pronoun(fol.Variable("?else"))
 """The exception of an unresolved "else" or "other"."""
 COMPARED = fol.Variable("?compared")
@@ -114,6 +116,9 @@ def _headings(words: str) -> Iterator[str]:
 
 
 def _list_fixed_phrases() -> Iterator[Phrase]:
+    yield "OFTHEM[sg]", "neither of them", NEITHER
+    yield "OFTHEM[pl]", "neither of them", NEITHER
+    yield "OFTHEM[pl]", "both of them", BOTH
     for words in ("object", "thing", "element", "block", "figure"):
         yield "IDENTICAL", f"the same {words}", IDENTITY
     for when in ("when", "if"):
@@ -169,7 +174,9 @@ def _pronouns() -> Iterator[Phrase]:
 
 def _auxiliaries() -> Iterator[Phrase]:
     """The auxiliaries that stand for a verb phrase, "is not", "did"."""
-    inflected = (*AUXILIARIES.items(), ("did", ("sg", "did")), ("did", ("pl", "did")))
+    inflected = [*AUXILIARIES.items()]
+    for words, verb in (("did", "did"), ("•be", "is"), (FUTURE, FUTURE)):
+        inflected += [(words, ("sg", verb)), (words, ("pl", verb))]
     for words, (number, verb) in inflected:
         yield f"AUX[{number}]", words, Auxiliary(verb)
         yield f"AUX[{number}]", f"{words} not", Auxiliary(verb, negated=True)

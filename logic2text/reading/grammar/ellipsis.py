@@ -27,6 +27,8 @@ from logic2text.reading.grammar.affirmation import (
 from logic2text.reading.grammar.forces import PhraseContext
 
 _ELIDED = "?elided "
+FUTURE = "•will"
+"""The auxiliary of the future, where the rest of a text is in another tense."""
 
 
 class Auxiliary(NamedTuple):
@@ -149,7 +151,8 @@ class Antecedents:
         negated = _is_negated(elliptic)
         for candidate, subject in reversed(self.verb_phrases):
             for positive in list_copies(without_negation(candidate), negated=negated):
-                if auxiliary_of(positive) != verb:
+                auxiliary = auxiliary_of(positive)
+                if auxiliary != verb and (verb != FUTURE or auxiliary in ("", "is")):
                     continue
                 if not _can_be_copied(positive, negated=negated):
                     if not options:
@@ -164,7 +167,7 @@ class Antecedents:
         return options
 
     def _restore_related(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
-        """As in "b is c's mother, but she is not d's": the nearest relation of which it was said."""
+        """As in "b is c's mother, but she is not d's": the nearest relation that was said."""
         nouns = (_find_relation(phrase) for phrase, _ in reversed(self.verb_phrases))
         entry = next((noun for noun in nouns if noun is not None), None)
         if entry is None:

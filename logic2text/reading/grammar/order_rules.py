@@ -16,7 +16,7 @@ Bare -> B3 Object Object = double
 Post -> PASSIVE2 Object = of_some_agent
 CompAtom[n] -> PASSIVE1 = of_some_agent
 
-# "Every cube that b gave to c", "everything b gave c", "whom b gave a cube to", "to whom b gave it".
+# "Every cube b gave to c", "everything b gave c", "whom b gave a cube to", "to whom b gave c".
 GapAtom[n] -> V2[n] Objects = gap_before
 GapAtom[n] -> NOT2[n] Objects = not_gap_before
 GapAtom[n] -> V2[n] Object LINK = gap_after
@@ -35,6 +35,27 @@ Full[n] -> LINK whom/which NP[m] Lacking[m] = relative_after
 Lacking[n] -> V2[n] Object = lacking
 Lacking[n] -> NOT2[n] Object = not_lacking
 
-# "Between two cubes".
+# "Will sing", where that is not said of another time than the rest (`tokens.in_present_tense`).
+VPAtom[n] -> •will Bare
+VPAtom[n] -> •will not Bare = negate
+VPAtom[n] -> •will BareBoth
+VPAtom[n] -> •will BareList[c]
+VPAtom[n] -> •will not BareList[c] = negate
+
+# "Between two cubes", "no taller than b", "is friends with b".
 Post -> BETWEEN DET[pl] Head[pl] Relatives[pl]? = between_two
+CompItem[c][n] -> no ADJECTIVE2 Object = not_compared
+Post -> ASSOCIATES Object = relation
+
+# "b and c own the same cube", "no two cubes", "have the same owner".
+Simple -> NP[n] Sharing[n] = share
+Simple -> no NUMBER Head[pl] Relatives[pl]? Sharing[pl] = share_no_number
+Sharing[n] -> V2[n] the same Head[m] Relatives[m]? = sharing
+Sharing[n] -> NOT2[n] the same Head[m] Relatives[m]? = not_sharing
+Sharing[pl] -> are ADJECTIVE2 the same Head[m] Relatives[m]? = sharing
+Sharing[pl] -> have the same Kin[m] Relatives[m]? = sharing_related
+
+# "Unless a cube is small, it is large."
+Open[then] -> unless a/an Head[sg] Relatives[sg]? VP[sg] , Tight = unless_one
+Object -> both/all/each of them = them
 """

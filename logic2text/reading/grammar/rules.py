@@ -47,6 +47,8 @@ _CLAUSES = """
 and ~ but/while/whereas/although/though
 although ~ though
 if ~ whenever
+is ~ •be
+are ~ •be
 except ~ save/excluding/excepting
 
 Whole -> Sentences = text

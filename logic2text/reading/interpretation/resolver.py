@@ -17,7 +17,7 @@ from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
-from logic2text.reading.grammar.closed_classes import PLURAL
+from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, PLURAL
 from logic2text.reading.grammar.ellipsis import (
     choose_conjunction,
     find_elided_verb,
@@ -173,7 +173,8 @@ class Resolver(PhraseResolver):
         """
         if not isinstance(subject, en.Quantified) or not is_elided(subject.noun):
             return subject
-        nouns = self.earlier.find_elided(subject, contrasted=contrasted)
+        is_of_two = subject.determiner in (NEITHER, BOTH)
+        nouns = [] if is_of_two else self.earlier.find_elided(subject, contrasted=contrasted)
         options = [
             Option[en.NounPhrase](replace(subject, noun=option.value), option.grade)
             for option in nouns
@@ -182,6 +183,8 @@ class Resolver(PhraseResolver):
         if len(options) < len(nouns):
             self.inexpressible = True  # those that Max does not like: no noun says so
         group = self.discourse.group
+        if is_of_two and group is not None and len(group.phrases) != subject.determiner.number:
+            group = None
         conjunction = None if group is None else choose_conjunction(subject.determiner)
         if group is not None and conjunction is not None:
             after = options if self.earlier.is_after_group() else []

@@ -63,6 +63,19 @@ def says_of_two_times(
     return len(found) > 1 and any(count > 1 for count in Counter(_find_predicated(tree)).values())
 
 
+def tenses_of_entries(tree: en.Clause, words: Sequence[str]) -> Iterator[Tense]:
+    """The tenses of the verbs of a tree that a text has in the forms of their entries."""
+    for part in subtrees(tree):
+        match part:
+            case en.Relation(Entry(category=Category.VERB) as entry):
+                finite = {form.partition(" ")[0] for form in (entry.singular, entry.plural)}
+                if not finite.isdisjoint(words):
+                    is_present = entry.negative_plural.startswith("do ")
+                    yield Tense.PRESENT if is_present else Tense.PAST
+            case _:
+                pass
+
+
 def _tenses_of_verbs(words: Sequence[str], phrases: Iterable[Phrase]) -> Iterator[Tense]:
     for phrase in phrases:
         before = words[phrase.start - 1] if phrase.start else ""

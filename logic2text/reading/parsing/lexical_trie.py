@@ -137,6 +137,7 @@ def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     if entry.symmetric:
         yield "ALIKE", entry.plural, entry
     if entry.links == ("of",):
+        yield "ASSOCIATES", f"{entry.plural} with", entry
         yield "RELATIONAL[sg]", entry.singular, entry
         yield "RELATIONAL[pl]", entry.plural, entry
     name = "NOUNOF" if entry.links else "NOUN"

@@ -299,19 +299,43 @@ def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
 
 
 def in_present_tense(tokens: list[Token]) -> list[Token] | None:
-    """The tokens with "is" for "was"; None if nothing is in the past or something in the present.
+    """The tokens with "is" for "was" and "will be", and the grammar's own "will"; None if none is.
 
-    Of a text about one past moment, the tense says nothing that a formula could.
+    >>> present = in_present_tense(tokenise("Max was sad, has been ill and will not be happy."))
+    >>> " ".join(token.word for token in present)
+    'max is sad , is ill and •be not happy .'
     """
-    words = {token.word for token in tokens}
-    # With both, the text may speak of two times, which no formula can.
-    if words.isdisjoint(_PAST) or not words.isdisjoint(_PRESENT):
-        return None
-    return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
+    present: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        length, words = _present(tokens, at)
+        present += [tokens[at]._replace(word=word) for word in words]
+        at += length
+    return None if present == tokens else present
+
+
+def _present(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
+    """The number of next words to put in the present, and the words of the present."""
+    word, raw, _ = tokens[at]
+    if raw[:1].isupper():
+        return 1, (word,)  # a name
+    if word in _PAST:
+        return 1, (_PAST[word],)
+    following = [token.word for token in tokens[at + 1 : at + 4]]
+    negated = ("not",) if following[:1] in (["not"], ["never"]) else ()
+    after = following[len(negated) :]
+    ever = int(after[:1] == ["ever"])
+    if word in _PERFECTS and after[ever : ever + 1] == ["been"]:
+        return 2 + len(negated) + ever, (_PERFECTS[word], *negated)
+    if word in _FUTURE:
+        is_copula = after[:1] == ["be"]
+        return 1 + len(negated) + is_copula, ("•be" if is_copula else "•will", *negated)
+    return 1, (word,)
 
 
 _PAST = read_word_pairs("past_to_present")
-_PRESENT = read_words("present")
+_PERFECTS = read_word_pairs("perfect_to_present")
+_FUTURE = read_words("future")
 
 
 def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:

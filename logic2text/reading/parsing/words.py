@@ -407,6 +407,10 @@ _PARTIAL = frozenset(
         "SIDE",
         "MODAL",
         "AFTERMODAL",
+        "AUX",
+        "PASSIVE1",
+        "PASSIVE2",
+        "ASSOCIATES",
     ]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""

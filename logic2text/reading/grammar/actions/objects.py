@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from logic2text.english import syntax as en
-from logic2text.lexicon.entry import Entry
+from logic2text.english.determiners import Force
+from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.grammar.actions.noun_phrases import relate
 from logic2text.reading.grammar.actions.verb_phrases import negate, relation
-from logic2text.reading.grammar.closed_classes import ELSE
+from logic2text.reading.grammar.closed_classes import ELSE, UNRESOLVED
 from logic2text.reading.grammar.grammar import Unfit
 
+Relatives = tuple[en.RelativeClause, ...]
 Objects = tuple[tuple[str, en.NounPhrase], ...]
 
-SOMETHING = en.Quantified(en.SOME, en.THING)
+SOMETHING = en.Quantified(replace(en.A, narrow=True), en.THING)
 """What a passive leaves out."""
 
 
@@ -104,10 +107,96 @@ def between_two(
     entry: Entry,
     determiner: en.Determiner,
     noun: en.Noun,
-    relatives: tuple[en.RelativeClause, ...] | None,
+    relatives: Relatives | None,
 ) -> en.Relation:
     """As in "between two cubes": a cube and another one."""
     if determiner != en.Determiner(en.Quantity.AT_LEAST, 2, bare=True):
         raise Unfit
     first = en.Quantified(en.A, relate(noun, relatives))
     return en.Relation(entry, (first, replace(first, other_than=ELSE, says_other=False)))
+
+
+def not_compared(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
+    """As in "(taller than b but) no taller than c"."""
+    if entry.links != ("than",):
+        raise Unfit
+    return negate(relation(entry, item))
+
+
+# The same ---------------------------------------------------------------------------------------
+
+
+class Sharing(NamedTuple):
+    """What is said of things that share another: "own the same cube"."""
+
+    noun: en.Noun
+    verb_phrase: en.VerbPhrase
+    denied: bool = False
+
+
+def sharing(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> Sharing:
+    """As in "own the same cube"."""
+    return Sharing(relate(noun, relatives), relation(entry, en.Gap()))
+
+
+def not_sharing(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> Sharing:
+    """As in "do not own the same cube"."""
+    return sharing(entry, noun, relatives)._replace(denied=True)
+
+
+def sharing_related(noun: en.Noun, relatives: Relatives | None) -> Sharing:
+    """As in "have the same tall owner"."""
+    if noun.kind is None:
+        raise Unfit
+    owned = relate(replace(noun, kind=None), relatives)
+    return Sharing(owned, en.Having(en.Gap(), noun.kind))
+
+
+def share(subject: en.NounPhrase, said: Sharing) -> en.Clause:
+    """As in "b and c own the same cube": there is one that both own."""
+    match subject:
+        case en.CoordinatedPhrase(en.Conjunction.AND):
+            pass
+        case en.Quantified(determiner) if determiner.force is Force.UNIVERSAL:
+            pass
+        case en.Quantified(determiner) if determiner.force is Force.INCREASING:
+            pass
+        case _:
+            raise Unfit  # "b owns the same cube" is about one that was named before
+    shared = relate(said.noun, (en.RelativeClause(en.Predication(subject, said.verb_phrase)),))
+    there_is = en.ThereIs(en.A, shared, labelled=False)
+    return en.Negation(there_is) if said.denied else there_is
+
+
+def share_no_number(
+    number: int, noun: en.Noun, relatives: Relatives | None, said: Sharing
+) -> en.Clause:
+    """As in "no two cubes own the same cube"."""
+    if said.denied:
+        raise Unfit
+    several = en.Determiner(en.Quantity.AT_LEAST, number)
+    return en.Negation(share(en.Quantified(several, relate(noun, relatives)), said))
+
+
+# Pronouns ---------------------------------------------------------------------------------------
+
+
+def unless_one(
+    noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase, consequent: en.Clause
+) -> en.Conditional:
+    """As in "unless a cube is small, it is large": every cube is large unless it is small."""
+    match consequent:
+        case en.Predication(en.Pronoun() as pronoun, claim):
+            every = en.Quantified(en.EVERY, relate(noun, relatives))
+            return en.Conditional(
+                en.Predication(pronoun, verb_phrase),
+                en.Predication(every, claim),
+                en.ConditionalForm.UNLESS_AFTER,
+            )
+        case _:
+            raise Unfit
+
+
+def them() -> en.Pronoun:
+    """As in "(likes) both of them"."""
+    return en.Pronoun(UNRESOLVED, Gender.COMMON)
