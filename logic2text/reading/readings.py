@@ -46,8 +46,8 @@ from logic2text.reading.lenient.respelling import respell
 from logic2text.reading.lenient.tenses import (
     list_assumed_present,
     says_of_two_times,
-    tenses_of_entries,
     tenses_of,
+    tenses_of_entries,
 )
 from logic2text.reading.lenient.weak_rewordings import usual_rewordings, weak_rewordings
 from logic2text.reading.lenient.widening import accept, widen, widen_cells

@@ -157,7 +157,8 @@ class SymbolizationKey:
 
         Arguments stand in the order of the English phrase, and a sentence letter whose clause has
         a subject is a predicate of that subject.  A letter such as w that the key has as a name is
-        one where nothing binds it.  The result is true in the same cases: `contract` is its inverse.
+        one where nothing binds it.  The result is true in the same cases; `contract` is its
+        inverse.
         """
         free = sorted(variable.name for variable in free_variables(formula))
         named = {

@@ -50,6 +50,8 @@ NEITHER, BOTH = en.Determiner(en.Quantity.NO, 2), en.Determiner(en.Quantity.ALL,
 """The determiners of "neither of them" and "both of them", of two things that were named."""
 ELSE = en.Pronoun(fol.Variable("?else"))
 """The exception of an unresolved "else" or "other"."""
+PAIRED = en.Pronoun(fol.Variable("?paired"))
+"""The exception of the second of "between two cubes": the first, unresolved."""
 COMPARED = fol.Variable("?compared")
 """What "a smaller cube" is smaller than, and what "that cube" is, unresolved."""
 

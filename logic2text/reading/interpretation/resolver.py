@@ -5,6 +5,7 @@ A tree is walked in surface order, and at every choice point `Choices` selects t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -17,7 +18,7 @@ from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
-from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, PLURAL
+from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, PAIRED, PLURAL
 from logic2text.reading.grammar.ellipsis import (
     choose_conjunction,
     find_elided_verb,
@@ -118,10 +119,11 @@ class Resolver(PhraseResolver):
         self.complete = self.complete and not find_elided_verb(relation)
         outer = self.compared, self.symmetric
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
-        place, objects = self.place, []
+        place = self.place
+        objects: list[en.NounPhrase] = []
         for phrase in relation.objects:
             # In surface order: a pronoun in a later object can refer to an earlier one.
-            objects.append(self.visit(phrase))
+            objects.append(self.visit(_other_than_first(phrase, objects)))
             self.place = _place_after_phrase(objects[-1], self.place)
         self.compared, self.symmetric = outer
         self.place = place
@@ -303,6 +305,16 @@ class Resolver(PhraseResolver):
 
 
 _COMPARING = frozenset({"than", "before"})
+
+
+def _other_than_first(phrase: en.NounPhrase, resolved: Sequence[en.NounPhrase]) -> en.NounPhrase:
+    """The second of "between two cubes", other than the first, which is resolved."""
+    match phrase:
+        case en.Quantified(other_than=other) if other is PAIRED:
+            first = cast("en.Quantified", resolved[-1])
+            return replace(phrase, other_than=en.Pronoun(cast("fol.Variable", first.binds)))
+        case _:
+            return phrase
 
 
 def _has_reciprocal_part(verb_phrase: en.VerbPhrase) -> bool:

@@ -10,7 +10,7 @@ from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.grammar.actions.noun_phrases import relate
 from logic2text.reading.grammar.actions.verb_phrases import negate, relation
-from logic2text.reading.grammar.closed_classes import ELSE, UNRESOLVED
+from logic2text.reading.grammar.closed_classes import PAIRED, UNRESOLVED
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -113,7 +113,7 @@ def between_two(
     if determiner != en.Determiner(en.Quantity.AT_LEAST, 2, bare=True):
         raise Unfit
     first = en.Quantified(en.A, relate(noun, relatives))
-    return en.Relation(entry, (first, replace(first, other_than=ELSE, says_other=False)))
+    return en.Relation(entry, (first, replace(first, other_than=PAIRED, says_other=False)))
 
 
 def not_compared(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
