@@ -23,6 +23,8 @@ CompAtom[n] -> Owner 's RELATIONAL[n] = related
 Simple -> DET[sg] Head[sg] 's Kin[sg] VP[sg] = related_of_each
 Simple -> THINGS 's Kin[sg] VP[sg] = related_of_each_thing
 Full[n] -> whose Kin[sg] VP[sg] = whose_related
+Full[n] -> whose Kin[sg] VP[sg] = whose_some @110
+Simple -> DET[sg] Head[sg] 's Kin[sg] VP[sg] = some_related_of_each @110
 Full[n] -> whose Kin[pl] VP[pl] = whose_several
 CompAtom[sg] -> Owner 's = elided_related
 """

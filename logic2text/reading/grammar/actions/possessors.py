@@ -71,8 +71,14 @@ def related_of_each(
     determiner: en.Determiner, owner: en.Noun, noun: en.Noun, verb_phrase: en.VerbPhrase
 ) -> en.Predication:
     """As in "every cube's owner is tall": each cube is such that its owner is."""
-    owned = en.Noun(relatives=(whose_related(noun, verb_phrase),))
-    return en.Predication(en.Quantified(determiner, owner), en.Nominal(owned))
+    return _whose_owner(determiner, owner, whose_related(noun, verb_phrase))
+
+
+def some_related_of_each(
+    determiner: en.Determiner, owner: en.Noun, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.Predication:
+    """As in "every cube's owner is tall", where a cube can have several."""
+    return _whose_owner(determiner, owner, whose_some(noun, verb_phrase))
 
 
 def related_of_each_thing(
@@ -82,16 +88,33 @@ def related_of_each_thing(
     return related_of_each(thing.determiner, thing.noun, noun, verb_phrase)
 
 
+def _whose_owner(
+    determiner: en.Determiner, owner: en.Noun, whose: en.RelativeClause
+) -> en.Predication:
+    one = en.Nominal(en.Noun(relatives=(whose,)))
+    return en.Predication(en.Quantified(determiner, owner), one)
+
+
 def whose_related(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.RelativeClause:
     """As in "whose mother is tall"."""
-    one = en.Quantified(en.THE, replace(noun, objects=(en.Gap(),)))
-    return en.RelativeClause(en.Predication(one, verb_phrase))
+    return _whose(en.THE, noun, verb_phrase)
+
+
+def whose_some(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.RelativeClause:
+    """As in "whose friend is tall", of one who can have several."""
+    return _whose(en.SOME, noun, verb_phrase)
 
 
 def whose_several(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.RelativeClause:
     """As in "whose friends are tall"."""
-    several = en.Quantified(THE_SEVERAL, replace(noun, objects=(en.Gap(),)))
-    return en.RelativeClause(en.Predication(several, verb_phrase))
+    return _whose(THE_SEVERAL, noun, verb_phrase)
+
+
+def _whose(
+    determiner: en.Determiner, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.RelativeClause:
+    owned = en.Quantified(determiner, replace(noun, objects=(en.Gap(),)))
+    return en.RelativeClause(en.Predication(owned, verb_phrase))
 
 
 def elided_related(owner: en.NounPhrase) -> en.Relation:
