@@ -21,7 +21,7 @@ DATIVE = "to"
 
 def order_phrases(entry: Entry) -> Iterator[Phrase]:
     """The word classes and phrases of a verb of three places in other orders; none of another."""
-    if entry.category is not Category.VERB or entry.arity != 3:
+    if entry.category is not Category.VERB or entry.arity != 3 or entry.after:
         return
     first, second = entry.links
     double = ("", "")

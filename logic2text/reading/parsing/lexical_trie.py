@@ -101,10 +101,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
         case Category.ADJECTIVE:
             yield "ADJECTIVE2", f"{entry.singular} {link}", entry
             yield from _comparative_phrases(entry)
-            if entry.singular.startswith("to the ") and link == "of":
-                yield "SIDE", entry.singular.removeprefix("to the "), entry
-            if entry.links[1:] == ("and",):
-                yield "BETWEEN", f"{entry.singular} {link}", entry
+            yield from _place_phrases(entry, link)
             if entry.symmetric:
                 yield "ALIKE", entry.singular, entry
             if entry.singular.startswith("of the same "):
@@ -144,6 +141,14 @@ def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     for plural in filter(None, (entry.plural, entry.learned_plural)):
         yield f"{name}[pl]", f"{plural} {link}", entry
     yield f"{name}[sg]", f"{entry.singular} {link}", entry
+
+
+def _place_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    """As in "to its left", "between two cubes"."""
+    if entry.singular.startswith("to the ") and link == "of":
+        yield "SIDE", entry.singular.removeprefix("to the "), entry
+    if entry.links[1:] == ("and",):
+        yield "BETWEEN", f"{entry.singular} {link}", entry
 
 
 def _comparative_phrases(entry: Entry) -> Iterator[Phrase]:
