@@ -8,8 +8,8 @@ from typing import cast
 from logic2text.formula import Formula, Node, Not, Predicate
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.words.dictionary import complements, parts_of_close_synonyms
+from logic2text.reading.lenient.name_words import other_number
 from logic2text.reading.lenient.rewording import PEOPLE
-from logic2text.reading.lenient.words.name_words import other_number
 from logic2text.walk import fold, symbols, with_children
 
 

@@ -26,7 +26,6 @@ from logic2text.reading.lenient.phrase_text import (
     PhraseText,
     begins_negated,
 )
-from logic2text.reading.lenient.words.word_lists import word_list
 from logic2text.reading.parsing.tokens import Token
 
 
@@ -95,7 +94,7 @@ def _places(
 
 
 _MOST_SPANS = 400
-_TIMES = word_list("times")
+_TIMES = read_words("times")
 _DETERMINERS = read_words("before_nouns_only")
 """Words that belong to what follows them: "likes | his dog"."""
 

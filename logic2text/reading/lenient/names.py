@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.names.splitting import list_given_names
 from logic2text.lexicon.names.symbol_words import glue, symbol_words
 from logic2text.lexicon.word_matching import SAME, match
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms
-from logic2text.reading.lenient.words.name_words import (
+from logic2text.reading.lenient.name_words import (
     LINKS,
     PRONOUNS,
     SUFFIXES,
-    have_other_titles,
+    TITLES,
     is_common,
     is_doubtful,
     is_in_order,
     is_no_forename,
-    list_given_names,
     names_another,
     other_number,
 )
 from logic2text.reading.parsing.tokens import Token
 
 _ARTICLES = read_words("articles")
+_AFTER_NAMES = read_words("after_names")
 _NUMBER = re.compile(r"(?:year|number|[a-z])(\d+)")
 _LONGEST = 10
 _NO_NAMES = (read_words("barriers") | FUNCTION_WORDS | PREPOSITIONS) - LINKS
@@ -71,16 +71,43 @@ def name_matches(
     matches: list[NameMatch] = []
     for constant in constants:
         exact = [*_whole(tokens, constant, with_a=with_a)]
-        parts = [*_partial(tokens, constant, taken)]
-        matches += [*exact, *filter(partial(_shortens, tokens), parts)] if exact else parts
+        parts = [*_initials(tokens, constant), *_partial(tokens, constant, taken)]
+        matches += exact or parts
+        if exact:  # "Brandt" after "Ilse Brandt"
+            own = {*symbol_words(constant, 0).words}
+            matches += [name for name in parts if {*_glued(tokens, name.start, name.end)} < own]
     matches += [wider for name in matches for wider in _wider(tokens, name, matches, taken)]
     return [extended for name in matches for extended in _with_article(tokens, name)]
 
 
+def is_spelling(constant: str, words: Sequence[str]) -> bool:
+    """Whether the words of a name, without articles, are those of a constant, or its plural."""
+    glued = glue("".join(words))
+    if glued in _spellings(constant) or glued == other_number(constant):
+        return True
+    return len(words) == 1 and match(words[0], constant) == SAME
+
+
+def _assume(
+    tokens: Sequence[Token], constant: str, start: int, end: int, cost: int, *, guessed: bool
+) -> NameMatch:
+    shown = " ".join(token.raw for token in tokens[start:end])
+    return NameMatch(constant, start, end, cost, f"“{shown}” is {constant}", guessed)
+
+
+def _glued(tokens: Sequence[Token], start: int, end: int) -> list[str]:
+    return [glue(token.word) for token in tokens[start:end]]
+
+
+# Names in full ------------------------------------------------------------------------------------
+
+
 def _whole(tokens: Sequence[Token], constant: str, *, with_a: bool) -> Iterator[NameMatch]:
     """Spans whose words together are the constant, in the plural or with marks as well."""
-    wanted = _spellings(constant)
-    yield from _numbers(tokens, constant)
+    wanted, number = _spellings(constant), other_number(constant)
+    for at, token in enumerate(tokens):
+        if token.word == number:  # "2" for two
+            yield _assume(tokens, constant, at, at + 1, 0, guessed=False)
     for start in range(len(tokens)):
         if tokens[start].word in _ARTICLES and not (with_a and _is_letter(tokens, start)):
             continue
@@ -97,42 +124,24 @@ def _whole(tokens: Sequence[Token], constant: str, *, with_a: bool) -> Iterator[
     if len(words) == 1 and len(words[0]) > 2 and is_common(words[0]):
         for at, token in enumerate(tokens):
             if glue(token.word) not in wanted and match(token.word, words[0]) == SAME:
-                notice = f"“{token.raw}” is {constant}"
-                yield NameMatch(constant, at, at + 1, 0, notice, guessed=True)
+                yield _assume(tokens, constant, at, at + 1, 0, guessed=True)
 
 
 def _is_letter(tokens: Sequence[Token], at: int) -> bool:
     """Whether an "a" is a name, because no noun follows: "a is small", "b likes a."."""
     following = tokens[at + 1].word if at + 1 < len(tokens) else "."
-    if tokens[at].word != "a":
-        return False
     possible = forms(following)
-    return following in _AFTER_NAMES or (Form.THIRD in possible and Form.NOUN not in possible)
+    is_verb = Form.THIRD in possible and Form.NOUN not in possible
+    return tokens[at].word == "a" and (following in _AFTER_NAMES or is_verb)
 
 
-_AFTER_NAMES = read_words("after_names")
+def _spellings(constant: str) -> frozenset[str]:
+    glued = glue(constant)
+    number = _NUMBER.fullmatch(glued)
+    return frozenset({glued, glued.removeprefix("the"), number[1] if number else glued})
 
 
-def _numbers(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
-    """The number that a constant is, in the other spelling: "2" for two, "two" for 2."""
-    other = other_number(constant)
-    for at, token in enumerate(tokens):
-        if token.word == other:
-            yield NameMatch(constant, at, at + 1, 0, f"“{token.raw}” is {constant}")
-
-
-def _shortens(tokens: Sequence[Token], name: NameMatch) -> bool:
-    """Whether a name leaves out words of its constant, as "Brandt" after "Ilse Brandt"."""
-    words = symbol_words(name.constant, 0).words
-    return {glue(token.word) for token in tokens[name.start : name.end]} < {*words}
-
-
-def is_spelling(constant: str, words: Sequence[str]) -> bool:
-    """Whether the words of a name, without articles, are those of a constant, or its plural."""
-    glued = glue("".join(words))
-    if glued in _spellings(constant) or glued == other_number(constant):
-        return True
-    return len(words) == 1 and match(words[0], constant) == SAME
+# Parts of names ----------------------------------------------------------------------------------
 
 
 def _wider(
@@ -143,117 +152,76 @@ def _wider(
         inside = start <= name.start and name.end <= end and (start, end) != (name.start, name.end)
         if not inside or tokens[name.start].raw.islower():
             continue
-        rest = [*range(start, name.start), *range(name.end, end)]
+        before, own, after = (
+            [token.word for token in tokens[first:last]]
+            for first, last in ((start, name.start), (name.start, name.end), (name.end, end))
+        )
+        differing = (*before, *after)
         shared = any(
             other.constant != name.constant and other.start < end and start < other.end
             for other in matches
         )
-        links = all(tokens[place].word in LINKS for place in rest)
-        if shared or links or any(tokens[place].word in taken for place in rest):
+        if shared or LINKS.issuperset(differing) or not taken.isdisjoint(differing):
             continue
-        differing = [tokens[place].word for place in rest]
-        if names_another(differing) or _belongs_to(tokens, name, start, end):
-            continue
-        shown = " ".join(token.raw for token in tokens[start:end])
-        notice = f"“{shown}” is {name.constant}"
-        before = [token.word for token in tokens[start : name.start]]
-        own = [token.word for token in tokens[name.start : name.end]]
-        after = [token.word for token in tokens[name.end : end]]
-        guessed = is_doubtful(differing) or is_no_forename(before, own)
-        guessed = guessed or not SUFFIXES.isdisjoint(after)
-        yield NameMatch(name.constant, start, end, 2, notice, guessed)
-
-
-def _belongs_to(tokens: Sequence[Token], name: NameMatch, start: int, end: int) -> bool:
-    """Whether a name is part of a phrase for another one: "the King of England", "Max's Boss"."""
-    if name.end < end and tokens[name.end].word == "'s":
-        return True
-    before = [token.word for token in tokens[start : name.start]]
-    return "of" in before[-2:] and any(look_up(word).nouns.is_person for word in before)
-
-
-def _spellings(constant: str) -> frozenset[str]:
-    glued = glue(constant)
-    spellings = {glued, glued.removeprefix("the")}
-    number = _NUMBER.fullmatch(glued)
-    if number:
-        spellings.add(number[1])
-    return frozenset(spellings)
+        # "The King of England", "Max's Boss".
+        of_person = "of" in before[-2:] and any(look_up(word).nouns.is_person for word in before)
+        if not names_another(differing) and not of_person and after[:1] != ["'s"]:
+            is_another = is_no_forename(before, own) or not SUFFIXES.isdisjoint(after)
+            guessed = is_another or is_doubtful(differing)
+            yield _assume(tokens, name.constant, start, end, 2, guessed=guessed)
 
 
 def _partial(tokens: Sequence[Token], constant: str, taken: frozenset[str]) -> Iterator[NameMatch]:
     """Runs of capitalised words that share a word with the constant, or are one edit away."""
     words = [word for word in symbol_words(constant, 0).words if word not in LINKS]
     glued = glue(constant)
-    yield from _initials(tokens, constant)
     for start, end in _runs(tokens):
-        run = [glue(token.word) for token in tokens[start:end]]
-        content = [word for word in run if word not in LINKS and word not in taken]
-        shown = " ".join(token.raw for token in tokens[start:end])
-        notice = f"“{shown}” is {constant}"
-        alike = match("".join(run), glued, is_name=True)
-        differing = [*(set(content) ^ set(words))]
-        if have_other_titles(differing):
-            continue
-        if alike is not None and not set(run) & list_given_names():
-            yield NameMatch(constant, start, end, 1, notice, guessed=True)
-        elif content and _is_part(content, words, glued):
-            if not _is_some(content, words):
-                yield NameMatch(constant, start, end, 2, notice, guessed=True)
-            elif not names_another(differing):
-                guessed = is_doubtful(differing) or not is_in_order(content, words)
-                yield NameMatch(constant, start, end, 2, notice, guessed)
+        run = _glued(tokens, start, end)
+        content = [word for word in run if word not in LINKS | taken]
+        differing = {*content} ^ {*words}
+        if len(TITLES & differing) > 1:
+            continue  # Mr and Mrs Smith
+        is_misspelt = match("".join(run), glued, is_name=True) is not None
+        is_some = {*content} <= {*words} or (bool(words) and {*words} <= {*content})
+        if is_misspelt and list_given_names().isdisjoint(run):
+            yield _assume(tokens, constant, start, end, 1, guessed=True)
+        elif content and is_some and not names_another(differing):
+            guessed = is_doubtful(differing) or not is_in_order(content, words)
+            yield _assume(tokens, constant, start, end, 2, guessed=guessed)
+        elif not is_some and glued in ("".join(content[:last]) for last in range(2, len(content))):
+            yield _assume(tokens, constant, start, end, 2, guessed=True)
 
 
 def _initials(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
     """Names of several words of which a constant is the initials: "New York City" for nyc."""
     wanted = glue(constant)
-    count = len(wanted)
-    if count < 2:
-        return
-    for start in range(len(tokens)):
-        if not _is_capital(tokens[start]):
-            continue
+    starts = [at for at in range(len(tokens)) if len(wanted) > 1 and _is_capital(tokens, at)]
+    for start in starts:
         letters = ""
         for end in range(start + 1, len(tokens) + 1):
-            token = tokens[end - 1]
-            if token.word not in LINKS:
-                letters += glue(token.word)[:1] if _is_capital(token) else " "
+            is_link = tokens[end - 1].word in LINKS
+            if not is_link:
+                is_capital = _is_capital(tokens, end - 1)
+                letters += glue(tokens[end - 1].word)[:1] if is_capital else " "
             if not wanted.startswith(letters):
                 break
-            complete = end == len(tokens) or not _is_capital(tokens[end])
-            if letters == wanted and complete and token.word not in LINKS:
-                shown = " ".join(each.raw for each in tokens[start:end])
-                notice = f"“{shown}” is {constant}"
-                yield NameMatch(constant, start, end, 2, notice, guessed=True)
-
-
-def _is_part(content: list[str], words: list[str], glued: str) -> bool:
-    """Whether words are some of a constant's or the reverse, or begin with the constant."""
-    begins = any("".join(content[:end]) == glued for end in range(2, len(content)))
-    return _is_some(content, words) or begins
-
-
-def _is_some(content: list[str], words: list[str]) -> bool:
-    return set(content) <= set(words) or bool(words and set(words) <= set(content))
+            if letters == wanted and not is_link and not _is_capital(tokens, end):
+                yield _assume(tokens, constant, start, end, 2, guessed=True)
 
 
 def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     """Maximal runs of capitalised words and numbers, with links between them."""
     at = 0
     while at < len(tokens):
-        if not _is_capital(tokens[at]):
+        if not _is_capital(tokens, at):
             at += 1
             continue
         end = at + 1
-        while end < len(tokens):
-            if _is_capital(tokens[end]):
+        while True:
+            is_link = end < len(tokens) and tokens[end].word in LINKS - {"and"}
+            if _is_capital(tokens, end):
                 end += 1
-            elif (
-                tokens[end].word in LINKS - {"and"}
-                and end + 1 < len(tokens)
-                and _is_capital(tokens[end + 1])
-            ):
+            elif is_link and _is_capital(tokens, end + 1):
                 end += 2
             else:
                 break
@@ -261,21 +229,18 @@ def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
         at = end
 
 
-def _is_capital(token: Token) -> bool:
-    if token.word in _NO_NAMES:
+def _is_capital(tokens: Sequence[Token], at: int) -> bool:
+    if at >= len(tokens) or tokens[at].word in _NO_NAMES:
         return False
-    return token.raw[:1].isupper() or token.raw[:1].isdigit()
+    return tokens[at].raw[:1].isupper() or tokens[at].raw[:1].isdigit()
 
 
 def _is_capital_by_place(tokens: Sequence[Token], at: int) -> bool:
     """Whether a word has its capital for beginning a sentence: "Perhaps Max", "Young Max"."""
-    if at and tokens[at - 1].word not in _SENTENCE_ENDS:
-        return False
     possible = forms(tokens[at].word)
-    if not possible or tokens[at].word in list_given_names():
+    if (at and tokens[at - 1].word not in _SENTENCE_ENDS) or possible <= _NOMINAL:
         return False
-    following = tokens[at + 1] if at + 1 < len(tokens) else None
-    return not possible <= _NOMINAL and following is not None and _is_capital(following)
+    return tokens[at].word not in list_given_names() and _is_capital(tokens, at + 1)
 
 
 _SENTENCE_ENDS = frozenset({".", ":", ";", "⟦", "•"})
@@ -287,18 +252,16 @@ def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatc
     That "the mayor" is mayor is only assumed.
     """
     yield name
-    before = tokens[name.start - 1].word if name.start else ""
-    first = tokens[name.start]
-    is_person = first.raw[:1].isupper() and first.word in list_given_names()
-    if is_person and name.end == name.start + 1:
+    first, before = tokens[name.start], tokens[name.start - 1].word if name.start else ""
+    is_given = first.word in list_given_names()
+    if first.raw[:1].isupper() and is_given and name.end == name.start + 1:
         return  # "the Ann"
     is_kind = first.raw.islower() and (before != "the" or name.end == name.start + 1)
     is_some = is_kind or before != "the"
-    if before not in _ARTICLES or (is_some and first.word in list_given_names()):
+    if before not in _ARTICLES or (is_some and is_given):
         return
-    start, notice = name.start - 1, name.notice
-    if is_some:
-        shown = " ".join(token.raw for token in tokens[start : name.end])
-        notice = f"“{shown}” is {name.constant}"
-    guessed = name.guessed or (is_some and not (before == "the" and is_common(first.word)))
-    yield NameMatch(name.constant, start, name.end, name.cost, notice, guessed)
+    if not is_some:
+        yield replace(name, start=name.start - 1)
+        return
+    guessed = name.guessed or before != "the" or not is_common(first.word)
+    yield _assume(tokens, name.constant, name.start - 1, name.end, name.cost, guessed=guessed)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import are_antonyms, look_up
 from logic2text.lexicon.words.word_class import Form, comparative, forms
 from logic2text.reading.lenient.phrase_text import Hits, Phrase
-from logic2text.reading.lenient.words.word_lists import word_list
 
 _NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
 
-_OF_DEGREE = word_list("of_degree")
+_OF_DEGREE = read_words("of_degree")
 """Adjectives of degrees without a comparative in "-er"."""
 MOST_SENSES = 2
 """The most senses of an adjective that only denies another one."""

@@ -27,7 +27,6 @@ from logic2text.reading.lenient.phrase_text import (
     is_perfect,
     names_person,
 )
-from logic2text.reading.lenient.words.word_lists import word_list
 
 _CONTRASTING = read_words("contrasting_prepositions")
 """Prepositions that a phrase must have where its symbol has them."""
@@ -36,10 +35,10 @@ _FUNCTION = PREPOSITIONS | ARTICLES | AUXILIARIES
 _PASSED_OVER = (_FUNCTION - _CONTRASTING) | {"from"}
 _ALLOWED = PREPOSITIONS | read_words("allowed_in_phrases")
 """Known words that a phrase may have besides those of its symbol."""
-_CHANGING = word_list("changing") | word_list("silent")
+_CHANGING = read_words("changing") | read_words("silent")
 """Words beside which those of a symbol change what those say; silent ones are left only
 under a negation: "is not clearly large"."""
-_CHANGING_PAIRS = word_list("changing_pairs")
+_CHANGING_PAIRS = read_words("changing_pairs")
 _COPULAR = frozenset({"remain", "remains", "remained"})
 
 

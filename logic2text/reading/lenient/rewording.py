@@ -12,12 +12,11 @@ from logic2text.closed_words import read_phrase_pairs, read_word_pairs, read_wor
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.word_class import Form, forms
-from logic2text.reading.lenient.words.word_lists import word_list
 from logic2text.reading.parsing.tokens import Token
 
-SILENT = word_list("silent")
+SILENT = read_words("silent")
 """Words that say nothing of the logic."""
-_SILENT_UNDER_NEGATION = word_list("silent_under_negation")
+_SILENT_UNDER_NEGATION = read_words("silent_under_negation")
 _NEGATIONS = read_words("negations")
 PEOPLE = frozenset({"people", "person", "persons", "human", "humans", "individual", "individuals"})
 _PRESENT = read_word_pairs("past_to_present")

@@ -18,7 +18,6 @@ from logic2text.closed_words import read_word_groups, read_word_list, read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb
-from logic2text.reading.lenient.words.word_lists import word_list
 from logic2text.reading.parsing.tokens import Token
 
 
@@ -46,7 +45,7 @@ _KEPT = read_words("kept")
 """Words that are never deleted, because the rest would say another thing."""
 _LIGHT = read_words("light")
 """Words that are deleted besides adverbs and marks."""
-_CHANGING = word_list("changing")
+_CHANGING = read_words("changing")
 _MARKS = frozenset({".", ",", ";", ":", "(", ")"})
 _LONGEST = 4
 _NEAR = 3

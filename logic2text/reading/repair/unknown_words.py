@@ -32,7 +32,6 @@ from logic2text.lexicon.words.word_class import (
 )
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.reading.grammar.rules import english
-from logic2text.reading.lenient.words.word_lists import word_list
 from logic2text.reading.parsing.tokens import Token, tokenise
 from logic2text.reading.parsing.words import vocabulary
 from logic2text.reading.readings import Readings, read
@@ -43,8 +42,8 @@ _EXCLUDED = (
     FUNCTION_WORDS
     | PREPOSITIONS
     | read_words("barriers")
-    | word_list("changing")
-    | word_list("silent")
+    | read_words("changing")
+    | read_words("silent")
     | read_words("no_predicates")
 )
 """Words that name no predicate."""

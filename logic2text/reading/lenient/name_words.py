@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
+from logic2text.lexicon.names.splitting import list_given_names
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.word_class import word_classes, word_set
+from logic2text.lexicon.words.word_class import word_set
 
 LINKS = read_words("links_of_names")
 """Words between those of a name."""
@@ -16,13 +17,13 @@ PRONOUNS = read_words("pronouns")
 """Words that name nothing by themselves, also where a constant has them: the_who, it."""
 SUFFIXES = frozenset({"jr", "junior", "senior", "sr"})
 """Words after a name that tell its bearer from another one."""
+TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam"})
 _ROMAN = re.compile("[ivx]+")
 _KINDS_OF_PLACES = word_set(
     "airport avenue bay beach coast county district hill island lake mountain ocean park river"
     " road sea square street valley"
 )
 """Words that make a name that of another place: "Lincoln Park"."""
-_TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam"})
 _PREFIXES = frozenset({"anti", "pseudo", "neo", "non", "ex", "pro", "post"})
 """Words for persons in the dictionary, and no titles: an anti is who is against something."""
 _PERSONS, _PLACES = "18", "15"
@@ -35,19 +36,14 @@ def is_common(word: str) -> bool:
     return bool(noun) and not noun.proper and word not in list_given_names()
 
 
-def have_other_titles(differing: Sequence[str]) -> bool:
-    """Whether both of two names have a title: Mr and Mrs Smith."""
-    return len(_TITLES.intersection(differing)) > 1
-
-
-def is_in_order(content: list[str], words: list[str]) -> bool:
+def is_in_order(content: Sequence[str], words: Sequence[str]) -> bool:
     """Whether shared words are in the same order; it matters for persons: "James Thomas"."""
     ours = [word for word in content if word in words]
     is_person = not list_given_names().isdisjoint(ours)
     return not is_person or ours == [word for word in words if word in content]
 
 
-def names_another(differing: Sequence[str]) -> bool:
+def names_another(differing: Collection[str]) -> bool:
     """Whether words make a name that of another thing: "bridge" in "London Bridge"."""
     if not _KINDS_OF_PLACES.isdisjoint(differing):
         return True
@@ -55,26 +51,24 @@ def names_another(differing: Sequence[str]) -> bool:
     return any(noun.count and noun.kind not in (_PERSONS, _PLACES) for noun in nouns)
 
 
-def is_doubtful(differing: Sequence[str]) -> bool:
+def is_doubtful(differing: Collection[str]) -> bool:
     """Whether words are none of a person's name: "new" in "New York"."""
-    unlisted = [word for word in differing if word not in list_given_names() | LINKS]
-    if any(word.isdigit() or _ROMAN.fullmatch(word) for word in unlisted):
-        return True
-    return any(bool(look_up(word)) and look_up(word).nouns.kind != _PERSONS for word in unlisted)
+    return any(
+        word.isdigit()
+        or bool(_ROMAN.fullmatch(word))
+        or (bool(look_up(word)) and look_up(word).nouns.kind != _PERSONS)
+        for word in differing
+        if word not in list_given_names() | LINKS
+    )
 
 
 def is_no_forename(before: Sequence[str], own: Sequence[str]) -> bool:
     """Whether what stands before a given name is neither a given name nor a title: "Eau Claire"."""
     if list_given_names().isdisjoint(own):
         return False
-    others = {word for word in before if word not in list_given_names() | LINKS | _TITLES}
+    others = {word for word in before if word not in list_given_names() | LINKS | TITLES}
     is_title = all(look_up(word).nouns.kind == _PERSONS for word in others)
     return not (is_title and others.isdisjoint(_PREFIXES))
-
-
-def list_given_names() -> frozenset[str]:
-    """The given names of the word classes."""
-    return word_classes().masculine | word_classes().feminine
 
 
 def other_number(name: str) -> str:

@@ -1,1 +1,0 @@
-"""The words of symbols and names, and lists of words."""
