@@ -186,16 +186,32 @@ def _for_clause(clause: en.ForClause) -> str:
 
 
 def _write_binding_clause(clause: en.ForClause) -> str:
+    bound, body = [clause], clause.body
+    while _can_be_listed(bound[-1]) and isinstance(body, en.ForClause) and _can_be_listed(body):
+        bound.append(body)
+        body = body.body
+    openings = joining.series([_write_bound(part) for part in bound], "and")
+    return joining.follow([f"for {openings},", phrase(body)])
+
+
+def _can_be_listed(clause: en.ForClause) -> bool:
+    """Whether "for every cube" can share its "for": a modifier could be of the other noun too."""
+    noun = clause.noun
+    is_plain = noun.kind is not None and not noun.relatives and not noun.objects
+    shown = clause.labelled or clause.unspoken or clause.raised is not None
+    return is_plain and not shown and clause.determiner == en.EVERY
+
+
+def _write_bound(clause: en.ForClause) -> str:
+    """What stands after "for": "every cube", "all x and y"."""
     labels = _labels(clause.variables) if clause.labelled else ""
     determiner, noun = clause.determiner, clause.noun
     bare = not _has_words(noun) and not noun.relatives
     if bare and labels and not determiner.is_counted:
-        opening = f"{determiner.quantity.value} {labels}"
-    elif clause.labelled:
-        opening = _write_determined(determiner, noun, labels, len(clause.variables) > 1)
-    else:
-        opening = _write_quantified(en.Quantified(determiner, noun))
-    return joining.follow([f"for {opening},", phrase(clause.body)])
+        return f"{determiner.quantity.value} {labels}"
+    if clause.labelled:
+        return _write_determined(determiner, noun, labels, len(clause.variables) > 1)
+    return _write_quantified(en.Quantified(determiner, noun))
 
 
 def _there_is(clause: en.ThereIs) -> str:

@@ -144,6 +144,14 @@ Bound[r] -> For ,? Tight[r] = for_clause
 Bound[r] -> There such that Tight[r] = there_is
 Bound[r] -> ThereNot such that Tight[r] = there_is_not
 BoundChain -> For ,? Chain = for_clause
+Bound[r] -> For and Also[r] = for_listed
+Bound[r] -> For , Alsos[r] = for_listed
+BoundChain -> For and AlsoChain = for_listed
+Alsos[r] -> ForKind and Also[r] = for_listed
+Alsos[r] -> ForKind , Alsos[r] = for_listed
+Also[r] -> ForKind , Tight[r] = for_listed
+AlsoChain -> ForKind , Chain = for_listed
+ForKind -> DET[n] Head[n] = for_kind
 BoundChain -> There such that Chain = there_is
 
 # Operators between clauses.

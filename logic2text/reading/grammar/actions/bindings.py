@@ -77,6 +77,18 @@ def for_clause(binding: Binding, body: en.Clause) -> en.Clause:
     return en.ForClause(binding.determiner, binding.noun, variables, body, labelled)
 
 
+def for_kind(determiner: en.Determiner, noun: en.Noun) -> Binding:
+    """As in "(for every cube and) every tetrahedron"."""
+    return Binding(determiner, noun)
+
+
+def for_listed(binding: Binding, body: en.Clause) -> en.Clause:
+    """As in "for every cube and every tetrahedron, A": a list of what A holds of all."""
+    if binding.determiner.force is not Force.UNIVERSAL:
+        raise Unfit
+    return for_clause(binding, body)
+
+
 def existent(
     determiner: en.Determiner,
     noun: en.Noun,
