@@ -20,7 +20,7 @@ from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import property_phrase
-from logic2text.english.shared_heads import is_owned, shared_words, write_shared
+from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
 from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.roles import is_compound_of
@@ -525,7 +525,12 @@ def _write_negated(inner: en.VerbPhrase, plural: int) -> str:
 def _write_list(members: list[str], phrase: en.CoordinatedVerbPhrase) -> str:
     """The texts of the members of a list as one phrase."""
     if phrase.shares_head:
-        members = write_shared(members, shared_words(phrase.verb_phrases))
+        count = shared_words(phrase.verb_phrases)
+        if phrase.conjunction is en.Conjunction.XOR:
+            # "Either" stands before what differs: "eats either bread or rice but not both".
+            rests = [" ".join(member.split(" ")[count:]) for member in members]
+            return f"{shared_head(members, count)} {joining.enumeration(rests, phrase.conjunction)}"
+        members = write_shared(members, count)
     if phrase.contrast:
         return joining.series(members, "but")
     return joining.enumeration(members, phrase.conjunction, phrase.correlative)

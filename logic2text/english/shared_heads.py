@@ -49,6 +49,11 @@ def shared_words(members: Sequence[en.VerbPhrase]) -> int:
     return 0
 
 
+def shared_head(members: Sequence[str], count: int) -> str:
+    """The words that the texts of a list's members share."""
+    return " ".join(members[0].split(" ")[:count])
+
+
 def _plain_entries(member: en.VerbPhrase) -> tuple[Entry, ...]:
     """The entry of a verb or adjective without objects."""
     match member:

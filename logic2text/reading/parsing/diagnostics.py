@@ -26,11 +26,11 @@ _GROUPS = (
     ),
     (
         "an adjective",
-        "ATTRIBUTE ADJECTIVE ADJECTIVE2 ALIKE PHRASAL COMPARATIVE SUPERLATIVE SAMEKIND",
+        "ATTRIBUTE ADJECTIVE ADJECTIVE2 ALIKE PHRASAL COMPARATIVE SUPERLATIVE SAMEKIND BEGINCOMP",
     ),
     (
         _VERB,
-        "V1 V2 NOT1 NOT2 B1 B2 HAVEALIKE MODAL AFTERMODAL AUX is are has have does do equals",
+        "V1 V2 NOT1 NOT2 B1 B2 BEGIN HAVEALIKE MODAL AFTERMODAL AUX is are has have does do equals",
     ),
     ("a name", "NAME"),
     ("a variable", "LABEL"),

@@ -190,12 +190,18 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
 
 
 def rest_phrases(entry: Entry) -> Iterator[Phrase]:
-    """What a later member of a list says, after words that the first one has: "claws"."""
+    """What the members of a list share, "has", and what each says after it, "claws"."""
     if entry.links or entry.category not in (Category.VERB, Category.ADJECTIVE):
         return
-    words = entry.singular.split(" ")
+    words, several = entry.singular.split(" "), entry.plural.split(" ")
     for count in shares(entry.singular, entry.category.name):
         yield "REST", " ".join(words[count:]), Rest(entry, count)
+        head = " ".join(words[:count])
+        if entry.category is Category.ADJECTIVE:
+            yield "BEGINCOMP", head, head
+        else:
+            yield "BEGIN[sg]", head, head
+            yield "BEGIN[pl]", " ".join(several[:count]), head
 
 
 def active_voice(entry: Entry) -> Entry | None:

@@ -50,6 +50,12 @@ class Parts:
         self._lexicon = lexicon
         self._all_words = lists_things(tree)
         self._as_parts = as_parts
+        self._unlabelled = frozenset(
+            variable
+            for part in subtrees(tree)
+            if isinstance(part, en.ForClause) and not part.labelled and part.raised is None
+            for variable in part.variables
+        )
         self.involved = False
         for sentence in tree.sentences if isinstance(tree, en.Text) else (tree,):
             self._clause(sentence)
@@ -186,15 +192,26 @@ class Parts:
             # The word before keeps the following label from joining a list of labels.
             opening = {"For": "for", "There": "there"}.get(symbol, _PART)
             self._put(opening, {})
-            for part in head:
-                for name, binds in _list_shown(part):
-                    self._put("every" if binds else _PART, {})
-                    self._put(name, {})
-                    self.labels[-1]["LABEL"] = {
-                        len(self.tokens): ChartNode(values=[(0, fol.Variable(name))])
-                    }
+            for name, binds in self._labels_of(clause):
+                self._put("every" if binds else _PART, {})
+                self._put(name, {})
+                self.labels[-1]["LABEL"] = {
+                    len(self.tokens): ChartNode(values=[(0, fol.Variable(name))])
+                }
             node = ChartNode(values=[(0, value)])
         self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
+
+    def _labels_of(self, clause: en.Clause) -> Iterator[tuple[str, bool]]:
+        """As `_list_shown`, with the kinds in "for every cube, … the cube …" as labels."""
+        if isinstance(clause, en.ForClause) and not clause.labelled:
+            yield from ((variable.name, True) for variable in clause.variables)
+        for part in _head(clause):
+            yield from _list_shown(part)
+            for below in subtrees(part) if self._unlabelled else ():
+                match below:
+                    case en.Definite(fol.Variable(name) as variable):
+                        if variable in self._unlabelled:
+                            yield name, False
 
     def _read(self, clause: en.Clause) -> None:
         """Parse the words of a part."""

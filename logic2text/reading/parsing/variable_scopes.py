@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
@@ -44,6 +44,7 @@ class Labels:
     ) -> None:
         """Find the labels among the tokens and their word classes; `free` are free as well."""
         self._tokens = tokens
+        self._rows = rows
         self._binders: dict[int, str] = {}
         self._mentions: dict[str, list[int]] = {}
         labels = [(at, row["LABEL"]) for at, row in enumerate(rows) if "LABEL" in row]
@@ -98,7 +99,10 @@ class Labels:
 
     def _reach(self, place: int) -> tuple[int, int]:
         needed = last = -1
-        for at in self._labels_of_prefix(place):
+        labels = self._labels_of_prefix(place)
+        if not labels:
+            return needed, self._last_definite(place)
+        for at in labels:
             name = self._binders[at]
             others = [binder for binder, bound in self._binders.items() if bound == name]
             later = [binder for binder in others if binder > at]
@@ -108,6 +112,31 @@ class Labels:
             if at == others[0] and name in self.bound:
                 needed = max(needed, last_mention)
         return needed, last
+
+    def _last_definite(self, place: int) -> int:
+        """The last mention of the kind of a prefix without labels: "for every cube, … the cube".
+
+        -1 if there is none.
+        """
+        words = [token.word for token in self._tokens[: self._sentence_end(place)]]
+        if words[place] != "for":
+            return -1
+        start = words.index(",", place) if "," in words[place:] else len(words)
+        bound = {tuple(words[at:end]) for at, end in self._nouns(place, start)}
+        return max(
+            (
+                at
+                for at, end in self._nouns(start, len(words))
+                if words[at - 1] == "the" and tuple(words[at:end]) in bound
+            ),
+            default=-1,
+        )
+
+    def _nouns(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """The first tokens of the nouns between two places, each with the token after it."""
+        for at in range(start, end):
+            for after in self._rows[at].get("NOUN[sg]", ()):
+                yield at, after
 
     def _sentence_end(self, at: int) -> int:
         """Where the sentence of a token ends; a later sentence refers back, as by a pronoun."""

@@ -400,6 +400,8 @@ _PARTIAL = frozenset(
         "RELATIONAL",
         "COMPOUND",
         "REST",
+        "BEGIN",
+        "BEGINCOMP",
         "ROLE",
         "COMPARATIVE",
         "SUPERLATIVE",

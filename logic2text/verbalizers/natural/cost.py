@@ -233,6 +233,8 @@ def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
             shown = any(isinstance(p, en.Name) and p.term in bound for p in subtrees(clause))
             every = form is en.RelativeForm.REDUCED and _has(clause, en.Quantity.EVERY)
             return 3.0 * (form is en.RelativeForm.SUCH_THAT) + 8.0 * shown + 1.5 * every
+        case en.Pronoun(fol.Constant()):
+            return -0.5  # a name repeated where a pronoun is clear sounds like another's
         case en.Pronoun() | en.Definite():
             return 0.3
         case _:

@@ -48,13 +48,10 @@ def verb_phrases(
         case fol.Or(operands):
             yield from _list(planner, en.Conjunction.OR, operands, subject)
         case fol.Xor(left, right):
-            for first, second in product(
+            for choice in product(
                 planner.verb_phrases(left, subject)[:2], planner.verb_phrases(right, subject)[:2]
             ):
-                pair = (first.tree, second.tree)
-                shares = shared_words(pair) > 0
-                both = en.CoordinatedVerbPhrase(en.Conjunction.XOR, pair, shares_head=shares)
-                yield Plan(both, first.cost + second.cost + 5)
+                yield _either_but_not_both(choice)
         case fol.Implies(antecedent, consequent) if isinstance(subject, fol.Variable):
             cases = disjunction((consequent, negative(antecedent)))
             for plan in planner.verb_phrases(cases, subject):
@@ -292,6 +289,19 @@ def _join(
     cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
     contrast = conjunction is en.Conjunction.AND and not nested and _contrast(trees)
     return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast), cost)
+
+
+def _either_but_not_both(choice: Sequence[Plan[en.VerbPhrase]]) -> Plan[en.VerbPhrase]:
+    """As in "is either small or large but not both", "likes either b or c but not both"."""
+    pair = tuple(plan.tree for plan in choice)
+    cost = sum(plan.cost for plan in choice) + 5
+    # "Does not like either b or c but not both" would deny the list.
+    if not any(isinstance(tree, en.NegatedPhrase) for tree in pair):
+        trees = _share_objects(en.Conjunction.XOR, pair)
+        if len(trees) == 1:
+            return Plan(trees[0], cost - 2.0)
+    shares = shared_words(pair) > 0
+    return Plan(en.CoordinatedVerbPhrase(en.Conjunction.XOR, pair, shares_head=shares), cost)
 
 
 def _share_heads(

@@ -103,11 +103,15 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
 
 
 def _can_be_he_or_she(name: en.Name, state: _Discourse) -> bool:
-    """Whether a name is repeated so near that "him" or "her" is clearer: "but not by him"."""
+    """Whether a name is repeated so near that a pronoun is clearer: "if Max sings, he is happy".
+
+    "It" stands for a thing with an article, "the oven", since other names can be of persons.
+    """
     before = state.referents.get(name.term)
-    if before is None or not state.style.allows("pronouns") or state.subject is None:
+    if before is None or not state.style.allows("pronouns") or state.subject == name.term:
         return False
-    if name.gender not in (Gender.MASCULINE, Gender.FEMININE) or state.subject == name.term:
+    is_known = name.gender in (Gender.MASCULINE, Gender.FEMININE)
+    if not is_known and not (name.gender is Gender.NEUTER and name.words.startswith("the ")):
         return False
     rivals = (r for r in state.referents.values() if r.term not in (name.term, state.subject))
     return not any(_agree(before, rival) for rival in rivals)

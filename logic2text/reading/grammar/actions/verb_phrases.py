@@ -157,6 +157,15 @@ def share_words(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...
     return en.CoordinatedVerbPhrase(conjunction, members, shares_head=True)
 
 
+def share_begun(
+    conjunction: en.Conjunction, head: str, first: Rest, rest: tuple[Rest, ...]
+) -> en.VerbPhrase:
+    """As in "has either fur or feathers but not both", of whose members the head is "has"."""
+    if not first.entry.singular.startswith(f"{head} ") or first.begins != len(head.split(" ")):
+        raise Unfit
+    return share_words(conjunction, first.entry, rest)
+
+
 def owned(first: Rest) -> en.Relation:
     """As in "with fur"."""
     having = relation(first.entry)
