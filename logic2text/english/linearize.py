@@ -18,6 +18,7 @@ from logic2text import formula as fol
 from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
+from logic2text.english.auxiliaries import deny_shortly
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import property_phrase
 from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
@@ -30,10 +31,8 @@ from logic2text.lexicon.words.morphology import article
 def phrase(clause: en.Clause) -> str:
     """The text of a clause inside a sentence: no capital, no full stop."""
     match clause:
-        case en.Predication(subject, verb_phrase):
-            before = noun_phrase(subject)
-            predicate = _verb_phrase(verb_phrase, _number(subject))
-            return f"{before} {predicate}" if before else predicate
+        case en.Predication():
+            return _defined(clause) or _predication(clause)
         case en.Coordination():
             return _coordination(clause)
         case en.Negation():
@@ -62,6 +61,12 @@ def phrase(clause: en.Clause) -> str:
 
 
 # Clauses ----------------------------------------------------------------------------------------
+
+
+def _predication(clause: en.Predication) -> str:
+    before = noun_phrase(clause.subject)
+    predicate = _verb_phrase(clause.verb_phrase, _number(clause.subject))
+    return f"{before} {predicate}" if before else predicate
 
 
 def _respectively(clauses: Sequence[en.Clause]) -> str:
@@ -100,6 +105,8 @@ def _coordination(clause: en.Coordination) -> str:
     if clause.layout is en.ListLayout.REPEATED:
         word = f"{clause.conjunction.value} "
         return joining.follow([members[0], *(word + member for member in members[1:])])
+    if clause.contrast:
+        return joining.series(members, "but", comma=clause.commas)
     if clause.layout is en.ListLayout.INLINE:
         return joining.enumeration(
             members, clause.conjunction, clause.correlative, comma=clause.commas
@@ -249,10 +256,8 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return written
         case en.Quantified():
             return _write_quantified(phrase)
-        case en.CoordinatedPhrase(
-            en.Conjunction.AND, (en.Quantified() as every, en.Quantified() as only)
-        ) if every == replace(only, determiner=en.ALL) and only.determiner == en.ONLY:
-            return _exactly_those(every.noun, subject=subject)
+        case en.CoordinatedPhrase() if (noun := _find_exact(phrase)) is not None:
+            return _exactly_those(noun, subject=subject)
         case en.CoordinatedPhrase(conjunction, phrases, correlative):
             members = [noun_phrase(member, subject=subject) for member in phrases]
             return joining.enumeration(members, conjunction, correlative)
@@ -274,6 +279,32 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return ""
         case _:
             assert_never(phrase)
+
+
+def _find_exact(phrase: en.NounPhrase) -> en.Noun | None:
+    """The noun of "all and only cubes"; None of another phrase."""
+    match phrase:
+        case en.CoordinatedPhrase(
+            en.Conjunction.AND, (en.Quantified() as every, en.Quantified() as only)
+        ) if every == replace(only, determiner=en.ALL) and only.determiner == en.ONLY:
+            return every.noun
+        case _:
+            return None
+
+
+def _defined(clause: en.Predication) -> str:
+    """As in "the squares are exactly the rectangles that …"; "" of what says no kind of a kind."""
+    noun = _find_exact(clause.subject)
+    if noun is None or noun.kind is None or noun.kind.mass:
+        return ""
+    match clause.verb_phrase:
+        case en.Nominal(en.Noun(kind=Entry(mass=False)) as same):
+            pass
+        case en.Relation(Entry(category=Category.NOUN, mass=False) as kind, objects):
+            same = en.Noun(kind, objects=objects)
+        case _:
+            return ""
+    return f"the {_noun(noun, plural=True)} are exactly the {_noun(same, plural=True)}"
 
 
 def _exactly_those(noun: en.Noun, *, subject: bool) -> str:
@@ -494,6 +525,8 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
             return f"{copula} {_complement(verb_phrase, plural)}"
         case en.Having():
             return ("have " if plural else "has ") + _write_had(verb_phrase, plural)
+        case en.NegatedPhrase(inner, elided=True):
+            return deny_shortly(inner, plural=bool(plural))
         case en.NegatedPhrase(inner):
             return _write_negated(inner, plural)
         case en.CoordinatedVerbPhrase(_, members):

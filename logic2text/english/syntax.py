@@ -303,9 +303,13 @@ class OnlyOne(FrozenNode):
 
 @dataclass(frozen=True, slots=True)
 class NegatedPhrase(FrozenNode):
-    """As in "is not small", "does not own a pet"."""
+    """As in "is not small", "does not own a pet".
+
+    With `elided`, only its auxiliary is written, as in "(b is small but c) is not".
+    """
 
     verb_phrase: VerbPhrase
+    elided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,6 +388,7 @@ class Coordination(FrozenNode):
         correlative: "both A and B", "either A or B".
         commas: inline, a comma before the conjunction too, "A, and B"; itemised, the published
             systems' commas, which end all items but the last two.
+        contrast: AND is written "but": "A but B".
     """
 
     conjunction: Conjunction
@@ -391,6 +396,7 @@ class Coordination(FrozenNode):
     layout: ListLayout = ListLayout.INLINE
     correlative: bool = False
     commas: bool = False
+    contrast: bool = False
 
 
 class ConditionalForm(StrEnum):

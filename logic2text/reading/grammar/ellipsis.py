@@ -12,10 +12,10 @@ from typing import NamedTuple, assert_never
 
 from logic2text.closed_words import read_word_pairs
 from logic2text.english import syntax as en
+from logic2text.english.auxiliaries import auxiliary_of
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.frames import MODALS
 from logic2text.reading.choices import Grade, Option
 from logic2text.reading.grammar.affirmation import (
     count_denials,
@@ -281,35 +281,6 @@ def _denies(verb_phrase: en.VerbPhrase) -> bool:
 
 def _is_negated(verb_phrase: en.VerbPhrase) -> bool:
     return isinstance(verb_phrase, en.NegatedPhrase)
-
-
-def auxiliary_of(verb_phrase: en.VerbPhrase) -> str:
-    """The auxiliary that stands for a verb phrase without *not*; "" if none does."""
-    match verb_phrase:
-        case en.Relation(entry, _, passive):
-            if passive or entry.category is not Category.VERB:
-                return "is"
-            return auxiliary_of_verb(entry)
-        case en.Nominal() | en.OnlyOne():
-            return "is"
-        case en.Having():
-            return "does"
-        case en.NegatedPhrase(inner):
-            return auxiliary_of(inner)
-        case en.CoordinatedVerbPhrase(_, members):
-            verbs = {auxiliary_of(member) for member in members}
-            return verbs.pop() if len(verbs) == 1 else ""
-
-
-def auxiliary_of_verb(entry: Entry) -> str:
-    """As `auxiliary_of`, of a verb: "was" of "was murdered", "will" of "will talk"."""
-    first, _, after = entry.singular.partition(" ")
-    if first in MODALS or first in ("is", "was"):
-        return first
-    negative = entry.negative_singular.partition(" ")[0]
-    if first == "has" and negative == "has" and after:
-        return "has"
-    return negative if negative in ("does", "did") else ""
 
 
 def shows_labels(tree: en.Tree) -> bool:

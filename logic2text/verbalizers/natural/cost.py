@@ -151,6 +151,10 @@ def _of_clause(part: en.Tree) -> float:
             return 1.0 * len(sentences)
         case en.Predication(en.Quantified() as subject, verb):
             return _of_subject(subject, verb)
+        case en.Predication(
+            en.CoordinatedPhrase(phrases=(_, en.Quantified(en.ONLY))), en.CoordinatedVerbPhrase()
+        ):
+            return 4.0  # "all and only cubes are small and …", for "the cubes are exactly the …"
         case _:
             return 0
 
@@ -234,7 +238,7 @@ def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
             every = form is en.RelativeForm.REDUCED and _has(clause, en.Quantity.EVERY)
             return 3.0 * (form is en.RelativeForm.SUCH_THAT) + 8.0 * shown + 1.5 * every
         case en.Pronoun(fol.Constant()):
-            return -0.5  # a name repeated where a pronoun is clear sounds like another's
+            return -0.1  # a name repeated where a pronoun is clear sounds like another's
         case en.Pronoun() | en.Definite():
             return 0.3
         case _:

@@ -44,6 +44,7 @@ from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.cost import breaches, burden
+from logic2text.verbalizers.natural.ellipsis import with_contrasts
 from logic2text.verbalizers.natural.planner import Planning
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
@@ -167,6 +168,8 @@ class Natural:
             referring_tree = refer(in_words, bound, self._style)
             if referring_tree is None:
                 continue
+            if self._style.allows("ellipsis"):
+                referring_tree = with_contrasts(referring_tree)
             text = sentence(referring_tree)
             cost = burden(referring_tree, text, bound)
             # Before the meaning is computed, which is the dearer part: further costs are never

@@ -352,7 +352,7 @@ def _has_do(tree: en.VerbPhrase) -> bool:
 def _share_objects(
     conjunction: en.Conjunction, trees: Sequence[en.VerbPhrase]
 ) -> list[en.VerbPhrase]:
-    """Merge relations that differ in the last object, a name.
+    """Merge relations that differ in the last object: "likes b and c", "owns a dog or a cat".
 
     Under "not" the list of a conjunction is one of "or": not in front of b or c.
     """
@@ -364,12 +364,13 @@ def _share_objects(
         if isinstance(inner, en.Relation) and inner.objects:
             item = inner.objects[-1]
             mark: tuple[object, ...] = (type(tree), inner.entry, inner.objects[:-1], inner.passive)
-        elif isinstance(inner, en.Having):
+        elif isinstance(inner, en.Having) and not isinstance(inner.thing, en.Quantified):
             item = inner.thing
             mark = (type(tree), inner.entry, inner.gender)
-        if item is None or not _is_plain(item):
+        if item is None or not _can_be_listed(item):
             merged.append(tree)
             continue
+        mark = (*mark, item.determiner.quantity if isinstance(item, en.Quantified) else None)
         if mark not in places:
             places[mark] = len(merged)
             merged.append(tree)
@@ -381,8 +382,14 @@ def _share_objects(
     return merged
 
 
-def _is_plain(phrase: en.NounPhrase) -> bool:
-    return not isinstance(phrase, en.CoordinatedPhrase) and not hasattr(phrase, "determiner")
+def _can_be_listed(phrase: en.NounPhrase) -> bool:
+    """Whether its end is clear in a list: "a dog that barks and a cat" could be a dog only."""
+    match phrase:
+        case en.Quantified(noun=noun):
+            plain = noun.kind is not None and not noun.relatives and not noun.objects
+            return plain and phrase.other_than is None
+        case _:
+            return not isinstance(phrase, en.CoordinatedPhrase | en.Application | en.OnlyNamed)
 
 
 def _with_object(tree: en.VerbPhrase, item: en.NounPhrase, kind: en.Conjunction) -> en.VerbPhrase:

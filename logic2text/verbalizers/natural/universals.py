@@ -81,7 +81,8 @@ def _about(
         return
     yield from _every(planner, variable, private_conditions, rest)
     yield from _exactly_when(planner, variable, private_conditions, rest)
-    yield from _for_every(planner, variable, private_conditions, rest)
+    before = view.variables[: view.variables.index(variable)]
+    yield from _for_every(planner, variable, private_conditions, rest, before)
     if not joint and not shared:
         yield from _only(planner, variable, private_conditions, conclusions)
     if moving:
@@ -251,10 +252,25 @@ def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]
         if not is_plain(planner, side, variable):
             continue
         for noun in planner.nouns(variable, (side,))[:1]:
-            for verb in planner.verb_phrases(opposite, variable)[:2]:
-                if noun.tree.noun.kind is not None and not denies(verb.tree):
-                    subject = exactly(noun.tree.noun)
+            if noun.tree.noun.kind is None:
+                continue
+            subject = exactly(noun.tree.noun)
+            verbs_of_others = planner.verb_phrases(opposite, variable)[:2]
+            for verb in (*_kinds(planner, variable, opposite), *verbs_of_others):
+                if not denies(verb.tree):
                     yield Plan(en.Predication(subject, verb.tree), noun.cost + verb.cost + 3)
+
+
+def _kinds(
+    planner: Planner, variable: fol.Variable, formula: fol.Formula
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "(are exactly the) pizzas that have no meat topping"."""
+    parts = formula.operands if isinstance(formula, fol.And) else (formula,)
+    if not all(speaks_of(part, (variable,)) for part in parts):
+        return
+    for noun in planner.nouns(variable, parts)[:3]:
+        if noun.tree.noun.kind is not None and noun.tree.other_than is None:
+            yield Plan(en.Nominal(noun.tree.noun), noun.cost)
 
 
 def _is_said_of_all(verb: en.VerbPhrase) -> bool:
@@ -353,15 +369,30 @@ def _for_every(
     variable: fol.Variable,
     private_conditions: tuple[fol.Formula, ...],
     rest: fol.Formula,
+    before: tuple[fol.Variable, ...],
 ) -> Iterator[Plan[en.Clause]]:
-    """As in "for every cube, there is a tetrahedron in front of it"."""
+    """As in "for every cube, there is a tetrahedron in front of it".
+
+    Kinds are listed in the order of the formula, in which `before` stand before the variable.
+    """
     for noun in planner.nouns(variable, private_conditions)[:1]:
         if noun.tree.other_than is not None:
             continue
         for body in planner.clauses(rest)[:3]:
+            if _is_out_of_order(noun.tree.noun, body.tree, before):
+                continue
             tree = en.ForClause(en.EVERY, noun.tree.noun, (variable,), body.tree, labelled=False)
             weight = FOR_EVERY + (3 if noun.tree.noun.kind is None else 0)
             yield Plan(tree, noun.cost + body.cost + weight)
+
+
+def _is_out_of_order(noun: en.Noun, body: en.Clause, before: tuple[fol.Variable, ...]) -> bool:
+    """Whether the kinds of "for every cube and every tetrahedron" are so in the other order."""
+    match body:
+        case en.ForClause(_, en.Noun(relatives=()), (variable, *_), labelled=False, raised=None):
+            return variable in before and not noun.relatives
+        case _:
+            return False
 
 
 def unspoken(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:

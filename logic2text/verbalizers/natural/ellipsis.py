@@ -1,0 +1,72 @@
+"""Contrasts: "the sofa has arms but the pillow does not", "… but not every professional is …"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from logic2text.english import syntax as en
+from logic2text.english.auxiliaries import deny_shortly
+from logic2text.english.traversal import rebuild, subtrees
+
+_COPIED = (en.Name, en.Relation, en.Nominal, en.Noun, en.CoordinatedVerbPhrase)
+
+
+def with_contrasts(tree: en.Clause) -> en.Clause:
+    """The tree with "but" and without verb phrases that the clause before has.
+
+    Args:
+        tree: a finished text, with its referring expressions.
+    """
+    if not any(isinstance(part, en.Coordination) for part in subtrees(tree)):
+        return tree
+    return _contrast(tree)
+
+
+def _contrast(tree: en.Clause) -> en.Clause:
+    match tree:
+        case en.Coordination(en.Conjunction.AND, clauses, en.ListLayout.INLINE, False):
+            later = [_shorten(first, second) for first, second in pairwise(clauses)]
+            contrast = len(clauses) == 2 and (
+                later[0] is not clauses[1] or _denies_converse(*clauses)
+            )
+            return replace(tree, clauses=(clauses[0], *later), contrast=contrast)
+        case en.Predication():
+            return tree
+        case _:
+            return rebuild(tree, lambda part: _contrast(part) if _is_clause(part) else part)
+
+
+def _is_clause(part: object) -> bool:
+    return isinstance(
+        part,
+        en.Coordination | en.ForClause | en.ThereIs | en.Conditional | en.Biconditional | en.Text,
+    )
+
+
+def _shorten(first: en.Clause, second: en.Clause) -> en.Clause:
+    """The second clause, with "does not" for what it denies and the first affirms."""
+    match first, second:
+        case en.Predication(before, said), en.Predication(subject, en.NegatedPhrase(denied) as no):
+            if said == denied and before != subject and _can_be_left_out(before, said):
+                return replace(second, verb_phrase=replace(no, elided=True))
+    return second
+
+
+def _can_be_left_out(before: en.NounPhrase, said: en.VerbPhrase) -> bool:
+    """Whether a copy of the verb phrase means the same: no pronoun, and no quantified phrase."""
+    copied = all(isinstance(part, _COPIED) for part in subtrees(said))
+    is_denied = isinstance(before, en.Quantified) and before.determiner.force.negates
+    return copied and not is_denied and bool(deny_shortly(said, plural=False))
+
+
+def _denies_converse(first: en.Clause, second: en.Clause) -> bool:
+    """As in "every lawyer is a professional but not every professional is a lawyer"."""
+    match first, second:
+        case (
+            en.Predication(en.Quantified(en.EVERY | en.ALL, noun), en.Relation(entry, ())),
+            en.Predication(en.Quantified(en.NOT_EVERY, other), en.Relation(other_entry, ())),
+        ):
+            return (noun.kind, other.kind) == (other_entry, entry)
+        case _:
+            return False
