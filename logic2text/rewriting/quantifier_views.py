@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from logic2text import formula as fol
 from logic2text.laws.base import conjunction, disjunction, free
@@ -18,6 +19,9 @@ MOST_SUBJECTS = 8
 """The maximum number of variables tried as subject."""
 MOST_VARIABLES = 20
 """With more variables none is tried as subject: "for" or "there is" introduces each."""
+
+LEAST_NUMBER = 3
+"""The number of variables from which on a number is one claim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def universal(formula: fol.Formula) -> Universal | None:
             case fol.And(operands):
                 for operand in operands:
                     require(operand)
-            case fol.Exists(bound, body):
+            case fol.Exists(bound, body) if not _is_number(part):
                 variables.extend(bound)
                 require(body)
             case fol.Not(fol.Equality() as same):
@@ -74,7 +78,7 @@ def universal(formula: fol.Formula) -> Universal | None:
 
     def allow(part: fol.Formula) -> None:
         match part:
-            case fol.ForAll(bound, body):
+            case fol.ForAll(bound, body) if part is formula or not _is_number(part):
                 variables.extend(bound)
                 allow(body)
             case fol.Implies(antecedent, consequent):
@@ -90,6 +94,35 @@ def universal(formula: fol.Formula) -> Universal | None:
 
     allow(formula)
     return Universal(tuple(variables), tuple(conditions), tuple(conclusions))
+
+
+def _is_number(formula: fol.Formula) -> bool:
+    """Whether it says that there are at least or at most so many, which one phrase expresses.
+
+    Its variables are then no part of the block in front.  Of two things another phrase may be
+    better: "no cube is larger than every other cube".
+    """
+    variables: list[fol.Variable] = []
+    identities: set[frozenset[fol.Term]] = set()
+    stack = [formula]
+    while stack:
+        match stack.pop():
+            case fol.Exists(bound, body) | fol.ForAll(bound, body):
+                variables.extend(bound)
+                stack.append(body)
+            case fol.Implies(antecedent, consequent):
+                stack += [antecedent, consequent]
+            case fol.And(operands) | fol.Or(operands):
+                stack += operands
+            case fol.Not(operand):
+                stack.append(operand)
+            case fol.Equality(left, right):
+                identities.add(frozenset((left, right)))
+            case _:
+                continue
+    return LEAST_NUMBER <= len(variables) <= MOST_VARIABLES and identities == {
+        frozenset(pair) for pair in combinations(variables, 2)
+    }
 
 
 def affirm(view: Universal) -> Universal | None:
@@ -123,7 +156,7 @@ def existential(formula: fol.Formula) -> Existential | None:
 
     def claim(part: fol.Formula) -> None:
         match part:
-            case fol.Exists(bound, body):
+            case fol.Exists(bound, body) if part is formula or not _is_number(part):
                 variables.extend(bound)
                 claim(body)
             case fol.And(operands):

@@ -56,11 +56,35 @@ def find_counted(formula: fol.Formula) -> Counted | None:
             return None
 
 
+def says_number(formula: fol.Formula) -> bool:
+    """Whether a quantified formula is a number, whose variables no phrase needs to bind apart."""
+    count = find_counted(formula) if isinstance(formula, fol.ForAll | fol.Exists) else None
+    if count is None or count.extra:
+        return False
+    return count.number > (2 if count.quantity is en.Quantity.AT_LEAST else 1)
+
+
+def uncounted(
+    subjects: Sequence[fol.Variable], same: Sequence[fol.Formula]
+) -> tuple[fol.Variable, ...]:
+    """The subjects without those of a number: each of these is as good as the number itself.
+
+    Args:
+        subjects: variables that a sentence is tried about.
+        same: the equalities of the formula, of which a number has those of any two of its things.
+    """
+    identities = [part for part in same if isinstance(part, fol.Equality)]
+    compared, _ = _find_compared(subjects, identities)
+    if len(compared) < 3 or not _all_pairs(compared, identities):
+        return tuple(subjects)
+    return tuple(variable for variable in subjects if variable not in compared)
+
+
 def _at_least(formula: fol.Formula) -> Counted | None:
     view = existential(formula)
     if view is None:
         return None
-    different = _differences(view.claims)
+    different = find_differences(view.claims)
     variables, others = _find_compared(view.variables, different)
     if len(variables) < 2 or not _all_pairs(variables, different):
         return None
@@ -108,7 +132,7 @@ def _exactly(formula: fol.Formula) -> Counted | None:
         if closure is None:
             continue
         variable, counted_claims, implied = closure
-        different = _differences(others)
+        different = find_differences(others)
         if not _all_pairs(view.variables, different):
             return None
         claims = [p for p in others if not _is_difference(p)]
@@ -191,8 +215,8 @@ def _both_bounds(first: fol.Formula, second: fol.Formula) -> Counted | None:
     return Counted(en.Quantity.EXACTLY, low.number, low.variable, low.claims)
 
 
-def _differences(claims: Sequence[fol.Formula]) -> list[fol.Formula]:
-    """The negated equalities."""
+def find_differences(claims: Sequence[fol.Formula]) -> list[fol.Formula]:
+    """The equalities that are negated in some claims."""
     return [part.operand for part in claims if isinstance(part, fol.Not) and _is_difference(part)]
 
 

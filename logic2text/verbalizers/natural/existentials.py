@@ -14,7 +14,7 @@ from logic2text.rewriting.quantifier_views import (
     existential,
     speaks_of,
 )
-from logic2text.verbalizers.natural.counting import find_counted
+from logic2text.verbalizers.natural.counting import find_counted, find_differences, uncounted
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.predications import (
     denies,
@@ -57,7 +57,7 @@ def plan_numbered_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Pl
 
 def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[en.Clause]]:
     """As in "some cube is large", "not every cube is small", "there is a cube in front of b"."""
-    for variable in view.subjects:
+    for variable in uncounted(view.subjects, find_differences(view.claims)):
         others = [v for v in view.variables if v != variable]
         claims = close(others, view.claims)
         if not all(speaks_of(claim, (variable,)) for claim in claims):

@@ -27,7 +27,12 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
-from logic2text.verbalizers.natural.counting import find_counted
+from logic2text.verbalizers.natural.counting import (
+    find_counted,
+    find_differences,
+    says_number,
+    uncounted,
+)
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 
 ANY = en.Determiner(en.Quantity.ANY)
@@ -56,6 +61,8 @@ def plan_quantified_objects(
             yield from _with_object(
                 planner, determiner, number.variable, atom, rest, subject, negated=False
             )
+        if says_number(formula):
+            return
     some = existential(formula)
     if some is not None:
         yield from _existential_objects(planner, some, subject)
@@ -69,7 +76,7 @@ def _existential_objects(
     planner: Planner, view: Existential, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
     yield from _two_objects(planner, view, subject)
-    for variable in view.subjects:
+    for variable in uncounted(view.subjects, find_differences(view.claims)):
         others = [v for v in view.variables if v != variable]
         for atom, rest in _choices(variable, close(others, view.claims)):
             if isinstance(atom, fol.Not):
@@ -118,7 +125,7 @@ def _universal_objects(
 ) -> Iterator[Plan[en.VerbPhrase]]:
     conclusions = [part for part in view.conclusions if not isinstance(part, fol.Equality)]
     exceptions = [fol.Not(part) for part in view.conclusions if isinstance(part, fol.Equality)]
-    for variable in view.subjects:
+    for variable in uncounted(view.subjects, view.conclusions):
         others = [v for v in view.variables if v != variable]
         if any(speaks_of(part, others) for part in conclusions + exceptions):
             continue

@@ -18,6 +18,7 @@ from logic2text.rewriting.normal_form import normal_form
 from logic2text.rewriting.quantifier_views import universal
 from logic2text.verbalizers.atoms import term_phrase
 from logic2text.verbalizers.natural.conditionals import conditional_clauses
+from logic2text.verbalizers.natural.counting import says_number
 from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, separate_sentences
 from logic2text.verbalizers.natural.groups import subject_terms
 from logic2text.verbalizers.natural.lists import list_clauses, plan_list
@@ -200,12 +201,22 @@ class Planning:
                     yield from plan_numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
             case fol.ForAll() | fol.Exists():
+                if self._can_say_number(formula):
+                    yield from plan_numbered_clauses(self, formula)
+                    return
                 yield from plan_quantified_clauses(self, formula)
                 yield from property_clauses(self, formula)
             case _:
                 pass
         yield from conditional_clauses(self, formula)
         yield from self._formulaic(formula)
+
+    def _can_say_number(self, formula: fol.Formula) -> bool:
+        """Whether a formula is a number for which there are words."""
+        numbers = self.style.allows("numbers") and not self.style.structure_preserving
+        if not numbers or not says_number(formula):
+            return False
+        return next(plan_numbered_clauses(self, formula), None) is not None
 
     def _formulaic(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """The formulaic plan, connective by connective, that every formula has."""

@@ -16,6 +16,7 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
+from logic2text.verbalizers.natural.counting import uncounted
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
 from logic2text.verbalizers.natural.objects import distribute
 from logic2text.verbalizers.natural.plan import Plan, Planner
@@ -41,7 +42,7 @@ def plan_quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[
     every = universal(formula)
     if every is not None:
         for view in filter(None, (every, affirm(every))):
-            for variable in view.subjects:
+            for variable in uncounted(view.subjects, view.conclusions):
                 yield from universal_clauses(planner, view, variable)
         yield from no_two(planner, every)
         yield from all_and_only(planner, every)
