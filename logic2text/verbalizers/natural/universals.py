@@ -379,24 +379,11 @@ def _for_every(
         if noun.tree.other_than is not None:
             continue
         for body in planner.clauses(rest)[:3]:
-            if _is_idle(planner, variable, body.tree) or _is_out_of_order(
-                noun.tree.noun, body.tree, before
-            ):
+            if _is_out_of_order(noun.tree.noun, body.tree, before):
                 continue
             tree = en.ForClause(en.EVERY, noun.tree.noun, (variable,), body.tree, labelled=False)
             weight = FOR_EVERY + (3 if noun.tree.noun.kind is None else 0)
             yield Plan(tree, noun.cost + body.cost + weight)
-
-
-def _is_idle(planner: Planner, variable: fol.Variable, body: en.Clause) -> bool:
-    """As in "for every cube, it is small", of which "every cube is small" says the same."""
-    if planner.style.unambiguous or planner.style.structure_preserving:
-        return False
-    match body:
-        case en.Predication(en.Name(term), verb):
-            return term == variable and not denies(verb)
-        case _:
-            return False
 
 
 def _is_out_of_order(noun: en.Noun, body: en.Clause, before: tuple[fol.Variable, ...]) -> bool:
