@@ -290,23 +290,32 @@ def _verbalize(
     if persons and about_persons is not None and judge is not None:
         # What they assume is found out when they are read.
         verbalizations += about_persons(formula, min(alternatives, MOST_ABOUT_PERSONS))
-    candidates = tuple(
-        Candidate(
-            verbalization.text,
-            system.name,
-            verbalization.says,
-            verbalization.laws,
-            UNKNOWN if judge is None else judge.verdict(verbalization),
-            complete=verbalization.complete,
-            warnings=_warnings(system.name, formula),
-            costs=list_rewriting_costs(formula, verbalization.says),
-            effort=_effort(verbalization),
-        )
+    return tuple(
+        _verify(formula, verbalization, system.name, judge, lexicon)
         for verbalization in verbalizations
     )
-    if judge is None:
-        return candidates
-    return tuple(_confirm(formula, candidate, lexicon) for candidate in candidates)
+
+
+def _verify(
+    formula: Formula,
+    verbalization: Verbalization,
+    system: str,
+    judge: Judge | None,
+    lexicon: Lexicon | None,
+) -> Candidate:
+    """The candidate with its verdict by tree and words, before a later one takes the budget."""
+    candidate = Candidate(
+        verbalization.text,
+        system,
+        verbalization.says,
+        verbalization.laws,
+        UNKNOWN if judge is None else judge.verdict(verbalization),
+        complete=verbalization.complete,
+        warnings=_warnings(system, formula),
+        costs=list_rewriting_costs(formula, verbalization.says),
+        effort=_effort(verbalization),
+    )
+    return candidate if judge is None else _confirm(formula, candidate, lexicon)
 
 
 def _effort(verbalization: Verbalization) -> float:
