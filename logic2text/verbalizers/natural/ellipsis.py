@@ -8,6 +8,7 @@ from itertools import pairwise
 from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import deny_shortly
 from logic2text.english.traversal import rebuild, subtrees
+from logic2text.formula import Constant
 
 _COPIED = (en.Name, en.Relation, en.Nominal, en.Noun, en.CoordinatedVerbPhrase)
 
@@ -48,9 +49,27 @@ def _shorten(first: en.Clause, second: en.Clause) -> en.Clause:
     """The second clause, with "does not" for what it denies and the first affirms."""
     match first, second:
         case en.Predication(before, said), en.Predication(subject, en.NegatedPhrase(denied) as no):
-            if said == denied and before != subject and _can_be_left_out(before, said):
-                return replace(second, verb_phrase=replace(no, elided=True))
+            same = before != subject and _unnamed(said) == _unnamed(denied)
+            if same and _can_be_left_out(before, said):
+                return replace(second, verb_phrase=replace(no, verb_phrase=said, elided=True))
     return second
+
+
+def _unnamed(said: en.VerbPhrase) -> en.VerbPhrase:
+    """The verb phrase with the terms of its objects for their names and pronouns."""
+    match said:
+        case en.Relation(_, objects):
+            return replace(said, objects=tuple(map(_term, objects)))
+        case _:
+            return said
+
+
+def _term(phrase: en.NounPhrase) -> en.NounPhrase:
+    match phrase:
+        case en.Name(term) | en.Pronoun(Constant() as term):
+            return en.Name(term, "")
+        case _:
+            return phrase
 
 
 def _can_be_left_out(before: en.NounPhrase, said: en.VerbPhrase) -> bool:

@@ -1,0 +1,121 @@
+"""The structures that a careful writer uses, and their reading: lists, contrasts, definitions."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text import check, parse
+from logic2text.candidates import CandidateGenerator
+from logic2text.verbalizers.natural import Natural
+
+SAID = {
+    # Several kinds share their "for"; what the clause before says is left out.
+    "∀x ∀y (Sofa(x) ∧ Pillow(y) → HasArms(x) ∧ ¬HasArms(y))": (
+        "For every sofa and every pillow, the sofa has arms but the pillow does not."
+    ),
+    "∀x ∀y (Fridge(x) ∧ Oven(y) → Hums(x) ∧ Cools(x) ∧ Bakes(y) ∧ ¬Cools(y))": (
+        "For every fridge and every oven, the fridge hums and cools, and the oven bakes but does "
+        "not cool."
+    ),
+    "∀x ∀y (Cat(x) ∧ Dog(y) → (Purrs(x) ↔ Happy(x)) ∧ (Barks(y) ↔ Angry(y)))": (
+        "For every cat and every dog, the cat purrs if and only if the cat is happy, and the dog "
+        "barks if and only if the dog is angry."
+    ),
+    "CanSwim(rex) ∧ ¬CanSwim(tom)": "Rex can swim but Tom cannot.",
+    "Owns(ann, rex) ∧ ¬Owns(sue, rex)": "Ann owns Rex but Sue does not.",
+    "∀x (Poet(x) → Writer(x)) ∧ ¬∀x (Writer(x) → Poet(x))": (
+        "All poets are writers but not every writer is a poet."
+    ),
+    # "Either" after what both sides share.
+    "∀x (Clerk(x) → ReadsMail(x) ⊕ ReadsNews(x))": (
+        "All clerks read either mail or news but not both."
+    ),
+    "∀x (Room(x) → InParis(x) ⊕ InRome(x))": "All rooms are in either Paris or Rome but not both.",
+    "Likes(ann, tom) ⊕ Likes(ann, sue)": "Ann likes either Tom or Sue but not both.",
+    "∀x (Player(x) → ∃y (Card(y) ∧ Draws(x, y)) ⊕ ∃z (Coin(z) ∧ Draws(x, z)))": (
+        "Every player draws either a card or a coin but not both."
+    ),
+    # Objects of one verb; numbers in lists.
+    "∀x (Clerk(x) → ∃y (Dog(y) ∧ Owns(x, y)) ∧ ∃z (Cat(z) ∧ Owns(x, z)))": (
+        "Every clerk owns a dog and a cat."
+    ),
+    "∃=2 x (Dog(x) ∧ Owns(ann, x)) ∧ ∃=3 x (Cat(x) ∧ Owns(ann, x))": (
+        "Ann owns exactly two dogs and exactly three cats."
+    ),
+    "∀x (Club(x) ∧ ∃≥5 y (Pupil(y) ∧ Joined(y, x)) → Big(x))": (
+        "Every club joined by at least five pupils is big."
+    ),
+    "∀x (Van(x) → ∃≤3 y (Pupil(y) ∧ Drives(y, x)))": (
+        "Every van is driven by at most three pupils."
+    ),
+    # A name is not repeated where a pronoun is clear.
+    "Student(susan) → ¬Sings(susan)": "If Susan is a student, then she does not sing.",
+    "Tall(anna) ↔ Tired(anna)": "Anna is tall if and only if she is tired.",
+    # Definitions.
+    "∀x (Laptop(x) ↔ Computer(x) ∧ ∃y (Lid(y) ∧ Has(x, y)) ∧ ∃z (Screen(z) ∧ Has(x, z)))": (
+        "The laptops are exactly the computers that have a lid and a screen."
+    ),
+    "∀x (Square(x) ↔ Rectangle(x) ∧ HasEqualSides(x))": (
+        "The squares are exactly the rectangles with equal sides."
+    ),
+    "∀x (Herbivore(x) ↔ Animal(x) ∧ ∀y (Eats(x, y) → Plant(y)))": (
+        "The herbivores are exactly the animals that eat only plants."
+    ),
+}
+
+
+@pytest.mark.parametrize(("formula", "text"), SAID.items())
+def test_a_structure_is_said_and_proved_by_tree_and_words(formula: str, text: str) -> None:
+    parsed = parse(formula)
+    assert Natural().verbalize(parsed).text == text
+    assert check(parsed, text).status == "proved"
+
+
+@pytest.mark.parametrize(
+    ("formula", "text", "status"),
+    [
+        # "A herbivore is …" is no definition by itself, nor is "the herbivores are …".
+        ("∀x (Poet(x) ↔ Writer(x) ∧ Tall(x))", "A poet is a tall writer.", "refuted"),
+        ("∀x (Poet(x) → Writer(x))", "The poets are exactly the writers.", "refuted"),
+        # "For every K and every L" says nothing of a K where there is no L.
+        (
+            "∀x (Sofa(x) → Soft(x)) ∧ ∀y (Pillow(y) → ¬Soft(y))",
+            "For every sofa and every pillow, the sofa is soft but the pillow is not.",
+            "refuted",
+        ),
+        # What is denied is the nearest verb phrase.
+        (
+            "CanSwim(rex) ∧ CanSing(rex) ∧ ¬CanSwim(tom)",
+            "Rex can swim and can sing but Tom cannot.",
+            "refuted",
+        ),
+        # Either … or without "but not both" is no exclusive or.
+        ("Reads(ann, b) ⊕ Reads(ann, c)", "Ann reads b or c.", "refuted"),
+        # "The dog" after a comma is what "for every dog" is about.
+        (
+            "∀x (Dog(x) → (Barks(x) ↔ Angry(x)) ∧ (Sleeps(x) ↔ Tired(x)))",
+            (
+                "For every dog, the dog barks if and only if the dog is angry, and the dog sleeps if "
+                "and only if the dog is tired."
+            ),
+            "proved",
+        ),
+        ("Tall(susan) → Happy(anna)", "If Susan is tall, then she is happy.", "refuted"),
+    ],
+)
+def test_a_structure_is_read_as_it_is_meant(formula: str, text: str, status: str) -> None:
+    assert check(parse(formula), text).status == status
+
+
+def test_texts_are_verified_before_later_ones_take_the_budget() -> None:
+    formula = parse(
+        "∀x (Heart(x) → Organ(x) ∧ ∃=4 y (Chamber(y) ∧ Has(x, y)) ∧ "
+        "∃z (Chest(z) ∧ LocatedIn(x, z)))"
+    )
+    text = "Every heart is an organ, is located in a chest and has exactly four chambers."
+    proved = {
+        c.text
+        for c in CandidateGenerator().pool(formula).candidates
+        if c.verdict.status == "proved"
+    }
+    assert text in proved
