@@ -20,9 +20,9 @@ SAID = {
         "All clerks can type, file and count."
     ),
     "∀x (Shape(x) → HasSides(x) ⊕ HasCurves(x))": (
-        "All shapes either have sides or curves but not both."
+        "All shapes have either sides or curves but not both."
     ),
-    "∀x (Room(x) → InParis(x) ⊕ InRome(x))": "All rooms are either in Paris or Rome but not both.",
+    "∀x (Room(x) → InParis(x) ⊕ InRome(x))": "All rooms are in either Paris or Rome but not both.",
     "∀x (Fish(x) → ¬(HasWings(x) ∨ HasArms(x)))": "No fish has wings or arms.",
 }
 

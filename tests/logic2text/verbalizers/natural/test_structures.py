@@ -95,8 +95,8 @@ def test_a_structure_is_said_and_proved_by_tree_and_words(formula: str, text: st
         (
             "∀x (Dog(x) → (Barks(x) ↔ Angry(x)) ∧ (Sleeps(x) ↔ Tired(x)))",
             (
-                "For every dog, the dog barks if and only if the dog is angry, and the dog sleeps if "
-                "and only if the dog is tired."
+                "For every dog, the dog barks if and only if the dog is angry, and the dog sleeps "
+                "if and only if the dog is tired."
             ),
             "proved",
         ),
