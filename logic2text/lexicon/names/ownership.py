@@ -141,9 +141,25 @@ def is_of_degree(words: list[str]) -> bool:
 
 def is_described(words: list[str]) -> bool:
     """Whether an adjective, a participle or a number stands before the head."""
-    described = {Form.ADJECTIVE, Form.PARTICIPLE, Form.COMPARATIVE, Form.SUPERLATIVE}
-    described |= {Form.PROGRESSIVE}
-    return any(not described.isdisjoint(possible_forms(word)) for word in words[:-1])
+    return any(not _OF_DESCRIPTIONS.isdisjoint(possible_forms(word)) for word in words[:-1])
+
+
+_OF_DESCRIPTIONS = frozenset(
+    {Form.ADJECTIVE, Form.PARTICIPLE, Form.COMPARATIVE, Form.SUPERLATIVE, Form.PROGRESSIVE}
+)
+
+
+def adjective_of(words: list[str]) -> str:
+    """The first word before the head that describes it, "" for none."""
+    return next((word for word in words[:-1] if _describes(word)), "")
+
+
+def _describes(word: str) -> bool:
+    """Whether a word is rather an adjective or a participle than a noun."""
+    uses, possible = look_up(word), possible_forms(word)
+    if possible.isdisjoint(_OF_DESCRIPTIONS - {Form.PROGRESSIVE}):
+        return False
+    return Form.NOUN not in possible or uses.nouns.count <= uses.adjectives.count
 
 
 def _relation(head: str, kind: str, *, described: bool) -> float:

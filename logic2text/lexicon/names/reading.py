@@ -9,7 +9,7 @@ from logic2text.lexicon.names.ownership import (
     class_beside,
     is_artifact,
     is_concrete,
-    is_described,
+    adjective_of,
     is_of_degree,
     is_substance,
 )
@@ -243,8 +243,8 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
     inner = stop > 2 and _is_clause(words[:stop])
     bare = mass and stands_bare(
         head,
-        described=is_described(words[:stop]),
-        counted=is_of_degree(words),
+        adjective=adjective_of(words[:stop]),
+        counted=is_of_degree(words) or words[stop : stop + 1] == ["of"],
         of_mass=stop > 1 and is_mass(words[stop - 2]),
     )
     if bare or Form.NOUN not in possible_forms(head) or gerund or inner:

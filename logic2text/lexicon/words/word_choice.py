@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text.lexicon.words import word_model
+from logic2text.lexicon.words.countability import ANY, bare_odds, is_only_counted
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import base_form, is_proper_noun, possible_forms
 from logic2text.lexicon.words.word_class import Form, forms, word_classes
@@ -157,11 +158,11 @@ def is_mass(noun: str) -> bool:
         return True
     if is_person or noun in classes.nouns or is_proper_noun(noun):
         return False
-    return bool(look_up(noun).nouns) and word_model.mass_share(noun) > LEAST_MASS
+    return bool(look_up(noun).nouns) and bare_odds(noun) + bare_odds(noun, ANY) > _LEAST_MASS
 
 
 def stands_bare(
-    noun: str, *, described: bool = False, counted: bool = False, of_mass: bool = False
+    noun: str, *, adjective: str = "", counted: bool = False, of_mass: bool = False
 ) -> bool:
     """Whether a lower-case singular noun is said without an article as what something has or does.
 
@@ -169,32 +170,27 @@ def stands_bare(
 
     Args:
         noun: the head of the phrase.
-        described: whether an adjective stands before it: "a sweet aroma", "social cohesion".
-        counted: whether it is said how much there is, which lets one count: "a high income".
+        adjective: the first one before it, "" for none: "social" of "social cohesion".
+        counted: whether it is one of several, or of how much there is: "a flow of", "a high income".
         of_mass: whether a mass noun stands before it.
     """
-    contexts = word_model.contexts_of(noun)
+    kind = look_up(noun).nouns.kind
     if is_mass(noun):
+        contexts = word_model.contexts_of(noun)
         return not (counted and contexts.plurals > contexts.bare)
-    kind, share = look_up(noun).nouns.kind, word_model.mass_share(noun)
-    if not kind or kind in _THINGS or noun in word_classes().nouns:
+    if not kind or kind in _COUNTED_KINDS or noun in word_classes().nouns:
         return False
-    if of_mass and kind in _DONE and share > LEAST_BARE / 2:
-        return contexts.bare >= _MOSTLY * contexts.with_article / 2
-    if described and kind in _QUALITIES and not noun.endswith(_ENDINGS_OF_QUALITIES):
-        return False
-    if contexts.bare < _FEWEST_BARE and kind not in _QUALITIES:
-        return False
-    rarely = contexts.plurals <= contexts.bare * _MOST_PLURALS
-    return share > LEAST_BARE and rarely and contexts.bare >= _MOSTLY * contexts.with_article
+    odds = bare_odds(noun, adjective) - _COUNTED * counted
+    if not adjective:
+        odds = _ALONE * odds + (1 - _ALONE) * bare_odds(noun, ANY)
+    if kind in _THINGS or is_only_counted(noun):
+        return odds > _LEAST_OF_THINGS
+    return odds + _AFTER_MASS * of_mass > (_LEAST_DESCRIBED if adjective else _LEAST_ALONE)
 
 
-LEAST_BARE = 0.45
-_MOSTLY, _MOST_PLURALS, _FEWEST_BARE = 7, 0.7, 3
-_QUALITIES = frozenset({"7", "12", "26"})
-"""Attributes, feelings and states, of which rare ones are bare as well."""
-_ENDINGS_OF_QUALITIES = ("ty", "ness", "ion", "nce", "cy", "ism", "ship")
-_DONE = frozenset({"4", "11", "22"})
+_LEAST_MASS, _LEAST_ALONE, _LEAST_DESCRIBED, _LEAST_OF_THINGS = 2.0, 0.15, -0.3, 1.0
+_AFTER_MASS, _COUNTED, _ALONE = 1.0, 1.5, 0.7
+_COUNTED_KINDS = frozenset({"18"})
 
 
 def needs_article(noun: str) -> bool:
@@ -240,7 +236,3 @@ def names_what_is_so(word: str) -> bool:
     uses = look_up(word)
     both = uses.is_usually(uses.nouns) and uses.is_usually(uses.adjectives)
     return uses.nouns.kind in _KINDS_OF_BEINGS and (both or word.endswith(_ENDINGS))
-
-
-LEAST_MASS = 0.8
-"""The probability from which a noun is written without an article."""

@@ -18,6 +18,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from math import log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -26,7 +27,7 @@ from logic2text.lexicon.words import word_model
 from logic2text.lexicon.words.dictionary import build as dictionary
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, lemma, word_classes
-from metrics.training.words import word_contexts, word_pairs
+from metrics.training.words import countability, word_contexts, word_pairs
 
 SETTINGS = ("base/1", "base/2", "s/1")
 STEPS = 3000
@@ -39,7 +40,6 @@ LEAST_NOUNS = 25
 MOST_PROPER = 0.08
 """Of an ending of common nouns: how many nouns have it, and how many of them are proper."""
 _LETTERS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
-ATTESTED_WEIGHT = 0.2
 PAIR_WEIGHT = 3.0
 """Of a name that people used, against a word of the lists."""
 
@@ -208,33 +208,6 @@ def count_common_endings() -> list[str]:
     return sorted(common)
 
 
-def train_mass(
-    uses: Mapping[tuple[str, int], word_pairs.PredicateUse],
-) -> dict[str, dict[str, float]]:
-    """The weights of countability, from articles that people wrote."""
-    classes = word_classes()
-    rows = [(word, "mass", 1.0) for word in sorted(classes.mass)]
-    rows += [(word, "count", 1.0) for word in sorted(classes.nouns)]
-    for (symbol, arity), use in sorted(uses.items()):
-        words = split(symbol)
-        held_out = word_pairs.is_held_out(symbol)
-        if arity != 1 or not words or held_out or Form.NOUN not in forms(words[-1]):
-            continue
-        if Form.ADJECTIVE in forms(words[-1]) or use.word != words[-1]:
-            continue
-        if use.category == "noun" and use.plural is False:
-            rows.append((words[-1], "count", PAIR_WEIGHT))
-        elif use.category == "adjective":
-            rows.append((words[-1], "mass", PAIR_WEIGHT))
-    numbers = [word_model.mass_features(word) for word, _, _ in rows]
-    for word, label in _find_attested():
-        rows.append((word, label, ATTESTED_WEIGHT))
-        numbers.append(word_model.mass_features(word, rare=True))
-    fitted = fit(numbers, [row[1] for row in rows], [row[2] for row in rows], ["mass", "count"])
-    mass, count = fitted["mass"], fitted["count"]
-    return {"mass": {name: round(mass[name] - count[name], 3) for name in mass}}
-
-
 def train_owned() -> dict[str, dict[str, float]]:
     """Of each kind of nouns, the logarithm of how much oftener things have one than are one."""
     had, been = Counter[str](), Counter[str]()
@@ -244,31 +217,32 @@ def train_owned() -> dict[str, dict[str, float]]:
         had[kind] += counts.had
         been[kind] += counts.been
     odds = {kind: round(log((had[kind] + 1) / (been[kind] + 1)), 3) for kind in sorted(had)}
-    return {"owned": odds}
-
-
-def _find_attested() -> Iterator[tuple[str, str]]:
-    """Nouns whose countability the texts show: what their kinds and endings tell of rare ones."""
-    for line in word_model.CONTEXTS.read_text(encoding="utf-8").splitlines():
-        word = line.partition("\t")[0]
-        found, counts = look_up(word), word_model.contexts_of(word)
-        if any((found.verbs, found.adjectives, found.adverbs)) or not found.nouns:
-            continue
-        if counts.with_article + counts.plurals > max(5, counts.bare):
-            yield word, "count"
-        elif counts.bare > 4 * (counts.with_article + counts.plurals) + 5:
-            yield word, "mass"
+    return {"1": odds}
 
 
 def main(folder: Path, *, only_weights: bool = False) -> None:
     """Write both files."""
     if not only_weights:
-        paths = sorted((folder / "text").glob("*.txt.gz"))
-        texts = (gzip.decompress(path.read_bytes()).decode("utf-8") for path in paths)
-        word_model.CONTEXTS.write_text(word_contexts.table(texts), encoding="utf-8")
+        word_model.CONTEXTS.write_text(word_contexts.table(_read_texts(folder)), encoding="utf-8")
     uses = word_pairs.folio_uses(word_pairs.read_rows(folder / "folio" / "train.jsonl"))
     uses |= word_pairs.key_uses(word_pairs.read_rows(folder / "textbook" / "forallx.jsonl"))
-    weights = train_classes(uses) | {"mass": train_mass(uses), "owned": train_owned()}
+    weights = train_classes(uses) | {"owned": train_owned(), "adjectives": {"1": {}}}
+    for name, train in (
+        ("bare", countability.train_alone),
+        ("bare described", countability.train_described),
+        ("adjectives", lambda: countability.train_adjectives(_read_texts(folder))),
+    ):
+        _write(weights)  # each one needs those before it
+        weights[name] = {"1": train()}
+    _write(weights)
+
+
+def _read_texts(folder: Path) -> Iterator[str]:
+    for path in sorted((folder / "text").glob("*.txt.gz")):
+        yield gzip.decompress(path.read_bytes()).decode("utf-8")
+
+
+def _write(weights: Mapping[str, Any]) -> None:
     model = {
         "trained_by": "python -m metrics.training.words.word_model",
         "endings": count_endings(),
@@ -277,6 +251,7 @@ def main(folder: Path, *, only_weights: bool = False) -> None:
     }
     text = json.dumps(model).replace("}, ", "},\n")
     word_model.WEIGHTS.write_text(f"{text}\n", encoding="utf-8")
+    word_model.read_model.cache_clear()
 
 
 if __name__ == "__main__":

@@ -44,7 +44,6 @@ _NOUN_KINDS = {
 }
 _ADJECTIVE_ENDINGS = ("ive", "ous", "ful", "able", "ible", "al", "ic", "less", "ent", "ant", "y")
 _PERSON_ENDINGS = ("er", "or", "ist", "ian", "man", "ee")
-_MASS_ENDINGS = ("ness", "ism", "ics", "logy", "istry", "ware", "wear", "ity", "ing", "tion")
 
 _table = WordTable(CONTEXTS)
 
@@ -54,8 +53,9 @@ class Contexts:
     """How often a word stands where, in the texts; all zero for a word without a line.
 
     Attributes:
-        with_article: ends its phrase after "a" or "an".
-        bare: ends its phrase without any determiner.
+        with_article: a noun without adjective ends its phrase after "a" or "an".
+        bare: the same without any determiner.
+        described_with_article, described_bare: the same with an adjective.
         plurals: occurrences of its plural.
         closing: ends its phrase after a determiner.
         had, been: a noun is what something has, or is.
@@ -69,6 +69,8 @@ class Contexts:
     closing: int = 0
     had: int = 0
     been: int = 0
+    described_with_article: int = 0
+    described_bare: int = 0
     totals: Mapping[str, int] = field(default_factory=dict)
     following: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
@@ -92,8 +94,8 @@ def contexts_of(word: str) -> Contexts:
         count, _, links = use[1:].partition(":")
         totals[use[0]] = int(count)
         following[use[0]] = {link: int(number) for link, number in _FOLLOWING.findall(links)}
-    with_article, bare, plurals, closing, had, been = map(int, fields[0][1:].split("/"))
-    return Contexts(with_article, bare, plurals, closing, had, been, totals, following)
+    counts = map(int, fields[0][1:].split("/"))
+    return Contexts(*counts, totals=totals, following=following)
 
 
 @lru_cache(maxsize=1024)
@@ -138,14 +140,6 @@ def class_shares(word: str, setting: str) -> Mapping[str, float]:
 
 
 @lru_cache(maxsize=1024)
-def mass_share(noun: str) -> float:
-    """The probability that a lower-case singular noun stands without an article: "water"."""
-    weights = _weights()["mass"]["mass"]
-    score = sum(weights.get(name, 0.0) * value for name, value in mass_features(noun).items())
-    return 1 / (1 + exp(-score))
-
-
-@lru_cache(maxsize=1024)
 def had_rather_than_been(noun: str) -> float:
     """The logarithm of how much oftener things have a lower-case singular noun than are one.
 
@@ -154,7 +148,7 @@ def had_rather_than_been(noun: str) -> float:
     >>> had_rather_than_been("tooth") > 1, had_rather_than_been("novel") < -1
     (True, True)
     """
-    odds = exp(_weights()["owned"]["owned"].get(look_up(noun).nouns.kind, 0.0))
+    odds = exp(weights_of("owned").get(look_up(noun).nouns.kind, 0.0))
     contexts, share = contexts_of(noun), odds / (1 + odds)
     had = contexts.had + _OF_ITS_KIND * share
     return log(had / (contexts.been + _OF_ITS_KIND * (1 - share)))
@@ -166,7 +160,7 @@ _OF_ITS_KIND = 4
 
 def class_by_ending(word: str) -> str:
     """The usual class of the dictionary's words with the longest listed ending of a word."""
-    endings = _read()["endings"]
+    endings = read_model()["endings"]
     longest = min(len(word) - 1, LONGEST_ENDING)
     for length in range(longest, 0, -1):
         category: str | None = endings.get(word[-length:])
@@ -182,7 +176,7 @@ def has_common_ending(word: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _common_endings() -> tuple[str, ...]:
-    return tuple(_read()["common_endings"].split())
+    return tuple(read_model()["common_endings"].split())
 
 
 def features(word: str) -> dict[str, float]:
@@ -218,29 +212,19 @@ def features(word: str) -> dict[str, float]:
     return numbers
 
 
-def mass_features(noun: str, *, rare: bool = False) -> dict[str, float]:
-    """The numbers that the countability of a noun is guessed from; as of a rare one on request."""
-    contexts = Contexts() if rare else contexts_of(noun)
-    kind = look_up(noun).nouns.kind
-    total = contexts.with_article + contexts.bare + contexts.plurals
-    return {
-        "1": 1.0,
-        "bare": log((contexts.bare + 0.5) / (total + 1)),
-        "article": log((contexts.with_article + 0.5) / (total + 1)),
-        "plural": log((contexts.plurals + 0.5) / (total + 1)),
-        "rare": float(total < 3),
-        f"kind {kind}": 1.0,
-        "mass ending": float(noun.endswith(_MASS_ENDINGS)),
-        "person ending": float(noun.endswith(_PERSON_ENDINGS)),
-    }
-
-
 @lru_cache(maxsize=1)
-def _read() -> dict[str, Any]:
+def read_model() -> dict[str, Any]:
+    """The content of `weights.json`."""
     model: dict[str, Any] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     return model
 
 
+def weights_of(model: str) -> Mapping[str, float]:
+    """The weights of a model with one output, by feature."""
+    weights: Mapping[str, float] = _weights()[model]["1"]
+    return weights
+
+
 def _weights() -> dict[str, dict[str, dict[str, float]]]:
-    weights: dict[str, dict[str, dict[str, float]]] = _read()["weights"]
+    weights: dict[str, dict[str, dict[str, float]]] = read_model()["weights"]
     return weights
