@@ -14,9 +14,10 @@ from dataclasses import dataclass, replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.names.articles import DETERMINED
 from logic2text.lexicon.names.complements import is_person
 from logic2text.lexicon.names.guess import name_words
-from logic2text.lexicon.names.reading import DETERMINED, head_singular, is_countable
+from logic2text.lexicon.names.reading import head_singular, is_countable
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_choice import is_mass

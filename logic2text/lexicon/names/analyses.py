@@ -18,15 +18,17 @@ from logic2text.closed_words import read_word_list, read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.names.articles import with_article
 from logic2text.lexicon.names.guess import name_words
-from logic2text.lexicon.names.reading import head_singular, is_noun, with_article
+from logic2text.lexicon.names.reading import head_singular, is_noun
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.words.countability import share_alone
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import article, verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
-from logic2text.lexicon.words.word_model import OBJECT, contexts_of, mass_share
+from logic2text.lexicon.words.word_model import OBJECT, contexts_of
 
 MOST_OTHERS = 3
 """Analyses beside the guess."""
@@ -169,9 +171,9 @@ def _with_other_article(entry: Entry) -> Iterator[Entry]:
     if Form.NOUN not in possible_forms(head) or set(bare.split(" ")) & PREPOSITIONS:
         return
     other = bare if bare != phrase else f"{article(bare)} {bare}"
-    if bare != phrase and mass_share(head) <= LEAST_MASS:
+    if bare != phrase and share_alone(head) <= LEAST_MASS:
         return
-    if bare == phrase and mass_share(head) >= MOST_MASS:
+    if bare == phrase and share_alone(head) >= MOST_MASS:
         return
     changed = {
         name: getattr(entry, name).removesuffix(phrase) + other

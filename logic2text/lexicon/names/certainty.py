@@ -25,11 +25,12 @@ from logic2text.lexicon.names.ownership import ALONE, Setting, is_described, log
 from logic2text.lexicon.names.reading import head_singular
 from logic2text.lexicon.names.splitting import is_known, split
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.words.countability import bare_odds
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import base_form, is_common, possible_forms
 from logic2text.lexicon.words.word_choice import name_class
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
-from logic2text.lexicon.words.word_model import link_after, mass_share
+from logic2text.lexicon.words.word_model import link_after
 from logic2text.lexicon.written_forms import find_quoted_names
 
 LEAST_CERTAIN = 0.8
@@ -229,7 +230,7 @@ def _features_of_phrase(entry: Entry) -> Iterator[tuple[str, float]]:
         has_article = words[first].lower() in _DETERMINERS
         if entry.category is Category.NOUN and not first:
             has_article = not entry.mass
-        odds = _log_odds(mass_share(word))
+        odds = bare_odds(word)
         bare = max(bare, 0.0 if has_article else -odds)
         mass = max(mass, odds + 1 if has_article else 0.0)
     yield "count noun without article", bare / 4
@@ -290,7 +291,7 @@ def _features_of_article(entry: Entry) -> Iterator[tuple[str, float]]:
     head = phrase[-1].lower()
     if Form.NOUN not in possible_forms(head):
         return
-    odds = _log_odds(mass_share(head))
+    odds = bare_odds(head)
     if entry.category is Category.VERB and len(phrase) > 1 and not any(entry.links):
         has_article = phrase[1] in {"a", "an"}
         yield "article of an object", -odds / 4 if has_article else odds / 4

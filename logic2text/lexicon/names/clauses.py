@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.articles import with_article
 from logic2text.lexicon.names.objects import complete, fills
-from logic2text.lexicon.names.reading import PredicateName, is_noun, with_article
+from logic2text.lexicon.names.reading import PredicateName, is_noun
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms

@@ -7,6 +7,14 @@ from dataclasses import replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.names.articles import (
+    after_link,
+    after_preposition,
+    is_bare_after_some,
+    with_article,
+    with_complement,
+    with_the_country,
+)
 from logic2text.lexicon.names.compounds import compound_adjective, is_compound, join_compound
 from logic2text.lexicon.names.objects import (
     LEAST_LINK,
@@ -21,16 +29,11 @@ from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
     PERSON_ENDINGS,
-    WITHOUT_ARTICLE,
     PredicateName,
-    after_link,
-    after_preposition,
     head_singular,
     is_attribute,
     is_countable,
     is_noun,
-    with_article,
-    with_the_country,
 )
 from logic2text.lexicon.names.relational import had_beside
 from logic2text.lexicon.words.dictionary import look_up
@@ -232,7 +235,7 @@ def _is_gerund(word: str, rest: list[str]) -> bool:
     verb = base_form(word, Form.PROGRESSIVE)
     described = Form.PARTICIPLE in possible_forms(rest[-1]) if rest else False
     if compound and len(rest) == 1 and verb not in OF_SUBJECTS and not described:
-        return with_article(rest) != rest[0] and rest[0] not in WITHOUT_ARTICLE
+        return with_article(rest) != rest[0] and not is_bare_after_some(rest[0])
     return compound and base_form(word, Form.PROGRESSIVE) not in word_classes().verbs
 
 
@@ -282,6 +285,9 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     after = words[words.index(head) + 1 :]
     if after and after[0] not in PREPOSITIONS:
         return None
+    if after[1:] and not predicate_name.links:
+        described = words[: len(words) - len(after) + 1]
+        predicate_name.words = [*described, *after_preposition(after[0], after[1:])]
     if len(words) == 1 and predicate_name.links[:1] in ([], [None]):
         if not predicate_name.is_class("adjective"):
             return None
@@ -333,7 +339,9 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     entry = None if predicate_name.after_is else had_beside(predicate_name, words)
     if entry is not None:
         return entry
-    words = _with_hyphen(words)
+    words = (
+        with_complement(_with_hyphen(words)) if not predicate_name.links else _with_hyphen(words)
+    )
     complemented = any(word in PREPOSITIONS for word in words)
     if complemented and predicate_name.links == [None]:
         words = _with_place(predicate_name, words)

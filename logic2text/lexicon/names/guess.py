@@ -17,6 +17,7 @@ from logic2text.closed_words import read_expansions, read_word_list, read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names import comparison_names
+from logic2text.lexicon.names.articles import with_article
 from logic2text.lexicon.names.clauses import clause
 from logic2text.lexicon.names.complements import (
     PREDICATIVE,
@@ -46,7 +47,6 @@ from logic2text.lexicon.names.reading import (
     PERSON_ENDINGS,
     PredicateName,
     is_noun,
-    with_article,
     with_possessives,
 )
 from logic2text.lexicon.names.splitting import split, unglued

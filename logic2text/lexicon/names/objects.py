@@ -18,21 +18,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from logic2text.lexicon.names.articles import (
+    DETERMINED,
+    after_link,
+    has_adverb,
+    is_bare_after_some,
+    is_unique,
+    object_of,
+    with_article,
+)
 from logic2text.lexicon.names.ownership import does, is_described, may_do
 from logic2text.lexicon.names.reading import (
-    DETERMINED,
-    OF_CLAUSES,
-    OF_SUBJECTS,
-    UNIQUE,
-    WITHOUT_ARTICLE,
     PredicateName,
-    after_link,
-    after_preposition,
     head_singular,
-    is_counted,
     is_gerund,
-    is_noun,
-    with_article,
 )
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of, is_part
@@ -251,7 +250,7 @@ def _with_adverbial(
 def _indefinite(preposition: str, place: list[str]) -> list[str]:
     """What follows a preposition that is said of all: "in a hive", and "in the future"."""
     words = after_link(preposition, place)
-    known = words[0] == "the" and place[0] != "the" and place[-1] not in UNIQUE
+    known = words[0] == "the" and place[0] != "the" and not is_unique(place, preposition)
     return with_article(place).split(" ") if known else words
 
 
@@ -269,7 +268,7 @@ def the_of(place: list[str], link: str) -> list[str]:
         return place
     following = contexts_of(head).following
     known, bare = (following.get(use, {}).get("of", 0) for use in "nx")
-    if head in WITHOUT_ARTICLE or (bare > known and len(place) == 1):
+    if is_bare_after_some(head) or (bare > known and len(place) == 1):
         return place
     return ["the", *place]
 
@@ -364,7 +363,7 @@ def takes_object(verb: str) -> bool:
 
 def _head(thing: list[str]) -> str | None:
     """The singular of the head of a noun phrase; None of other words."""
-    if any(map(_ends_object, thing)):
+    if has_adverb(thing) or not PREPOSITIONS.isdisjoint(thing):
         return None
     singular = head_singular(thing)
     return singular[-1] if singular else None
@@ -380,42 +379,6 @@ def _last(noun: str) -> str:
 def _is_adverb(word: str) -> bool:
     possible = possible_forms(word)
     return Form.ADVERB in possible and not possible & {Form.NOUN, Form.PLURAL}
-
-
-# The object alone -------------------------------------------------------------------------------
-
-
-def object_of(verb: str, rest: list[str]) -> list[str]:
-    """What follows a verb in a name, with an article: "drives a car", "lives in a city"."""
-    if rest[0] in PREPOSITIONS:
-        phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
-        return [rest[0], *phrase]
-    stop = next((at for at, word in enumerate(rest) if word in PREPOSITIONS), 0)
-    if stop and is_noun(rest[stop - 1]) and rest[stop + 1 :]:
-        light = stop == 1 and verb in _LIGHT_VERBS  # "takes part in", "gives birth to"
-        thing = rest[:1] if light else object_of(verb, rest[:stop])
-        return [*thing, rest[stop], *after_link(rest[stop], rest[stop + 1 :])]
-    if not is_noun(rest[-1]) or any(map(_ends_object, rest)):
-        return rest
-    if Form.ADVERB in possible_forms(rest[-1]):
-        return rest  # "works home"
-    if len(rest) > 1 and is_gerund(rest[0]):
-        return [rest[0], *object_of(base_form(rest[0], Form.PROGRESSIVE), rest[1:])]
-    if verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1]):
-        return rest
-    if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
-        return rest
-    return with_article(rest).split(" ")
-
-
-_LIGHT_VERBS = frozenset({"find", "give", "have", "keep", "lose", "make", "set", "take"})
-
-
-def _ends_object(word: str) -> bool:
-    """Whether a word is no part of a noun phrase before its head: "of", "quickly"; not "new"."""
-    possible = possible_forms(word)
-    adverb = Form.ADVERB in possible and not possible & {Form.ADJECTIVE, Form.NOUN}
-    return word in PREPOSITIONS or adverb
 
 
 def verb_link(verb: str) -> str:

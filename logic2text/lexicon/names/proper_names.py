@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-from logic2text.lexicon.names.reading import WITHOUT_ARTICLE
+from logic2text.lexicon.names.articles import is_bare_after_some
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
@@ -256,7 +256,7 @@ def _is_a_thing(word: str) -> bool:
     is_noun = uses.nouns.kind in _THINGS and not uses.adjectives and not uses.nouns.proper
     is_noun = is_noun and not any(is_kind_of(word, kind) for kind in _UNCOUNTED)
     is_usual = uses.nouns.count >= uses.verbs.count and Form.NOUN in forms(word)
-    return is_noun and is_usual and not is_mass(word) and word not in WITHOUT_ARTICLE
+    return is_noun and is_usual and not is_mass(word) and not is_bare_after_some(word)
 
 
 _UNCOUNTED = ("drug", "substance")

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.names.reading import DEGREES, VALUED, PredicateName, is_noun, with_article
+from logic2text.lexicon.names.articles import with_article
+from logic2text.lexicon.names.reading import DEGREES, VALUED, PredicateName, is_noun
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_class import Form, word_set

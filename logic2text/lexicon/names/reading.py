@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from logic2text.closed_words import read_words
 from logic2text.lexicon.names.ownership import (
     ALONE,
     Setting,
     class_beside,
-    is_artifact,
-    is_concrete,
-    adjective_of,
-    is_of_degree,
-    is_substance,
 )
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
-from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
-from logic2text.lexicon.words.word_choice import is_mass, name_class, stands_bare
+from logic2text.lexicon.words.word_choice import is_mass, name_class
 from logic2text.lexicon.words.word_class import (
-    ARTICLES,
-    FUNCTION_WORDS,
     PREPOSITIONS,
     Form,
     word_classes,
-    word_set,
 )
 from logic2text.lexicon.words.word_model import contexts_of
 
@@ -34,19 +24,6 @@ _NO_VERBS = frozenset({"arts", "clothes", "goods", "news", "sports"})
 PERSON_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "person", "student", "ee")
 PARTICLES = frozenset({"about", "around", "off", "on", "out", "over", "through", "under", "up"})
 _TAKES_PERSONS = frozenset({"be", "become", "buy", "hire", "like", "make", "meet", "own", "use"})
-DETERMINED = ARTICLES | DEGREES | read_words("determined")
-WITHOUT_ARTICLE = word_set(
-    "home school bed work town church college court class jail prison sea university love danger "
-    "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "
-    "breakfast lunch dinner supper time fact profit shape place order control charge action sale "
-    "foot hand air mind private theory practice need support power office business season advance "
-    "bold common part payroll stage fire vacation leave holiday hold strike duty track target top"
-)
-"""Nouns that stand bare after a preposition: "at home", "in love"."""
-_WITH_INDEFINITE = frozenset(
-    {"with", "without", "for", "as", "of", "by", "like", "from", "into", "per", "than"}
-)
-_CONCRETE_KINDS = frozenset({"6", "8", "15", "17", "20"})
 
 
 class PredicateName:
@@ -218,45 +195,6 @@ def is_attribute(word: str) -> bool:
     return word in word_classes().adjectives or Form.NOUN in possible_forms(word)
 
 
-def with_article(words: list[str], *, definite: bool = False, mass: bool = True) -> str:
-    """A noun phrase with an article if its head is a singular count noun: "a left foot".
-
-    Args:
-        words: the phrase.
-        definite: whether the article is "the".
-        mass: whether a mass noun stays without one.
-    """
-    phrase = " ".join(words)
-    if "and" in words[1:-1]:
-        at = words.index("and", 1)
-        if is_noun(words[at - 1]):
-            parts = (words[:at], words[at + 1 :])
-            return " and ".join(with_article(part, definite=definite, mass=mass) for part in parts)
-    stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
-    if not stop or words[0] in DETERMINED | _OF_MANY or words[0][0].isdigit():
-        return phrase
-    head = words[stop - 1]
-    if head[0].isupper():
-        acronym = head.isupper() and len(head) > 1 and not definite
-        return f"{article(phrase)} {phrase}" if acronym else phrase
-    gerund = head.endswith("ing") and head not in word_classes().gerund_nouns
-    inner = stop > 2 and _is_clause(words[:stop])
-    bare = mass and stands_bare(
-        head,
-        adjective=adjective_of(words[:stop]),
-        counted=is_of_degree(words) or words[stop : stop + 1] == ["of"],
-        of_mass=stop > 1 and is_mass(words[stop - 2]),
-    )
-    if bare or Form.NOUN not in possible_forms(head) or gerund or inner:
-        return phrase
-    if head in FUNCTION_WORDS or head in _PLURALS:
-        return phrase
-    if head.endswith("s") and Form.PLURAL in possible_forms(head):
-        return phrase
-    definite = definite or words[0] in _OF_ONE
-    return f"the {phrase}" if definite else f"{article(phrase)} {phrase}"
-
-
 def with_possessives(words: list[str]) -> list[str]:
     """The words with the apostrophe that a name leaves out.
 
@@ -297,56 +235,6 @@ def is_counted(noun: str) -> bool:
 _MANY = 30
 
 
-def _is_clause(words: list[str]) -> bool:
-    """Whether a noun stands before a participle or a verb: "hands tied up", "people laugh"."""
-    before, last = words[-3:-1]
-    noun_before = is_noun(before) and Form.ADJECTIVE not in possible_forms(before)
-    participle = {Form.PARTICIPLE} <= possible_forms(last) and Form.ADJECTIVE not in possible_forms(
-        last
-    )
-    return noun_before and participle
-
-
-def after_preposition(preposition: str, words: list[str]) -> list[str]:
-    """The words after a preposition of a name, with an article: "on the mat", "with a dog"."""
-    head = words[-1]
-    if words[0] in COUNTRIES and len(words) == 1:
-        return ["the", *words]
-    if head in PREPOSITIONS or words[0] in {"first", "last"} or _is_named(words):
-        return words
-    is_place = preposition in _OF_PLACE or (preposition, head) == ("on", "bed")
-    if head in WITHOUT_ARTICLE and len(words) == 1 and not is_place:
-        return words
-    if possible_forms(words[0]) & {Form.VERB} and preposition == "to":
-        return words
-    if len(words) > 1 and is_gerund(words[0]):
-        return [words[0], *with_article(words[1:]).split(" ")]
-    concrete = len(words) == 1 and look_up(head).nouns.kind in _CONCRETE_KINDS
-    definite = (concrete and preposition not in _WITH_INDEFINITE) or head in UNIQUE
-    return with_article(words, definite=definite, mass=head not in UNIQUE).split(" ")
-
-
-_OF_MANY = frozenset({"and", "multiple", "numerous", "several", "various"})
-"""Words after which there is no "a"; "and" begins what is no phrase."""
-_PLURALS = frozenset({"cattle", "people", "police"})
-_OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
-"""Adjectives that tell that one thing is meant: "the final exam"."""
-
-
-def after_link(preposition: str, words: list[str]) -> list[str]:
-    """What follows a preposition after a participle or an object: "kept in a cage".
-
-    A body has one head, "worn on the head"; what is no thing is bare, "used for defence".
-    """
-    if len(words) == 1 and (is_artifact(words[0]) or not is_concrete(words[0])):
-        contexts = contexts_of(words[0])
-        counted = is_artifact(words[0]) or contexts.with_article > contexts.bare
-        return with_article(words).split(" ") if counted else words
-    if preposition == "of" and len(words) == 1 and is_substance(words[0]):
-        return words
-    return after_preposition(preposition, words)
-
-
 def is_gerund(word: str) -> bool:
     """Whether a form in -ing is of a verb with an object: "for transporting goods"."""
     possible = possible_forms(word)
@@ -354,30 +242,5 @@ def is_gerund(word: str) -> bool:
     return Form.PROGRESSIVE in possible and not other
 
 
-COUNTRIES = frozenset({"EU", "UK", "US", "USA"})
-
-
-def with_the_country(words: list[str]) -> list[str]:
-    """The words with "the" before an acronym at the end: "sold in the US"."""
-    ends_in_country = len(words) > 1 and words[-1] in COUNTRIES and words[-2] in PREPOSITIONS
-    return [*words[:-1], "the", words[-1]] if ends_in_country else words
-
-
-def _is_named(words: list[str]) -> bool:
-    """Whether a phrase has a proper name in it: "Luis party", "NYC"."""
-    adjectives = word_classes().proper_adjectives
-    acronyms = words[:-1]
-    return any(
-        word[0].isupper() and word not in adjectives and not (word.isupper() and word in acronyms)
-        for word in words
-    )
-
-
 OF_SUBJECTS = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
 """Verbs before names of instruments, languages and subjects, which have no articles."""
-_OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "inside", "outside"})
-UNIQUE = word_set(
-    "future past public sun moon sky world internet environment economy government military police "
-    "weather beach north south east west city"
-)
-"""Nouns of which a name means the one: "in the future"."""

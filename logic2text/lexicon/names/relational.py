@@ -13,9 +13,10 @@ from __future__ import annotations
 from logic2text.lexicon import frames
 from logic2text.lexicon.company import NUMBER
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.articles import with_article
 from logic2text.lexicon.names.objects import fills, further_scores, the_of
 from logic2text.lexicon.names.ownership import Setting, is_owned
-from logic2text.lexicon.names.reading import PredicateName, with_article
+from logic2text.lexicon.names.reading import PredicateName
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import PREPOSITIONS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.articles import DETERMINED, with_article
 from logic2text.lexicon.names.objects import (
     LEAST_LINK,
     Complement,
@@ -14,14 +15,12 @@ from logic2text.lexicon.names.objects import (
 )
 from logic2text.lexicon.names.ownership import does, may_do
 from logic2text.lexicon.names.reading import (
-    DETERMINED,
     PredicateName,
     head_singular,
     is_noun,
     reads_as_active_past,
     reads_as_third_person,
     reads_as_verb,
-    with_article,
 )
 from logic2text.lexicon.names.relational import is_not_named
 from logic2text.lexicon.words.dictionary import look_up

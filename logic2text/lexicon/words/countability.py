@@ -1,4 +1,4 @@
-"""The countability of nouns: how often a singular stands without an article where it could have one.
+"""The countability of nouns: how often a singular is without the article that it could have.
 
 "Gains value" and "has sufficient staff", but "has a tank".  The counts are those of texts
 (`word_model/contexts.txt`); a rare noun is judged by its class in the SPECIALIST Lexicon, which

@@ -23,7 +23,6 @@ _ADJECTIVES_AFTER_IS = frozenset(
     {"alien", "individual", "native", "official", "present", "private", "relative", "square"}
 )
 """Nouns of the lists that are adjectives after "is": is_private."""
-_MASS_ENDINGS = ("ness", "ics", "logy", "istry", "ware", "wear")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +153,7 @@ def is_mass(noun: str) -> bool:
     """Whether a lower-case singular noun stands without an article: "water", "leukemia"."""
     classes = word_classes()
     is_person = look_up(noun).nouns.is_person
-    if noun in classes.mass or (noun.endswith(_MASS_ENDINGS) and not is_person):
+    if noun in classes.mass:
         return True
     if is_person or noun in classes.nouns or is_proper_noun(noun):
         return False
@@ -171,7 +170,7 @@ def stands_bare(
     Args:
         noun: the head of the phrase.
         adjective: the first one before it, "" for none: "social" of "social cohesion".
-        counted: whether it is one of several, or of how much there is: "a flow of", "a high income".
+        counted: whether it is said of what it is, or how much: "a flow of", "a high income".
         of_mass: whether a mass noun stands before it.
     """
     kind = look_up(noun).nouns.kind

@@ -58,6 +58,9 @@ class WordClasses:
     proper_adjectives: frozenset[str]
     lower_proper_adjectives: frozenset[str]
     mass: frozenset[str]
+    bare_after: dict[str, frozenset[str]]
+    unique: frozenset[str]
+    unique_times: frozenset[str]
     gerund_nouns: frozenset[str]
     proper: dict[str, str]
     acronyms: dict[str, str]
@@ -86,6 +89,9 @@ def word_classes() -> WordClasses:
         frozenset(table["proper_adjectives"]["words"].split()),
         frozenset(table["proper_adjectives"]["words"].lower().split()),
         frozenset(table["mass"]["words"].split()),
+        {word: word_set(nouns) for word, nouns in table["bare_after"].items()},
+        frozenset(table["unique"]["words"].split()),
+        frozenset(table["unique"]["times"].split()),
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},
         {word.lower().replace("-", ""): word for word in table["acronyms"]["words"].split()},

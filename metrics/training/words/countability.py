@@ -56,9 +56,7 @@ def train_alone() -> dict[str, float]:
 
 def train_described() -> dict[str, float]:
     """The weights for nouns with adjectives; those without must be in the file."""
-    counted = (
-        (noun, uses.described_bare, uses.described_with_article) for noun, uses in _nouns()
-    )
+    counted = ((noun, uses.described_bare, uses.described_with_article) for noun, uses in _nouns())
     return fit_share([(features_described(noun), *uses) for noun, *uses in counted if any(uses)])
 
 

@@ -19,7 +19,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
@@ -56,7 +56,8 @@ _ENDS_OF_PHRASES = _AFTER_PHRASES | word_set(
 )
 _OF_MASS = word_set("much enough more less little")
 _BEFORE_BARE = word_set(
-    "of with without from for between into through by about against under has have had having is was"
+    "of with without from for between into through by about against under "
+    "has have had having is was"
 )
 _KINDS = word_set(
     "kind kinds sort sorts type types form forms piece lot amount number state act process"
@@ -154,7 +155,7 @@ def _is_bare(tokens: list[str], first: int) -> bool | None:
     return True if before in _OF_MASS or _is_verb(before) else None
 
 
-@lru_cache(maxsize=None)
+@cache
 def _is_singular(word: str) -> bool:
     uses = look_up(word)
     return (
@@ -167,7 +168,7 @@ def _is_singular(word: str) -> bool:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _is_modifier(word: str) -> bool:
     if not word.isalpha() or word in _NO_MODIFIERS:
         return False
@@ -178,7 +179,7 @@ def _is_modifier(word: str) -> bool:
     return Form.NOUN not in possible or uses.nouns.count <= uses.adjectives.count
 
 
-@lru_cache(maxsize=None)
+@cache
 def _is_verb(word: str) -> bool:
     """Whether a word before a noun is rather a verb with an object than a noun or an adjective."""
     uses, possible = look_up(word), possible_forms(word) if word.isalpha() else frozenset()
@@ -277,10 +278,13 @@ def _plural_forms(word: str) -> Iterator[str]:
 
 
 def _line(word: str, used: _Counts, plurals: int) -> str:
+    counts = (
+        *(used.with_article, used.bare, plurals, used.closing, used.had, used.been),
+        *(used.described_with_article, used.described_bare),
+    )
     fields = [
         word,
-        f"m{used.with_article}/{used.bare}/{plurals}/{used.closing}/{used.had}/{used.been}"
-        f"/{used.described_with_article}/{used.described_bare}",
+        f"m{'/'.join(map(str, counts))}",
     ]
     for use in "ncvx":
         if used.totals[use]:
