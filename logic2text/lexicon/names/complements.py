@@ -286,8 +286,8 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     if after and after[0] not in PREPOSITIONS:
         return None
     if after[1:] and not predicate_name.links:
-        described = words[: len(words) - len(after) + 1]
-        predicate_name.words = [*described, *after_preposition(after[0], after[1:])]
+        before = words[: len(words) - len(after) + 1]
+        predicate_name.words = [*before, *after_preposition(after[0], after[1:])]
     if len(words) == 1 and predicate_name.links[:1] in ([], [None]):
         if not predicate_name.is_class("adjective"):
             return None

@@ -75,6 +75,13 @@ class Contexts:
     following: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
+_COUNTED = (
+    *("with_article", "bare", "plurals", "closing", "had", "been"),
+    *("described_with_article", "described_bare"),
+)
+"""The attributes of the first field of a line."""
+
+
 @dataclass(frozen=True, slots=True)
 class ObjectLink:
     """The word before an object, and its share of the uses that show one."""
@@ -94,8 +101,8 @@ def contexts_of(word: str) -> Contexts:
         count, _, links = use[1:].partition(":")
         totals[use[0]] = int(count)
         following[use[0]] = {link: int(number) for link, number in _FOLLOWING.findall(links)}
-    counts = map(int, fields[0][1:].split("/"))
-    return Contexts(*counts, totals=totals, following=following)
+    counts = dict(zip(_COUNTED, map(int, fields[0][1:].split("/")), strict=True))
+    return Contexts(**counts, totals=totals, following=following)
 
 
 @lru_cache(maxsize=1024)
