@@ -50,14 +50,24 @@ def fit_share(rows: Sequence[Row]) -> dict[str, float]:
 
 def train_alone() -> dict[str, float]:
     """The weights for nouns without adjectives."""
-    counted = ((noun, uses.bare, uses.with_article) for noun, uses in _nouns())
-    return fit_share([(features_alone(noun), *uses) for noun, *uses in counted if any(uses)])
+    return fit_share(
+        [
+            (features_alone(noun), uses.bare, uses.with_article)
+            for noun, uses in _nouns()
+            if uses.bare + uses.with_article
+        ]
+    )
 
 
 def train_described() -> dict[str, float]:
     """The weights for nouns with adjectives; those without must be in the file."""
-    counted = ((noun, uses.described_bare, uses.described_with_article) for noun, uses in _nouns())
-    return fit_share([(features_described(noun), *uses) for noun, *uses in counted if any(uses)])
+    return fit_share(
+        [
+            (features_described(noun), uses.described_bare, uses.described_with_article)
+            for noun, uses in _nouns()
+            if uses.described_bare + uses.described_with_article
+        ]
+    )
 
 
 def train_adjectives(texts: Iterable[str]) -> dict[str, float]:
