@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, combinations, pairwise
 
 from logic2text.closed_words import read_words
 from logic2text.lexicon.names.symbol_words import SymbolWords, glue
@@ -22,6 +22,7 @@ from logic2text.reading.lenient.phrase_text import (
     HAVE,
     MODALS,
     NEGATIVE,
+    NOUNS,
     Hits,
     PhraseText,
     begins_negated,
@@ -39,32 +40,26 @@ def hits_of(
         symbol: the words of its name.
         acronyms: the places of words that are written in capitals, in a text that is not.
     """
-    last = symbol.content[-1]
-    hits = Hits(
-        symbol,
-        tuple(
-            _places(words, wanted, acronyms, is_head=wanted == last) for wanted in symbol.content
-        ),
-    )
-    if not all(hits.places):
-        _add_compounds(words, symbol, hits)
-    return hits
+    places = tuple(_places(words, symbol, wanted, acronyms) for wanted in symbol.content)
+    if not all(places):
+        _add_compounds(words, symbol.content, places)
+    return Hits(symbol, places)
 
 
-def _add_compounds(words: Sequence[str], symbol: SymbolWords, hits: Hits) -> None:
+def _add_compounds(
+    words: Sequence[str], content: tuple[str, ...], places: tuple[dict[int, Match], ...]
+) -> None:
     """Add words that are several words of the name: "airtight" for AirTight."""
-    count = len(symbol.content)
-    for first in range(count):
-        for last in range(first + 2, count + 1):
-            glued = "".join(symbol.content[first:last])
-            for place, word in enumerate(words):
-                if glue(word) == glued or glued in lemmas(word):
-                    for index in range(first, last):
-                        hits.places[index][place] = Match()
+    for first, last in combinations(range(len(content) + 1), 2):
+        glued = "".join(content[first:last])
+        for place, word in enumerate(words):
+            if last > first + 1 and (glue(word) == glued or glued in lemmas(word)):
+                for each in places[first:last]:
+                    each[place] = SAME
 
 
 def _places(
-    words: Sequence[str], wanted: str, acronyms: frozenset[int], *, is_head: bool
+    words: Sequence[str], symbol: SymbolWords, wanted: str, acronyms: frozenset[int]
 ) -> dict[int, Match]:
     """Where a text has a word; uncertain matches only where there is no certain one.
 
@@ -73,20 +68,18 @@ def _places(
     """
     places = {}
     for place, word in enumerate(words):
-        matching = (
-            (Match() if word in NEGATIVE and wanted in NEGATIVE else match(word, wanted))
-            if word not in BARRIERS or word == wanted or word in NEGATIVE
-            else None
-        )
+        if word in BARRIERS and word != wanted and word not in NEGATIVE:
+            continue
+        matching = SAME if word in NEGATIVE and wanted in NEGATIVE else match(word, wanted)
         if matching == SAME and glue(word) != wanted:
             if place in acronyms:
                 continue
-            if not (is_head or find_lemmas(word) or find_lemmas(wanted)):
+            if wanted != symbol.content[-1] and not find_lemmas(word) | find_lemmas(wanted):
                 matching = Match(f"“{word}” is “{wanted}”", 2, guessed=True)
         if matching is not None:
             places[place] = matching
-    certain = {place for place, matching in places.items() if not matching.cost}
-    return {place: places[place] for place in places if not certain or place in certain}
+    certain = {place: matching for place, matching in places.items() if not matching.cost}
+    return certain or places
 
 
 # Spans --------------------------------------------------------------------------------------------
@@ -144,29 +137,21 @@ def _is_barrier(text: PhraseText, place: int, symbol_words: frozenset[str]) -> b
 
 def _is_whole(text: PhraseText, all_hits: Sequence[Hits], hits: Hits, start: int, end: int) -> bool:
     """Whether a span may stand for its symbol alone."""
-    if start >= end:
+    places, words = frozenset(range(start, end)), text.words[start:end]
+    if not words or words[-1] in ARTICLES or not {words[0], words[-1]}.isdisjoint(("and", "or")):
         return False
-    last = text.words[end - 1]
-    if last in ARTICLES or (hits.symbol.arity == 1 and last in PREPOSITIONS):
-        return False
-    if not {text.words[start], last}.isdisjoint(("and", "or")):
-        return False
-    for place in range(start + 1, end):
-        word = text.words[place]
-        if word in MODALS or (word in HAVE and text.words[place - 1] not in ("to", *MODALS)):
+    for before, word in pairwise(words):
+        if word in MODALS or (word in HAVE and before not in ("to", *MODALS)):
             return False
-    span = frozenset(range(start, end))
     if hits.symbol.arity == 2:
-        is_open = last in _DETERMINERS and text.words[end - 2] not in PREPOSITIONS
-        if span & text.names or is_open:
+        is_open = words[-1] in _DETERMINERS and text.words[end - 2] not in PREPOSITIONS
+        if places & text.names or is_open:
             return False
-    elif any(
-        place in text.names and not any(place in words for words in hits.places) for place in span
-    ):
+    elif words[-1] in PREPOSITIONS or not places & text.names <= {*chain(*hits.places)}:
         return False
     return not any(
         other is not hits
-        and all(span & words.keys() for words in other.places)
+        and all(places & each.keys() for each in other.places)
         and not set(other.symbol.content) < set(hits.symbol.content)
         for other in all_hits
     )
@@ -178,7 +163,6 @@ def _is_whole(text: PhraseText, all_hits: Sequence[Hits], hits: Hits, start: int
 
 _TWICE = read_words("twice")
 """Words that English can have twice in a row."""
-_NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 
 
 def says_word_twice(tokens: Sequence[Token]) -> bool:
@@ -198,22 +182,19 @@ def is_ordered(words: Sequence[str], symbol: SymbolWords) -> bool:
         [at for at, said in enumerate(words) if said == own or match(said, own) == SAME]
         for own in symbol.words
     ]
-    for left, (own, before) in enumerate(zip(symbol.words, places, strict=True)):
-        for later, after in zip(symbol.words[left + 1 :], places[left + 1 :], strict=True):
-            has_link = own in PREPOSITIONS or later in PREPOSITIONS
-            if has_link and before and after and min(before) > max(after):
-                return False
+    for (own, before), (later, after) in combinations(zip(symbol.words, places, strict=True), 2):
+        has_link = own in PREPOSITIONS or later in PREPOSITIONS
+        if has_link and before and after and min(before) > max(after):
+            return False
     return _ends_with_head(words, symbol)
 
 
 def _ends_with_head(words: Sequence[str], symbol: SymbolWords) -> bool:
     """Whether the noun that a name ends with is the last of its words in a phrase: "box black"."""
     head = symbol.content[-1]
-    if len(symbol.content) == 1 or not PREPOSITIONS.isdisjoint((*words, *symbol.words)):
-        return True
-    if forms(head) and forms(head).isdisjoint(_NOUNS):
+    has_link = not PREPOSITIONS.isdisjoint((*words, *symbol.words))
+    if len(symbol.content) == 1 or has_link or (forms(head) and forms(head).isdisjoint(NOUNS)):
         return True
     content = [said for said in words if any(match(said, own) == SAME for own in symbol.content)]
-    if not content or is_adverb(content[-1]) or not any(match(w, head) == SAME for w in content):
-        return True
-    return match(content[-1], head) == SAME
+    are_head = [match(said, head) == SAME for said in content]
+    return not any(are_head) or are_head[-1] or is_adverb(content[-1])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import NamedTuple
 
 from logic2text.arithmetic import COMPARISONS
@@ -106,31 +107,31 @@ def _places(names: Sequence[NameMatch]) -> frozenset[int]:
     return frozenset(place for name in names for place in range(name.start, name.end))
 
 
+_Begins = dict[str, dict[int, list[tuple[int, object]]]]
+"""The values of the phrases that begin at a token, with their costs, by class and length."""
+
+
 def widen_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
     """The cells of the reworded tokens with the phrases of a widened text."""
-    begins: list[dict[str, dict[int, list[tuple[int, object]]]]] = [{} for _ in cells]
+    begins: list[_Begins] = [{} for _ in cells]
+
+    def add(start: int, end: int, word_class: str, cost: int, value: object) -> None:
+        begins[start].setdefault(word_class, {}).setdefault(end - start, []).append((cost, value))
+
     for phrase in widened.phrases:
-        lengths = begins[phrase.start].setdefault(phrase.word_class, {})
-        values = lengths.setdefault(phrase.end - phrase.start, [])
-        values.append((phrase.cost, phrase.entry))
+        add(phrase.start, phrase.end, phrase.word_class, phrase.cost, phrase.entry)
     for name in widened.names:
         words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
         value = en.Name(Constant(name.constant), words, _gender(widened.tokens, name))
-        lengths = begins[name.start].setdefault("NAME", {})
-        lengths.setdefault(name.end - name.start, []).append((name.cost, value))
-    if widened.people:
-        for at, token in enumerate(widened.tokens):
-            if token.word in PEOPLE:
-                plural = token.word in ("people", "persons", "humans", "individuals")
-                number = "pl" if plural else "sg"
-                begins[at].setdefault(f"THING[{number}]", {}).setdefault(1, []).append(
-                    (1, en.THING)
-                )
+        add(name.start, name.end, "NAME", name.cost, value)
     for start, end, number in widened.domain:
-        begins[start].setdefault(f"THING[{number}]", {})[end - start] = [(1, en.THING)]
+        add(start, end, f"THING[{number}]", 1, en.THING)
     for at, token in enumerate(widened.tokens):
+        if widened.people and token.word in PEOPLE:
+            plural = token.word in ("people", "persons", "humans", "individuals")
+            add(at, at + 1, f"THING[{'pl' if plural else 'sg'}]", 1, en.THING)
         if token.word == "all":  # "All bread is food."
-            begins[at].setdefault("DET[sg]", {})[1] = [(1, en.ALL)]
+            add(at, at + 1, "DET[sg]", 1, en.ALL)
     constants = {name.constant for name in widened.names}
     return tuple(_merge(cell, added, constants) for cell, added in zip(cells, begins, strict=True))
 
@@ -143,40 +144,35 @@ def _gender(tokens: Sequence[Token], name: NameMatch) -> Gender:
     return Gender.NEUTER
 
 
-def _merge(
-    cell: Cells, added: dict[str, dict[int, list[tuple[int, object]]]], constants: set[str]
-) -> Cells:
+def _merge(cell: Cells, added: _Begins, constants: set[str]) -> Cells:
     """A cell with further phrases and without names that are not constants of the formula."""
-    symbols_here: dict[str, dict[int, ChartNode]] = {}
+    merged: dict[str, dict[int, ChartNode]] = {}
     for symbol, nodes in cell.symbols:
         for length, node in nodes:
             kept = _own_names(node, constants) if symbol == "NAME" else node
             if kept is not None:
-                symbols_here.setdefault(symbol, {})[length] = kept
+                merged.setdefault(symbol, {})[length] = kept
     for symbol, lengths in added.items():
         for length, values in lengths.items():
-            present = symbols_here.setdefault(symbol, {}).get(length)
-            before = list(present.values or ()) if present is not None else []
-            terms = {value.term for _, value in before if isinstance(value, en.Name)}
-            fresh = [
-                pair
-                for pair in values
-                if not (isinstance(pair[1], en.Name) and pair[1].term in terms)
-                and not any(_says_same(pair[1], value) for _, value in before)
-            ]
+            present = merged.setdefault(symbol, {}).get(length)
+            before = [*(present.values or ())] if present is not None else []
+            said = {_meaning(value) for _, value in before}
+            fresh = [pair for pair in values if _meaning(pair[1]) not in said]
             ordered = sorted([*before, *fresh], key=lambda pair: pair[0])
-            symbols_here[symbol][length] = ChartNode(values=ordered)
-    return Cells(
-        tuple((symbol, tuple(nodes.items())) for symbol, nodes in symbols_here.items()), cell.label
-    )
+            merged[symbol][length] = ChartNode(values=ordered)
+    cells = tuple((symbol, tuple(nodes.items())) for symbol, nodes in merged.items())
+    return Cells(cells, cell.label)
 
 
-def _says_same(ours: object, theirs: object) -> bool:
-    return (
-        isinstance(ours, Entry)
-        and isinstance(theirs, Entry)
-        and (ours.symbol, ours.arity) == (theirs.symbol, theirs.arity)
-    )
+def _meaning(value: object) -> object:
+    """The symbol that words stand for."""
+    match value:
+        case en.Name(term):
+            return term
+        case Entry(symbol, arity):
+            return symbol, arity
+        case _:
+            return None, value
 
 
 def _own_names(node: ChartNode, constants: set[str]) -> ChartNode | None:
@@ -213,37 +209,27 @@ class Accepted(NamedTuple):
 def accept(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
     """The readings that use exactly the formula's symbols, and what they assume."""
     wanted = symbols(signature)
-    words = [token.word for token in widened.tokens]
     kept = [
         reading
         for reading in readings
-        if symbols(reading.formula) == wanted
-        and _is_consistent(reading, widened)
-        and not _has_definite(reading)
-        and not has_two_bearers(reading.tree, reading.formula)
-        and not says_of_two_times(
-            reading.tree, widened.tenses, words, [*_find_used(reading, widened)]
-        )
+        if symbols(reading.formula) == wanted and _is_consistent(reading, widened)
     ]
-    if kept:
-        kept[0] = replace(kept[0], grade=Grade.FIRST)
-    notices: dict[str, None] = {}
-    for reading in kept:
-        notices.update(dict.fromkeys(_list_assumed(reading, widened)))
     if not kept:
         return Accepted(())
-    guessed = widened.guessed or any(_is_guess(reading, widened) for reading in kept)
+    kept[0] = replace(kept[0], grade=Grade.FIRST)
+    notices = tuple(dict.fromkeys(each for one in kept for each in _list_assumed(one, widened)))
+    guessed = widened.guessed or any(notice.startswith(EVERYTHING_IS) for notice in notices)
+    guessed = guessed or any(_is_guess(reading, widened) for reading in kept)
     return Accepted(tuple(kept), (*notices, *widened.notices), guessed)
 
 
 def _is_guess(reading: Reading, widened: Widened) -> bool:
-    if any(phrase.extra or phrase.guessed for phrase in _find_used(reading, widened)):
-        return True
-    if any(name.guessed for name in _find_used_names(reading, widened)) or says_name_twice(
-        reading.tree
-    ):
-        return True
-    return any(notice.startswith(EVERYTHING_IS) for notice in _list_assumed(reading, widened))
+    phrases = _find_used(reading, widened)
+    return (
+        any(phrase.extra or phrase.guessed for phrase in phrases)
+        or any(name.guessed for name in _find_used_names(reading, widened))
+        or says_name_twice(reading.tree)
+    )
 
 
 def _has_definite(reading: Reading) -> bool:
@@ -256,16 +242,20 @@ def _has_definite(reading: Reading) -> bool:
 
 
 def _is_consistent(reading: Reading, widened: Widened) -> bool:
-    """Whether every symbol has the same extra words wherever it is said with any."""
-    extras: dict[tuple[str, int], set[frozenset[str]]] = {}
-    for phrase in _find_used(reading, widened):
-        key = phrase.entry.symbol, phrase.entry.arity
-        extras.setdefault(key, set()).add(phrase.extra)
+    """Whether every symbol, name and claim is said of one thing and of one time.
+
+    A symbol has the same extra words wherever it is said with any.
+    """
+    if _has_definite(reading) or has_two_bearers(reading.tree, reading.formula):
+        return False
+    words = [token.word for token in widened.tokens]
+    used = [*_find_used(reading, widened)]
+    if says_of_two_times(reading.tree, widened.tenses, words, used):
+        return False
     return all(
-        left <= right or right <= left
-        for parts in extras.values()
-        for left in parts
-        for right in parts
+        left.extra <= right.extra or right.extra <= left.extra
+        for left, right in combinations(used, 2)
+        if (left.entry.symbol, left.entry.arity) == (right.entry.symbol, right.entry.arity)
     )
 
 
@@ -301,20 +291,13 @@ def _says_thing(reading: Reading) -> bool:
 
 
 def _find_used(reading: Reading, widened: Widened) -> Iterator[Phrase]:
-    entries = set(_entries(reading.tree))
-    for phrase in widened.phrases:
-        if phrase.entry in entries:
-            yield phrase
-
-
-def _entries(tree: en.Clause) -> Iterator[Entry]:
-    for part in subtrees(tree):
+    entries: set[Entry | None] = set()
+    for part in subtrees(reading.tree):
         match part:
             case en.Relation(entry) | en.Having(_, entry):
-                yield entry
+                entries.add(entry)
             case en.Noun(kind, adjectives):
-                if kind is not None:
-                    yield kind
-                yield from adjectives
+                entries.update((kind, *adjectives))
             case _:
                 pass
+    yield from (phrase for phrase in widened.phrases if phrase.entry in entries)
