@@ -40,9 +40,13 @@ from logic2text.reading.interpretation.surface_readings import (
     keep_better,
     surface_readings,
 )
-from logic2text.reading.lenient.foreign_symbols import replaces_own_symbols, speaks_of_others
-from logic2text.reading.lenient.renamed import is_other_name, is_renamed
-from logic2text.reading.lenient.respelling import respell
+from logic2text.reading.lenient.foreign_symbols import (
+    is_other_name,
+    is_renamed,
+    replaces_own_symbols,
+    speaks_of_others,
+)
+from logic2text.reading.lenient.rewording import respell
 from logic2text.reading.lenient.tenses import (
     list_assumed_present,
     says_of_two_times,

@@ -1,6 +1,10 @@
 """Tokens reworded before a text is read leniently: silent words, tenses, persons.
 
 Every change that is not plain grammar comes with a notice.
+
+>>> from logic2text.reading.parsing.tokens import tokenise
+>>> respell(tokenise("Every tetrahdron is small."), frozenset({"tetrahedron", "small"})).notices
+('“tetrahdron” is “tetrahedron”',)
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from logic2text.closed_words import read_phrase_pairs, read_word_pairs, read_words
+from logic2text.lexicon.word_matching import is_misspelt
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.word_class import Form, forms
@@ -158,3 +163,45 @@ def _restore(tokens: list[Token]) -> list[Token]:
 
 def _is_bare_plural(words: Sequence[str], at: int) -> bool:
     return words[at] in PEOPLE or Form.PLURAL in forms(words[at])
+
+
+# Misspelt words --------------------------------------------------------------------------------
+
+
+MOST_TOKENS = 200
+"""Longer texts are not respelled."""
+_STEM = 5
+"""Words with so many first letters in common are forms of one word."""
+
+
+def respell(tokens: Sequence[Token], known: frozenset[str]) -> Reworded | None:
+    """The tokens with misspelt words corrected, None if there are none.
+
+    Args:
+        tokens: of the text.
+        known: the words of the vocabulary.
+    """
+    if len(tokens) > MOST_TOKENS:
+        return None
+    notices: dict[str, None] = {}
+    respelled = []
+    for at, token in enumerate(tokens):
+        is_name = at > 0 and token.raw[:1].isupper() and tokens[at - 1].raw[:1].isupper()
+        word = "" if is_name else _correction(token, known)
+        if word:
+            notices[f"“{token.raw}” is “{word}”"] = None
+        respelled.append(token._replace(word=word) if word else token)
+    return Reworded(respelled, tuple(notices)) if notices else None
+
+
+def _correction(token: Token, known: frozenset[str]) -> str:
+    """The one known word that a misspelt word can be, "" if there is none or several.
+
+    Of two forms of a word the one is taken from which a letter is missing.
+    """
+    if token.word in known | FUNCTION_WORDS or not token.raw.isalpha() or forms(token.word):
+        return ""
+    near = sorted(word for word in known if is_misspelt(token.word, word))
+    if len({word[:_STEM] for word in near}) != 1:
+        return ""
+    return max(near, key=lambda word: (len(word) == len(token.word) + 1, word))
