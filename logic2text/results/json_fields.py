@@ -144,6 +144,7 @@ def question_fields(question: Question) -> dict[str, Any]:
         "arity": max(question.arity, 0),
         "question": question.text,
         "probability": round(question.probability, 2),
+        "key": write_key_line(question, "").rstrip(),
         "answers": [
             {
                 "text": say_entry(answer),

@@ -4,6 +4,7 @@ import { ApiError, checkText, latest, post } from "./api.js";
 import { choices, element, field, fill } from "./dom.js";
 import { compare, feedback } from "./feedback.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
+import { questionList } from "./questions.js";
 import { worldFigure } from "./world.js";
 
 const KINDS = {
@@ -90,7 +91,7 @@ export function start(panel) {
     try {
       const labels = KINDS[kind.value()];
       const parts = labels.answerIsText
-        ? await checkSentence(asked.value, answer.value, context(), signal)
+        ? await checkSentence({ formula: asked.value, text: answer.value, context: context(), key, again: check }, signal)
         : [feedback(await compare({ given: answer.value, asked: asked.value, isSentence: labels.askedIsText, context: context() }))];
       fill(results, parts);
     } catch (error) {
@@ -103,7 +104,7 @@ export function start(panel) {
 }
 
 /** Whether a sentence means a formula: the verdict, the readings, a world where they differ. */
-async function checkSentence(formula, text, context, signal) {
+async function checkSentence({ formula, text, context, key, again }, signal) {
   const row = await checkText({ formula, text, ...context }, signal);
   const [word, kind, sentence] = VERDICTS[row.verdict] ?? VERDICTS.unknown;
   const parts = [
@@ -111,6 +112,7 @@ async function checkSentence(formula, text, context, signal) {
     row.reason ? element("p", { class: "doubt" }, `${row.reason.message}; ${row.reason.hint}.`) : null,
     row.assumes?.length ? element("p", { class: "doubt" }, `This assumes: ${row.assumes.join("; ")}.`) : null,
     readingList(row),
+    questionList(row, key, again),
   ];
   const other = row.readings.find((reading) => !reading.means_formula && reading.formula && (row.verdict !== "proved" || reading.grade !== "weak"));
   if (other && row.verdict !== "proved") parts.push(await difference(other.formula, formula, context, signal));

@@ -4,6 +4,7 @@ import { ApiError, latest, post } from "./api.js";
 import { element, field, fill } from "./dom.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
 import { audienceName } from "./ranking.js";
+import { questionList } from "./questions.js";
 import { lightText, rejectedTexts, shadeTexts, structureOf, textList } from "./texts.js";
 import { drawTree } from "./tree.js";
 import { EXAMPLES, NOTATIONS } from "./examples.js";
@@ -128,6 +129,7 @@ export function start(panel) {
       results,
       slider.node,
       notices(row),
+      questionList(row, key, say),
       row.ranking.length ? shading : element("p", {}, "No text may win."),
       texts.list,
       rejectedTexts(row.rejected),

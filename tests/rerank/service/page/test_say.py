@@ -79,6 +79,19 @@ def test_a_key_gives_the_words_and_guessed_words_are_marked(page: Any) -> None:
     expect(page.locator("#say-results")).to_contain_text("Words guessed")
 
 
+def test_an_answer_about_a_doubtful_word_goes_into_the_key_and_is_said(page: Any) -> None:
+    say(page, "∀x (Bridge(x) → SteelCable(x) ∧ Recieved(x))")
+    questions = page.locator("#say-results .question")
+    expect(questions).to_have_count(2)
+    page.get_by_role("button", name="x has a steel cable").click()
+    expect(page.locator("#say-key")).to_have_value("SteelCable(x): x has a steel cable")
+    expect(page.locator(".text.first .sentence")).to_contain_text("steel cable")
+    expect(questions).to_have_count(1)
+    page.get_by_role("button", name="other words").click()
+    expect(page.locator("#say-key")).to_be_focused()
+    expect(page.locator("#say-key")).to_have_value(re.compile("Recieved\\(x\\): $"))
+
+
 def test_an_ambiguous_text_comes_after_the_proved_ones_with_its_readings(page: Any) -> None:
     say(page, "Cube(a) ∧ (Small(b) ∨ Tet(c))")
     texts = page.locator("#say-results > .texts > .text")
