@@ -72,6 +72,6 @@ def _take(question: Question, line: str, chosen: Words, write: Callable[[str], o
         chosen[question.key] = read_answer(question, line)
     except Logic2TextError as error:
         hint = f"; {error.hint}" if error.hint else ""
-        write(escape_controls(f"{error.message}{hint}: "))
+        write(escape_controls(f"{error.message}{hint}\nAgain: "))
         return False
     return True
