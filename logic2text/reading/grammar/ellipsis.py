@@ -27,7 +27,7 @@ from logic2text.reading.grammar.affirmation import (
 from logic2text.reading.grammar.forces import PhraseContext
 
 _ELIDED = "?elided "
-FUTURE = "•will"
+FUTURE = "will_"
 """The auxiliary of the future, where the rest of a text is in another tense."""
 
 
@@ -305,6 +305,8 @@ def has_ellipsis(part: en.Tree) -> bool:
 def choose_conjunction(determiner: en.Determiner) -> en.Conjunction | None:
     """How "all of them" joins the members of a list; None if no conjunction does."""
     quantity = determiner.quantity
+    if determiner == en.Determiner(en.Quantity.AT_LEAST, 1):
+        return en.Conjunction.OR
     match quantity:
         case en.Quantity.ALL | en.Quantity.EACH | en.Quantity.EVERY:
             return en.Conjunction.AND

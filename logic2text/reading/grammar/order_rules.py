@@ -35,12 +35,24 @@ Full[n] -> LINK whom/which NP[m] Lacking[m] = relative_after
 Lacking[n] -> V2[n] Object = lacking
 Lacking[n] -> NOT2[n] Object = not_lacking
 
+Full[n] -> LINK whom/which NP[m] LackingFirst[m] = relative_at
+LackingFirst[sg] -> is PASSIVE1 = gap_of_some_agent
+LackingFirst[pl] -> are PASSIVE1 = gap_of_some_agent
+LackingFirst[sg] -> is not PASSIVE1 = not_gap_of_some_agent
+LackingFirst[pl] -> are not PASSIVE1 = not_gap_of_some_agent
+
+# "Likes b, but not c", "b, but not c, is small".
+VPAtom[n] -> V2[n] Object ,? but not Object = relation_but_not
+CompAtom[n] -> ADJECTIVE2 Object ,? but not Object = relation_but_not
+VPAtom[n] -> V2[n] Object ,? but Item[m] = relation_but_no
+Simple -> Item[n] ,? but not Item[m] ,? VP[n] = predication_but_not
+
 # "Will sing", where that is not said of another time than the rest (`tokens.in_present_tense`).
-VPAtom[n] -> •will Bare
-VPAtom[n] -> •will not Bare = negate
-VPAtom[n] -> •will BareBoth
-VPAtom[n] -> •will BareList[c]
-VPAtom[n] -> •will not BareList[c] = negate
+VPAtom[n] -> will_ Bare
+VPAtom[n] -> will_ not Bare = negate
+VPAtom[n] -> will_ BareBoth
+VPAtom[n] -> will_ BareList[c]
+VPAtom[n] -> will_ not BareList[c] = negate
 
 # "Between two cubes", "no taller than b", "is friends with b".
 Post -> BETWEEN DET[pl] Head[pl] Relatives[pl]? = between_two

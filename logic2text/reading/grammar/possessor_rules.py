@@ -20,6 +20,7 @@ Item[sg] -> TheRelated = one_of_related @110
 Head[n] -> NOUNOF[n] Owner 's = head_of_possessor
 Head[n] -> NOUNOF[n] OWNER = head_of_possessor
 CompAtom[n] -> Owner 's RELATIONAL[n] = related
+CompAtom[pl] -> EACHOTHER 's RELATIONAL[pl] = related
 Simple -> DET[sg] Head[sg] 's Kin[sg] VP[sg] = related_of_each
 Simple -> THINGS 's Kin[sg] VP[sg] = related_of_each_thing
 Full[n] -> whose Kin[sg] VP[sg] = whose_related

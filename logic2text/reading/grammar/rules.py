@@ -47,8 +47,8 @@ _CLAUSES = """
 and ~ but/while/whereas/although/though
 although ~ though
 if ~ whenever
-is ~ •be
-are ~ •be
+is ~ be_
+are ~ be_
 except ~ save/excluding/excepting
 
 Whole -> Sentences = text

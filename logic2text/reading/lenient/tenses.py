@@ -60,7 +60,16 @@ def says_of_two_times(
         phrases: those of the reading.
     """
     found = tenses | frozenset(_tenses_of_verbs(words, phrases))
-    return len(found) > 1 and any(count > 1 for count in Counter(_find_predicated(tree)).values())
+    if len(found) < 2:
+        return False
+    clauses: tuple[en.Clause, ...] = (tree,)
+    match tree:
+        # "Max will sing if Claire sings": a condition is of the time of what depends on it.
+        case en.Conditional(left, right) if found == {Tense.PRESENT, Tense.FUTURE}:
+            clauses = (left, right)
+    return any(
+        count > 1 for clause in clauses for count in Counter(_find_predicated(clause)).values()
+    )
 
 
 def tenses_of_entries(tree: en.Clause, words: Sequence[str]) -> Iterator[Tense]:

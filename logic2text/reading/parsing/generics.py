@@ -133,6 +133,8 @@ def _kind_of_relation(relation: en.Relation, *, denied: bool) -> _Kind:
     plain = _Kind.STATE if of_one or not denied else _Kind.EVENT
     if _is_of_law(entry):
         return _Kind.EVENT
+    if entry.places and entry.negative_plural.startswith("did "):
+        return _Kind.EPISODE  # "was given to Max", of a verb in the past
     if entry.category is not Category.VERB:
         if not _is_place(entry):
             return _Kind.CASE if entry == IDENTITY or _is_progressive(entry) else plain

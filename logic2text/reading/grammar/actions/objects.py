@@ -103,6 +103,51 @@ def relative_after(
             raise Unfit
 
 
+def relative_at(
+    preposition: str, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.RelativeClause:
+    """As in "to whom b was introduced"."""
+    match verb_phrase:
+        case en.Relation(entry) | en.NegatedPhrase(en.Relation(entry)) if (
+            entry.links[0] == preposition
+        ):
+            return en.RelativeClause(en.Predication(subject, verb_phrase))
+        case _:
+            raise Unfit
+
+
+def relation_but_not(
+    entry: Entry, first: en.NounPhrase, second: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "likes b, but not c"."""
+    denied = negate(relation(entry, second))
+    return en.CoordinatedVerbPhrase(
+        en.Conjunction.AND, (relation(entry, first), denied), contrast=True
+    )
+
+
+def relation_but_no(
+    entry: Entry, first: en.NounPhrase, second: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "likes a cube but no tetrahedron"."""
+    match second:
+        case en.Quantified(determiner) if determiner.force is Force.NEGATIVE:
+            members = relation(entry, first), relation(entry, second)
+            return en.CoordinatedVerbPhrase(en.Conjunction.AND, members, contrast=True)
+        case _:
+            raise Unfit
+
+
+def predication_but_not(
+    first: en.NounPhrase, second: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "b, but not c, is small"."""
+    return en.Coordination(
+        en.Conjunction.AND,
+        (en.Predication(first, verb_phrase), en.Negation(en.Predication(second, verb_phrase))),
+    )
+
+
 def between_two(
     entry: Entry,
     determiner: en.Determiner,
