@@ -177,7 +177,7 @@ def _pronouns() -> Iterator[Phrase]:
 def _auxiliaries() -> Iterator[Phrase]:
     """The auxiliaries that stand for a verb phrase, "is not", "did"."""
     inflected = [*AUXILIARIES.items()]
-    for words, verb in (("did", "did"), ("be_", "is"), (FUTURE, FUTURE)):
+    for words, verb in (("did", "did"), ("be-", "is"), (FUTURE, FUTURE)):
         inflected += [(words, ("sg", verb)), (words, ("pl", verb))]
     for words, (number, verb) in inflected:
         yield f"AUX[{number}]", words, Auxiliary(verb)

@@ -27,7 +27,7 @@ from logic2text.reading.grammar.affirmation import (
 from logic2text.reading.grammar.forces import PhraseContext
 
 _ELIDED = "?elided "
-FUTURE = "will_"
+FUTURE = "will-"
 """The auxiliary of the future, where the rest of a text is in another tense."""
 
 

@@ -48,11 +48,11 @@ VPAtom[n] -> V2[n] Object ,? but Item[m] = relation_but_no
 Simple -> Item[n] ,? but not Item[m] ,? VP[n] = predication_but_not
 
 # "Will sing", where that is not said of another time than the rest (`tokens.in_present_tense`).
-VPAtom[n] -> will_ Bare
-VPAtom[n] -> will_ not Bare = negate
-VPAtom[n] -> will_ BareBoth
-VPAtom[n] -> will_ BareList[c]
-VPAtom[n] -> will_ not BareList[c] = negate
+VPAtom[n] -> will- Bare
+VPAtom[n] -> will- not Bare = negate
+VPAtom[n] -> will- BareBoth
+VPAtom[n] -> will- BareList[c]
+VPAtom[n] -> will- not BareList[c] = negate
 
 # "Between two cubes", "no taller than b", "is friends with b".
 Post -> BETWEEN DET[pl] Head[pl] Relatives[pl]? = between_two

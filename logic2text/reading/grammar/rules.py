@@ -47,8 +47,8 @@ _CLAUSES = """
 and ~ but/while/whereas/although/though
 although ~ though
 if ~ whenever
-is ~ be_
-are ~ be_
+is ~ be-
+are ~ be-
 except ~ save/excluding/excepting
 
 Whole -> Sentences = text

@@ -303,7 +303,7 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
 
     >>> present = in_present_tense(tokenise("Max was sad, has been ill and will not be happy."))
     >>> " ".join(token.word for token in present)
-    'max is sad , is ill and be_ not happy .'
+    'max is sad , is ill and be- not happy .'
     """
     present: list[Token] = []
     at = 0
@@ -329,7 +329,7 @@ def _present(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
         return 2 + len(negated) + ever, (_PERFECTS[word], *negated)
     if word in _FUTURE:
         is_copula = after[:1] == ["be"]
-        return 1 + len(negated) + is_copula, ("be_" if is_copula else "will_", *negated)
+        return 1 + len(negated) + is_copula, ("be-" if is_copula else "will-", *negated)
     return 1, (word,)
 
 
