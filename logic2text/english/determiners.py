@@ -262,7 +262,7 @@ class Quantity(StrEnum):
         mass=("any",),
         of_mass=(),
         before_numerals=(),
-        things=("anything", "anyone"),
+        things=("anything", "anyone", "anybody"),
         reaches=True,
         opens_noun=True,
         takes_exceptions=False,

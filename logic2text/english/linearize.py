@@ -231,10 +231,11 @@ def _there_is(clause: en.ThereIs) -> str:
     elif labels:
         opening = _write_determined(clause.determiner, clause.noun, labels, several)
     else:
+        noun = clause.noun
+        if _is_definite(noun):  # "there is a father of b"
+            noun = replace(noun, kind=replace(cast(Entry, noun.kind), definite=False))
         opening = _write_quantified(
-            en.Quantified(
-                clause.determiner, clause.noun, other_than=clause.other_than, says_other=False
-            )
+            en.Quantified(clause.determiner, noun, other_than=clause.other_than, says_other=False)
         )
     there = f"there {'are' if plural else 'is'} {opening}"
     if clause.body is None:
@@ -419,6 +420,9 @@ def _write_determined(
     if exception and not is_other:
         noun_text = _noun(noun, label + exception, plural=plural, thing="thing")
     quantity = determiner.quantity
+    is_one = quantity in (en.Quantity.A, en.Quantity.SOME) and not (plural or exception or label)
+    if is_one and _is_definite(noun):
+        return _write_the_related(noun, noun_text)
     if quantity is en.Quantity.A:
         return f"another {noun_text}" if is_other else f"{article(noun_text)} {noun_text}"
     if is_other:
@@ -426,6 +430,20 @@ def _write_determined(
     if determiner.is_counted:
         return f"{quantity.value} {words.number_word(determiner.number)} {noun_text}"
     return f"{quantity.value} {noun_text}"
+
+
+def _is_definite(noun: en.Noun) -> bool:
+    """Whether there is only one such thing of each: "the father of b", "her father"."""
+    is_definite = noun.kind is not None and noun.kind.definite and len(noun.objects) == 1
+    return is_definite and not noun.adjectives and not noun.relatives
+
+
+def _write_the_related(noun: en.Noun, text: str) -> str:
+    match noun:
+        case en.Noun(kind=Entry(links=("of",)) as kind, objects=(en.Pronoun(gender=gender),)):
+            return f"{words.POSSESSIVE_PRONOUNS[gender]} {kind.singular}"
+        case _:
+            return f"the {text}"
 
 
 def _is_anyone(noun: en.Noun) -> bool:
@@ -621,7 +639,8 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.Relation(entry, objects):
             text = entry.singular
             if entry.category is Category.NOUN and not entry.mass:
-                text = entry.plural if plural == 1 else f"{article(text)} {text}"
+                determiner = "the" if entry.definite else article(text)
+                text = entry.plural if plural == 1 else f"{determiner} {text}"
             return text + _objects(entry, objects, plural=bool(plural)) if objects else text
         case en.Nominal(noun):
             text = _noun(noun, plural=plural == 1 and not _is_mass(noun))

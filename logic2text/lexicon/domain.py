@@ -43,6 +43,8 @@ class Domain:
             and dishes at a potluck".
         modifiers: what follows its noun and says nothing of a part of it: "in your school".
         universal: the predicates of one place that are true of everything in it.
+        unique: the predicates of two places that one thing has to each: "x is the father of y".
+        mutual: those of two places that are of both alike: "x and y are friends".
         all_nouns: the nouns with those that a predicate has.
     """
 
@@ -52,6 +54,8 @@ class Domain:
     kinds: tuple[tuple[str, str], ...] = ()
     modifiers: tuple[str, ...] = ()
     universal: tuple[str, ...] = ()
+    unique: tuple[str, ...] = ()
+    mutual: tuple[str, ...] = ()
     all_nouns: tuple[tuple[str, str], ...] = ()
 
     @staticmethod
@@ -85,7 +89,7 @@ class Domain:
         return Domain(nouns, of_people=True, modifiers=modifiers)
 
     def beside(self, entries: tuple[Entry, ...]) -> Domain:
-        """The domain with the predicates of a key that are true of all of it.
+        """The domain with what the predicates of a key say of it, such as which are true of all.
 
         Their nouns are those of the predicates: "every student is happy" is about Student.
         """
@@ -104,6 +108,8 @@ class Domain:
             nouns=tuple(noun for noun in self.nouns if noun[0] not in taken),
             modifiers=() if said else self.modifiers,
             universal=tuple(sorted(entry.symbol for entry in universal)),
+            unique=tuple(sorted(entry.symbol for entry in entries if entry.definite)),
+            mutual=tuple(sorted(entry.symbol for entry in entries if entry.symmetric)),
             all_nouns=self.nouns,
         )
 

@@ -65,6 +65,7 @@ class Entry:
         denied: its words deny the predicate: "dislikes" for Likes.
         assumption: what its words take for granted, "" for nothing.
         compares: the function whose values it equates: "have the same email"; "" for none.
+        definite: a noun with an object that has "the" after "is": "is the father of y".
         persons: the places, the first is 1, that only persons fill; None if the words decide.
     """
 
@@ -89,6 +90,7 @@ class Entry:
     denied: bool = False
     assumption: str = ""
     compares: str = ""
+    definite: bool = False
     persons: tuple[int, ...] | None = None
 
     def __hash__(self) -> int:

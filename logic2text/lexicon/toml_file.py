@@ -275,6 +275,8 @@ def _predicate(symbol: str, row: Mapping[str, Any]) -> Entry:
         entry = replace(entry, persons=tuple(row["persons"]))
     if row.get("mass"):
         entry = replace(entry, mass=True)
+    if row.get("definite"):
+        entry = replace(entry, definite=True)
     return replace(entry, symmetric=True) if row.get("symmetric") else entry
 
 
@@ -305,4 +307,5 @@ def _make_framed(symbol: str, row: Mapping[str, Any]) -> Entry:
     if past:
         return frames.verb(symbol, ["be", *row["adjective"].split()], past=True, links=links)
     attributive = row.get("attributive")
-    return frames.adjective(symbol, row["adjective"], links=links, attributive=attributive)
+    adjective = frames.adjective(symbol, row["adjective"], links=links, attributive=attributive)
+    return replace(adjective, after=row.get("after", ""))

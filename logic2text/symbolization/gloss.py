@@ -12,7 +12,6 @@ Gloss(order=(1, 0), row={'adjective': 'larger', 'prepositions': ['than']}, verba
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,7 +21,7 @@ from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.names.reading import PARTICLES, PERSON_ENDINGS
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.unknown_words import base_form
+from logic2text.lexicon.words.unknown_words import base_form, invented_bases, is_common
 from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
@@ -31,6 +30,7 @@ from logic2text.lexicon.words.word_class import (
     is_adverb,
     is_plain_participle,
     lemma,
+    positives,
     word_classes,
 )
 
@@ -86,14 +86,23 @@ def _collective_row(words: Sequence[str], numbers: dict[str, int]) -> Row | None
     match words:
         case [first, "and", second, "are", *phrase] if first in numbers and second in numbers:
             head = phrase[-1].lower() if phrase else ""
+            if list(phrase[-2:]) in (["each", "other"], ["one", "another"]) and len(phrase) > 3:
+                phrase, head = phrase[:-3], phrase[-4].lower()
             if not phrase or not numbers.keys().isdisjoint(phrase) or head in PREPOSITIONS:
                 return None
-            if Form.PLURAL in forms(head):
-                noun = " ".join([*phrase[:-1], lemma(head, Form.PLURAL)])
+            is_plural = head.endswith("s") and not head.endswith("ss") and not is_common(head)
+            if is_plural or Form.PLURAL in forms(head):
+                noun = " ".join([*phrase[:-1], base_form(head, Form.PLURAL)])
                 gender = _gender(noun.split())
                 return {"noun": noun, "prepositions": ["of"], "symmetric": True, "gender": gender}
             link = word_classes().adjective_prepositions.get(head, "to")
             return {"adjective": " ".join(phrase), "prepositions": [link], "symmetric": True}
+        case [first, "and", second, *phrase] if first in numbers and second in numbers:
+            row = verb_phrase_row(phrase) if numbers.keys().isdisjoint(phrase) else None
+            is_alone = row is not None and "verb" in row and phrase[-1] not in ("other", "another")
+            return (
+                {**row, "prepositions": ["with"], "symmetric": True} if row and is_alone else None
+            )
         case _:
             return None
 
@@ -114,9 +123,16 @@ def _predicate_row(words: Sequence[str], numbers: dict[str, int]) -> Row | None:
     if len(segments) == 1:
         return verb_phrase_row(segments[0])
     head, *later, after = segments
-    if after:
+    row = verb_phrase_row(head, [" ".join(words) for words in later], has_object=True)
+    if row is None or not after:
+        return row
+    said_of_object = forms(after[0].lower()) & {Form.THIRD, Form.PAST} or after[0] in COPULAS
+    if "noun" in row or said_of_object or after[0] in MODALS or after[0][0] in "'’":
         return None
-    return verb_phrase_row(head, [" ".join(words) for words in later], has_object=True)
+    words = " ".join(after)
+    if "participle" in row:
+        row["participle"] += f" {words}"
+    return {**row, "after": words}
 
 
 def verb_phrase_row(
@@ -177,25 +193,14 @@ def _base(word: str, rest: Sequence[str]) -> tuple[str | None, bool]:
     return (None, False) if possible else _invented_base(word)
 
 
-_DOUBLED = re.compile(r"([bdgmnprtvz])\1$")
-_SILENT_E = re.compile(r"(?:[^aeioulr]l|[cuvz]|[^e]s|[^aeiou]g|[^aeiou][aiou][kmpt])$")
-"""Stems before -ed that have lost an e: "chortl", "danc", "mov", "gyr"."""
-
-
 def _invented_base(word: str) -> tuple[str | None, bool]:
     """The base form of a finite verb that no dictionary has, which the gloss declares to be one."""
     if not word.replace("-", "").isalpha() or len(word) < _SHORTEST_INVENTED:
         return None, False
-    if word.endswith("ied"):
-        return f"{word[:-3]}y", True
-    if word.endswith("ed"):
-        stem = word.removesuffix("ed")
-        if _DOUBLED.search(stem):
-            return stem[:-1], True
-        return (f"{stem}e" if _SILENT_E.search(stem) else stem), True
-    if word.endswith("s") and not word.endswith(("ss", "us")):
-        return base_form(word, Form.THIRD), False
-    return None, False
+    past = word.endswith("ed")
+    bases = () if word.endswith("ing") else invented_bases(word)
+    # That of which the gloss has the regular form, so that its word is written as it is.
+    return next((b for b in bases if not past or verb_forms(b).past == word), None), past
 
 
 _SHORTEST_INVENTED = 4
@@ -230,9 +235,29 @@ def _copular_row(
             noun["plural"] = "people"
         return _with(noun, links, past=False)
     phrase, links = _split_link(list(words), later, has_object=has_object)
+    if not past and links and phrase[0].lower() == "the" and _is_relational(phrase[1:], links[0]):
+        return {
+            "noun": " ".join(phrase[1:]),
+            "gender": _gender(phrase[1:]),
+            "definite": len(links) == 1,
+            "prepositions": links,
+        }
     if not past and not links and _is_mass_noun(phrase):
         return {"noun": " ".join(phrase), "mass": True}
     return _with({"adjective": " ".join(phrase)}, links, past=past)
+
+
+def _is_relational(phrase: Sequence[str], link: str) -> bool:
+    """Whether "x is the … y" says that x is a thing of y: "the father of", no "the same as"."""
+    if not phrase or not link or any(word.lower() in _OF_ONE for word in phrase):
+        return False
+    head = phrase[-1].lower()
+    is_noun = Form.NOUN in forms(head) or bool(look_up(head).nouns) or not is_common(head)
+    is_most = any(word.endswith("est") and positives(word) for word in phrase[:-1])
+    return is_noun and not is_most
+
+
+_OF_ONE = frozenset({"same", "only", "most", "least", "first", "second", "third", "last", "best"})
 
 
 def _is_mass_noun(phrase: Sequence[str]) -> bool:

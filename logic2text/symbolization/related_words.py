@@ -18,8 +18,8 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import complements_of, look_up
-from logic2text.lexicon.words.unknown_words import is_common
 from logic2text.lexicon.words.word_class import comparative, positives
+from logic2text.symbolization.other_tenses import find_in_simple_present, find_inflections
 
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
 
@@ -46,10 +46,12 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
                 yield replace(entry, plural="persons")
             case Category.ADJECTIVE if entry.links == ("than",):
                 yield from _converses(entry)
-            case Category.ADJECTIVE if entry.arity == 1:
-                yield from _denials(entry, domain)
+            case Category.ADJECTIVE:
+                yield from find_in_simple_present(entry)
+                if entry.arity == 1:
+                    yield from _denials(entry, domain)
             case Category.VERB:
-                yield from _find_in_present(entry)
+                yield from find_inflections(entry)
                 if len(entry.links) < 2:
                     yield from _find_dislikes(entry)
 
@@ -89,17 +91,6 @@ def _find_dislikes(entry: Entry) -> Iterator[Entry]:
         return
     denied = frames.verb(entry.symbol, (verb, *after), links=entry.links)
     yield replace(denied, denied=True, assumption=f"{verb} is not {base}")
-
-
-def _find_in_present(entry: Entry) -> Iterator[Entry]:
-    """As "does not see" for "saw"; "did not vorped" for "vorped", which no dictionary has."""
-    past, _, phrase = entry.negative_plural.partition("did not ")
-    if past or not phrase:
-        return
-    yield frames.verb(entry.symbol, phrase.split(" "), links=entry.links)
-    if not is_common(phrase.split(" ")[0]):
-        negative = f"did not {entry.singular}"
-        yield replace(entry, negative_singular=negative, negative_plural=negative)
 
 
 def _other_kind(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:

@@ -137,6 +137,33 @@ class Theory:
             )
         )
 
+    @staticmethod
+    def of_unique(names: Sequence[str]) -> Theory:
+        """That of some predicates of two places only one thing has the relation to each."""
+        x, y, z = (fol.Variable(name) for name in "xyz")
+        both = ((name, fol.Predicate(name, (x, z)), fol.Predicate(name, (y, z))) for name in names)
+        return Theory(
+            tuple(
+                Axiom(
+                    f"only one thing has the relation {name} to each",
+                    fol.ForAll((x, y, z), fol.Implies(fol.And((one, other)), fol.Equality(x, y))),
+                )
+                for name, one, other in both
+            )
+        )
+
+    @staticmethod
+    def of_mutual(names: Sequence[str]) -> Theory:
+        """That some predicates of two places are symmetric."""
+        x, y = fol.Variable("x"), fol.Variable("y")
+        both = ((name, fol.Predicate(name, (x, y)), fol.Predicate(name, (y, x))) for name in names)
+        return Theory(
+            tuple(
+                Axiom(f"{name} is symmetric", fol.ForAll((x, y), fol.Implies(one, other)))
+                for name, one, other in both
+            )
+        )
+
     def __add__(self, other: Theory) -> Theory:
         return Theory((*self.axioms, *other.axioms))
 

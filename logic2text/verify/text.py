@@ -216,11 +216,18 @@ def _comparisons(question: Question, readings: Readings) -> Comparisons:
 
 
 def _with_domain(question: Question) -> Theory | None:
-    """The theory with what the domain of a key says: in one of students everything is a student."""
-    universal = question.lexicon.domain.universal
-    if not universal:
-        return question.theory
-    return (question.theory or Theory()) + Theory.of_domain(universal)
+    """The theory with what a key says: in a domain of students everything is a student.
+
+    Where it has "x is the father of y", nobody has two fathers; "x and y are friends" is of both.
+    """
+    domain = question.lexicon.domain
+    predicates = {name for name, arity in symbols(question.formula)[0] if arity == 2}
+    of_key = (
+        Theory.of_domain(domain.universal)
+        + Theory.of_unique([name for name in domain.unique if name in predicates])
+        + Theory.of_mutual([name for name in domain.mutual if name in predicates])
+    )
+    return (question.theory or Theory()) + of_key if of_key.axioms else question.theory
 
 
 def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equivalence | Comparison:

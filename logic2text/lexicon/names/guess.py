@@ -52,7 +52,6 @@ from logic2text.lexicon.names.reading import (
 from logic2text.lexicon.names.splitting import split, unglued
 from logic2text.lexicon.names.verbal import active, match_negated, modal, possessive
 from logic2text.lexicon.toml_file import NameEntry
-from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 
@@ -193,30 +192,29 @@ def _proposition(symbol: str, words: list[str]) -> Entry:
     clause = " ".join(words)
     if words[0] in _SUBJECTS or (len(words) > 2 and _COPULAS.keys() & words[1:-1]):
         return frames.proposition(symbol, clause, guessed=True)
-    weather = _weather(words[0]) if len(words) == 1 else None
-    return (
-        frames.opaque(symbol, 0)
-        if weather is None
-        else frames.proposition(symbol, f"it {weather}", guessed=True)
-    )
+    weather = weather_sentence(symbol, words[0]) if len(words) == 1 else None
+    return weather or frames.opaque(symbol, 0)
 
 
 _SUBJECTS = read_words("subjects_of_names")
 
 
-def _weather(word: str) -> str | None:
-    """The predicate of a weather sentence; None for other words."""
+def weather_sentence(symbol: str, word: str) -> Entry | None:
+    """As in "it rains", "it is snowing", "it is foggy"; None for other words."""
     word_forms, classes = possible_forms(word), word_classes()
     if word in classes.weather_adjectives:
-        return f"is {word}"
+        return _clause_of_weather(symbol, frames.verb(symbol, ("be", word)))
     for form in (Form.VERB, Form.THIRD, Form.PAST, Form.PROGRESSIVE):
         verb = base_form(word, form)
         if form in word_forms and verb in classes.weather:
-            weather_verb = (
-                verb_forms(verb).third_person if form in (Form.VERB, Form.THIRD) else word
-            )
-            return f"is {word}" if form is Form.PROGRESSIVE else weather_verb
+            phrase = ("be", word) if form is Form.PROGRESSIVE else (verb,)
+            return _clause_of_weather(symbol, frames.verb(symbol, phrase, past=form is Form.PAST))
     return None
+
+
+def _clause_of_weather(symbol: str, said: Entry) -> Entry:
+    negative = f"it {said.negative_singular}"
+    return frames.proposition(symbol, f"it {said.singular}", negative=negative, guessed=True)
 
 
 # Rules --------------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ from logic2text.lexicon.words.word_tables import inflect
 
 _CONSONANT_Y = re.compile(r"[^aeiou]y$")
 _SIBILANT = re.compile(r"(?:s|x|z|ch|sh|o)$")
+_DOUBLED_AT_ENDS = re.compile(r"(?:qu|[^aeiou])*[aeiou][bdglmnprtvz]$")
+"""Verbs of one syllable that double their last letter: "glim", "glimmed"."""
 _SPELLED_OUT = re.compile(r"[A-Z]{2,}\d*s?$|[A-Za-z](?:[-.\d].*)?$")
 _SILENT_H = re.compile(r"hour|honest|honou?r|heir")
 _LIKE_YOU_OR_WON = re.compile(
@@ -103,14 +105,14 @@ def _look_up(base: str) -> VerbForms:
         inflected = inflect(base, tag)
         return inflected[0] if inflected else by_rule
 
-    e_less = base.removesuffix("e")
-    past = base[:-1] + "ied" if _CONSONANT_Y.search(base) else e_less + "ed"
+    stem = base + base[-1] if _DOUBLED_AT_ENDS.match(base) else base.removesuffix("e")
+    past = base[:-1] + "ied" if _CONSONANT_Y.search(base) else stem + "ed"
     return VerbForms(
         base=base,
         third_person=form("VBZ", _third_person(base)),
         past=form("VBD", past),
         past_participle=form("VBN", past),
-        present_participle=form("VBG", e_less + "ing"),
+        present_participle=form("VBG", stem + "ing"),
     )
 
 

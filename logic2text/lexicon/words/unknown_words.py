@@ -57,6 +57,31 @@ def base_form(word: str, form: Form) -> str:
     return word[:-2] if sibilant else word.removesuffix("s")
 
 
+_DOUBLED = re.compile(r"([bdgmnprtvzl])\1$")
+_SILENT_E = re.compile(r"(?:[^aeioulr]l|[cuvz]|[^e]s|[^aeiou]g|[^aeiou][aiou][kmpt])$")
+"""Stems before -ed that have lost an e: "chortl", "danc", "mov", "gyr"."""
+
+
+def invented_bases(word: str) -> tuple[str, ...]:
+    """The base forms that a lower-case verb in -s, -ed or -ing can have, the likeliest first.
+
+    >>> invented_bases("glimmed"), invented_bases("chortles"), invented_bases("gyring")
+    (('glim', 'glimm', 'glimme'), ('chortle', 'chortl'), ('gyr', 'gyre'))
+    """
+    if word.endswith("ied"):
+        return (f"{word[:-3]}y",)
+    if word.endswith(("ed", "ing")):
+        stem = word.removesuffix("ed").removesuffix("ing")
+        undoubled = (stem[:-1],) if _DOUBLED.search(stem) else ()
+        silent = not undoubled and _SILENT_E.search(stem)
+        return (*undoubled, *((f"{stem}e", stem) if silent else (stem, f"{stem}e")))
+    if word.endswith("s") and not word.endswith(("ss", "us")):
+        base = base_form(word, Form.THIRD)
+        shorter = (word[:-2],) if word.endswith("es") else ()
+        return tuple(dict.fromkeys((base, *shorter)))
+    return ()
+
+
 def is_common(word: str) -> bool:
     """Whether a lower-case word is in one of the dictionaries, not only spelled like one."""
     return bool(forms(word) or dictionary_forms(word))

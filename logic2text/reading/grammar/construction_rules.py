@@ -46,6 +46,32 @@ Simple -> NP[n] MODAL either AFTERMODAL or Simple = modal_either
 VPAtom[n] -> MODAL either AFTERMODAL or AFTERMODAL = either_modal
 VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
 
+# "Everyone b likes", "at whom b looked", "looks at and likes b", "looked only at cubes", "is
+# owned", "did not meet", "every father".
+Full[n] -> FIRSTLINK which/whom NP[m] Divided[m] = relative_divided
+Divided[m] -> BEFORELINK[m] = gap
+Divided[m] -> NOTBEFORELINK[m] = negate_gap
+Divided[sg] -> is BEFORELINK = gap
+Divided[sg] -> is not BEFORELINK = negate_gap
+Divided[pl] -> are BEFORELINK = gap
+Divided[pl] -> are not BEFORELINK = negate_gap
+Relative[n] -> Item[m] GapVP[m] = relative @1
+VPAtom[n] -> V2[n] [c] V2[n] Sole = either_place:[c]
+VPBoth[n] -> neither V2[n] nor V2[n] Sole = either_place:nor
+VPBoth[n] -> both V2[n] and V2[n] Sole = either_place:and
+Bare -> BareBefore
+BareBefore -> B2 [c] B2 Sole = either_place:[c]
+VPAtom[n] -> does/do/did not BareBefore = negate
+VPAtom[n] -> BEFORELINK[n] only FIRSTLINK Head[pl] Relatives[pl]? = only_kind_divided
+VPAtom[n] -> BEFORELINK[n] only FIRSTLINK Name = only_object_divided
+CompAtom[n] -> PATIENT = patient
+VPAtom[pl] -> NOTHAVEALIKE = not_alike
+Head[sg] -> SOMEBODYS = head_of_something @1
+VPAtom[sg] -> was PATIENTPAST = patient
+VPAtom[sg] -> was not PATIENTPAST = not_patient
+VPAtom[pl] -> were PATIENTPAST = patient
+VPAtom[pl] -> were not PATIENTPAST = not_patient
+
 # "it was b who was promoted", "since A, B", "although A, B".
 Simple -> it is/was Name that/who/which VP[sg] = predication
 Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
@@ -106,6 +132,8 @@ Existent -> DET[n] Compared[n] Relatives[n]? = existent_compared
 Compared[n] -> COMPARATIVE Head[n] = compare
 Compared[n] -> COMPARATIVE Head[n] than Object = compare_than
 Compared[sg] -> Head[sg] SAMEKIND = compare_alike
+Simple -> the only Head[sg] Relatives[sg]? is Name = the_only_are
+Simple -> the only Head[pl] Relatives[pl]? are Name NamesAfter[and] = the_only_are
 VPAtom[sg] -> is Superlative
 VPAtom[sg] -> is not Superlative = negate
 Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative
@@ -272,6 +300,11 @@ Item[pl] -> DET[pl] Mixed Relatives[pl]? = quantify_mixed
 Simple -> Mixed Relatives[pl]? VP[pl] = plural_mixed
 Simple -> there are/exist DET[pl] Mixed Relatives[pl]? = there_are_mixed
 Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
+
+# "A small, red cube".
+Head[n] -> ATTRIBUTE , Commaed[n] = modify
+Commaed[n] -> ATTRIBUTE Head[n] = modify
+Commaed[n] -> ATTRIBUTE , Commaed[n] = modify
 
 # "A small and a large cube", "neither a small nor a large cube", "all small and all large cubes".
 Short -> DET[n] Shade = short

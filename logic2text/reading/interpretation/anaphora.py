@@ -146,6 +146,9 @@ class Referents:
             names = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
             things = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
             fitting = things if pronoun is Gender.COMMON and things else names + things
+        if not fitting and pronoun is Gender.NEUTER:
+            # "A child saw a man that saw it": a noun of either sex is also an "it".
+            fitting = [r for r in near if r.gender is Gender.COMMON and r.noun is not None]
         if not as_subject:
             return live(fitting)
         # The sort is stable, so the nearest comes first among subjects and among others.

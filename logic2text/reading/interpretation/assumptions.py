@@ -25,7 +25,7 @@ def assumptions_of(readings: Iterable[Reading]) -> tuple[str, ...]:
 
 def _entries(part: en.Tree) -> Iterator[Entry]:
     match part:
-        case en.Relation(entry) | en.Having(entry=entry):
+        case en.Relation(entry) | en.Having(entry=entry) | en.Proposition(entry):
             yield entry
         case en.Noun(kind, adjectives):
             yield from adjectives

@@ -14,6 +14,7 @@ from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
@@ -88,6 +89,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     link = entry.links[0] if entry.links else ""
     if entry.arity == 2:
         yield from relation_phrases(entry)
+    yield from _later_links(entry)
     match entry.category:
         case Category.PROPOSITION:
             yield "PROPOSITION", entry.singular, entry
@@ -100,6 +102,8 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
         case Category.ADJECTIVE:
             yield "ADJECTIVE2", f"{entry.singular} {link}", entry
+            if link:
+                yield from _stranding_phrases(entry, link)
             yield from _comparative_phrases(entry)
             yield from _place_phrases(entry, link)
             if entry.symmetric:
@@ -112,7 +116,10 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             yield from order_phrases(entry)
         case Category.FUNCTION:
             return
-    for later in entry.links[1:]:
+
+
+def _later_links(entry: Entry) -> Iterator[Phrase]:
+    for later in entry.links[1:] if entry.category is not Category.FUNCTION else ():
         yield "LINK", later, later
     if entry.after:
         yield "AFTER", entry.after, entry.after
@@ -135,8 +142,9 @@ def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         yield "ALIKE", entry.plural, entry
     if entry.links == ("of",):
         yield "ASSOCIATES", f"{entry.plural} with", entry
-        yield "RELATIONAL[sg]", entry.singular, entry
-        yield "RELATIONAL[pl]", entry.plural, entry
+        for word_class in ("RELATIONAL", "ROLE"):
+            yield f"{word_class}[sg]", entry.singular, entry
+            yield f"{word_class}[pl]", entry.plural, entry
     name = "NOUNOF" if entry.links else "NOUN"
     for plural in filter(None, (entry.plural, entry.learned_plural)):
         yield f"{name}[pl]", f"{plural} {link}", entry
@@ -242,15 +250,21 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     yield f"V{places}[pl]", f"{entry.plural} {link}", entry
     yield f"NOT{places}[sg]", f"{entry.negative_singular} {link}", entry
     yield f"NOT{places}[pl]", f"{entry.negative_plural} {link}", entry
-    for auxiliary in ("do not ", "did not "):
-        if entry.negative_plural.startswith(auxiliary):
-            base = entry.negative_plural.removeprefix(auxiliary)
-            yield f"B{places}", f"{base} {link}", entry
-    if entry.participle:
+    base = base_of(entry)
+    if base:
+        yield f"B{places}", f"{base} {link}", entry
+        yield from _passive_phrases(entry, base)
+    elif entry.participle:
         yield "PARTICIPLE", f"{entry.participle} by", entry
+    if link:
+        yield from _stranding_phrases(entry, link)
+    if entry.symmetric:
+        yield "HAVEALIKE", entry.plural, entry
+        yield "NOTHAVEALIKE", entry.negative_plural, entry
     if entry.negative_singular.startswith("has not ") and entry.plural.startswith("have "):
         for number in ("sg", "pl"):
             yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
+        yield from _perfect_passive_phrases(entry)
     modal, _, after = entry.singular.partition(" ")
     if modal in MODALS:
         yield "MODAL", modal, modal
@@ -260,6 +274,82 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
             yield f"AUX[{number}]", modal, Auxiliary(modal)
             if modal != "must":  # "must not" forbids
                 yield f"AUX[{number}]", MODALS[modal], Auxiliary(modal, negated=True)
+
+
+def base_of(entry: Entry) -> str:
+    """The base form of a verb with what belongs to it, "" for a modal or an auxiliary."""
+    for auxiliary in ("do not ", "did not "):
+        if entry.negative_plural.startswith(auxiliary):
+            return entry.negative_plural.removeprefix(auxiliary)
+    return ""
+
+
+def emphatic_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "did look at", "does own"."""
+    base = base_of(entry)
+    if entry.category is not Category.VERB or not base:
+        return
+    places = "1" if entry.arity == 1 else "2"
+    phrase = " ".join((base, *entry.links[:1]))
+    is_past = entry.negative_plural.startswith("did ")
+    for number, auxiliary in (("sg", "does"), ("pl", "do")):
+        yield f"V{places}[{number}]", f"{'did' if is_past else auxiliary} {phrase}", entry
+        if not is_past:
+            yield f"NOT{places}[{number}]", f"did not {phrase}", entry
+
+
+def _passive_phrases(entry: Entry, base: str) -> Iterator[Phrase]:
+    """As in "owned by", "looked at by", "was seen by"."""
+    if not entry.links or (entry.links[0] and " " in base):
+        return
+    participle = entry.participle or (verb_forms(base).past_participle if " " not in base else "")
+    if not participle:
+        return
+    phrase = " ".join(filter(None, (participle, entry.links[0], "by")))
+    if entry.participle or entry.links[0]:
+        yield "PARTICIPLE", phrase, entry
+    if entry.negative_plural.startswith("did ") and entry.arity == 2:
+        converse = replace(entry, converse=not entry.converse)
+        for number, auxiliary in (("sg", "was"), ("pl", "were")):
+            yield f"V2[{number}]", f"{auxiliary} {phrase}", converse
+            yield f"NOT2[{number}]", f"{auxiliary} not {phrase}", converse
+
+
+def _perfect_passive_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "has been seen by"."""
+    participle = entry.singular.removeprefix("has ")
+    if entry.arity == 2 and " " not in participle:
+        converse = replace(entry, converse=not entry.converse)
+        phrase = " ".join(filter(None, ("been", participle, entry.links[0], "by")))
+        for number, auxiliary in (("sg", "has"), ("pl", "have")):
+            yield f"V2[{number}]", f"{auxiliary} {phrase}", converse
+            yield f"NOT2[{number}]", f"{auxiliary} not {phrase}", converse
+
+
+def patient_phrases(entry: Entry) -> Iterator[Phrase]:
+    """What is said of the object of an act without its subject: "(is) owned", "(is) looked at"."""
+    base = base_of(entry)
+    if entry.category is not Category.VERB or entry.arity != 2 or not base or " " in base:
+        return
+    if not entry.participle and not entry.links[0]:
+        return
+    participle = entry.participle or verb_forms(base).past_participle
+    name = "PATIENTPAST" if entry.negative_plural.startswith("did ") else "PATIENT"
+    yield name, f"{participle} {entry.links[0]}", entry
+
+
+def _stranding_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    """The parts of what a relative clause divides: "at whom b looked"."""
+    yield "FIRSTLINK", link, link
+    if entry.category is Category.ADJECTIVE:
+        yield "BEFORELINK", entry.singular, entry
+        return
+    for number, words, negative in (
+        ("sg", entry.singular, entry.negative_singular),
+        ("pl", entry.plural, entry.negative_plural),
+    ):
+        yield f"BEFORELINK[{number}]", words, entry
+        yield f"NOTBEFORELINK[{number}]", negative, entry
 
 
 def function_phrases(entry: Entry) -> Iterator[Phrase]:

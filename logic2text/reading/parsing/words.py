@@ -26,8 +26,10 @@ from logic2text.reading.parsing.chart import ChartNode, Row
 from logic2text.reading.parsing.lexical_trie import (
     Trie,
     active_voice,
+    emphatic_phrases,
     function_phrases,
     other_guesses,
+    patient_phrases,
     predicate_phrases,
     rest_phrases,
 )
@@ -304,6 +306,7 @@ def symbol_phrases(
     entries = [lexicon.entry(*predicate) for predicate in sorted(predicates)]
     yield from _role_phrases(entries, numbers=bool(numerals))
     yield from _active_phrases(entries)
+    yield from _spoken_phrases(entries)
     # A text about "over" may say "at least" instead, which is to be read and refuted.
     compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
     yield from phrases_of(measures, lexicon, compared, numerals)
@@ -356,6 +359,21 @@ def _active_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
             yield from predicate_phrases(active)
 
 
+def _spoken_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
+    """Verb phrases that people say and we do not write, but for the words of other symbols."""
+    taken = {entry.singular for entry in entries if entry.category is Category.ADJECTIVE}
+    nouns = {entry.singular for entry in entries if entry.arity == 1}
+    for entry in entries:
+        yield from emphatic_phrases(entry)
+        # "Friends" are friends of each other; "a father" is one of somebody.
+        is_role = entry.category is Category.NOUN and entry.links == ("of",)
+        if is_role and not entry.symmetric and entry.singular not in nouns:
+            yield "SOMEBODYS", entry.singular, entry
+        for word_class, words, value in patient_phrases(entry):
+            if words.strip() not in taken:
+                yield word_class, words, value
+
+
 def _sayable_operations(lexicon: Lexicon, functions: Symbols) -> Symbols:
     """The operations that no function of a formula shares its words with.
 
@@ -379,8 +397,10 @@ def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
     phrases = [*list_closed_classes()]
     for singular, plural in lexicon.domain.nouns:
         phrases += [("THING[sg]", singular, THING), ("THING[pl]", plural, THING)]
-    for entry in (*lexicon.list_predicates(), *lexicon.related, IDENTITY, DIFFERENCE):
+    entries = (*lexicon.list_predicates(), *lexicon.related, IDENTITY, DIFFERENCE)
+    for entry in entries:
         phrases += predicate_phrases(entry)
+    phrases += _spoken_phrases(entries)
     for entry in lexicon.list_functions():
         phrases += function_phrases(entry)
     for constant, named in lexicon.list_names().items():
@@ -413,6 +433,12 @@ _PARTIAL = frozenset(
         "PASSIVE1",
         "PASSIVE2",
         "ASSOCIATES",
+        "FIRSTLINK",
+        "BEFORELINK",
+        "NOTBEFORELINK",
+        "SOMEBODYS",
+        "PATIENT",
+        "PATIENTPAST",
     ]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""

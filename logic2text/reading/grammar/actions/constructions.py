@@ -22,7 +22,8 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     reduce_relative,
     relate,
 )
-from logic2text.reading.grammar.actions.verb_phrases import which
+from logic2text.reading.grammar.actions.objects import SOMETHING
+from logic2text.reading.grammar.actions.verb_phrases import alike, which
 from logic2text.reading.grammar.closed_classes import COMPARED, PLURAL, THE_SEVERAL
 from logic2text.reading.grammar.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, make_elided
 from logic2text.reading.grammar.grammar import Unfit
@@ -216,6 +217,16 @@ def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbP
     return en.Predication(en.Quantified(en.ALL, kind), claim)
 
 
+def the_only_are(
+    noun: en.Noun,
+    relatives: Relatives | None,
+    first: en.NounPhrase,
+    rest: tuple[en.NounPhrase, ...] = (),
+) -> en.Predication:
+    """As in "the only large cubes are b and c": only these are large cubes."""
+    return en.Predication(en.OnlyNamed((first, *rest)), predicate_noun(relate(noun, relatives)))
+
+
 def all_and_only(noun: en.Noun | None, relatives: Relatives | None) -> en.CoordinatedPhrase:
     """As in "all and only cubes"."""
     restrictor = relate(noun or en.THING, relatives)
@@ -265,6 +276,58 @@ def only_such(entry: Entry, noun: en.Noun, relatives: Relatives) -> en.VerbPhras
 def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Relation:
     """As in "only likes small cubes"."""
     return only_object(entry, en.Quantified(en.ALL, relate(noun, relatives)))
+
+
+# Prepositions apart from their verbs, and acts without their subject ------------------------------
+
+
+def relative_divided(
+    preposition: str, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.RelativeClause:
+    """As in "at whom b looked"."""
+    match verb_phrase:
+        case en.Relation(entry) | en.NegatedPhrase(en.Relation(entry)) if (
+            entry.links[0] == preposition
+        ):
+            return en.RelativeClause(en.Predication(subject, verb_phrase))
+        case _:
+            raise Unfit
+
+
+def only_kind_divided(
+    entry: Entry, preposition: str, noun: en.Noun, relatives: Relatives | None
+) -> en.Relation:
+    """As in "looked only at small cubes"."""
+    if entry.links[0] != preposition:
+        raise Unfit
+    return only_kind(entry, noun, relatives)
+
+
+def only_object_divided(entry: Entry, preposition: str, item: en.NounPhrase) -> en.Relation:
+    """As in "looked only at b"."""
+    if entry.links[0] != preposition:
+        raise Unfit
+    return only_object(entry, item)
+
+
+def patient(entry: Entry) -> en.Relation:
+    """As in "is owned": by something."""
+    return en.Relation(entry, (SOMETHING,), passive=True)
+
+
+def not_patient(entry: Entry) -> en.NegatedPhrase:
+    """As in "was not seen": by anything."""
+    return en.NegatedPhrase(patient(entry))
+
+
+def not_alike(entry: Entry) -> en.NegatedPhrase:
+    """As in "did not meet": each other."""
+    return en.NegatedPhrase(alike(entry))
+
+
+def head_of_something(entry: Entry) -> en.Noun:
+    """As in "(every) father": of something."""
+    return en.Noun(entry, objects=(SOMETHING,))
 
 
 # Comparatives and superlatives ------------------------------------------------------------------

@@ -21,6 +21,24 @@ TEXTS = [
     ("Every wug is taller than some dax.", "∀x (Wug(x) → ∃y (Dax(y) ∧ Taller(x, y)))"),
     ("Max does not snore.", "¬Snores(max)"),
     ("Every cube is tidy.", "∀x (Cube(x) → Tidy(x))"),
+    ("Each wumpus is a dumpus.", "∀x (Wumpus(x) → Dumpus(x))"),
+    ("Lorpuses are shy.", "∀x (Lorpus(x) → Shy(x))"),
+    ("Only florps are grues.", "∀x (Grue(x) → Florp(x))"),
+    ("All rough, nice things are kind.", "∀x (Rough(x) ∧ Nice(x) → Kind(x))"),
+    ("Mary snorfled at Tarn.", "SnorflesAt(mary, tarn)"),
+    ("Mary didn't snorfle at Tarn.", "¬SnorflesAt(mary, tarn)"),
+    ("No wumpus was glimmed by Mary.", "¬∃x (Wumpus(x) ∧ Glims(mary, x))"),
+    ("Every snark is more frumious than Mary.", "∀x (Snark(x) → MoreFrumious(x, mary))"),
+    ("Tom gives a book to Mary.", "∃x (Book(x) ∧ GivesTo(tom, x, mary))"),
+    ("Tom will sing.", "WillSing(tom)"),
+    ("Will sings.", "Sings(will)"),
+    ("May bought a picture.", "∃x (Picture(x) ∧ Buys(may, x))"),
+    ("James laughed.", "Laughs(james)"),
+    ("Dogs barked.", "∀x (Dog(x) → Barks(x))"),
+    ("Mark marks every mark.", "∀x (Mark(x) → Marks(mark, x))"),
+    ("It is snowing.", "Snowing"),
+    ("If it rains, then it does not snow.", "Rains → ¬Snows"),
+    ("It is foggy and it is not raining.", "Foggy ∧ ¬Raining"),
 ]  # fmt: skip
 
 
@@ -38,6 +56,17 @@ def test_a_known_text_has_its_readings_without_assumptions() -> None:
     text = "Every cube is small."
     assert read_with_unknown_words(text) == read(text)
     assert read_with_unknown_words(text).assumptions == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("Grace buys every every picture.", "every"), ("Each wumpus is is a dumpus.", "is")],
+)
+def test_the_word_is_blamed_that_no_symbol_helps(text: str, word: str) -> None:
+    with pytest.raises(ParseError) as problem:
+        read_with_unknown_words(text)
+    assert f"'{word}'" in problem.value.message
+    assert problem.value.column == text.index(f" {word} ", text.index(word) + 1) + 2
 
 
 @pytest.mark.parametrize(
