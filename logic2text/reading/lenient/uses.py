@@ -14,7 +14,6 @@ from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_choice import is_mass, name_class, names_what_is_so
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, verb_bases
 from logic2text.reading.lenient.phrase_text import HAVE, Span
-from logic2text.reading.lenient.tenses import is_rather_past
 
 _PRESENT = frozenset({Form.VERB, Form.THIRD})
 _ACTIVE = _PRESENT | {Form.PROGRESSIVE}
@@ -38,33 +37,42 @@ class Use(IntEnum):
 def compare_uses(span: Span) -> Use:
     """The use of all words of a symbol in a phrase, which is that of the least alike one."""
     symbol = span.hits.symbol
-    found = Use.OWN
-    if span.is_verbal and _lacks_preposition(symbol, span.words):
-        found = _in_other_voice(symbol)
-    for wanted, places in zip(symbol.content, span.hits.places, strict=True):
-        for place, matching in places.items():
-            if span.begin <= place < span.end:
-                found = max(found, _compare_word(span, wanted, place, matching))
-    return found
+    if len(symbol.content) == 1 and span.is_verbal and _lacks_preposition(symbol, span.words):
+        return Use.OTHER
+    uses = (
+        _compare_word(span, wanted, place, matching)
+        for wanted, places in zip(symbol.content, span.hits.places, strict=True)
+        for place, matching in places.items()
+        if span.begin <= place < span.end
+    )
+    return max(uses, default=Use.OWN)
 
 
 def _compare_word(span: Span, wanted: str, place: int, matching: Match) -> Use:
-    word, symbol = span.text.words[place], span.hits.symbol
-    alone = len(symbol.content) == 1
-    if (matching.verbal and not span.is_verbal) or (matching.partial and alone):
+    is_verb = span.is_verbal
+    if (matching.verbal and not is_verb) or (
+        matching == SAME and is_verb and _is_another_verb(span, wanted, place)
+    ):
         return Use.OTHER
-    found = Use.OWN
-    if word != wanted and _changes_voice(span, wanted, place):
-        found = _in_other_voice(symbol)
+    if len(span.hits.symbol.content) > 1:
+        return Use(bool(matching.guessed))
+    changes_voice = span.text.words[place] != wanted and _changes_voice(span, wanted, place)
+    if matching.partial or changes_voice:
+        return Use.OTHER
     if matching == SAME:
-        verbs = _compare_verbs(span, wanted, place)
-        return max(found, verbs, _compare_parts(span, place) if alone else Use.OWN)
+        return _compare_parts(span, place)
     is_other_part = matching.parts and matching.parts.isdisjoint(_parts_in(span))
-    return max(found, Use(bool(matching.guessed or (alone and is_other_part))))
+    return Use(bool(matching.guessed or is_other_part))
 
 
-def _in_other_voice(symbol: SymbolWords) -> Use:
-    return Use.OTHER if len(symbol.content) == 1 else Use.UNUSUAL
+def _is_another_verb(span: Span, wanted: str, place: int) -> bool:
+    """Whether a verb only looks like the symbol's: "saw", the past of *see*, for Saw."""
+    word = span.text.words[place]
+    if word == wanted or place != span.head:
+        return False
+    finite = _FINITE_FORMS[span.word_class[-3:-1]] if span.word_class[0] == "V" else (Form.VERB,)
+    ours, theirs = verb_bases(word, *finite), verb_bases(wanted, *Form)
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
 
 
 # Voices -------------------------------------------------------------------------------------------
@@ -103,22 +111,6 @@ def _lacks_preposition(symbol: SymbolWords, words: tuple[str, ...]) -> bool:
     verb, preposition = symbol.words[-2:]
     is_passive = Form.PARTICIPLE in forms(verb) and verb not in _MUTUAL
     return is_passive and preposition in PREPOSITIONS and preposition not in words
-
-
-# Verbs --------------------------------------------------------------------------------------------
-
-
-def _compare_verbs(span: Span, wanted: str, place: int) -> Use:
-    """Whether a verb only looks like the symbol's: "saw", the past of *see*, for Saw."""
-    word = span.text.words[place]
-    if not span.is_verbal or word == wanted:
-        return Use.OWN
-    if place == span.head:
-        finite = _FINITE_FORMS[span.word_class[-3:-1]] if span.word_class[0] == "V" else [Form.VERB]
-        ours, theirs = verb_bases(word, *finite), verb_bases(wanted, *Form)
-        if ours and theirs and ours.isdisjoint(theirs):
-            return Use.OTHER
-    return Use(is_rather_past(wanted))
 
 
 # Parts of speech ----------------------------------------------------------------------------------
