@@ -65,6 +65,8 @@ def _heads(entry: Entry) -> Iterator[Words]:
             if entry.negative_plural.startswith("do not "):
                 texts.append(entry.negative_plural.removeprefix("do not "))
             yield from map(plain_words, texts)
+            if entry.singular.startswith("is "):
+                yield from _complements(plain_words(entry.singular)[1:])
         case Category.NOUN | Category.ADJECTIVE:
             for words in noun_forms(entry):
                 for form in (words, *_of_the_same(words)):
@@ -72,6 +74,13 @@ def _heads(entry: Entry) -> Iterator[Words]:
                     yield _without_not(("not", *form))
         case Category.PROPOSITION | Category.FUNCTION:
             yield plain_words(entry.singular)
+
+
+def _complements(words: Words) -> Iterator[Words]:
+    """What stands after a copula, which an adjective or a noun could be: "is not awake"."""
+    said = words[1:] if words[:1] == ("not",) else words
+    yield said
+    yield _without_not(("not", *said))
 
 
 def _of_the_same(words: Words) -> Iterator[Words]:

@@ -51,6 +51,13 @@ from logic2text.lexicon.names.reading import (
 )
 from logic2text.lexicon.names.splitting import split, unglued
 from logic2text.lexicon.names.verbal import active, match_negated, modal, possessive
+from logic2text.lexicon.names.whole_phrases import (
+    coordinated,
+    described,
+    neither,
+    perfect,
+    reduced,
+)
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
@@ -100,7 +107,7 @@ def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
     if arity == 1 and _has_particle(words):
         return frames.adjective(symbol, " ".join(words[-2:]), guessed=True, attributive=False)
     dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
-    if dangling or words[0] == "not":
+    if dangling:
         return frames.opaque(symbol, arity)
     for rule in _RULES:
         entry = rule(PredicateName(symbol, words, arity, setting=setting))
@@ -293,12 +300,17 @@ _RULES: tuple[Rule, ...] = (
     _same,
     superlative,
     prepositional,
+    neither,
     compound_participle,
     compound_adjective,
+    coordinated,
+    described,
+    perfect,
     verb_after_adverb,
     clause,
     active,
     participial,
     adjective,
     noun,
+    reduced,
 )

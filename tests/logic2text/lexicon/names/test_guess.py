@@ -75,7 +75,7 @@ def said(symbol: str, arity: int, *, negated: bool = False) -> str:
         ("NoPlan", "x has no plan"),
         ("Recieved", 'x satisfies "Recieved"'),
         ("FIFA", 'x satisfies "FIFA"'),
-        ("NotAcademic", 'x satisfies "NotAcademic"'),
+        ("NotAcademic", "x is not academic"),
         ("F", "x is F"),
     ],
 )
