@@ -92,7 +92,8 @@ def _takes_article(words: list[str], *, mass: bool, of: bool) -> bool:
     return not mass or not stands_bare(
         head,
         adjective=adjective_of(words),
-        counted=of or is_of_degree(words),
+        counted=is_of_degree(words),
+        of=of,
         of_mass=len(words) > 1 and is_mass(words[-2]),
     )
 
@@ -139,15 +140,11 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
     return with_article(words, definite=definite).split(" ")
 
 
-def after_infinitive(words: list[str]) -> list[str]:
-    """As in "to become a doctor", "to carry out a task"; a noun otherwise."""
+def after_infinitive(words: list[str], *, surely: bool = False) -> list[str]:
+    """As in "to become a doctor", "to carry out a task"; a noun otherwise, if it may be one."""
     verb, *rest = words
-    if (
-        rest
-        and is_noun(verb)
-        and is_noun(rest[-1])
-        and not look_up(verb).is_usually(look_up(verb).verbs)
-    ):
+    is_verb = surely or not rest or look_up(verb).is_usually(look_up(verb).verbs)
+    if not is_verb and is_noun(verb) and is_noun(rest[-1]):
         return with_article(words).split(" ")
     particle = rest[:1] if rest[:1] and rest[0] in PARTICLES and rest[1:] else []
     rest = rest[len(particle) :]
@@ -184,7 +181,7 @@ def is_unique(words: list[str], preposition: str = "") -> bool:
 
 
 _DURING = frozenset({"during", "in", "throughout", "within"})
-_OF_MANY = frozenset({"and", "multiple", "numerous", "several", "various"})
+_OF_MANY = frozenset({"and", "another", "multiple", "numerous", "other", "several", "various"})
 """Words after which there is no "a"; "and" begins what is no phrase."""
 _PLURALS = frozenset({"cattle", "people", "police"})
 _OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})

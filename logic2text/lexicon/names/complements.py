@@ -8,6 +8,7 @@ from dataclasses import replace
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.names.articles import (
+    after_infinitive,
     after_link,
     after_preposition,
     is_bare_after_some,
@@ -287,7 +288,12 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
         return None
     if after[1:] and not predicate_name.links:
         before = words[: len(words) - len(after) + 1]
-        predicate_name.words = [*before, *after_preposition(after[0], after[1:])]
+        of_things = head in classes.adjective_prepositions
+        if after[0] == "to" and not of_things and Form.VERB in possible_forms(after[1]):
+            rest = after_infinitive(after[1:], surely=True)
+        else:
+            rest = after_link(after[0], after[1:])
+        predicate_name.words = [*before, *rest]
     if len(words) == 1 and predicate_name.links[:1] in ([], [None]):
         if not predicate_name.is_class("adjective"):
             return None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import PredicateName, is_attribute, is_noun
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.unknown_words import possible_forms
+from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
+from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
 
 _COUNTED = word_set("one two three four five six seven eight many single double")
@@ -20,16 +22,20 @@ def _is_of_parts(first: str, second: str) -> bool:
 
 
 def with_hyphens(words: list[str]) -> list[str]:
-    """The words with those joined that the dictionary writes with hyphens.
+    """The words with those joined that are written with hyphens.
 
     >>> with_hyphens(["state", "of", "the", "art", "facilities"]), with_hyphens(["high", "school"])
     (['state-of-the-art', 'facilities'], ['high', 'school'])
+    >>> with_hyphens(["drives", "high", "speed", "train"]), with_hyphens(["multi", "lane", "road"])
+    (['drives', 'high-speed', 'train'], ['multi-lane', 'road'])
     """
     joined: list[str] = []
     at = 0
     while at < len(words):
         lengths = range(min(_LONGEST_COMPOUND, len(words) - at), 1, -1)
         length = next((each for each in lengths if _is_joined(words, at, at + each)), 1)
+        if length == 1 and _is_before_noun(words, at):
+            length = 2
         joined.append("-".join(words[at : at + length]))
         at += length
     return joined
@@ -43,11 +49,80 @@ def _is_joined(words: list[str], start: int, end: int) -> bool:
     parts = words[start:end]
     if not all(part.islower() and part.isalpha() for part in parts):
         return False
+    if len(parts) == 2 and parts[0] in _DEGREES and _is_measure(words[end:]):
+        return False
     uses = look_up("-".join(parts))
     if len(parts) == 2 and (uses.nouns or not uses.adjectives):
         return bool(uses.nouns) and not uses.verbs and parts[0] in _FIRST_PARTS | {"well"}
-    before_noun = end < len(words) and words[end] not in PREPOSITIONS and is_noun(words[-1])
+    before_noun = end < len(words) and words[end] not in PREPOSITIONS and _is_head(words[-1])
     return bool(uses.adjectives) and (before_noun or len(parts) > 2 or not is_noun(parts[-1]))
+
+
+def _is_before_noun(words: list[str], at: int) -> bool:
+    """Whether two words describe the noun after them: "far-reaching effect", "five-star hotel"."""
+    first, second, *after = *words[at : at + 2], *_phrase_after(words, at + 2), ""
+    is_pair = first.islower() and second.islower() and second.isalpha()
+    if not is_pair or {first, second} & _NO_PARTS:
+        return False
+    if first in _PREFIXES:
+        return is_noun(second) or Form.ADJECTIVE in possible_forms(second)
+    if not _is_head(after[0]):
+        return False
+    if second.endswith("ing") and first in _BEFORE_PARTICIPLES:
+        return True
+    if first in _COUNTED | _NUMBERS:
+        return second in _COUNTED_NOUNS
+    if first in _DEGREES:
+        return not _is_measure(after[:1]) and _measures(second)
+    if second in _SECOND_PARTS:
+        is_verb = not at and bool(possible_forms(first) & {Form.THIRD, Form.VERB})
+        return is_noun(first) and not is_verb and not look_up(first).adjectives
+    return at > 0 and _is_done_before(first, second)
+
+
+def _is_done_before(first: str, second: str) -> bool:
+    """As in "plant-based food" within a name, and not in "eats baked beans"."""
+    uses, possible = look_up(first), possible_forms(first)
+    is_verb = Form.THIRD in possible or (
+        Form.VERB in possible and not uses.nouns and first != "well"
+    )
+    return second.endswith("ed") and bool(possible) and not is_verb and is_compound(first, second)
+
+
+def _is_head(word: str) -> bool:
+    return is_noun(word) or bool(look_up(word).nouns)
+
+
+def _phrase_after(words: list[str], start: int) -> list[str]:
+    stop = next((at for at in range(start, len(words)) if words[at] in PREPOSITIONS), len(words))
+    return words[start:stop]
+
+
+def _is_measure(words: list[str]) -> bool:
+    """Whether a phrase is about how much there is: "high fuel consumption"."""
+    heads = [word for word in words if word not in PREPOSITIONS]
+    head = base_form(heads[0], Form.PLURAL) if heads else ""
+    kind = look_up(head).nouns.kind
+    is_thing = kind in _THINGS or is_kind_of(head, "substance", rare=True)
+    return not is_thing and not head.endswith("ing")
+
+
+def _measures(noun: str) -> bool:
+    """Whether a noun tells how much of it something has: "high-salt soil", "long-distance bus"."""
+    return look_up(noun).nouns.kind in _MEASURES or noun in _AFTER_ADJECTIVES | _COUNTED_NOUNS
+
+
+_THINGS = frozenset({"3", "5", "6", "13", "14", "15", "17", "18", "20", "27"})
+_MEASURES = frozenset({"7", "13", "21", "23", "24", "27", "28"})
+"""WordNet's classes of attributes, food, possessions, quantities, relations, substances, times."""
+_DEGREES = word_set("big fast full hard high large long low short small soft")
+_NUMBERS = word_set("two three four five six seven eight nine ten")
+_COUNTED_NOUNS = word_set(
+    "door family lane level player page person piece seat star story use way wheel"
+)
+_PREFIXES = word_set("multi")
+_NO_PARTS = PREPOSITIONS | {"and", "or", "not"}
+_BEFORE_PARTICIPLES = word_set("far fast hard high ill long low never slow well world")
 
 
 def is_compound(first: str, second: str) -> bool:
@@ -93,7 +168,12 @@ def compound_participle(predicate_name: PredicateName) -> Entry | None:
 
 def compound_adjective(predicate_name: PredicateName) -> Entry | None:
     """As in "price-volatile", "self-aware", "full-time"."""
+    kind = predicate_name.setting.kind
     match predicate_name.words:
+        case [word] if not predicate_name.links and word.partition("-")[0] in _PREFIXES:
+            return frames.adjective(predicate_name.symbol, word, guessed=True)
+        case [first, second] if _is_of_number(first, second, kind) and not predicate_name.links:
+            return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
         case [first, second] if not predicate_name.links and first not in PREPOSITIONS:
             first = first.lower() if first.lower() in _FIRST_PARTS else first
             of_time = first in _BEFORE_NOUNS and second in _AFTER_ADJECTIVES
@@ -107,12 +187,29 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
             return None
 
 
+def _is_of_number(first: str, second: str, kind: str) -> bool:
+    """Whether a thing is described by how many there are: a game is "single-player"."""
+    counts = first in _COUNTED | _NUMBERS and second in _COUNTED_NOUNS
+    return counts and bool(kind) and not does(kind)
+
+
 _BEFORE_NOUNS = frozenset(
     {"open", "full", "part", "long", "short", "high", "low", "real", "mid", "late"}
 )
 _AFTER_ADJECTIVES = frozenset({"time", "term", "risk", "end", "level", "tech", "speed", "source"})
 _SECOND_PARTS = frozenset(
-    {"averse", "aware", "exempt", "free", "friendly", "dependent", "prone", "proof", "resistant"}
+    {
+        "averse",
+        "aware",
+        "efficient",
+        "exempt",
+        "free",
+        "friendly",
+        "dependent",
+        "prone",
+        "proof",
+        "resistant",
+    }
     | {"rich", "safe", "sensitive", "specific", "tight", "tolerant", "volatile", "wide", "worthy"}
 )
 _OTHER_FORMS = frozenset({Form.NOUN, Form.VERB, Form.ADVERB})

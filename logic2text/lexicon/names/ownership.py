@@ -141,7 +141,9 @@ def is_of_degree(words: list[str]) -> bool:
 
 def is_described(words: list[str]) -> bool:
     """Whether an adjective, a participle or a number stands before the head."""
-    return any(not _OF_DESCRIPTIONS.isdisjoint(possible_forms(word)) for word in words[:-1])
+    return any(
+        "-" in word or not _OF_DESCRIPTIONS.isdisjoint(possible_forms(word)) for word in words[:-1]
+    )
 
 
 _OF_DESCRIPTIONS = frozenset(
@@ -157,6 +159,8 @@ def adjective_of(words: list[str]) -> str:
 def _describes(word: str) -> bool:
     """Whether a word is rather an adjective or a participle than a noun."""
     uses, possible = look_up(word), possible_forms(word)
+    if "-" in word:
+        return True
     if possible.isdisjoint(_OF_DESCRIPTIONS - {Form.PROGRESSIVE}):
         return False
     return Form.NOUN not in possible or uses.nouns.count <= uses.adjectives.count

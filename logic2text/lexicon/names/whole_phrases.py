@@ -21,7 +21,8 @@ from logic2text.lexicon.names.articles import (
 )
 from logic2text.lexicon.names.ownership import does, is_owned
 from logic2text.lexicon.names.reading import DEGREES, PredicateName, head_singular, is_noun
-from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
+from logic2text.lexicon.words.dictionary.hypernyms import is_part
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, is_adverb
@@ -43,7 +44,8 @@ def neither(predicate_name: PredicateName) -> Entry | None:
         said = [rest[0], *after_preposition(rest[0], rest[1:])]
     else:
         is_kind = head_singular(rest) == rest and not uses.is_usually(uses.adjectives)
-        said = with_article(rest).split(" ") if is_kind or len(rest) > 1 and is_noun(rest[-1]) else rest
+        is_kind |= len(rest) > 1 and is_noun(rest[-1])
+        said = with_article(rest).split(" ") if is_kind else rest
     return frames.verb(predicate_name.symbol, ["not", "be", *said], guessed=True)
 
 
@@ -107,15 +109,21 @@ def described(predicate_name: PredicateName) -> Entry | None:
         return frames.adjective(predicate_name.symbol, " ".join(words), guessed=True)
     first, *rest = words
     rest = [word for word in rest if word not in _COORDINATORS]
-    adjectives = all(Form.ADJECTIVE in possible_forms(word) for word in rest)
+    adjectives = all(map(_is_adjective, rest))
     is_done = Form.PARTICIPLE in possible_forms(first)
-    if is_done and adjectives and not is_noun(rest[-1]):
+    if is_done and adjectives:
         verb = look_up(base_form(first, Form.PARTICIPLE)).verbs
         if verb.transitive or not verb:
             return frames.adjective(
                 predicate_name.symbol, " ".join(words), guessed=True, attributive=False
             )
     return None
+
+
+def _is_adjective(word: str) -> bool:
+    uses = look_up(word)
+    often = uses.adjectives.count >= uses.nouns.count
+    return often and Form.ADJECTIVE in possible_forms(word) and not is_part(word)
 
 
 def perfect(predicate_name: PredicateName) -> Entry | None:
@@ -145,7 +153,8 @@ def _past_of_doer(predicate_name: PredicateName) -> Entry | None:
     verb = base_form(first, Form.PAST)
     if head is None or not kind or not does(kind) or does(head[-1]):
         return None
-    if not look_up(verb).verbs.transitive or look_up(first).adjectives:
+    verbs = look_up(verb).verbs
+    if not verbs.transitive or look_up(first).adjectives.count * MUCH_RARER > verbs.count:
         return None
     words = [verb, *object_of(verb, rest)]
     return frames.verb(predicate_name.symbol, words, past=True, guessed=True)

@@ -161,7 +161,12 @@ def is_mass(noun: str) -> bool:
 
 
 def stands_bare(
-    noun: str, *, adjective: str = "", counted: bool = False, of_mass: bool = False
+    noun: str,
+    *,
+    adjective: str = "",
+    counted: bool = False,
+    of: bool = False,
+    of_mass: bool = False,
 ) -> bool:
     """Whether a lower-case singular noun is said without an article as what something has or does.
 
@@ -170,25 +175,30 @@ def stands_bare(
     Args:
         noun: the head of the phrase.
         adjective: the first one before it, "" for none: "social" of "social cohesion".
-        counted: whether it is said of what it is, or how much: "a flow of", "a high income".
+        counted: whether it is said how much there is, which lets one count: "a high income".
+        of: whether it is said of what it is: "a flow of".
         of_mass: whether a mass noun stands before it.
     """
-    kind = look_up(noun).nouns.kind
+    kind, contexts = look_up(noun).nouns.kind, word_model.contexts_of(noun)
     if is_mass(noun):
-        contexts = word_model.contexts_of(noun)
         return not (counted and contexts.plurals > contexts.bare)
     if not kind or kind in _COUNTED_KINDS or noun in word_classes().nouns:
         return False
-    odds = bare_odds(noun, adjective) - _COUNTED * counted
+    if kind == _SUBSTANCE and not contexts.with_article and not is_only_counted(noun):
+        return True
+    if contexts.plurals and not (contexts.bare or contexts.described_bare or look_up(noun).verbs):
+        return False
+    odds = bare_odds(noun, adjective) - _OF * of
     if not adjective:
         odds = _ALONE * odds + (1 - _ALONE) * bare_odds(noun, ANY)
-    if kind in _THINGS or is_only_counted(noun):
+    if kind in _THINGS | {_BODY} or is_only_counted(noun):
         return odds > _LEAST_OF_THINGS
     return odds + _AFTER_MASS * of_mass > (_LEAST_DESCRIBED if adjective else _LEAST_ALONE)
 
 
 _LEAST_MASS, _LEAST_ALONE, _LEAST_DESCRIBED, _LEAST_OF_THINGS = 2.0, 0.15, -0.3, 1.0
-_AFTER_MASS, _COUNTED, _ALONE = 1.0, 1.5, 0.7
+_AFTER_MASS, _OF, _ALONE = 1.0, 1.3, 0.7
+_SUBSTANCE, _BODY = "27", "8"
 _COUNTED_KINDS = frozenset({"18"})
 
 
