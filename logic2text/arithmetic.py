@@ -132,6 +132,7 @@ _SEPARATOR = "\x1f"
 """Stands in no name of a formula."""
 EXACTLY, BETWEEN, STRICTLY_BETWEEN = "=", "≤…≤", "<…<"
 """The comparisons of measures besides `COMPARISONS`; the last two have two numerals."""
+_MIRRORED = {GREATER: LESS, LESS: GREATER, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
 _INTERVALS = {BETWEEN: (AT_LEAST, AT_MOST), STRICTLY_BETWEEN: (GREATER, LESS)}
 
 
@@ -211,6 +212,11 @@ def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fo
 
     def replace(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         match node:
+            case fol.Predicate(name, (fol.Constant() as limit, fol.Function() as value)) if (
+                name in _MIRRORED and is_numeral(limit)
+            ):
+                # "18 is under its age" is "its age is over 18".
+                return replace(fol.Predicate(_MIRRORED[name], (value, limit)), (value, limit))
             case fol.Predicate(
                 name, (fol.Function(function, (owner,)), fol.Constant(value) as limit)
             ) if name in COMPARISONS:

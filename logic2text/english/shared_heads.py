@@ -76,6 +76,22 @@ def is_owned(member: en.VerbPhrase) -> bool:
     )
 
 
+def can_be_shared(conjunction: en.Conjunction, item: en.NounPhrase) -> bool:
+    """Whether verbs with one object say the same as each with a copy of it.
+
+    As in "owns and rides b", "owns and rides every horse", "owns or rides a horse".
+    """
+    match item:
+        case en.Name() | en.Pronoun() | en.Definite() | en.Reflexive():
+            return True
+        case en.Quantified(determiner, labelled=False, other_than=None):
+            universal = determiner in (en.EVERY, en.ALL)
+            some = determiner in (en.A, en.SOME)
+            return universal if conjunction is en.Conjunction.AND else some
+        case _:
+            return False
+
+
 def write_shared(members: Sequence[str], count: int) -> list[str]:
     """The texts of a list's members, of which only the first has the words that all share."""
     first, *others = members

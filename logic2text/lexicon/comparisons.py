@@ -155,5 +155,11 @@ def other_words(symbol: str) -> list[Entry]:
     return entries
 
 
+def of_values(entry: Entry) -> Entry:
+    """The words between two values, "is greater than her age", for those before a number."""
+    is_plain = entry.symbol in (GREATER, LESS) and entry.links == ("",)
+    return _adjective(entry.symbol, *_WORDS[entry.symbol][1]) if is_plain else entry
+
+
 def _adjective(symbol: str, words: str, link: str) -> Entry:
     return frames.adjective(symbol, words, links=(link,), attributive=False)

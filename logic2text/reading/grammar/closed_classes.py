@@ -34,6 +34,13 @@ class Rest:
     begins: int
 
 
+@dataclass(frozen=True, slots=True)
+class AfterModal:
+    """A later verb of a list that shares its modal: "close" of "can open and close"."""
+
+    entry: Entry
+
+
 UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)

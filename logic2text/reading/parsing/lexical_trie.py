@@ -16,7 +16,7 @@ from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, lemma
-from logic2text.reading.grammar.closed_classes import Phrase, Rest
+from logic2text.reading.grammar.closed_classes import AfterModal, Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.parsing.argument_orders import order_phrases
 from logic2text.reading.parsing.tokens import Token, tokenise
@@ -270,6 +270,8 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         yield "MODAL", modal, modal
         if places == "1":
             yield "AFTERMODAL", after, entry
+        elif entry.arity == 2:
+            yield "BASE2", f"{after} {link}", AfterModal(entry)
         for number in ("sg", "pl"):
             yield f"AUX[{number}]", modal, Auxiliary(modal)
             if modal != "must":  # "must not" forbids

@@ -209,7 +209,9 @@ class Parts:
             yield from _list_shown(part)
             for below in subtrees(part) if self._unlabelled else ():
                 match below:
-                    case en.Definite(fol.Variable(name) as variable):
+                    case en.Definite(fol.Variable(name) as variable) | en.Pronoun(
+                        fol.Variable(name) as variable
+                    ):
                         if variable in self._unlabelled:
                             yield name, False
 

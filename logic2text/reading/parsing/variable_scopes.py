@@ -15,6 +15,7 @@ from logic2text.reading.parsing.chart import ChartNode, Row
 from logic2text.reading.parsing.tokens import Token
 
 _BINDING_WORDS = frozenset((*read_words("binding"), *NUMBER_WORDS))
+_PRONOUNS = read_words("with_antecedent")
 _CONNECTING = read_words("connecting")
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 
@@ -116,21 +117,21 @@ class Labels:
     def _last_definite(self, place: int) -> int:
         """The last mention of the kind of a prefix without labels: "for every cube, … the cube".
 
-        -1 if there is none.
+        A pronoun may be one: "for every cube, b is behind it, and c is in front of it".  -1 if
+        there is none.
         """
         words = [token.word for token in self._tokens[: self._sentence_end(place)]]
         if words[place] != "for":
             return -1
         start = words.index(",", place) if "," in words[place:] else len(words)
         bound = {tuple(words[at:end]) for at, end in self._nouns(place, start)}
-        return max(
-            (
-                at
-                for at, end in self._nouns(start, len(words))
-                if words[at - 1] == "the" and tuple(words[at:end]) in bound
-            ),
-            default=-1,
-        )
+        mentions = [
+            at
+            for at, end in self._nouns(start, len(words))
+            if words[at - 1] == "the" and tuple(words[at:end]) in bound
+        ]
+        mentions += [at for at in range(start, len(words)) if words[at] in _PRONOUNS]
+        return max(mentions, default=-1)
 
     def _nouns(self, start: int, end: int) -> Iterator[tuple[int, int]]:
         """The first tokens of the nouns between two places, each with the token after it."""

@@ -429,6 +429,7 @@ _PARTIAL = frozenset(
         "SIDE",
         "MODAL",
         "AFTERMODAL",
+        "BASE2",
         "AUX",
         "PASSIVE1",
         "PASSIVE2",

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from logic2text import formula as fol
+from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.determine import had_places
 from logic2text.english.determiners import Force
@@ -302,7 +303,8 @@ def _plan_related(
 
 def is_place(entry: Entry) -> bool:
     """Whether the entry is locative, so that another thing can "have it" there."""
-    return entry.category is Category.ADJECTIVE and entry.singular.split()[0] in PLACES
+    is_there = entry.category is Category.ADJECTIVE and entry.singular.split()[0] in PLACES
+    return is_there and entry.symbol not in COMPARISONS
 
 
 def _gender(planner: Planner, subject: fol.Term) -> Gender:

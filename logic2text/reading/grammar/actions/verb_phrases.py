@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text.english import syntax as en
-from logic2text.english.shared_heads import is_owned, shared_words
+from logic2text.english.auxiliaries import common_modal
+from logic2text.english.shared_heads import can_be_shared, is_owned, shared_words
 from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -13,7 +14,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     predicate_noun,
     relate,
 )
-from logic2text.reading.grammar.closed_classes import Rest
+from logic2text.reading.grammar.closed_classes import AfterModal, Rest
 from logic2text.reading.grammar.grammar import Unfit
 
 
@@ -40,6 +41,25 @@ def negate_relation(
     """As in "does not own b"."""
     affirmative = relation(entry, item, rest)
     return en.NegatedPhrase(affirmative)
+
+
+def share_object(
+    conjunction: en.Conjunction,
+    first: Entry,
+    others: tuple[Entry | AfterModal, ...],
+    item: en.NounPhrase,
+) -> en.VerbPhrase:
+    """As in "owns and rides b", "can open and close every door".
+
+    "Owns and rides a horse" is of one horse, and no list of what each verb says.
+    """
+    entries = [first, *(each.entry if isinstance(each, AfterModal) else each for each in others)]
+    if any(isinstance(each, AfterModal) for each in others) and not common_modal(entries):
+        raise Unfit
+    if not can_be_shared(conjunction, item):
+        raise Unfit
+    members = tuple(relation(entry, item) for entry in entries)
+    return en.CoordinatedVerbPhrase(conjunction, members, shares_object=True)
 
 
 def passive(
