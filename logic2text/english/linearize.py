@@ -194,7 +194,12 @@ def _for_clause(clause: en.ForClause) -> str:
 
 def _write_binding_clause(clause: en.ForClause) -> str:
     bound, body = [clause], clause.body
-    while _can_be_listed(bound[-1]) and isinstance(body, en.ForClause) and _can_be_listed(body):
+    while (
+        _can_be_listed(bound[-1])
+        and isinstance(body, en.ForClause)
+        and _can_be_listed(body)
+        and body.labelled == clause.labelled
+    ):
         bound.append(body)
         body = body.body
     openings = joining.series([_write_bound(part) for part in bound], "and")
@@ -205,8 +210,8 @@ def _can_be_listed(clause: en.ForClause) -> bool:
     """Whether "for every cube" can share its "for": a modifier could be of the other noun too."""
     noun = clause.noun
     is_plain = noun.kind is not None and not noun.relatives and not noun.objects
-    shown = clause.labelled or clause.unspoken or clause.raised is not None
-    return is_plain and not shown and clause.determiner == en.EVERY
+    is_spoken = not clause.unspoken and clause.raised is None
+    return is_plain and is_spoken and clause.determiner == en.EVERY
 
 
 def _write_bound(clause: en.ForClause) -> str:

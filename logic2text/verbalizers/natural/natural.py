@@ -44,10 +44,10 @@ from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.cost import breaches, burden
-from logic2text.verbalizers.natural.ellipsis import with_contrasts
 from logic2text.verbalizers.natural.planner import Planning
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
+from logic2text.verbalizers.natural.shorten import shorten
 from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.polarity import with_any
 from logic2text.verbalizers.rewriting_cost import count_rewriting_words
@@ -169,7 +169,7 @@ class Natural:
             if referring_tree is None:
                 continue
             if self._style.allows("ellipsis"):
-                referring_tree = with_contrasts(referring_tree)
+                referring_tree = shorten(referring_tree)
             text = sentence(referring_tree)
             cost = burden(referring_tree, text, bound)
             # Before the meaning is computed, which is the dearer part: further costs are never

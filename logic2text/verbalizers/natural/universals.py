@@ -316,6 +316,7 @@ def _none(
     planner: Planner, variable: fol.Variable, claims: tuple[fol.Formula, ...]
 ) -> Iterator[Plan[en.Clause]]:
     yield from there_is(planner, en.NO, variable, claims)
+    yield from _not_both_kinds(planner, variable, claims)
     for conditions, claim in divisions(planner, variable, claims):
         for noun in planner.nouns(variable, conditions)[:2]:
             for term, verb in verbs(planner, claim, variable):
@@ -325,6 +326,21 @@ def _none(
             if isinstance(claim, fol.Not) and not isinstance(claim.operand, fol.Equality):
                 for verb in planner.verb_phrases(claim.operand, variable)[:2]:
                     yield predication(planner, en.EVERY, variable, noun, verb)
+
+
+def _not_both_kinds(
+    planner: Planner, variable: fol.Variable, claims: tuple[fol.Formula, ...]
+) -> Iterator[Plan[en.Clause]]:
+    """As in "no boat is both a ferry and a tanker", of three kinds."""
+    if len(claims) != 3 or not all(is_plain(planner, part, variable) for part in claims):
+        return
+    for noun in planner.nouns(variable, claims[:1])[:1]:
+        pair = [planner.verb_phrases(part, variable)[0] for part in claims[1:]]
+        trees = tuple(plan.tree for plan in pair)
+        both = en.CoordinatedVerbPhrase(en.Conjunction.AND, trees, correlative=True)
+        verb: Plan[en.VerbPhrase] = Plan(both, sum(plan.cost for plan in pair))
+        if noun.tree.noun.kind is not None:
+            yield predication(planner, en.NO, variable, noun, verb)
 
 
 def _only(

@@ -1,4 +1,4 @@
-"""Contrasts: "the sofa has arms but the pillow does not", "… but not every professional is …"."""
+"""Clauses made shorter: "the sofa has arms but the pillow does not", "for all cubes x and y"."""
 
 from __future__ import annotations
 
@@ -13,29 +13,45 @@ from logic2text.formula import Constant
 _COPIED = (en.Name, en.Relation, en.Nominal, en.Noun, en.CoordinatedVerbPhrase)
 
 
-def with_contrasts(tree: en.Clause) -> en.Clause:
-    """The tree with "but" and without verb phrases that the clause before has.
+def shorten(tree: en.Clause) -> en.Clause:
+    """The tree with "but", without verb phrases that the clause before has, with joined binders.
 
     Args:
         tree: a finished text, with its referring expressions.
     """
-    if not any(isinstance(part, en.Coordination) for part in subtrees(tree)):
+    if not any(isinstance(part, en.Coordination | en.ForClause) for part in subtrees(tree)):
         return tree
-    return _contrast(tree)
+    return _shorten_clause(tree)
 
 
-def _contrast(tree: en.Clause) -> en.Clause:
+def _shorten_clause(tree: en.Clause) -> en.Clause:
     match tree:
         case en.Coordination(en.Conjunction.AND, clauses, en.ListLayout.INLINE, False):
-            later = [_shorten(first, second) for first, second in pairwise(clauses)]
+            later = [_elide(first, second) for first, second in pairwise(clauses)]
             contrast = len(clauses) == 2 and (
                 later[0] is not clauses[1] or _denies_converse(*clauses)
             )
             return replace(tree, clauses=(clauses[0], *later), contrast=contrast)
         case en.Predication():
             return tree
+        case en.ForClause(labelled=True, raised=None, unspoken=False):
+            return _with_variables_of_one_kind(tree)
         case _:
-            return rebuild(tree, lambda part: _contrast(part) if _is_clause(part) else part)
+            return rebuild(tree, lambda part: _shorten_clause(part) if _is_clause(part) else part)
+
+
+def _with_variables_of_one_kind(tree: en.ForClause) -> en.ForClause:
+    """As in "for all cubes x and y", for "for every cube x, for every cube y"."""
+    body = _shorten_clause(tree.body)
+    match body:
+        case en.ForClause(en.EVERY | en.ALL, noun, variables, inner, True, None, False) if (
+            noun == tree.noun and tree.determiner in (en.EVERY, en.ALL) and not noun.relatives
+        ):
+            return replace(
+                tree, determiner=en.ALL, variables=(*tree.variables, *variables), body=inner
+            )
+        case _:
+            return replace(tree, body=body)
 
 
 def _is_clause(part: object) -> bool:
@@ -45,7 +61,7 @@ def _is_clause(part: object) -> bool:
     )
 
 
-def _shorten(first: en.Clause, second: en.Clause) -> en.Clause:
+def _elide(first: en.Clause, second: en.Clause) -> en.Clause:
     """The second clause, with "does not" for what it denies and the first affirms."""
     match first, second:
         case en.Predication(before, said), en.Predication(subject, en.NegatedPhrase(denied) as no):
