@@ -48,6 +48,16 @@ SAID = {
     "∀x (Van(x) → ∃≤3 y (Pupil(y) ∧ Drives(y, x)))": (
         "Every van is driven by at most three pupils."
     ),
+    "∀x (Clerk(x) → ∀y (Door(y) → CanOpen(x, y) ∧ CanClose(x, y)))": (
+        "Every clerk can open and close every door."
+    ),
+    "Owns(ann, rex) ∧ Feeds(ann, rex)": "Ann owns and feeds Rex.",
+    "∀x (Clerk(x) → ∃y (Dog(y) ∧ (Owns(x, y) ∨ Feeds(x, y))))": "Every clerk owns or feeds a dog.",
+    # Values, and numbers on the right.
+    "age(tom) > age(ann)": "Tom's age is greater than Ann's age.",
+    "∀x (Parcel(x) ∧ 3 < weight(x) → Heavy(x))": (
+        "Every parcel that has a weight of over 3 is heavy."
+    ),
     # A name is not repeated where a pronoun is clear.
     "Student(susan) → ¬Sings(susan)": "If Susan is a student, then she does not sing.",
     "Tall(anna) ↔ Tired(anna)": "Anna is tall if and only if she is tired.",
@@ -98,6 +108,19 @@ def test_a_structure_is_said_and_proved_by_tree_and_words(formula: str, text: st
                 "For every dog, the dog barks if and only if the dog is angry, and the dog sleeps "
                 "if and only if the dog is tired."
             ),
+            "proved",
+        ),
+        # One dog, not a dog for each verb.
+        (
+            "∃y (Dog(y) ∧ Owns(ann, y)) ∧ ∃y (Dog(y) ∧ Feeds(ann, y))",
+            "Ann owns and feeds a dog.",
+            "unknown",
+        ),
+        ("CanOpen(ann, b) ∧ Close(ann, b)", "Ann can open and close b.", "unknown"),
+        # A pronoun after a comma stays with "for every".
+        (
+            "∀x (Hall(x) → ∃y (Guard(y) ∧ Watches(y, x)) ∧ ∃z (Cook(z) ∧ Leaves(z, x)))",
+            "For every hall, some guard watches it, and some cook leaves it.",
             "proved",
         ),
         ("Tall(susan) → Happy(anna)", "If Susan is tall, then she is happy.", "refuted"),
