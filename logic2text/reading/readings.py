@@ -291,6 +291,7 @@ def _read_in_words(
     except ParseError:
         widened = _read_widened(tokens, words, signature, readable=False)
         # The formula's own words before a spelling: "bagpypes" may be a symbol.
+        widened = widened or _read_of_agents(text, tokens, words)
         widened = widened or _read_respelled(text, tokens, words)
         if widened is None:
             raise
@@ -342,6 +343,17 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, (readings, effort.taken() - before))
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
+
+
+def _read_of_agents(text: str, tokens: list[Token], words: Vocabulary) -> Readings | None:
+    """The readings with "owner" and "belongs to" for Owns(x, y); None if there are none."""
+    wider = words.with_agents()
+    if wider is None:
+        return None
+    try:
+        return replace(_read_plainly(text, tokens, wider), guessed=True)
+    except ParseError:
+        return None
 
 
 def _read_respelled(text: str, tokens: list[Token], words: Vocabulary) -> Readings | None:

@@ -16,6 +16,7 @@ from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS
 from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.agents import find_agents
 from logic2text.lexicon.comparisons import measures as other_measures
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry
 from logic2text.lexicon.roles import Compound, is_compound_of, relation_of, role_of, values_of
@@ -65,6 +66,7 @@ class Vocabulary:
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
         """Make the vocabulary of a lexicon's files and of a formula's symbols."""
         predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
+        self._made_of = lexicon, signature
         odd: frozenset[str] = frozenset()
         self.assumes = any(entry.assumption for entry in lexicon.related)
         self.free: frozenset[str] = frozenset()
@@ -79,6 +81,10 @@ class Vocabulary:
         self.names = tuple((name, listed[name].words) for name in constants if name in listed)
         self.measures = NO_MEASURES if signature is None else measures_of(signature)
         self._words = _words(lexicon, predicates, functions, odd, self.measures)
+
+    def with_agents(self) -> Vocabulary | None:
+        """The vocabulary with the agents of the formula's verbs as well; None without any."""
+        return _with_agents(*self._made_of, self.entries)
 
     def cells(self, tokens: Sequence[Token], grammar: Grammar) -> tuple[Cells, ...]:
         """The lexical phrases that begin at each token."""
@@ -272,6 +278,19 @@ def _cells(
 def vocabulary(lexicon: Lexicon, signature: Formula | None = None) -> Vocabulary:
     """The vocabulary of a lexicon and a formula, cached."""
     return Vocabulary(lexicon, signature)
+
+
+@lru_cache(maxsize=64)
+def _with_agents(
+    lexicon: Lexicon, signature: Formula | None, entries: tuple[Entry, ...]
+) -> Vocabulary | None:
+    taken = {entry.singular for entry in entries}
+    agents = (agent for entry in entries for agent in find_agents(entry))
+    further = tuple(agent for agent in agents if agent.singular not in taken)
+    if not further:
+        return None
+    related = (*lexicon.related, *further)
+    return Vocabulary(Lexicon(lexicon.files, domain=lexicon.domain, related=related), signature)
 
 
 Symbols = frozenset[tuple[str, int]]
