@@ -19,12 +19,14 @@ from logic2text.results.suggesting import add_suggestions
 from logic2text.results.words import Words
 from logic2text.theories import Theory
 from logic2text.verify import explanation
-from logic2text.verify.text import FOREIGN, Examination, examine
+from logic2text.verify.text import FOREIGN, OPEN, Examination, examine
 
 LESS = "split the text, or the formula, and compare the parts"
 """What to do where a text is not decided."""
 OTHER_WORDS = "use the words of the formula's symbols, or a theory that relates them"
 """What to do where a text may say the formula by other symbols."""
+CLOSE = "write “for all” before the formula, or the variable in the text"
+"""What to do where a text means a formula closed universally."""
 Unread: TypeAlias = ParseError | LimitError
 """Why a text could not be read: where the reader stopped, or that it has too many bracketings."""
 
@@ -111,7 +113,7 @@ def _make_examined_fields(
 
 
 def _reason(message: str) -> dict[str, str] | None:
-    hint = OTHER_WORDS if message == FOREIGN else LESS
+    hint = {FOREIGN: OTHER_WORDS, OPEN: CLOSE}.get(message, LESS)
     return {"message": message, "hint": hint} if message else None
 
 

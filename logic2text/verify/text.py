@@ -23,6 +23,7 @@ from typing import TypeAlias
 from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import text_given
+from logic2text.arithmetic import COMPARISONS
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -40,12 +41,14 @@ from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
 from logic2text.verify.question import Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
-from logic2text.walk import check_limits, symbols
+from logic2text.walk import check_limits, free_variables, symbols
 
 UNDECIDED = "not every reading of the text could be compared with the formula"
 """Why a text is `unknown` within the budget."""
 FOREIGN = "the text has words for symbols that the formula does not have"
 """Why a text is `unknown` that may say the formula by other symbols."""
+OPEN = "the text says of everything what the formula says of its free variables"
+"""Why a text is `unknown` that means the formula closed universally, as clauses often are."""
 EFFORT_MS = 1_000
 """For reading one text and for all comparisons; see `logic2text.effort`."""
 
@@ -180,6 +183,7 @@ def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> 
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
     verdict = unless_replaced(verdict, judged, question)
+    verdict = _unless_closed(verdict, judged, question.formula)
     verdict = verdict.explained(effort.SPENT if effort.is_spent() else UNDECIDED)
     # An assumption is told where something rests on it.
     if verdict.status not in (Status.REFUTED, Status.UNKNOWN):
@@ -353,6 +357,25 @@ def _is_said_by_blocks(formula: fol.Formula, meaning: fol.Formula) -> bool:
     return spoken <= known and blocks.proves(formula, meaning)
 
 
+def _unless_closed(verdict: Verdict, judged: Sequence[JudgedReading], formula: Formula) -> Verdict:
+    """The verdict, `unknown` if it refutes what a clause with free variables says of everything."""
+    free = sorted(free_variables(formula), key=lambda variable: variable.name)
+    if verdict.status is not Status.REFUTED or not free:
+        return verdict
+    closed = fol.ForAll(tuple(free), formula)
+    meant = (entry.reading.formula for entry in judged)
+    if not any(
+        not free_variables(meaning) and Equivalence(closed, meaning, TIMEOUT_MS).is_proved
+        for meaning in meant
+    ):
+        return verdict
+    return replace(verdict, status=Status.UNKNOWN, countermodel=None, reason=OPEN)
+
+
+def _compares(predicates: frozenset[tuple[str, int]]) -> bool:
+    return any(name in COMPARISONS and arity == 2 for name, arity in predicates)
+
+
 def unless_replaced(
     verdict: Verdict, judged: Sequence[JudgedReading], question: Question
 ) -> Verdict:
@@ -373,7 +396,10 @@ def unless_replaced(
         foreign = symbols(meaning)[0] - question.predicates
         denied = with_denials(meaning, formula)
         is_denied = denied is not meaning and Equivalence(formula, denied, TIMEOUT_MS).is_proved
-        if is_denied or (theory is None and foreign and _is_said_by_blocks(formula, meaning)):
+        # "Between 3 and 8" may compare numbers, and is not read so.
+        compares = foreign and _compares(question.predicates) and not _compares(symbols(meaning)[0])
+        by_blocks = theory is None and foreign and _is_said_by_blocks(formula, meaning)
+        if is_denied or compares or by_blocks:
             names = (*names, *sorted({name for name, _ in foreign} - set(names)))
     if not names:
         return verdict

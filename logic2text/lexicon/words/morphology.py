@@ -21,6 +21,7 @@ _CONSONANT_Y = re.compile(r"[^aeiou]y$")
 _SIBILANT = re.compile(r"(?:s|x|z|ch|sh|o)$")
 _DOUBLED_AT_ENDS = re.compile(r"(?:qu|[^aeiou])*[aeiou][bdglmnprtvz]$")
 """Verbs of one syllable that double their last letter: "glim", "glimmed"."""
+_SIBILANT_OF_NAMES = re.compile(r"(?:s|x|z|ch|sh)$")
 _SPELLED_OUT = re.compile(r"[A-Z]{2,}\d*s?$|[A-Za-z](?:[-.\d].*)?$")
 _SILENT_H = re.compile(r"hour|honest|honou?r|heir")
 _LIKE_YOU_OR_WON = re.compile(
@@ -54,12 +55,16 @@ def plural(phrase: str) -> str:
         return plural(with_complement[1]) + with_complement[2]
     before, blank, word = phrase.rpartition(" ")
     inflected = inflect(word.lower(), "NNS") if word[-1:].isalpha() else ()
-    plural_word = (
-        inflected[0] if inflected else _third_person(word) if word.islower() else word + "s"
-    )
+    by_rule = _third_person(word) if word.islower() else _plural_of_name(word)
+    plural_word = inflected[0] if inflected else by_rule
     if word[:1].isupper():
         plural_word = plural_word[:1].upper() + plural_word[1:]
     return before + blank + plural_word
+
+
+def _plural_of_name(word: str) -> str:
+    """As in "Kennedys", "Joneses", "GPSs"."""
+    return word + ("es" if word[1:].islower() and _SIBILANT_OF_NAMES.search(word) else "s")
 
 
 @dataclass(frozen=True, slots=True)

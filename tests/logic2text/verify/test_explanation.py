@@ -7,7 +7,7 @@ import pytest
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.verify.explanation import paraphrases, picture
-from logic2text.verify.text import FOREIGN, examine
+from logic2text.verify.text import FOREIGN, OPEN, examine
 
 
 def test_each_reading_is_said_unambiguously() -> None:
@@ -59,3 +59,29 @@ def test_other_words_of_the_blocks_world_for_the_same_do_not_refute(
     assert verdict.reason == FOREIGN
     exchanged = text.replace("b is", "a is").replace("of a.", "of b.").replace("than a.", "than b.")
     assert examine(parse(formula, "unicode"), exchanged).verdict.status is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("formula", "text", "reason"),
+    [
+        ("x > 3 ∧ x < 8", "x is between 3 and 8.", FOREIGN),
+        ("Cube(x) → Small(x)", "All cubes are small.", OPEN),
+        ("Cube(x) → Small(x)", "Every cube is small.", OPEN),
+    ],
+)
+def test_what_may_well_be_meant_is_not_refuted(formula: str, text: str, reason: str) -> None:
+    verdict = examine(parse(formula, "unicode"), text).verdict
+    assert verdict.status is Status.UNKNOWN
+    assert verdict.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("x > 3 ∧ x < 8", "x is over 3 and under 7."),
+        ("Cube(x) → Small(x)", "All cubes are large."),
+        ("Cube(x) → Small(x)", "Some cube is small."),
+    ],
+)
+def test_what_is_not_meant_is_refuted(formula: str, text: str) -> None:
+    assert examine(parse(formula, "unicode"), text).verdict.status is Status.REFUTED

@@ -40,6 +40,8 @@ def test_article(word: str, expected: str) -> None:
         ("large mouse", "large mice"),
         ("blorb", "blorbs"),
         ("CD", "CDs"),
+        ("Wumpus", "Wumpuses"),
+        ("Kennedy", "Kennedys"),
     ],
 )
 def test_plural(noun: str, expected: str) -> None:
