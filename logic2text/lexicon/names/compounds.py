@@ -122,7 +122,7 @@ _COUNTED_NOUNS = word_set(
 )
 _PREFIXES = word_set("multi")
 _NO_PARTS = PREPOSITIONS | {"and", "or", "not"}
-_BEFORE_PARTICIPLES = word_set("far fast hard high ill long low never slow well world")
+_BEFORE_PARTICIPLES = word_set("far fast hard high ill long low never well world")
 
 
 def is_compound(first: str, second: str) -> bool:

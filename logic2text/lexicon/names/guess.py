@@ -35,7 +35,12 @@ from logic2text.lexicon.names.complements import (
 )
 from logic2text.lexicon.names.compounds import compound_adjective, compound_participle, with_hyphens
 from logic2text.lexicon.names.ownership import ALONE, Setting
-from logic2text.lexicon.names.proper_names import persons_given_name, proper_name
+from logic2text.lexicon.names.proper_names import (
+    is_in_capitals,
+    names_several,
+    persons_given_name,
+    proper_name,
+)
 from logic2text.lexicon.names.properties import (
     match_attribute,
     match_closed_word,
@@ -173,12 +178,16 @@ def name(constant: str) -> NameEntry:
 def _name(constant: str) -> NameEntry:
     if constant.lower() in _COUNTRIES:
         return NameEntry(f"the {constant.upper()}")
+    if is_in_capitals(constant):
+        return NameEntry(constant.upper())
     if len(constant) < 3 or NUMERAL.fullmatch(constant):
         return NameEntry(constant)
     gender = _gender_of(constant.lower())
     if gender is not Gender.NEUTER:
         return NameEntry(constant.capitalize(), gender)
     words = proper_name(constant)
+    if names_several(words):
+        return NameEntry(words, plural=True)
     return NameEntry(words, _gender_of(persons_given_name(words)))
 
 

@@ -19,7 +19,7 @@ from logic2text.lexicon.names.articles import is_bare_after_some
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
-from logic2text.lexicon.words.unknown_words import is_common, is_place, is_proper_noun
+from logic2text.lexicon.words.unknown_words import base_form, is_common, is_place, is_proper_noun
 from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, word_classes
 
@@ -27,9 +27,13 @@ _NUMBERED = re.compile(r"([^\W\d_]{4,})(\d+)")
 _CODE = re.compile(r"(?:[a-z]{2,4}-\d+|[a-z]-\d{2,})")
 _ACRONYM = re.compile(r"[b-df-hj-np-tv-xz]{3,5}")
 _LETTERS = re.compile(r"[b-df-hj-np-tv-xz]{2,4}")
+_BRANDED = re.compile(r"([A-Za-z]{4,})(\d+)")
+_MODEL = re.compile(r"[b-df-hj-np-tv-z]{2}\d+")
+_YEAR = re.compile(r"y(\d{4})")
+_TITLE = re.compile(r"(mr|mrs|ms|dr|prof|st)\.?_?([A-Za-z]{3,})")
 _COURSE = re.compile(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
 _SCOTTISH = re.compile(r"Mc[a-z]{4,}")
-_SHORTEST_REST = 4
+_SHORTEST_REST, _LONGEST_REST, _SHORTEST_PART = 4, 12, 3
 _SHORTEST_PLACE = 5
 _PLACE, _PERSON = "15", "18"
 
@@ -45,6 +49,8 @@ class _Lists:
     names: dict[str, str]
     brands: dict[str, str]
     first_words: frozenset[str]
+    particles: frozenset[str]
+    states: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -59,6 +65,8 @@ def _lists() -> _Lists:
         {word.lower(): word for word in table["names"].split()},
         {word.lower(): word for word in table["brands"].split()},
         frozenset(table["first_words"].split()),
+        frozenset(table["particles"].split()),
+        frozenset(table["states"].split()),
     )
 
 
@@ -68,6 +76,9 @@ def proper_name(constant: str) -> str:
     spelled = _spell(constant)
     if spelled is not None:
         return _with_the(spelled)
+    title = _TITLE.fullmatch(constant)
+    if title is not None and ("." in constant or "_" in constant or title[2][0].isupper()):
+        return f"{title[1].capitalize()} {_capital(title[2])}"
     initials = constant[0].islower() and constant[1:3].isupper()
     words = split(constant[0].upper() + constant[1:] if initials else constant)
     letters = re.sub(r"[_ ]", "", constant.lower())
@@ -99,6 +110,14 @@ def _spell(constant: str) -> str | None:
         return proper
     if _CODE.fullmatch(constant):
         return constant.upper()
+    brand = _BRANDED.fullmatch(constant)
+    if brand is not None and brand[1].lower() in lists.brands:
+        return f"{lists.brands[brand[1].lower()]} {brand[2]}"
+    if _MODEL.fullmatch(constant) or (constant.isupper() and not constant.isalpha()):
+        return constant.upper()
+    year = _YEAR.fullmatch(constant)
+    if year is not None:
+        return year[1]
     course = _COURSE.fullmatch(constant)
     if course is not None:
         return f"{course[1].upper()} {course[2]}"
@@ -124,9 +143,11 @@ def _in_parts(constant: str, words: list[str]) -> list[str]:
 def _without_preposition(word: str) -> list[str]:
     """As in the "Universityof" of "universityofEdinburgh"."""
     lower = word.lower()
-    for preposition in ("of",):
+    for preposition in ("of", *sorted(_lists().particles)):
         stem = lower.removesuffix(preposition)
-        if (
+        if preposition != "of" and stem != lower and stem in list_given_names():
+            return [word[: len(stem)], preposition]
+        if preposition == "of" and (
             stem != lower
             and len(stem) >= _SHORTEST_REST
             and not is_common(lower)
@@ -170,12 +191,12 @@ def _before_head(name: str) -> list[str]:
     rest = name.removeprefix("the")
     if rest != name and len(rest) >= _SHORTEST_REST and (is_known(rest) or len(_parts(rest)) > 1):
         return ["the", *_parts(rest)]
-    for end in range(len(name) - 3, _SHORTEST_REST - 1, -1):
+    for end in range(len(name) - 3, _SHORTEST_PART - 1, -1):
         first, rest = name[:end], name[end:]
-        if rest in _lists().heads:
+        if rest in _lists().heads and end >= _SHORTEST_REST:
             return [*_parts(first), rest]
-        is_name = is_proper_noun(rest) or not is_common(rest)
-        if first in _lists().first_words and len(rest) > _SHORTEST_REST and is_name:
+        is_rest = _SHORTEST_REST < len(rest) <= _LONGEST_REST and not is_known(rest)
+        if first in _lists().first_words and is_rest:
             return [first, rest]
     return [name]
 
@@ -188,21 +209,29 @@ def _is_word(word: str) -> bool:
 def _with_capitals(constant: str, words: list[str]) -> str:
     if len(words) == 1:
         word = words[0]
-        if constant.islower() and not is_known(constant) and constant.isalpha():
+        known = is_known(constant) or _is_thing(constant)
+        if constant.islower() and not known and constant.isalpha():
             return _capital(word)
         return constant if word.lower() == constant.lower() and not constant.islower() else word
     if "_" in constant or " " in constant:
         parts = re.split(r"[_ ]", constant)
         if len(parts) == len(words) and any(word[:1].isupper() for word in parts[1:]):
-            return " ".join(parts)
+            first = parts[0]
+            return " ".join((first if first in ARTICLES else _capital(first), *parts[1:]))
     run_together = constant.isalpha() and constant.islower()
     if not run_together and not _is_proper(words):
         phrase = " ".join(words)
         return constant[0] + phrase[1:] if constant[0].isupper() else phrase
     return " ".join(
-        word if word in PREPOSITIONS | ARTICLES and (place or word == "the") else _capital(word)
-        for place, word in enumerate(words)
+        word if _is_small(word, place) else _capital(word) for place, word in enumerate(words)
     )
+
+
+def _is_small(word: str, place: int) -> bool:
+    """Whether a word of a name has no capital: "of", the "da" of "Leonardo da Vinci"."""
+    if word in PREPOSITIONS | ARTICLES:
+        return place > 0 or word == "the"
+    return place > 0 and word in _lists().particles
 
 
 def _is_proper(words: list[str]) -> bool:
@@ -228,6 +257,8 @@ def _capital(word: str) -> str:
     """The word with a capital; letters that cannot be pronounced are an acronym."""
     if _LETTERS.fullmatch(word):
         return word.upper()
+    if word in word_classes().acronyms:
+        return word_classes().acronyms[word]
     capital = _lists().brands.get(word.lower()) or word[:1].upper() + word[1:]
     if _SCOTTISH.fullmatch(capital):
         return f"Mc{capital[2].upper()}{capital[3:]}"
@@ -241,8 +272,11 @@ def _with_the(name: str) -> str:
         return f"the {name}"
     words = name.split(" ")
     is_titled = len(words) > 1 and (words[0] in lists.heads or look_up(words[0]).nouns.is_person)
-    if name.islower() and words[0] not in ARTICLES and not is_titled and _is_a_thing(words[-1]):
+    if name.islower() and words[0] not in ARTICLES and not is_titled and _is_described(words):
         return f"the {name}"
+    possessor = words[0].removesuffix("s").lower()
+    if len(words) > 1 and words[0] != possessor and _is_of_person(possessor, words):
+        return " ".join((f"{words[0][:-1]}'s", *map(str.lower, words[1:])))
     if len(words) < 2 or words[0].lower() in ARTICLES or not name[0].isupper():
         return name
     of = any(w.lower() in lists.before_of and of == "of" for w, of in pairwise(words))
@@ -250,12 +284,48 @@ def _with_the(name: str) -> str:
     return f"the {name}" if takes else name
 
 
+def _is_described(words: list[str]) -> bool:
+    """Whether "the" makes a description of a name: "the red lamp", "the librarian"."""
+    return _is_a_thing(words[-1]) or (len(words) == 1 and _is_a_role(words[0]))
+
+
+def _is_of_person(possessor: str, words: list[str]) -> bool:
+    """As in "Daniel's dad"."""
+    is_given = possessor in list_given_names() and words[0].lower() not in list_given_names()
+    return is_given and words[0].endswith("s") and look_up(words[-1].lower()).nouns.is_person
+
+
+def is_in_capitals(constant: str) -> bool:
+    """Whether two letters are the abbreviation of a state: "ny"."""
+    return constant in _lists().states
+
+
+def names_several(name: str) -> bool:
+    """Whether a name of one word is a common noun in the plural: "books"."""
+    if not name.islower() or Form.PLURAL not in forms(name) or not name.endswith("s"):
+        return False
+    uses = look_up(base_form(name, Form.PLURAL))
+    return uses.nouns.count >= uses.verbs.count and bool(uses.nouns)
+
+
+def _is_a_role(word: str) -> bool:
+    """Whether a word is a count noun of persons and nothing else: "the librarian"."""
+    uses = look_up(word)
+    is_person = uses.nouns.is_person and not uses.nouns.proper and Form.NOUN in forms(word)
+    return is_person and uses.is_usually(uses.nouns) and not uses.adjectives
+
+
+def _is_thing(word: str) -> bool:
+    nouns = look_up(word).nouns
+    return nouns.kind in _THINGS and not nouns.proper
+
+
 def _is_a_thing(word: str) -> bool:
     """Whether a word is mainly a count noun of things, as "bottle" is, and "red" is not."""
     uses = look_up(word)
     is_noun = uses.nouns.kind in _THINGS and not uses.adjectives and not uses.nouns.proper
     is_noun = is_noun and not any(is_kind_of(word, kind) for kind in _UNCOUNTED)
-    is_usual = uses.nouns.count >= uses.verbs.count and Form.NOUN in forms(word)
+    is_usual = uses.is_usually(uses.nouns) and Form.NOUN in forms(word)
     return is_noun and is_usual and not is_mass(word) and not is_bare_after_some(word)
 
 

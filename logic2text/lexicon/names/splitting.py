@@ -148,7 +148,20 @@ _ONSET = re.compile(
 )
 _NAME_ENDINGS = (
     *("ville", "burg", "burgh", "berg", "borough", "town", "ton", "field", "ford", "land", "son"),
-    *("wood", "bridge", "mouth", "shire", "stone", "port", "sen", "ia", "ian", "ism", "ist"),
+    *(
+        "wood",
+        "line",
+        "bridge",
+        "mouth",
+        "shire",
+        "stone",
+        "port",
+        "sen",
+        "ia",
+        "ian",
+        "ism",
+        "ist",
+    ),
 )
 """Of single names that begin like a given name: "Martinsville", "Johnstone"."""
 

@@ -151,10 +151,10 @@ def _past_of_doer(predicate_name: PredicateName) -> Entry | None:
     first, *rest = predicate_name.words
     head, kind = head_singular(rest), predicate_name.setting.kind
     verb = base_form(first, Form.PAST)
-    if head is None or not kind or not does(kind) or does(head[-1]):
+    if head is None or not kind or not does(kind) or does(head[-1]) or is_part(head[-1]):
         return None
     verbs = look_up(verb).verbs
-    if not verbs.transitive or look_up(first).adjectives.count * MUCH_RARER > verbs.count:
+    if not verbs.transitive or look_up(first).adjectives.count * MUCH_RARER**2 > verbs.count:
         return None
     words = [verb, *object_of(verb, rest)]
     return frames.verb(predicate_name.symbol, words, past=True, guessed=True)

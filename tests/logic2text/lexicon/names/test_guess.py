@@ -194,7 +194,7 @@ def test_negation(symbol: str, arity: int, text: str) -> None:
         ("bill", "Bill"),
         ("sue", "Sue"),
         ("2000", "2000"),
-        ("y1950", "y1950"),
+        ("y1950", "1950"),
         ("b2", "b2"),
         ("tower_a", "tower A"),
         ("languageC", "language C"),
@@ -212,6 +212,17 @@ def test_negation(symbol: str, arity: int, text: str) -> None:
         ("access-control", "access control"),
         ("china", "China"),
         ("google", "Google"),
+        ("ludwigvanBeethoven", "Ludwig van Beethoven"),
+        ("ussarizona", "USS Arizona"),
+        ("london_Bridge", "London Bridge"),
+        ("iPad3", "iPad 3"),
+        ("ps4", "PS4"),
+        ("tx", "TX"),
+        ("ms.taylor", "Ms Taylor"),
+        ("alicesAunt", "Alice's aunt"),
+        ("gardener", "the gardener"),
+        ("lamp", "the lamp"),
+        ("BRCA2", "BRCA2"),
         ("prc", "PRC"),
     ],
 )
@@ -255,6 +266,12 @@ def test_a_proper_name_without_capitals_is_split_where_it_is_clear(
 def test_a_person_with_a_given_name_has_its_gender() -> None:
     assert name("deborahwallace").gender is Gender.FEMININE
     assert name("unitedkingdom").gender is Gender.NEUTER
+
+
+def test_common_nouns_in_the_plural_name_several() -> None:
+    assert name("bottles").plural
+    assert not name("bottle").plural
+    assert not name("carlos").plural
 
 
 def test_given_names_have_a_gender() -> None:
