@@ -53,7 +53,8 @@ _ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.5
 _NOUN, _MOST_OF_NOUN = 0.7, 1.2
 """The weight of how much oftener things have than are one, and the most that it adds."""
 _DESCRIBED, _DESCRIBED_CONCLUSION, _DEGREE, _ABSTRACT, _PART = 2.5, 1.0, 4.0, 2.0, 3.0
-_PLURAL, _MASS, _SUBSTANCE = 1.5, 1.5, 1.0
+_PLURAL, _MASS, _SUBSTANCE = 3.0, 1.5, 0.5
+_KNOWN, _MODIFIED, _FOLLOWED, _OF_ARTIFACTS = 0.8, 1.0, 1.0, 1.5
 _KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
     -6.0,
     -2.0,
@@ -117,6 +118,7 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     if not kind:
         odds += _RARE_KIND_OF * is_kind_of(head, "organism", rare=True)
         return odds + (_RELATED if setting.related else _ALONE)
+    odds += _KNOWN + _MODIFIED * (len(words) > 1) + _FOLLOWED * bool(setting.following)
     odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)
     odds += _SUBSTANCE * (_file(head) in _SUBSTANCES)
     odds += _PART * (is_part(head) and _file(kind) not in _WITHOUT_PARTS)
@@ -179,7 +181,8 @@ def _relation(head: str, kind: str, *, described: bool) -> float:
     if not files.isdisjoint(_GENERAL) or files in _ALIKE:
         return _UNKNOWN_SORT * ("" in files)
     if len(files) == 1:
-        return 0.0 if described else _SAME_SORT
+        same = _OF_ARTIFACTS if _file(head) == _ARTIFACT else 0.5
+        return same + (0.0 if described else _SAME_SORT)
     return _OF_PERSONS if _file(head) == _PERSON and not described else _OTHER_SORT
 
 
@@ -251,7 +254,7 @@ def is_substance(noun: str) -> bool:
     return _file(noun) == "27"
 
 
-_PERSON, _POSSESSION = "18", "21"
+_PERSON, _POSSESSION, _ARTIFACT = "18", "21", "6"
 _DOERS = frozenset({"5", "14", "18"})
 _DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})
 """What names of verbs are as nouns: acts, events, states and the like."""
