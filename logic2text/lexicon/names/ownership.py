@@ -53,8 +53,8 @@ _ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.5
 _NOUN, _MOST_OF_NOUN = 0.7, 1.2
 """The weight of how much oftener things have than are one, and the most that it adds."""
 _DESCRIBED, _DESCRIBED_CONCLUSION, _DEGREE, _ABSTRACT, _PART = 2.5, 1.0, 4.0, 2.0, 3.0
-_PLURAL, _MASS, _SUBSTANCE = 3.0, 1.5, 0.5
-_KNOWN, _MODIFIED, _FOLLOWED, _OF_ARTIFACTS = 0.8, 1.0, 1.0, 1.5
+_PLURAL, _MASS, _SUBSTANCE = 2.5, 1.5, 0.5
+_MODIFIED, _FOLLOWED, _OF_ARTIFACTS = 1.8, 0.5, 1.5
 _KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
     -6.0,
     -2.0,
@@ -118,7 +118,7 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     if not kind:
         odds += _RARE_KIND_OF * is_kind_of(head, "organism", rare=True)
         return odds + (_RELATED if setting.related else _ALONE)
-    odds += _KNOWN + _MODIFIED * (len(words) > 1) + _FOLLOWED * bool(setting.following)
+    odds += _MODIFIED * (len(words) > 1) + _FOLLOWED * bool(setting.following)
     odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)
     odds += _SUBSTANCE * (_file(head) in _SUBSTANCES)
     odds += _PART * (is_part(head) and _file(kind) not in _WITHOUT_PARTS)
@@ -172,6 +172,10 @@ def _relation(head: str, kind: str, *, described: bool) -> float:
     """What the nouns' meanings tell: a bus is a vehicle, and a tooth is no animal."""
     if head == kind or is_kind_of(head, kind) or is_kind_of(kind, head):
         return _KIND_OF
+    if _file(kind) == _EVENT and is_kind_of(head, kind, rare=True):
+        return _KIND_OF
+    if _file(kind) == _BODY:
+        return _SAME_SORT
     being = _file(kind) in _BEINGS and is_kind_of(head, "organism", rare=True)
     if being or (not described and is_kind_of(head, kind, rare=True)):
         return _RARE_KIND_OF
@@ -254,7 +258,7 @@ def is_substance(noun: str) -> bool:
     return _file(noun) == "27"
 
 
-_PERSON, _POSSESSION, _ARTIFACT = "18", "21", "6"
+_PERSON, _POSSESSION, _ARTIFACT, _EVENT, _BODY = "18", "21", "6", "11", "8"
 _DOERS = frozenset({"5", "14", "18"})
 _DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})
 """What names of verbs are as nouns: acts, events, states and the like."""

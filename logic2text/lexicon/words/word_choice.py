@@ -182,7 +182,8 @@ def stands_bare(
     kind, contexts = look_up(noun).nouns.kind, word_model.contexts_of(noun)
     if is_mass(noun):
         return not (counted and contexts.plurals > contexts.bare)
-    if not kind or kind in _COUNTED_KINDS or noun in word_classes().nouns:
+    counted_nouns = word_classes().nouns | word_classes().unique_times
+    if not kind or kind in _COUNTED_KINDS or noun in counted_nouns:
         return False
     if kind == _SUBSTANCE and not contexts.with_article and not is_only_counted(noun):
         return True
