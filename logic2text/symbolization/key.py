@@ -265,14 +265,16 @@ class _Builder:
     def _gender_of(self, line: KeyLine) -> Gender:
         """The gender of a name; where some things are people, a capital tells one of them.
 
-        Without people in the domain, a given name that everybody knows has its own.
+        A given name that everybody knows has its own, but not that of a thing among things.
         """
         kinds = Domain.of(self._domain).kinds
         is_proper = line.words[0][:1].isupper() and line.words[0] not in ("The", "A", "An")
         mixed = any(singular == "person" for singular, _ in kinds)
-        if self._domain or not is_proper:
-            return Gender.COMMON if mixed and is_proper else self._gender()
-        return guess.name("_".join(line.words)).gender
+        of_people = mixed or self._gender() is Gender.COMMON
+        if not is_proper or (self._domain and not of_people):
+            return self._gender()
+        known = guess.name("_".join(line.words)).gender
+        return Gender.COMMON if of_people and known is Gender.NEUTER else known
 
     def _add_predicate(self, line: KeyLine) -> None:
         gloss = parse_gloss(line.words, line.places)

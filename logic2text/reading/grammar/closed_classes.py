@@ -59,6 +59,8 @@ ELSE = en.Pronoun(fol.Variable("?else"))
 """The exception of an unresolved "else" or "other"."""
 PAIRED = en.Pronoun(fol.Variable("?paired"))
 """The exception of the second of "between two cubes": the first, unresolved."""
+OWN = en.Pronoun(fol.Variable("?own"))
+"""The possessor of "her own mother", unresolved: the subject."""
 COMPARED = fol.Variable("?compared")
 """What "a smaller cube" is smaller than, and what "that cube" is, unresolved."""
 

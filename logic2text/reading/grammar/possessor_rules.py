@@ -15,6 +15,12 @@ Item[pl] -> only Possessor Kin[pl] Relatives[pl]? = only_related
 Item[pl] -> Possessor Kin[pl] Relatives[pl]? = the_several_related
 Item[sg] -> Possessor ATTRIBUTE Kin[sg] Relatives[sg]? = the_one_related
 Item[sg] -> TheRelated = one_of_related @110
+OneAndOnly -> Possessor only Kin[sg] Relatives[sg]? = only_one_related
+TheRelated -> POSSESSIVE own RELATIONAL[sg] = own_related
+Simple -> both of? Possessor Kin[pl] VP[pl] = both_related
+Simple -> neither of Possessor Kin[pl] VP[sg] = neither_related
+Simple -> Name V2[sg] DET[sg] Head[sg] 's Kin[sg] = related_object
+Simple -> Name V2[sg] THINGS 's Kin[sg] = related_object_of_thing
 
 # "A friend of b's", "nobody's mother", "every cube's owner", "whose mother is tall", "is b's".
 Head[n] -> NOUNOF[n] Owner 's = head_of_possessor

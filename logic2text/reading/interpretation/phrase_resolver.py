@@ -13,7 +13,7 @@ from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option, ReadingKind
-from logic2text.reading.grammar.closed_classes import COMPARED, EITHER, ELSE, THIS, UNRESOLVED
+from logic2text.reading.grammar.closed_classes import COMPARED, EITHER, ELSE, OWN, THIS, UNRESOLVED
 from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
 from logic2text.reading.interpretation.anaphora import Referent
 from logic2text.reading.interpretation.exception_resolver import exceptions_denied, is_silent
@@ -33,6 +33,8 @@ class PhraseResolver(PronounResolver):
                 return node
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
+            case en.Pronoun(antecedent=fol.Variable() as variable) if variable == OWN.antecedent:
+                return self._refer(node, [Option(term) for term in self.around[:1]])
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == COMPARED:
                 return self._refer(node, self.discourse.find_compared(self.gap))
             case en.Definite(antecedent=fol.Variable() as variable) if variable == COMPARED:

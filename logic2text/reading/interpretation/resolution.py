@@ -13,7 +13,7 @@ from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
-from logic2text.reading.grammar.closed_classes import COMPARED, ELSE, PAIRED, UNRESOLVED
+from logic2text.reading.grammar.closed_classes import COMPARED, ELSE, OWN, PAIRED, UNRESOLVED
 from logic2text.reading.grammar.ellipsis import has_ellipsis
 from logic2text.reading.interpretation.phrase_terms import (
     is_all,
@@ -103,10 +103,13 @@ _CAN_BE_OPEN = frozenset(
 )
 
 
+_UNRESOLVED = (UNRESOLVED, COMPARED, *(each.antecedent for each in (ELSE, PAIRED, OWN)))
+
+
 def _is_open(part: object) -> bool:
     match part:
         case en.Pronoun(fol.Variable() as variable):
-            return variable in (UNRESOLVED, ELSE.antecedent, PAIRED.antecedent, COMPARED)
+            return variable in _UNRESOLVED
         case en.Definite(variable):
             return variable == COMPARED
         case en.Predication():

@@ -200,3 +200,18 @@ def test_what_is_shared_and_what_will_be(right: str, wrong: str, text: str) -> N
 )
 def test_a_text_of_two_times_or_without_antecedent_is_not_read(text: str) -> None:
     assert status_of("Ha ∧ Qa ∧ Hb", text) is Status.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("Lab → Lba", "If Ann likes Bill, he likes her."),
+        ("Jab ∧ ¬Jac", "Ann is Bill's boss, but she isn't Carl's."),
+    ],
+)
+def test_a_given_name_that_everybody_knows_has_its_pronoun(formula: str, text: str) -> None:
+    names = "a: Ann\nb: Bill\nc: Carl"
+    key = SymbolizationKey.parse(
+        f"domain: people\nL(x,y): x likes y\nJ(x,y): x is a boss of y\n{names}"
+    )
+    assert check(formula, text, key=key).status is Status.PROVED

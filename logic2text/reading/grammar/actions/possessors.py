@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Entry
-from logic2text.reading.grammar.actions.noun_phrases import head_of, one_owner, relate
-from logic2text.reading.grammar.closed_classes import THE_SEVERAL
+from logic2text.reading.grammar.actions.clauses import both_of, neither_of
+from logic2text.reading.grammar.actions.noun_phrases import head_of, one_owner, relate, the_one
+from logic2text.reading.grammar.actions.verb_phrases import relation
+from logic2text.reading.grammar.closed_classes import OWN, THE_SEVERAL
 from logic2text.reading.grammar.ellipsis import make_elided_related
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -51,6 +53,44 @@ def one_of_related(one: en.Quantified) -> en.Quantified:
     return replace(one, determiner=en.SOME)
 
 
+def only_one_related(
+    owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
+) -> en.OnlyOne:
+    """As in "b's only friend"."""
+    return en.OnlyOne(relate(_of(noun, owner), relatives))
+
+
+def own_related(owner: en.Pronoun, entry: Entry) -> en.Quantified:
+    """As in "her own mother"."""
+    return the_one(entry, replace(OWN, gender=owner.gender))
+
+
+def both_related(owner: en.NounPhrase, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "both of b's parents are tall"."""
+    return both_of(_of(noun, owner), verb_phrase)
+
+
+def neither_related(owner: en.NounPhrase, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "neither of b's parents is tall"."""
+    return neither_of(_of(noun, owner), verb_phrase)
+
+
+def related_object(
+    subject: en.NounPhrase, verb: Entry, determiner: en.Determiner, owner: en.Noun, noun: en.Noun
+) -> en.Predication:
+    """As in "b likes every cube's owner": each cube is such that b likes its owner."""
+    one = en.Quantified(en.THE, replace(noun, objects=(en.Gap(),)))
+    liked = en.RelativeClause(en.Predication(subject, relation(verb, one)))
+    return _whose_owner(determiner, owner, liked)
+
+
+def related_object_of_thing(
+    subject: en.NounPhrase, verb: Entry, thing: en.Quantified, noun: en.Noun
+) -> en.Predication:
+    """As in "b likes everybody's mother"."""
+    return related_object(subject, verb, thing.determiner, thing.noun, noun)
+
+
 def _of(noun: en.Noun, owner: en.NounPhrase) -> en.Noun:
     return replace(noun, objects=(one_owner(owner),))
 
@@ -64,7 +104,16 @@ def head_of_possessor(entry: Entry, owner: en.NounPhrase) -> en.Noun:
 
 def related(owner: en.NounPhrase, entry: Entry) -> en.Relation:
     """As in "(is) nobody's mother", "(are) b's friends"."""
+    match owner:
+        case en.Quantified(noun=noun):
+            _require_plain(noun)
     return en.Relation(entry, (owner,))
+
+
+def _require_plain(owner: en.Noun) -> None:
+    """Refuse the possessor in "(a friend of b)'s mother", which is a friend of b's mother."""
+    if owner.objects or owner.relatives:
+        raise Unfit
 
 
 def related_of_each(
@@ -91,6 +140,7 @@ def related_of_each_thing(
 def _whose_owner(
     determiner: en.Determiner, owner: en.Noun, whose: en.RelativeClause
 ) -> en.Predication:
+    _require_plain(owner)
     one = en.Nominal(en.Noun(relatives=(whose,)))
     return en.Predication(en.Quantified(determiner, owner), one)
 
