@@ -33,10 +33,12 @@ class PhraseResolver(PronounResolver):
                 return node
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
-            case en.Pronoun(antecedent=fol.Variable() as variable) if variable == OWN.antecedent:
-                return self._refer(node, [Option(term) for term in self.around[:1]])
-            case en.Pronoun(antecedent=fol.Variable() as variable) if variable == COMPARED:
-                return self._refer(node, self.discourse.find_compared(self.gap))
+            case en.Pronoun(antecedent=fol.Variable() as variable) if variable in _OF_PLACE:
+                owners = [Option(term) for term in self.around[:1]]
+                is_own = variable != COMPARED
+                return self._refer(
+                    node, owners if is_own else self.discourse.find_compared(self.gap)
+                )
             case en.Definite(antecedent=fol.Variable() as variable) if variable == COMPARED:
                 return self._refer(node, self.discourse.find_pointed_at(node.noun))
             case en.Quantified():
@@ -302,6 +304,9 @@ class PhraseResolver(PronounResolver):
         resolved = [replace(head, noun=visited, other_than=other_than) for head in heads]
         seen[place:] = [*seen[place + len(heads) :], *resolved]
         return visited
+
+
+_OF_PLACE = (COMPARED, OWN.antecedent)
 
 
 def _pairs(
