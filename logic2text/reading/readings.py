@@ -49,6 +49,7 @@ from logic2text.reading.lenient.foreign_symbols import (
 from logic2text.reading.lenient.rewording import respell
 from logic2text.reading.lenient.tenses import (
     list_assumed_present,
+    mixes_tenses,
     says_of_two_times,
     tenses_of,
     tenses_of_entries,
@@ -176,7 +177,7 @@ def _of_one_time(readings: tuple[Reading, ...], words: Sequence[str]) -> tuple[R
         reading
         for reading in readings
         if not says_of_two_times(
-            reading.tree, tenses.union(tenses_of_entries(reading.tree, words)), words, ()
+            reading.tree, tenses | tenses_of_entries(reading.tree, words), words, ()
         )
     )
 
@@ -271,6 +272,12 @@ def _read_tokens(
 ) -> Readings:
     """The readings of tokens; those that take what looks like a past for a present are guesses."""
     readings = _read_in_words(text, tokens, words, signature)
+    if words.assumes:
+        said = [token.word for token in tokens]
+        kept = tuple(one for one in readings.readings if not mixes_tenses(one.tree, said))
+        if not kept:
+            raise ParseError("the text says the same of two times", text, 0, "say it in one tense")
+        readings = replace(readings, readings=kept)
     if signature is None:
         return readings
     trees = (reading.tree for reading in readings.readings)

@@ -144,7 +144,7 @@ def verb_phrase_row(
     first, rest = words[0].lower(), list(words[1:])
     if first in COPULAS:
         return _copular_row(rest, later, past=COPULAS[first], has_object=has_object)
-    if first in ("has", "have") and _is_perfect(rest, has_object=has_object):
+    if first in ("has", "have") and _is_perfect(rest):
         phrase, links = _split_link(rest, later, has_object=has_object)
         verb = lemma(phrase[0].lower(), Form.PARTICIPLE)
         perfect: Row = {"verb": " ".join([verb, *phrase[1:]]), "tense": "perfect"}
@@ -206,13 +206,13 @@ def _invented_base(word: str) -> tuple[str | None, bool]:
 _SHORTEST_INVENTED = 4
 
 
-def _is_perfect(words: Sequence[str], *, has_object: bool) -> bool:
+def _is_perfect(words: Sequence[str]) -> bool:
     """Whether a participle follows "has": "run out", "seen the film", not "run time"."""
     if not words or Form.PARTICIPLE not in forms(words[0].lower()):
         return False
     following = words[1].lower() if len(words) > 1 else ""
     is_alone = not following or following in PREPOSITIONS | PARTICLES or following in _ARTICLES
-    return is_plain_participle(words[0].lower()) or (is_alone and (bool(following) or has_object))
+    return is_plain_participle(words[0].lower()) or is_alone
 
 
 _ARTICLES = read_words("articles")

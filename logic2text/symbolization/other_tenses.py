@@ -5,13 +5,15 @@ A formula has no tenses: a text may say "saw", "has seen" or "is seeing" where t
 >>> from logic2text.lexicon import frames
 >>> sees = frames.verb("S", ("see",), links=("",), participle="seen")
 >>> [entry.singular for entry in find_inflections(sees)]
-['saw', 'has seen', 'seeing']
+['saw', 'has seen', 'had seen', 'seeing']
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from enum import Enum
+from typing import assert_never
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
@@ -25,35 +27,94 @@ def find_inflections(entry: Entry) -> Iterator[Entry]:
 
     The present of a past, and another spelling, need no assumption.
     """
-    perfect = entry.singular.removeprefix("has ")
-    if entry.negative_singular == f"has not {perfect}":
-        participle, *after = perfect.split(" ")
-        for base in _bases(participle, Form.PARTICIPLE):
-            yield _assumed(_simple(entry, (base, *after), past=True), entry)
-        return
-    for auxiliary in ("did not ", "do not "):
+    copula = entry.singular.removeprefix("was ")
+    if entry.singular == f"was {copula}" and entry.plural == f"were {copula}":
+        yield frames.adjective(entry.symbol, copula, links=entry.links)
+    for words, own in _analyses(entry):
+        at = int(len(words) > 1 and is_adverb(words[0]))
+        for tense in Tense:
+            # What will be is read by the grammar, where nothing else is said of another time.
+            is_apart = tense in (own, Tense.FUTURE)
+            if is_apart or (at and tense not in (Tense.PRESENT, Tense.PAST)):
+                continue
+            other = _inflect(entry, words, tense)
+            is_plain = own is Tense.PAST and tense is Tense.PRESENT
+            yield other if is_plain else _assumed(other, entry)
+        if own in (Tense.PRESENT, Tense.PAST) and not is_common(words[at]):
+            yield from _respell(entry, words[at], list(words), past=own is Tense.PAST)
+
+
+class Tense(Enum):
+    """The forms of a verb: "sees", "saw", "has seen", "had seen", "seeing", "will see"."""
+
+    PRESENT = "present"
+    PAST = "past"
+    PERFECT = "perfect"
+    PLUPERFECT = "pluperfect"
+    PROGRESSIVE = "progressive"
+    FUTURE = "future"
+
+
+def _analyses(entry: Entry) -> Iterator[tuple[tuple[str, ...], Tense]]:
+    """The words of a verb phrase with its verb in the base form, with their tense in the entry."""
+    words, form, tense = _after_auxiliary(entry)
+    first, *after = words.split(" ")
+    if form is None:
+        yield (first, *after), tense
+    elif form in forms(first) or not is_common(first):
+        for base in _bases(first, form):
+            yield (base, *after), tense
+
+
+def _after_auxiliary(entry: Entry) -> tuple[str, Form | None, Tense]:
+    """The words after the auxiliary, the form of their verb, and the tense; None for the base."""
+    for auxiliary, tense in (("do not ", Tense.PRESENT), ("did not ", Tense.PAST)):
         if entry.negative_plural.startswith(auxiliary):
-            words = entry.negative_plural.removeprefix(auxiliary).split(" ")
-            yield from _inflect(entry, words, past=auxiliary == "did not ")
+            return entry.negative_plural.removeprefix(auxiliary), None, tense
+    for auxiliary, form, tense in _AUXILIARIES:
+        words = entry.singular.removeprefix(auxiliary)
+        is_of_form = form is not Form.PROGRESSIVE or words.partition(" ")[0].endswith("ing")
+        if entry.singular.startswith(auxiliary) and is_of_form and _denies(entry, auxiliary, words):
+            return words, form, tense
+    return "", Form.VERB, Tense.PRESENT
 
 
-def _inflect(entry: Entry, words: list[str], *, past: bool) -> Iterator[Entry]:
-    at = int(len(words) > 1 and is_adverb(words[0]))
-    before, base, after = words[:at], words[at], words[at + 1 :]
-    if past:
-        yield _simple(entry, words)
-    else:
-        yield _assumed(_simple(entry, words, past=True), entry)
-    if not before:
-        yield _assumed(frames.perfect(entry.symbol, words, links=entry.links), entry)
-    if not past:
-        progressive = " ".join((*before, verb_forms(base).present_participle, *after))
-        adjective = frames.adjective(
-            entry.symbol, progressive, links=entry.links, attributive=False
-        )
-        yield _assumed(adjective, entry)
-    if not is_common(base):
-        yield from _respell(entry, base, words, past=past)
+_AUXILIARIES = (
+    ("has ", Form.PARTICIPLE, Tense.PERFECT),
+    ("will ", None, Tense.FUTURE),
+    ("was ", Form.PROGRESSIVE, Tense.PROGRESSIVE),
+    ("", Form.PROGRESSIVE, Tense.PROGRESSIVE),
+)
+
+
+def _denies(entry: Entry, auxiliary: str, words: str) -> bool:
+    """Whether a verb's negation has only *not* after its auxiliary; adjectives have none."""
+    return not auxiliary or entry.negative_singular == f"{auxiliary}not {words}"
+
+
+def _inflect(entry: Entry, words: tuple[str, ...], tense: Tense) -> Entry:
+    match tense:
+        case Tense.PRESENT | Tense.PAST:
+            return _simple(entry, words, past=tense is Tense.PAST)
+        case Tense.PERFECT | Tense.PLUPERFECT:
+            perfect = frames.perfect(entry.symbol, words, links=entry.links)
+            return perfect if tense is Tense.PERFECT else _in_past(perfect)
+        case Tense.PROGRESSIVE:
+            progressive = " ".join((verb_forms(words[0]).present_participle, *words[1:]))
+            return frames.adjective(entry.symbol, progressive, links=entry.links, attributive=False)
+        case Tense.FUTURE:
+            return frames.verb(entry.symbol, ("will", *words), links=entry.links)
+        case _:
+            assert_never(tense)
+
+
+def _in_past(perfect: Entry) -> Entry:
+    """As in "had seen"."""
+    had = f"had {perfect.singular.removeprefix('has ')}"
+    had_not = f"had not {perfect.singular.removeprefix('has ')}"
+    return replace(
+        perfect, singular=had, plural=had, negative_singular=had_not, negative_plural=had_not
+    )
 
 
 def _respell(entry: Entry, base: str, words: list[str], *, past: bool) -> Iterator[Entry]:
@@ -78,16 +139,6 @@ def _respell(entry: Entry, base: str, words: list[str], *, past: bool) -> Iterat
             participle=form if entry.participle else "",
             assumption=f"“{form}” is of “{base}”",
         )
-
-
-def find_in_simple_present(entry: Entry) -> Iterator[Entry]:
-    """The verb of a gloss in the progressive: "sleeps" for "is sleeping"."""
-    first, *after = entry.singular.split(" ")
-    is_progressive = Form.PROGRESSIVE in forms(first) or not is_common(first)
-    if not first.endswith("ing") or not is_progressive:
-        return
-    for base in _bases(first, Form.PROGRESSIVE):
-        yield _assumed(_simple(entry, (base, *after)), entry)
 
 
 def _simple(entry: Entry, words: list[str] | tuple[str, ...], *, past: bool = False) -> Entry:

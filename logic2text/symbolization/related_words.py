@@ -19,7 +19,7 @@ from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import complements_of, look_up
 from logic2text.lexicon.words.word_class import comparative, positives
-from logic2text.symbolization.other_tenses import find_in_simple_present, find_inflections
+from logic2text.symbolization.other_tenses import find_inflections
 
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
 
@@ -47,7 +47,7 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
             case Category.ADJECTIVE if entry.links == ("than",):
                 yield from _converses(entry)
             case Category.ADJECTIVE:
-                yield from find_in_simple_present(entry)
+                yield from find_inflections(entry)
                 if entry.arity == 1:
                     yield from _denials(entry, domain)
             case Category.VERB:

@@ -53,6 +53,10 @@ VPAtom[n] -> will- not Bare = negate
 VPAtom[n] -> will- BareBoth
 VPAtom[n] -> will- BareList[c]
 VPAtom[n] -> will- not BareList[c] = negate
+GapAtom[n] -> will- B2 = gap
+GapAtom[n] -> will- not B2 = negate_gap
+GapAtom[n] -> will- B2 Objects = gap_before
+GapAtom[n] -> will- B2 Object LINK = gap_after
 
 # "Between two cubes", "no taller than b", "is friends with b".
 Post -> BETWEEN DET[pl] Head[pl] Relatives[pl]? = between_two

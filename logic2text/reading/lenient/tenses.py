@@ -72,17 +72,53 @@ def says_of_two_times(
     )
 
 
-def tenses_of_entries(tree: en.Clause, words: Sequence[str]) -> Iterator[Tense]:
-    """The tenses of the verbs of a tree that a text has in the forms of their entries."""
+def mixes_tenses(tree: en.Clause, words: Sequence[str]) -> bool:
+    """Whether a reading predicates the same twice by verbs in two tenses: "sang but does not sing".
+
+    Args:
+        tree: of the reading.
+        words: of the text.
+    """
+    said: dict[tuple[str, int], list[Entry]] = {}
     for part in subtrees(tree):
-        match part:
-            case en.Relation(Entry(category=Category.VERB) as entry):
-                finite = {form.partition(" ")[0] for form in (entry.singular, entry.plural)}
-                if not finite.isdisjoint(words):
-                    is_present = entry.negative_plural.startswith("do ")
-                    yield Tense.PRESENT if is_present else Tense.PAST
-            case _:
-                pass
+        if isinstance(part, en.Relation):
+            said.setdefault((part.entry.symbol, part.entry.arity), []).append(part.entry)
+    return any(
+        len(entries) > 1 and len(frozenset(_tenses_of_entries(entries, words))) > 1
+        for entries in said.values()
+    )
+
+
+def tenses_of_entries(tree: en.Clause, words: Sequence[str]) -> frozenset[Tense]:
+    """The tenses of the verbs of a tree that a text has in the forms of their entries."""
+    entries = (part.entry for part in subtrees(tree) if isinstance(part, en.Relation))
+    return frozenset(_tenses_of_entries(entries, words))
+
+
+def _tenses_of_entries(entries: Iterable[Entry], words: Sequence[str]) -> Iterator[Tense]:
+    for entry in entries:
+        tense = _tense_of(entry)
+        finite = {form.partition(" ")[0] for form in (entry.singular, entry.plural)}
+        auxiliary, _, phrase = entry.negative_plural.partition(" not ")
+        base = phrase.partition(" ")[0]
+        said = {_DO[word] for word in words if word in _DO}
+        if said and auxiliary in _DO and base in words:
+            yield from said
+            finite -= {base}
+        if tense is not None and not finite.isdisjoint(words):
+            yield tense
+
+
+_DO = {"did": Tense.PAST, "do": Tense.PRESENT, "does": Tense.PRESENT}
+
+
+def _tense_of(entry: Entry) -> Tense | None:
+    """The tense of a verb, or of what follows "is"; None of a noun or a passive."""
+    if entry.category is Category.ADJECTIVE:
+        return None if entry.places else Tense.PRESENT
+    if entry.category is not Category.VERB:
+        return None
+    return Tense.PRESENT if entry.negative_plural.startswith("do ") else Tense.PAST
 
 
 def _tenses_of_verbs(words: Sequence[str], phrases: Iterable[Phrase]) -> Iterator[Tense]:

@@ -336,8 +336,9 @@ def patient_phrases(entry: Entry) -> Iterator[Phrase]:
     if not entry.participle and not entry.links[0]:
         return
     participle = entry.participle or verb_forms(base).past_participle
-    name = "PATIENTPAST" if entry.negative_plural.startswith("did ") else "PATIENT"
-    yield name, f"{participle} {entry.links[0]}", entry
+    yield "PATIENT", f"{participle} {entry.links[0]}", entry
+    if entry.negative_plural.startswith("did "):
+        yield "PATIENTPAST", f"{participle} {entry.links[0]}", entry
 
 
 def _stranding_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
