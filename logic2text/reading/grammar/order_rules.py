@@ -12,7 +12,10 @@ VPAtom[n] -> V3[n] Object Object = double
 VPAtom[n] -> NOT3[n] Object Object = not_double
 Bare -> B3 Object Object = double
 
-# "Was given to b", "was given": by something.
+CompAtom[n] -> ADJECTIVE3 Object Object = double
+
+# "Was given to b by c", "was given to b", "was given": by something.
+Post -> PASSIVE Object Objects = relation
 Post -> PASSIVE2 Object = of_some_agent
 CompAtom[n] -> PASSIVE1 = of_some_agent
 
@@ -23,10 +26,10 @@ GapAtom[n] -> V2[n] Object LINK = gap_after
 GapAtom[n] -> NOT2[n] Object LINK = not_gap_after
 GapAtom[n] -> V3[n] Object = gap_second
 GapAtom[n] -> NOT3[n] Object = not_gap_second
-GapAtom[sg] -> is ADJECTIVE2 Objects = gap_before
-GapAtom[pl] -> are ADJECTIVE2 Objects = gap_before
-GapAtom[sg] -> is not ADJECTIVE2 Objects = not_gap_before
-GapAtom[pl] -> are not ADJECTIVE2 Objects = not_gap_before
+GapAtom[sg] -> is PASSIVE Objects = gap_before
+GapAtom[pl] -> are PASSIVE Objects = gap_before
+GapAtom[sg] -> is not PASSIVE Objects = not_gap_before
+GapAtom[pl] -> are not PASSIVE Objects = not_gap_before
 GapAtom[sg] -> is PASSIVE2 = gap_of_some_agent
 GapAtom[pl] -> are PASSIVE2 = gap_of_some_agent
 GapAtom[sg] -> is not PASSIVE2 = not_gap_of_some_agent

@@ -2,7 +2,7 @@
 
 >>> from logic2text.lexicon import frames
 >>> gave = frames.verb("Gave", ("give",), past=True, links=("", "to"))
->>> [words for name, words, _ in order_phrases(gave) if name in ("V3[sg]", "ADJECTIVE2")]
+>>> [words.strip() for name, words, _ in order_phrases(gave) if name in ("V3[sg]", "PASSIVE")]
 ['gave', 'gave to', 'given to', 'given by', 'given']
 """
 
@@ -20,8 +20,11 @@ DATIVE = "to"
 
 
 def order_phrases(entry: Entry) -> Iterator[Phrase]:
-    """The word classes and phrases of a verb of three places in other orders; none of another."""
-    if entry.category is not Category.VERB or entry.arity != 3 or entry.after:
+    """The word classes and phrases in other orders of a verb of three places; none of others."""
+    if entry.arity != 3 or entry.after:
+        return
+    if entry.category is Category.ADJECTIVE:
+        yield from _progressive_phrases(entry)
         return
     first, second = entry.links
     double = ("", "")
@@ -35,6 +38,17 @@ def order_phrases(entry: Entry) -> Iterator[Phrase]:
             yield from _finite_phrases(replace(entry, links=double, places=(0, 2, 1)), "3")
         yield from _finite_phrases(replace(entry, links=(second, ""), places=(0, 2, 1)), "3")
     yield from _passive_phrases(entry)
+
+
+def _progressive_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "(is) giving b c", "(is) giving to b everything that is small"."""
+    first, second = entry.links
+    if first:
+        return
+    moved = replace(entry, links=(second, ""), places=(0, 2, 1))
+    yield "ADJECTIVE3", f"{entry.singular} {second}", moved
+    if second == DATIVE:
+        yield "ADJECTIVE3", entry.singular, replace(moved, links=("", ""))
 
 
 def base_of(entry: Entry) -> str:
@@ -79,7 +93,7 @@ def _passive_phrases(entry: Entry) -> Iterator[Phrase]:
             places=places,
             participle="",
         )
-        yield "ADJECTIVE2", f"{head} {links[0]}", moved
+        yield "PASSIVE", f"{head} {links[0]}", moved
         yield "LINK", links[1], links[1]
         if links[1] == "by":
             yield "PASSIVE2", f"{head} {links[0]}", moved

@@ -89,7 +89,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     link = entry.links[0] if entry.links else ""
     if entry.arity == 2:
         yield from relation_phrases(entry)
-    yield from _later_links(entry)
+    yield from _object_phrases(entry)
     match entry.category:
         case Category.PROPOSITION:
             yield "PROPOSITION", entry.singular, entry
@@ -113,12 +113,12 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
                 yield from _make_having_phrases(entry, link)
         case Category.VERB:
             yield from _verb_phrases(entry, link)
-            yield from order_phrases(entry)
         case Category.FUNCTION:
             return
 
 
-def _later_links(entry: Entry) -> Iterator[Phrase]:
+def _object_phrases(entry: Entry) -> Iterator[Phrase]:
+    yield from order_phrases(entry)
     for later in entry.links[1:] if entry.category is not Category.FUNCTION else ():
         yield "LINK", later, later
     if entry.after:

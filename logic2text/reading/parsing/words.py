@@ -450,6 +450,7 @@ _PARTIAL = frozenset(
         "AFTERMODAL",
         "BASE2",
         "AUX",
+        "PASSIVE",
         "PASSIVE1",
         "PASSIVE2",
         "ASSOCIATES",
