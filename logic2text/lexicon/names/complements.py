@@ -64,6 +64,8 @@ def comparative(predicate_name: PredicateName) -> Entry | None:
         return None
     if len(words) == 1 and not predicate_name.links and is_noun(words[0]):
         return None  # "number" as the comparative of "numb" is rare
+    if is_noun(words[0]) and words[1:2] == ["of"]:
+        return None
     if len(words) > 1 and Form.VERB in possible_forms(words[1]):
         only = not possible_forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
         if only or not is_noun(words[-1]):
@@ -209,12 +211,16 @@ def _link_of_participle(predicate_name: PredicateName) -> str:
         return listed
     if first in {"located", "based", "born", "held", "found"}:
         return "in"
-    if any(map(may_do, nouns)) or (not nouns and not predicate_name.nouns_of(0)):
-        usual = link_after(first, "adjective")
-        return usual.word if usual.share > 2 * LEAST_LINK else "by"
     verb = base_form(first, Form.PARTICIPLE)
     links = word_classes().two_objects.get(verb, ())
+    receives = links[1:] and links[1] in _OF_RECEIVERS
+    if (any(map(may_do, nouns)) and not receives) or (not nouns and not predicate_name.nouns_of(0)):
+        usual = link_after(first, "adjective")
+        return usual.word if usual.share > 2 * LEAST_LINK else "by"
     return links[1] if links[1:] else link_after_object(verb, "", nouns[0] if nouns else "")
+
+
+_OF_RECEIVERS = frozenset({"to", "for"})
 
 
 def _is_said_of_things(predicate_name: PredicateName) -> bool:
@@ -283,7 +289,7 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
         head = words[1]
     if not possible_forms(head) & described:
         return None
-    after = words[words.index(head) + 1 :]
+    before, after = words[: words.index(head) + 1], words[words.index(head) + 1 :]
     if after and after[0] not in PREPOSITIONS:
         return None
     if after[1:] and not predicate_name.links:
@@ -305,6 +311,9 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
         return None
     if noun_too and head in classes.nouns and head not in classes.adjectives:
         return None
+    if after[1:] and predicate_name.links == [None]:
+        predicate_name.words = [*before, *_with_place(predicate_name, after)]
+        return adjectival(predicate_name, "")
     return adjectival(predicate_name, _adjective_link(head))
 
 

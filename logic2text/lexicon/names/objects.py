@@ -17,7 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon.names.articles import (
     DETERMINED,
     after_link,
@@ -33,10 +35,11 @@ from logic2text.lexicon.names.reading import (
     head_singular,
     is_gerund,
 )
-from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary import look_up, parts_of_close_synonyms
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of, is_part
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 from logic2text.lexicon.words.word_model import OBJECT, contexts_of, link_after
 from logic2text.lexicon.words.word_model.object_links import link_scores
@@ -201,6 +204,9 @@ def _with_value(thing: list[str], predicate_name: PredicateName, place: int) -> 
 # One argument -----------------------------------------------------------------------------------
 
 
+_OF_DOING = read_words("verbs_of_doing")
+
+
 def _add_argument(
     verb: str, rest: list[str], nouns: tuple[str, ...], *, passive: bool
 ) -> Complement:
@@ -208,6 +214,8 @@ def _add_argument(
     stop = next((at for at, word in enumerate(rest) if word in PREPOSITIONS), None)
     if len(rest) == 1 and _is_adverb(rest[0]):
         return _with_adverb(verb, rest[0])
+    if len(rest) == 1 and verb in _OF_DOING and Form.PROGRESSIVE in possible_forms(rest[0]):
+        return Complement(tuple(rest), (verb_link(base_form(rest[0], Form.PROGRESSIVE)),))
     if len(rest) > 1 and is_gerund(rest[0]) and takes_object(verb):
         return Complement((), ("",), " ".join(object_of(verb, rest)))
     if stop is None:
@@ -238,13 +246,21 @@ def _with_adverbial(
     uses = look_up(place[0])
     if preposition == "to" and len(place) == 1 and uses.verbs.count > uses.nouns.count:
         return Complement((preposition, *place), (verb_link(place[0]),))
-    if not passive and takes_object(verb):
+    if not passive and takes_object(verb) and not _goes_with(verb, preposition):
         return Complement((), ("",), " ".join(adverbial))
     if passive and any(map(_is_agent, map(_last, nouns))):
         return Complement(adverbial, ("by",))
     if not nouns and names_argument(place):
         return Complement((), (preposition,))
     return Complement((preposition, *the_of(place, "of")), ("of",))
+
+
+def _goes_with(verb: str, preposition: str) -> bool:
+    """Whether a verb has a preposition rather than an object: "feeds on"."""
+    if word_classes().two_objects.get(verb, ())[1:] == (preposition,):
+        return False
+    following = contexts_of(verb).following.get("v", {})
+    return following.get(preposition, 0) > following.get(OBJECT, 0)
 
 
 def _indefinite(preposition: str, place: list[str]) -> list[str]:
@@ -313,7 +329,13 @@ def _before_link(verb: str, thing: list[str], links: tuple[str, ...]) -> list[st
         return object_of(verb, thing)
     if thing[0] == "same":
         return ["the", *thing]
-    if links[0] == "of" and thing[0] not in DETERMINED:
+    several = (
+        head != thing[-1]
+        and not is_mass(thing[-1])
+        and look_up(head).nouns.kind not in _OF_OTHERS
+        and not is_part(head)
+    )
+    if links[0] == "of" and thing[0] not in DETERMINED and not several:
         return ["the", *thing]
     return with_article(thing).split(" ")
 
@@ -322,7 +344,10 @@ def fills(nouns: tuple[str, ...], thing: list[str]) -> bool:
     """Whether a noun of the name says what the argument is: an exam in PassesExam(x, y)."""
     head = _head(thing)
     return head is not None and any(
-        _last(noun) == head or is_kind_of(_last(noun), head) for noun in nouns
+        _last(noun) == head
+        or is_kind_of(_last(noun), head)
+        or "nouns" in parts_of_close_synonyms(_last(noun), head)
+        for noun in nouns
     )
 
 
@@ -337,18 +362,48 @@ def _as_a(thing: list[str], nouns: tuple[str, ...]) -> str:
 def further_scores(verb: str, noun: str, nouns: tuple[str, ...]) -> dict[str, float]:
     """The log odds of the prepositions of an argument beside an object."""
     scores = link_scores(verb, noun, next(map(_last, nouns), ""))
-    listed = word_classes().two_objects.get(verb, ())
+    listed = _listed_link(verb)
     receives = any(map(does, map(_last, nouns)))
-    if listed[1:] and listed[1] in scores and (listed[1] != "to" or receives):
-        scores[listed[1]] += _LISTED
-    if look_up(noun).nouns.kind in _CONCRETE and not is_part(noun):
-        scores["of"] -= _OF_THINGS
+    if listed in scores and (listed != "to" or receives):
+        scores[listed] += _LISTED
+    elif link_share(noun, "to", "nx") < _OFTEN_TO > link_share(verb, "to", "v"):
+        scores["to"] -= _OF_RECEIVERS
+    if not _is_of_others(noun):
+        scores["of"] -= _OF_ITSELF
     return scores
 
 
-_LISTED, _OF_THINGS = 1.0, 1.0
-_CONCRETE = frozenset({"5", "6", "13", "17", "18", "20", "27"})
-"""WordNet's classes of nouns of things, which are not of other things."""
+_LISTED, _OF_ITSELF, _OF_RECEIVERS, _OFTEN_TO = 2.0, 1.0, 1.5, 0.1
+
+
+@lru_cache(maxsize=1024)
+def _listed_link(verb: str) -> str:
+    """The word before a verb's second object by the list, or by that of a synonym; "" for none."""
+    listed = word_classes().two_objects
+    if verb in listed:
+        return listed[verb][1]
+    alike = (each for each in listed if "verbs" in parts_of_close_synonyms(verb, each))
+    return next((listed[each][1] for each in alike), "")
+
+
+def link_share(word: str, link: str, uses: str = "n") -> float:
+    """The share of a word's uses that a link follows; uses "n" are those after a determiner."""
+    contexts = contexts_of(word)
+    followed = sum(contexts.following.get(use, {}).get(link, 0) for use in uses)
+    return followed / (sum(contexts.totals.get(use, 0) for use in uses) + _FEW)
+
+
+def _is_of_others(noun: str) -> bool:
+    """Whether a noun is mostly of something: the progress, a tongue; not a fire."""
+    if look_up(noun).nouns.kind in _OF_OTHERS or is_part(noun):
+        return True
+    return link_share(noun, "of") >= _LEAST_OF
+
+
+_OF_OTHERS = frozenset({"7", "8", "26"})
+"""WordNet's classes of nouns of attributes, parts of bodies and states."""
+_LEAST_OF, _FEW = 0.12, 2
+"""The share of a noun's uses after a determiner that "of" follows; uses added to rare nouns'."""
 
 
 def takes_object(verb: str) -> bool:

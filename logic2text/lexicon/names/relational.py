@@ -14,7 +14,7 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.company import NUMBER
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import with_article
-from logic2text.lexicon.names.objects import fills, further_scores, the_of
+from logic2text.lexicon.names.objects import fills, further_scores, link_share, the_of
 from logic2text.lexicon.names.ownership import Setting, is_owned
 from logic2text.lexicon.names.reading import PredicateName
 from logic2text.lexicon.words.dictionary import look_up
@@ -32,6 +32,8 @@ def had_beside(predicate_name: PredicateName, singular: list[str]) -> Entry | No
         singular: its words with a singular head.
     """
     words, links = predicate_name.words, predicate_name.links
+    if words[:2] == ["number", "of"] and predicate_name.nouns_of(1) == (NUMBER,):
+        words, singular = words[2:], ["number"]
     subjects, nouns = predicate_name.nouns_of(0), predicate_name.nouns_of(1)
     if not links or "of" in (links[0], *words) or fills(subjects, words):
         return None
@@ -78,8 +80,15 @@ def is_not_named(predicate_name: PredicateName, head: str) -> bool:
     if fills(nouns, [head]):
         return False
     kind = look_up(head).nouns.kind
-    return is_mass(head) or (bool(nouns) and kind in _QUALITIES)
+    others = {look_up(noun.split(" ")[-1]).nouns.kind for noun in nouns}
+    if is_mass(head) or not nouns or kind not in _ABSTRACT:
+        return is_mass(head)
+    return kind not in others or link_share(head, "of") > _MOSTLY
 
 
-_QUALITIES = frozenset({"7", "9", "12", "16", "19", "22", "26"})
-"""WordNet's classes of nouns of attributes, thoughts, feelings, motives, phenomena, states."""
+_MOSTLY = 0.5
+"""The share of a noun's uses after a determiner that "of" follows, if it needs another thing."""
+
+
+_ABSTRACT = frozenset({"4", "7", "9", "11", "12", "16", "19", "22", "25", "26"})
+"""WordNet's classes of nouns of acts, attributes, thoughts, events, feelings, shapes, states."""
