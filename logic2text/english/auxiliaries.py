@@ -8,8 +8,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from logic2text.closed_words import read_word_pairs
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
@@ -45,12 +43,6 @@ def auxiliary_of_verb(entry: Entry) -> str:
     if first == "has" and negative == "has" and after:
         return "has"
     return negative if negative in ("does", "did") else ""
-
-
-def common_modal(entries: Iterable[Entry]) -> str:
-    """The modal of all the verbs, "can" of "can open" and "can close"; "" for none."""
-    first = {entry.singular.split(" ")[0] for entry in entries}
-    return first.pop() if len(first) == 1 and first <= MODALS.keys() else ""
 
 
 def deny_shortly(verb_phrase: en.VerbPhrase, *, plural: bool) -> str:

@@ -19,6 +19,9 @@ Body: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
 
 def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
     """The atomic formula of a lexical entry applied to terms; identity and difference are `=`."""
+    if entry.members:
+        kind = en.Conjunction(entry.joined_by)
+        return join_formulas(kind, [atom(member, terms) for member in entry.members])
     if entry.compares:
         left, right = terms
         return fol.Equality(

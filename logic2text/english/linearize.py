@@ -18,7 +18,7 @@ from logic2text import formula as fol
 from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
-from logic2text.english.auxiliaries import common_modal, deny_shortly
+from logic2text.english.auxiliaries import deny_shortly
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import property_phrase
 from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
@@ -555,24 +555,9 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.CoordinatedVerbPhrase(_, members):
             if shares_copula(verb_phrase) and not any(map(names_a_value, members)):
                 return f"{copula} {_complement(verb_phrase, plural)}"
-            if verb_phrase.shares_object:
-                return _write_verbs(verb_phrase, plural)
             return _write_list([_verb_phrase(member, plural) for member in members], verb_phrase)
         case _:
             assert_never(verb_phrase)
-
-
-def _write_verbs(phrase: en.CoordinatedVerbPhrase, plural: int) -> str:
-    """As in "owns and rides b", "can open and close every door"."""
-    relations = [member for member in phrase.verb_phrases if isinstance(member, en.Relation)]
-    words = [
-        f"{entry.plural if plural else entry.singular} {entry.links[0]}".rstrip()
-        for entry in (relation.entry for relation in relations)
-    ]
-    modal = common_modal(relation.entry for relation in relations)
-    later = [word.removeprefix(f"{modal} ") for word in words[1:]]
-    item = noun_phrase(relations[0].objects[0], subject=False, plural=bool(plural))
-    return f"{joining.enumeration([words[0], *later], phrase.conjunction)} {item}"
 
 
 def _write_negated(inner: en.VerbPhrase, plural: int) -> str:

@@ -1,7 +1,5 @@
 """Words that the members of a list share: "has fur and claws", "is used for work or play".
 
->>> shares("has fur", "VERB"), shares("can access files", "VERB")
-((1,), (1, 2))
 >>> write_shared(["has fur", "has a tail", "has claws"], 1)
 ['has fur', 'a tail', 'claws']
 """
@@ -10,25 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text.closed_words import read_word_pairs
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
-
-_MODALS = read_word_pairs("modals")
-
-
-def shares(words: str, category: str) -> tuple[int, ...]:
-    """The numbers of first words that a list can share: up to the verb, or to a preposition."""
-    parts = words.split(" ")
-    verb = category == Category.VERB.name
-    return tuple(
-        count
-        for count in range(1, len(parts))
-        if parts[count - 1] in PREPOSITIONS
-        or (verb and (count == 1 or (count == 2 and parts[0] in _MODALS)))
-        if not (count == 1 and parts[0] in ARTICLES)
-    )
+from logic2text.lexicon.joined import shares
+from logic2text.lexicon.words.word_class import Form, forms
 
 
 def shared_words(members: Sequence[en.VerbPhrase]) -> int:
@@ -74,22 +57,6 @@ def is_owned(member: en.VerbPhrase) -> bool:
         and Form.PARTICIPLE not in forms(entry.singular.removeprefix("has "))
         for entry in _plain_entries(member)
     )
-
-
-def can_be_shared(conjunction: en.Conjunction, item: en.NounPhrase) -> bool:
-    """Whether verbs with one object say the same as each with a copy of it.
-
-    As in "owns and rides b", "owns and rides every horse", "owns or rides a horse".
-    """
-    match item:
-        case en.Name() | en.Pronoun() | en.Definite() | en.Reflexive():
-            return True
-        case en.Quantified(determiner, labelled=False, other_than=None):
-            universal = determiner in (en.EVERY, en.ALL)
-            some = determiner in (en.A, en.SOME)
-            return universal if conjunction is en.Conjunction.AND else some
-        case _:
-            return False
 
 
 def write_shared(members: Sequence[str], count: int) -> list[str]:

@@ -317,8 +317,7 @@ class CoordinatedVerbPhrase(FrozenNode):
     """As in "is small and owns a pet"; NOR is "is neither small nor large".
 
     With `contrast`, AND is written "but": "swims but does not fly".  With `shares_head`, only the
-    first member has the words with which all begin: "has fur and claws".  With `shares_object`, of
-    relations with the same object, only the last has it: "owns and rides b".
+    first member has the words with which all begin: "has fur and claws".
     """
 
     conjunction: Conjunction
@@ -326,7 +325,6 @@ class CoordinatedVerbPhrase(FrozenNode):
     correlative: bool = False
     contrast: bool = False
     shares_head: bool = False
-    shares_object: bool = False
 
 
 VerbPhrase: TypeAlias = (

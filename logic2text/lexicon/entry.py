@@ -66,6 +66,8 @@ class Entry:
         assumption: what its words take for granted, "" for nothing.
         compares: the function whose values it equates: "have the same email"; "" for none.
         definite: a noun with an object that has "the" after "is": "is the father of y".
+        members: of verbs that share an object, "likes and admires", each of them; else none.
+        joined_by: their conjunction, "and" or "or".
         persons: the places, the first is 1, that only persons fill; None if the words decide.
     """
 
@@ -91,6 +93,8 @@ class Entry:
     assumption: str = ""
     compares: str = ""
     definite: bool = False
+    members: tuple[Entry, ...] = ()
+    joined_by: str = ""
     persons: tuple[int, ...] | None = None
 
     def __hash__(self) -> int:

@@ -35,8 +35,8 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class AfterModal:
-    """A later verb of a list that shares its modal: "close" of "can open and close"."""
+class Stem:
+    """A verb without the word before its object, which a list shares: "monitors the progress"."""
 
     entry: Entry
 

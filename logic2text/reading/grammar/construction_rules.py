@@ -142,7 +142,6 @@ Item[sg] -> •the SUPERLATIVE Head[sg] Relatives[sg]? = some_superlative
 Existent -> DET[sg] SUPERLATIVE Head[sg] Relatives[sg]? = existent_superlative
 
 # "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".
-Post -> ADJECTIVE2 [c] ADJECTIVE2 Sole = either_place:[c]
 Post -> to the SIDE [c] ADJECTIVE2 Sole = either_place:[c]
 Sole -> Name
 Sole -> PRONOUN[n]
@@ -267,8 +266,6 @@ CompAtom[sg] -> non ADJECTIVE = negate_relation
 CompAtom[pl] -> non ADJECTIVE = negate_relation
 Head[n] -> non ATTRIBUTE Head[n] = modify_not
 Head[n] -> non NOUN[n] = not_head
-Post -> ADJECTIVE2 or ADJECTIVE2 Name = either_relation
-Post -> ADJECTIVE2 and ADJECTIVE2 Name = both_relations
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1
 VPAtom[sg] -> is NOUN[sg] = bare_noun @1
 Comp[n] -> a/an ADJECTIVE = with_article @1

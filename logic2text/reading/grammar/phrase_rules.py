@@ -195,12 +195,18 @@ RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation
 VPAtom[n] -> V2[n] Object Objects = relation
 VPAtom[n] -> VAFTER[n] Object Objects = relation
-VPAtom[n] -> V2[n] Verbs[c][n] Object = share_object:[c]
-VPAtom[n] -> V2[n] Bases[c] Object = share_object:[c]
-Verbs[c][n] -> [c] V2[n] = one
-Verbs[c][n] -> , V2[n] Verbs[c][n] = more
-Bases[c] -> [c] BASE2 = one
-Bases[c] -> , BASE2 Bases[c] = more
+VPAtom[n] -> Verbs[c][n] Object = relation
+VPAtom[n] -> Verbs[c][n] Item[m] = relation_each
+VPAtom[n] -> Verbs[c][n] Item[m] = relation_each_some @100
+Verbs[c][n] -> Verb2[n] VerbTail[c][n] = join_verbs:[c]
+VerbTail[c][n] -> [c] V2[n] = one
+VerbTail[c][n] -> [c] REST2 = one
+VerbTail[c][n] -> , Verb2[n] VerbTail[c][n] = more
+VerbTail[c][n] -> , REST2 VerbTail[c][n] = more
+Verbs[and][n] -> Verb2[n] but NOT2[n] = join_but
+VPAtom[n] -> neither Verb2[n] nor V2[n] Object = neither_verb
+Verb2[n] -> V2[n]
+Verb2[n] -> BEFORELINK[n] = stem
 VPAtom[n] -> NOT1[n] = negate_relation
 VPAtom[n] -> NOT2[n] Object = negate_relation
 VPAtom[n] -> NOT2[n] Object Objects = negate_relation
@@ -227,6 +233,12 @@ Bare -> B1 RestTail[c] = share_words:[c]
 Bare -> B2 Object = relation
 Bare -> B2 Object Objects = relation
 Bare -> BAFTER Object Objects = relation
+Bare -> BareVerbs[c] Object = relation
+Bare -> BareVerbs[c] Item[m] = relation_each
+Bare -> BareVerbs[c] Item[m] = relation_each_some @100
+BareVerbs[c] -> B2 BareVerbTail[c] = join_verbs:[c]
+BareVerbTail[c] -> [c] B2 = one
+BareVerbTail[c] -> , B2 BareVerbTail[c] = more
 Bare -> be Comp[sg]
 Bare -> have Had
 
@@ -294,6 +306,15 @@ Post -> ADJECTIVE2 Object Objects = relation
 Post -> with Had
 Post -> with REST = owned
 Post -> with REST RestTail[c] = share_owned:[c]
+Post -> Places[c] Object = relation
+Post -> Places[c] Item[m] = relation_each
+Post -> Places[c] Item[m] = relation_each_some @100
+Places[c] -> ADJECTIVE2 [c] ADJECTIVE2 = join_two:[c]
+Places[c] -> PlaceStem PlaceTail[c] = join_verbs:[c]
+PlaceStem -> BEFORELINK = stem
+PlaceTail[c] -> [c] REST2 = one
+PlaceTail[c] -> , REST2 PlaceTail[c] = more
+Places[and] -> ADJECTIVE2 but not ADJECTIVE2 = join_but
 Post -> PARTICIPLE Object = passive
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
@@ -325,6 +346,7 @@ GapAtom[pl] -> are a/an/the NOUNOF[sg] = gap !
 GapAtom[pl] -> are not a/an/the NOUNOF[sg] = negate_gap !
 GapAtom[n] -> V2[n] = gap
 GapAtom[n] -> NOT2[n] = negate_gap
+GapAtom[n] -> Verbs[c][n] = gap
 GapAtom[n] -> VAFTER[n] AFTER = gap
 GapAtom[n] -> NOTAFTER[n] AFTER = negate_gap
 """

@@ -31,7 +31,7 @@ _GROUPS = (
     (
         _VERB,
         (
-            "V1 V2 NOT1 NOT2 B1 B2 BEGIN HAVEALIKE MODAL AFTERMODAL BASE2 AUX "
+            "V1 V2 NOT1 NOT2 B1 B2 BEGIN HAVEALIKE MODAL AFTERMODAL AUX "
             "is are has have does do equals"
         ),
     ),

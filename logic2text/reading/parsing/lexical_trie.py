@@ -8,15 +8,15 @@ from functools import lru_cache
 from typing import Any
 
 from logic2text.english.relation_properties import relation_name
-from logic2text.english.shared_heads import shares
 from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.joined import shares
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, lemma
-from logic2text.reading.grammar.closed_classes import AfterModal, Phrase, Rest
+from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.parsing.argument_orders import order_phrases
 from logic2text.reading.parsing.tokens import Token, tokenise
@@ -104,6 +104,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             yield "ADJECTIVE2", f"{entry.singular} {link}", entry
             if link:
                 yield from _stranding_phrases(entry, link)
+            yield from _shared_phrases(entry, link)
             yield from _comparative_phrases(entry)
             yield from _place_phrases(entry, link)
             if entry.symmetric:
@@ -197,6 +198,15 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
             yield frames.noun(entry.symbol, word)
 
 
+def _shared_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    """What a later verb or adjective says after words that the first has: "the age (of)"."""
+    if entry.arity > 2:
+        return
+    words = entry.singular.split(" ")
+    for count in shares(entry.singular, entry.category.name):
+        yield "REST2", f"{' '.join(words[count:])} {link}", Rest(entry, count)
+
+
 def rest_phrases(entry: Entry) -> Iterator[Phrase]:
     """What the members of a list share, "has", and what each says after it, "claws"."""
     if entry.links or entry.category not in (Category.VERB, Category.ADJECTIVE):
@@ -256,6 +266,8 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         yield from _passive_phrases(entry, base)
     elif entry.participle:
         yield "PARTICIPLE", f"{entry.participle} by", entry
+    if places == "2":
+        yield from _shared_phrases(entry, link)
     if link:
         yield from _stranding_phrases(entry, link)
     if entry.symmetric:
@@ -270,8 +282,6 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         yield "MODAL", modal, modal
         if places == "1":
             yield "AFTERMODAL", after, entry
-        elif entry.arity == 2:
-            yield "BASE2", f"{after} {link}", AfterModal(entry)
         for number in ("sg", "pl"):
             yield f"AUX[{number}]", modal, Auxiliary(modal)
             if modal != "must":  # "must not" forbids

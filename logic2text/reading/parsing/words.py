@@ -448,7 +448,7 @@ _PARTIAL = frozenset(
         "SIDE",
         "MODAL",
         "AFTERMODAL",
-        "BASE2",
+        "REST2",
         "AUX",
         "PASSIVE",
         "PASSIVE1",

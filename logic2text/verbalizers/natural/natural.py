@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice
 
@@ -34,6 +34,7 @@ from logic2text.formula import And, Falsity, Formula, Term, Truth
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.comparisons import is_counted
+from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.sorts import find_named_persons, infer_sorts
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
@@ -44,6 +45,7 @@ from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.cost import breaches, burden
+from logic2text.verbalizers.natural.joined_verbs import with_joined_verbs
 from logic2text.verbalizers.natural.planner import Planning
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
@@ -159,8 +161,9 @@ class Natural:
         persons |= find_named_persons(form, words)
         drafts: dict[str, _Draft] = {}
         roles = with_roles(form, words)
-        planning = Planning(words, self._style, roles.entries)
-        forms = _with_measures(roles.formula, words)
+        joined, entries = _with_joined_verbs(roles.formula, roles.entries, words)
+        planning = Planning(words, self._style, entries)
+        forms = _with_measures(joined, words)
         for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
             in_words = in_domain(with_any(tree), words.domain, persons)
             # Pronouns are chosen for the finished text: only there it is known what else could be
@@ -240,6 +243,18 @@ def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:
     measured = with_measures(form, lambda name: is_counted(words.function(name, 1).singular))
     counted = any(arity == 1 and measure_of(name) for name, arity in symbols(measured)[0])
     return (measured,) if counted else tuple(dict.fromkeys((measured, form)))
+
+
+def _with_joined_verbs(
+    form: Formula, roles: Mapping[str, Entry], words: Lexicon
+) -> tuple[Formula, dict[str, Entry]]:
+    """The form in which verbs share their object, with the words of all."""
+
+    def entry_of(name: str, arity: int) -> Entry:
+        return roles.get(name) or words.entry(name, arity)
+
+    joined = with_joined_verbs(form, entry_of)
+    return joined.formula, {**roles, **joined.entries}
 
 
 def _mentions_persons(tree: Clause) -> bool:

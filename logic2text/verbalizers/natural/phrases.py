@@ -12,7 +12,7 @@ from itertools import combinations, islice, product
 from logic2text import formula as fol
 from logic2text.arithmetic import is_numeral
 from logic2text.english import syntax as en
-from logic2text.english.shared_heads import can_be_shared, shared_words
+from logic2text.english.shared_heads import shared_words
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction as conjoined
 from logic2text.laws.base import disjunction, free
@@ -276,7 +276,7 @@ def _join(
 ) -> Plan[en.VerbPhrase]:
     """The list, with like relations of one object sharing it: "in front of b and c"."""
     trees = _share_objects(conjunction, [plan.tree for plan in choice])
-    trees = _share_heads(conjunction, _share_verbs(conjunction, trees))
+    trees = _share_heads(conjunction, trees)
     cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
     if len(trees) == 1:
         return Plan(trees[0], cost)
@@ -285,7 +285,7 @@ def _join(
         if (
             isinstance(tree, en.CoordinatedVerbPhrase)
             and tree.conjunction is not en.Conjunction.NOR
-            and not (tree.shares_head or tree.shares_object)
+            and not tree.shares_head
         ):
             nested = True
             trees[index] = en.CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
@@ -323,27 +323,6 @@ def _share_heads(
             shared = (_share_heads(conjunction, part) for part in (before, after))
             return [*next(shared), together, *next(shared)]
     return [*trees]
-
-
-def _share_verbs(
-    conjunction: en.Conjunction, trees: Sequence[en.VerbPhrase]
-) -> list[en.VerbPhrase]:
-    """The list with verbs of one object as one member: "can open and close every door"."""
-    together: dict[object, list[en.VerbPhrase]] = {}
-    for tree in trees:
-        match tree:
-            case en.Relation(entry, (item,), passive=False) if (
-                entry.category is Category.VERB and can_be_shared(conjunction, item)
-            ):
-                together.setdefault((item, entry.links), []).append(tree)
-            case _:
-                together[tree] = [tree]
-    return [
-        group[0]
-        if len(group) == 1
-        else en.CoordinatedVerbPhrase(conjunction, tuple(group), shares_object=True)
-        for group in together.values()
-    ]
 
 
 def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:

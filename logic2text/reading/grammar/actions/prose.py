@@ -275,13 +275,3 @@ def bare_noun(entry: Entry) -> en.Relation:
     if Form.PROGRESSIVE in forms(entry.singular) or needs_article(noun):
         raise Unfit
     return relation(entry)
-
-
-def either_relation(first: Entry, second: Entry, thing: en.NounPhrase) -> en.VerbPhrase:
-    """As in "in front of or behind b"."""
-    return en.CoordinatedVerbPhrase(OR, (relation(first, thing), relation(second, thing)))
-
-
-def both_relations(first: Entry, second: Entry, thing: en.NounPhrase) -> en.VerbPhrase:
-    """As in "in front of and larger than b"."""
-    return en.CoordinatedVerbPhrase(AND, (relation(first, thing), relation(second, thing)))

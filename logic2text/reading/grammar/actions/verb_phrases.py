@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text.english import syntax as en
-from logic2text.english.auxiliaries import common_modal
-from logic2text.english.shared_heads import can_be_shared, is_owned, shared_words
+from logic2text.english.determiners import Force
+from logic2text.english.shared_heads import is_owned, shared_words
 from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
+from logic2text.lexicon.joined import join_entries, shared_count
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
     predicate_noun,
     relate,
 )
-from logic2text.reading.grammar.closed_classes import AfterModal, Rest
+from logic2text.reading.grammar.closed_classes import Rest, Stem
 from logic2text.reading.grammar.grammar import Unfit
 
 
@@ -41,25 +42,6 @@ def negate_relation(
     """As in "does not own b"."""
     affirmative = relation(entry, item, rest)
     return en.NegatedPhrase(affirmative)
-
-
-def share_object(
-    conjunction: en.Conjunction,
-    first: Entry,
-    others: tuple[Entry | AfterModal, ...],
-    item: en.NounPhrase,
-) -> en.VerbPhrase:
-    """As in "owns and rides b", "can open and close every door".
-
-    "Owns and rides a horse" is of one horse, and no list of what each verb says.
-    """
-    entries = [first, *(each.entry if isinstance(each, AfterModal) else each for each in others)]
-    if any(isinstance(each, AfterModal) for each in others) and not common_modal(entries):
-        raise Unfit
-    if not can_be_shared(conjunction, item):
-        raise Unfit
-    members = tuple(relation(entry, item) for entry in entries)
-    return en.CoordinatedVerbPhrase(conjunction, members, shares_object=True)
 
 
 def passive(
@@ -209,6 +191,90 @@ def join_two_verb_phrases(
 def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "both small and large"."""
     return en.CoordinatedVerbPhrase(AND, (first, second), correlative=True)
+
+
+def stem(entry: Entry) -> Stem:
+    """As in "looks (at)", "monitors the progress (of)"."""
+    return Stem(entry)
+
+
+def join_verbs(
+    conjunction: en.Conjunction, first: Entry | Stem, rest: tuple[Entry | Stem | Rest, ...]
+) -> Entry:
+    """As in "likes and admires (b)", "can read and edit (b)", "knows the age and name of (b)"."""
+    parts = (first, *rest)
+    entries = tuple(part if isinstance(part, Entry) else part.entry for part in parts)
+    joined = join_entries(conjunction.value, entries)
+    if joined is None:
+        raise Unfit
+    without_link = [part.entry.links for part in (first, *rest) if isinstance(part, Stem)]
+    count = shared_count(entries)
+    begins = [part.begins for part in rest if isinstance(part, Rest)]
+    if any(links != joined.links for links in without_link) or any(
+        each != count for each in begins
+    ):
+        raise Unfit
+    return joined
+
+
+def join_two(conjunction: en.Conjunction, first: Entry, second: Entry) -> Entry:
+    """As in "in front of or behind (b)"."""
+    return join_verbs(conjunction, first, (second,))
+
+
+def neither_verb(first: Entry | Stem, second: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
+    """As in "neither likes nor admires b"."""
+    return en.NegatedPhrase(relation(join_verbs(en.Conjunction.OR, first, (second,)), item))
+
+
+def join_but(first: Entry | Stem, denied: Entry) -> Entry:
+    """As in "likes but does not admire (b)"."""
+    return _join_but(first.entry if isinstance(first, Stem) else first, denied, first)
+
+
+def _join_but(first: Entry, denied: Entry, part: Entry | Stem) -> Entry:
+    joined = join_entries("but", (first, denied))
+    if joined is None or (isinstance(part, Stem) and first.links != denied.links):
+        raise Unfit
+    return joined
+
+
+def relation_each(entry: Entry, item: en.NounPhrase) -> en.CoordinatedVerbPhrase:
+    """As in "reads or admires every book", which may be: every book, or every book."""
+    if not isinstance(item, en.Quantified) or _is_of_one(entry, item):
+        raise Unfit
+    return _distribute(entry, item)
+
+
+def relation_each_some(entry: Entry, item: en.NounPhrase) -> en.CoordinatedVerbPhrase:
+    """As in "reads and admires a book", which is hardly: a book and a book."""
+    if (
+        entry.joined_by != "and"
+        or not isinstance(item, en.Quantified)
+        or not _is_of_one(entry, item)
+    ):
+        raise Unfit
+    return _distribute(entry, item)
+
+
+def _is_of_one(entry: Entry, item: en.Quantified) -> bool:
+    """Whether "a book" is one book for all verbs, or "every book" each of them for all."""
+    force = item.determiner.force
+    if entry.joined_by == "and":
+        return force in (Force.EXISTENTIAL, Force.UNIVERSAL)
+    return force is Force.EXISTENTIAL
+
+
+def _distribute(entry: Entry, item: en.Quantified) -> en.CoordinatedVerbPhrase:
+    if item.labelled or (item.determiner.force is Force.UNIVERSAL and entry.joined_by == "and"):
+        raise Unfit
+    members = tuple(
+        negate(relation(replace(member, denied=False), item))
+        if member.denied
+        else relation(member, item)
+        for member in entry.members
+    )
+    return en.CoordinatedVerbPhrase(en.Conjunction(entry.joined_by), members)
 
 
 def gap(entry: Entry, after: str = "") -> en.Relation:
