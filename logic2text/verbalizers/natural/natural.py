@@ -161,7 +161,9 @@ class Natural:
         persons |= find_named_persons(form, words)
         drafts: dict[str, _Draft] = {}
         roles = with_roles(form, words)
-        joined, entries = _with_joined_verbs(roles.formula, roles.entries, words)
+        joined, entries = roles.formula, roles.entries
+        if not self._style.structure_preserving:
+            joined, entries = _with_joined_verbs(joined, entries, words)
         planning = Planning(words, self._style, entries)
         forms = _with_measures(joined, words)
         for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
