@@ -22,7 +22,10 @@ _GROUPS = (
     ),
     (
         "a noun",
-        "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL COMPOUND ROLE REST PLURALNAME",
+        (
+            "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL COMPOUND ROLE REST REST2 "
+            "PLURALNAME"
+        ),
     ),
     (
         "an adjective",
@@ -31,7 +34,7 @@ _GROUPS = (
     (
         _VERB,
         (
-            "V1 V2 NOT1 NOT2 B1 B2 BEGIN HAVEALIKE MODAL AFTERMODAL AUX "
+            "V1 V2 NOT1 NOT2 B1 B2 BEGIN HAVEALIKE MODAL AFTERMODAL AUX VAFTER NOTAFTER BAFTER "
             "is are has have does do equals"
         ),
     ),
@@ -39,7 +42,7 @@ _GROUPS = (
     ("a variable", "LABEL"),
     ("a pronoun", "PRONOUN"),
     ("a participle", "PARTICIPLE"),
-    ("a preposition", "LINK"),
+    ("a preposition", "LINK AFTER"),
     ("a number", "NUMBER"),
     (_CONJUNCTION, "and or but nor , if unless"),
     ("“that” or “who”", "that who which whom"),

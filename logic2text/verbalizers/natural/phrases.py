@@ -18,6 +18,7 @@ from logic2text.laws.base import conjunction as conjoined
 from logic2text.laws.base import disjunction, free
 from logic2text.lexicon.comparisons import of_values
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry, Gender
+from logic2text.lexicon.joined import join_entries
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import existential
 from logic2text.verbalizers.natural.nouns import relatives_about_subject
@@ -276,6 +277,8 @@ def _join(
 ) -> Plan[en.VerbPhrase]:
     """The list, with like relations of one object sharing it: "in front of b and c"."""
     trees = _share_objects(conjunction, [plan.tree for plan in choice])
+    if conjunction is en.Conjunction.OR:
+        trees = _join_verbs(trees)
     trees = _share_heads(conjunction, trees)
     cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
     if len(trees) == 1:
@@ -323,6 +326,43 @@ def _share_heads(
             shared = (_share_heads(conjunction, part) for part in (before, after))
             return [*next(shared), together, *next(shared)]
     return [*trees]
+
+
+def _join_verbs(trees: Sequence[en.VerbPhrase]) -> list[en.VerbPhrase]:
+    """The list with verbs of one object as one: "owns or feeds a dog", "likes or admires b".
+
+    Those of "and" are joined in the formula already.
+    """
+    together: dict[object, list[en.VerbPhrase]] = {}
+    for tree in trees:
+        match tree:
+            case en.Relation(entry, (item,), passive=False) if (
+                entry.category is Category.VERB and _is_of_one(item)
+            ):
+                together.setdefault((item, entry.links), []).append(tree)
+            case _:
+                together[tree] = [tree]
+    return [member for group in together.values() for member in _joined(group)]
+
+
+def _joined(group: list[en.VerbPhrase]) -> list[en.VerbPhrase]:
+    entries = [tree.entry for tree in group if isinstance(tree, en.Relation)]
+    joined = join_entries("or", entries) if len(group) > 1 else None
+    first = group[0]
+    if joined is None or not isinstance(first, en.Relation):
+        return group
+    return [en.Relation(joined, first.objects)]
+
+
+def _is_of_one(item: en.NounPhrase) -> bool:
+    """Whether "likes or admires" of an object is a list of what each verb says of it."""
+    match item:
+        case en.Name() | en.Pronoun() | en.Definite():
+            return True
+        case en.Quantified(determiner, labelled=False, other_than=None):
+            return determiner in (en.A, en.SOME)
+        case _:
+            return False
 
 
 def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:

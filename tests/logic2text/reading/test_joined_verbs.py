@@ -19,7 +19,7 @@ from logic2text.verbalizers.natural import Natural
         ),
         (
             "∀x ∀y (Essay(x) ∧ Jury(y) → SentTo(x, y) ∧ ¬PraisedBy(x, y))",
-            "All essays are sent to but not praised by every jury.",
+            "Every essay is sent to but not praised by every jury.",
         ),
         (
             "∀x ∀y (Guard(x) ∧ Prisoner(y) → KnowsAge(x, y) ∧ KnowsWeight(x, y))",

@@ -114,7 +114,7 @@ def test_a_structure_is_said_and_proved_by_tree_and_words(formula: str, text: st
         (
             "∃y (Dog(y) ∧ Owns(ann, y)) ∧ ∃y (Dog(y) ∧ Feeds(ann, y))",
             "Ann owns and feeds a dog.",
-            "unknown",
+            "ambiguous",
         ),
         ("CanOpen(ann, b) ∧ Close(ann, b)", "Ann can open and close b.", "unknown"),
         # A pronoun after a comma stays with "for every".
