@@ -39,7 +39,9 @@ _SPELLINGS = {"<=": "≤", ">=": "≥", "*": "×", "-": "−"}
 _GLUED = re.compile(r"(?P<symbol>[A-Z]\d*)(?P<places>(?:[u-z]\d*)+)")
 _LETTER = re.compile(r"[u-z]\d*")
 _BLANK = re.compile(r"\[\s*(\w+)\s*\]|_{2,}\s*(\d+)\s*_{2,}|(_{2,}|…|\.{3,})")
-_OWNER = re.compile(r"\b([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
+_OWNED_AT_END = re.compile(r"\b([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
+_OWNED = re.compile(r"\b([u-z]\d*)['’]s ([^\W\d_][\w-]+)")
+_VALUE = re.compile(r"([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ )+)is ([u-z]\d*)")
 _DOMAINS = ("domain", "universe", "ud", "universe of discourse")
 _COMMENT = re.compile(r"(?:^|\s)#.*$")
 _WORD = re.compile(rf"{_QUOTED}|,|[^\s,;:!?()\[\]{{}}\"“”]+")
@@ -103,7 +105,7 @@ def _symbol_line(head: str, gloss: str, path: str, number: int) -> KeyLine:
     marked, named = _with_blanks(gloss, places, path, number)
     if not places:
         places = named or _bare_places(marked, symbol)
-    words = _words(_OWNER.sub(_write_with_of, marked), places)
+    words = _words(_write_with_of(marked), places)
     for place in places:
         if words.count(place) != 1:
             times = "does not occur" if place not in words else "occurs more than once"
@@ -118,9 +120,12 @@ def _symbol_line(head: str, gloss: str, path: str, number: int) -> KeyLine:
     return KeyLine(number, symbol, places, words)
 
 
-def _write_with_of(owned: re.Match[str]) -> str:
-    """As in "the boss of y" for "y's boss" at the end of a gloss."""
-    return f"the {owned[2]} of {owned[1]}"
+def _write_with_of(gloss: str) -> str:
+    """A gloss with "the boss of y" for "y's boss", and "y is the boss of x" for "x's boss is y"."""
+    value = _VALUE.fullmatch(gloss.strip())
+    if value is not None:
+        return f"{value[3]} is the {value[2]} of {value[1]}"
+    return _OWNED.sub(r"the \2 of \1", _OWNED_AT_END.sub(r"the \2 of \1", gloss))
 
 
 def _words(gloss: str, places: tuple[str, ...]) -> tuple[str, ...]:

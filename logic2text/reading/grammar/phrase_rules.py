@@ -173,6 +173,7 @@ VPAtom[pl] -> are not Same = not_identical
 VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the !
 VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the !
 CompAtom[n] -> the NOUNOF[n] Object = relation
+CompAtom[n] -> the NOUNOF[n] Object Objects = relation
 CompAtom[sg] -> TheRelated = predicate_one
 VPAtom[sg] -> is TheOne = identical @110
 VPAtom[sg] -> is not TheOne = not_identical @110

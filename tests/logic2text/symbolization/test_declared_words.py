@@ -42,6 +42,13 @@ a: Ann
 b: Bob
 c: Cid
 """)
+OWNED = SymbolizationKey.parse("""
+N(x,y): x's favorite teacher is y
+S(x,y,z): x is the sum of y and z
+L(x): x has left
+a: Ada
+b: Bert
+""")
 ZOO = SymbolizationKey.parse("domain: the animals in the zoo\nR(x) ≡ x is a reptile\na = Amos")
 
 
@@ -84,6 +91,11 @@ ZOO = SymbolizationKey.parse("domain: the animals in the zoo\nR(x) ≡ x is a re
         (FRAMES, "Ax(Ey Dxy -> ~Wx)", "No father is a woman."),
         (FRAMES, "Pab", "Ann is Bob's boss."),
         (FRAMES, "~Ex Pxb", "Bob has no boss."),
+        (OWNED, "Nab", "Bert is Ada's favorite teacher."),
+        (OWNED, "~Ex Nbx", "Bert has no favorite teacher."),
+        (OWNED, "~Saba", "Ada is not the sum of Bert and Ada."),
+        (OWNED, "~La", "Ada hasn't left."),
+        (OWNED, "La & ~Lb", "Ada has left, but Bert has not."),
         (ZOO, "AxRx", "Every animal in the zoo is a reptile."),
         (ZOO, "~ExRx", "No animal is a reptile."),
     ],

@@ -84,3 +84,16 @@ def test_what_cannot_be_analysed_is_kept_word_for_word(gloss: str) -> None:
 )
 def test_a_gloss_of_two_subjects_is_symmetric(gloss: str, row: dict[str, object]) -> None:
     assert parse_gloss(gloss.split(), ("x", "y")).row.items() >= row.items()
+
+
+@pytest.mark.parametrize(
+    ("gloss", "verb", "tense"),
+    [
+        ("x has left", "leave", "perfect"),
+        ("x has cut", "cut", "perfect"),
+        ("x has fur", "have fur", ""),
+    ],
+)
+def test_what_is_had_is_no_participle(gloss: str, verb: str, tense: str) -> None:
+    row = parse_gloss(gloss.split(), ("x",)).row
+    assert (row["verb"], row.get("tense", "")) == (verb, tense)
