@@ -95,6 +95,15 @@ def denies(tree: en.VerbPhrase) -> bool:
             return False
 
 
+def begins_denied(tree: en.VerbPhrase) -> bool:
+    """Whether "not" could deny what a subject says: not in "sings but does not dance"."""
+    match tree:
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, (*first, en.NegatedPhrase())):
+            return any(map(denies, first))
+        case _:
+            return denies(tree)
+
+
 def is_plain(planner: Planner, claim: fol.Formula, variable: fol.Variable) -> bool:
     """Whether the claim is a kind or an attributive adjective of the variable."""
     match claim:

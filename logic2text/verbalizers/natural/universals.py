@@ -25,6 +25,7 @@ from logic2text.rewriting.quantifier_views import (
 from logic2text.verbalizers.natural.objects import exactly
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.verbalizers.natural.predications import (
+    begins_denied,
     denies,
     divisions,
     is_denial,
@@ -104,7 +105,7 @@ def _every(
 ) -> Iterator[Plan[en.Clause]]:
     for noun in planner.nouns(variable, private_conditions)[:3]:
         for term, verb in verbs(planner, rest, variable):
-            if not denies(verb.tree):
+            if not begins_denied(verb.tree):
                 yield predication(planner, en.EVERY, variable, noun, verb, term)
                 has_kind = noun.tree.noun.kind is not None
                 is_general = _is_said_of_all(verb.tree) if has_kind else _is_quality(verb.tree)

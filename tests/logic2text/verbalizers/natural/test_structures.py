@@ -26,6 +26,10 @@ SAID = {
     "∀x (Poet(x) → Writer(x)) ∧ ¬∀x (Writer(x) → Poet(x))": (
         "All poets are writers but not every writer is a poet."
     ),
+    "∀x (Guest(x) → OrdersSoup(x) ∧ ¬OrdersWine(x))": (
+        "Every guest orders a soup but does not order wine."
+    ),
+    "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet, cold and not hot.",
     # "Either" after what both sides share.
     "∀x (Clerk(x) → ReadsMail(x) ⊕ ReadsNews(x))": (
         "All clerks read either mail or news but not both."
