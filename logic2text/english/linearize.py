@@ -582,8 +582,8 @@ def _write_list(members: list[str], phrase: en.CoordinatedVerbPhrase) -> str:
     """The texts of the members of a list as one phrase."""
     if phrase.shares_head:
         count = shared_words(phrase.verb_phrases)
-        if phrase.conjunction is en.Conjunction.XOR:
-            # "Either" stands before what differs: "eats either bread or rice but not both".
+        if phrase.conjunction in (en.Conjunction.XOR, en.Conjunction.NOR):
+            # "Either" and "neither" stand before what differs: "eats neither bread nor rice".
             rests = [" ".join(member.split(" ")[count:]) for member in members]
             return f"{shared_head(members, count)} {joining.enumeration(rests, phrase.conjunction)}"
         members = write_shared(members, count)

@@ -224,6 +224,8 @@ def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
     match part:
         case en.Name(fol.Variable() as variable) if variable in bound:
             return 1.2
+        case en.CoordinatedPhrase(en.Conjunction.NOR):
+            return 0.3
         case en.Quantified(labelled=True):
             return 6
         # It presupposes that there is just one, which the formula says as a claim.

@@ -188,6 +188,8 @@ def _list(
             yield _join(conjunction, _in_order(planner, choice))
     if all(isinstance(part, fol.Not) for part in operands):
         yield from _plan_denied(planner, conjunction, operands, subject)
+    elif conjunction is en.Conjunction.AND:
+        yield from _plan_partly_denied(planner, operands, subject)
 
 
 def _sort_atoms(
@@ -454,6 +456,20 @@ def _together(
     return en.CoordinatedPhrase(kind, phrases)
 
 
+def _plan_partly_denied(
+    planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "is old and has neither a pool nor a garden"."""
+    denied = [part for part in operands if isinstance(part, fol.Not)]
+    if len(denied) < 2 or not planner.style.allows("neither"):
+        return
+    claimed = [part for part in operands if not isinstance(part, fol.Not)]
+    claims = [planner.verb_phrases(part, subject)[:1] for part in claimed]
+    neither = list(_plan_denied(planner, en.Conjunction.AND, denied, subject))[:1]
+    if all(claims) and neither:
+        yield _join(en.Conjunction.AND, [plan for plans in (*claims, neither) for plan in plans])
+
+
 def _plan_denied(
     planner: Planner,
     conjunction: en.Conjunction,
@@ -468,7 +484,12 @@ def _plan_denied(
     cost = sum(plan.cost for plan in choice)
     trees = tuple(plan.tree for plan in choice)
     if conjunction is en.Conjunction.AND and planner.style.allows("neither"):
-        yield Plan(en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees), cost + 1)
+        together = _share_objects(en.Conjunction.NOR, trees)
+        if len(together) == 1:
+            yield Plan(together[0], cost - 1)
+        shares = shared_words(trees) > 0
+        neither = en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees, shares_head=shares)
+        yield Plan(neither, cost + 1)
     elif conjunction is en.Conjunction.OR:
         claimed = [negative(part) for part in operands]
         for plan in (

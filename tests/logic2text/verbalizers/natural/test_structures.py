@@ -39,6 +39,10 @@ SAID = {
     "∀x (Player(x) → ∃y (Card(y) ∧ Draws(x, y)) ⊕ ∃z (Coin(z) ∧ Draws(x, z)))": (
         "Every player draws either a card or a coin but not both."
     ),
+    "∀x (Hotel(x) → Noisy(x) ∧ ¬HasPool(x) ∧ ¬HasGarden(x))": (
+        "Every hotel is noisy and has neither a pool nor a garden."
+    ),
+    "¬HasWings(rex) ∧ ¬HasArms(rex)": "Rex has neither wings nor arms.",
     # Objects of one verb; numbers in lists.
     "∀x (Clerk(x) → ∃y (Dog(y) ∧ Owns(x, y)) ∧ ∃z (Cat(z) ∧ Owns(x, z)))": (
         "Every clerk owns a dog and a cat."
