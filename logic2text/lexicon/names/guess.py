@@ -182,20 +182,20 @@ def _name(constant: str) -> NameEntry:
         return NameEntry(constant.upper())
     if len(constant) < 3 or NUMERAL.fullmatch(constant):
         return NameEntry(constant)
-    gender = _gender_of(constant.lower())
+    gender = gender_of(constant.lower())
     if gender is not Gender.NEUTER:
         return NameEntry(constant.capitalize(), gender)
     words = proper_name(constant)
     if names_several(words):
         return NameEntry(words, plural=True)
-    return NameEntry(words, _gender_of(persons_given_name(words)))
+    return NameEntry(words, gender_of(persons_given_name(words)))
 
 
 _COUNTRIES = frozenset({"us", "uk", "eu"})
 """Acronyms of two letters, which are not names of constants."""
 
 
-def _gender_of(given: str) -> Gender:
+def gender_of(given: str) -> Gender:
     """The gender of a given name; neuter of other words."""
     for gender in (Gender.MASCULINE, Gender.FEMININE):
         if given in getattr(word_classes(), gender.value):

@@ -24,11 +24,10 @@ def has_two_bearers(tree: en.Clause, meaning: Formula) -> bool:
     Within one predication a second name is another's, also where it is part of the first:
     "George Washington lived in Washington".
     """
-    names = _names_of_constants(tree)
-    for constant, spoken in names.items():
-        if len(spoken) > 1 and (not _shorten(spoken) or _relates_to_itself(constant, meaning)):
-            return True
-    return False
+    return any(
+        len(spoken) > 1 and (not _shorten(spoken) or _relates_to_itself(Constant(name), meaning))
+        for name, spoken in _names_of_constants(tree).items()
+    )
 
 
 def says_name_twice(tree: en.Clause) -> bool:
@@ -60,15 +59,10 @@ def _shorten(spoken: set[frozenset[str]]) -> bool:
     return all(short < longer for short, longer in pairwise(in_order))
 
 
-def _relates_to_itself(constant: str, meaning: Formula) -> bool:
+def _relates_to_itself(constant: Constant, meaning: Formula) -> bool:
     """Whether an atom has a constant in two places."""
-    term = Constant(constant)
-    for node in nodes(meaning):
-        match node:
-            case Predicate(_, terms) if terms.count(term) > 1:
-                return True
-            case Equality(left, right) if left == right == term:
-                return True
-            case _:
-                pass
-    return False
+    return any(
+        node == Equality(constant, constant)
+        or (isinstance(node, Predicate) and node.arguments.count(constant) > 1)
+        for node in nodes(meaning)
+    )

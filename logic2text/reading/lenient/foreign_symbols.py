@@ -10,7 +10,7 @@ names say nothing of what a text means.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import cast
 
@@ -66,24 +66,21 @@ def find_replaced(
     found: set[str] = set()
     for meaning in meanings:
         predicates, functions = symbols(meaning)
-        unsaid = own_functions - functions
-        guessed = [lexicon.entry(*each).guessed for each in own_predicates - predicates - related]
-        guessed += [lexicon.function(*each).guessed for each in unsaid if each[1]]
-        foreign = {*(predicates - own_predicates), *(functions - own_functions)}
-        if any(guessed):
-            found |= {name for name, arity in foreign if arity}
-        unsaid_predicates = own_predicates - predicates - related
-        found |= {
-            name
-            for name, arity in predicates - own_predicates
-            if any(
-                _say_the_same(name, own, lexicon)
-                for own, places in unsaid_predicates
-                if places == arity == 1
-            )
-        }
-        constants = {name for name, arity in unsaid if not arity}
-        found |= {name for name, arity in foreign if not arity and _may_be(name, constants)}
+        unsaid, unsaid_functions = own_predicates - predicates - related, own_functions - functions
+        guessed = [lexicon.entry(*each).guessed for each in unsaid]
+        guessed += [lexicon.function(*each).guessed for each in unsaid_functions if each[1]]
+        properties = {own for own, arity in unsaid if arity == 1}
+        constants = {name for name, arity in unsaid_functions if not arity}
+        for name, arity in predicates - own_predicates:
+            if (any(guessed) and arity) or (
+                arity == 1 and any(_say_the_same(name, own, lexicon) for own in properties)
+            ):
+                found.add(name)
+        for name, arity in functions - own_functions:
+            # Bob can be b, 2 can be two.
+            may_be = name[0] in constants or other_number(name) in constants
+            if any(guessed) if arity else may_be:
+                found.add(name)
     return tuple(sorted(found))
 
 
@@ -113,11 +110,6 @@ def with_denials(meaning: Formula, signature: Formula) -> Formula:
                 return node
 
     return cast(Formula, fold(meaning, deny))
-
-
-def _may_be(name: str, constants: Collection[str]) -> bool:
-    """Whether a name can be that of a constant: Bob of b, 2 of two."""
-    return name[0] in constants or other_number(name) in constants
 
 
 def is_other_name(constant: str, name: str) -> bool:

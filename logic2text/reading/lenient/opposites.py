@@ -7,9 +7,10 @@ set both open and closed.  A theory may say that they do.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from logic2text.closed_words import read_words
-from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon import frames
 from logic2text.lexicon.words.dictionary import are_antonyms, look_up
 from logic2text.lexicon.words.word_class import Form, comparative, forms
 from logic2text.reading.lenient.phrase_text import Hits, Phrase
@@ -25,22 +26,17 @@ MOST_SENSES = 2
 def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator[Phrase]:
     """Adjectives that deny a symbol: "unsatisfied" for Satisfied."""
     for hits in all_hits:
-        symbol = hits.symbol
+        symbol, adjective = hits.symbol, hits.symbol.content[0]
         if symbol.arity != 1 or len(symbol.content) != 1:
             continue
-        adjective = symbol.content[0]
         for place, word in enumerate(words):
             if not _denies(word, adjective):
                 continue
-            entry = Entry(
-                symbol.symbol, 1, Category.ADJECTIVE, word, word, guessed=True, denied=True
-            )
-            notice = f"“{word}” is not {symbol.symbol}"
-            for word_class in ("ADJECTIVE", "ATTRIBUTE"):
-                doubtful = _is_doubtful(word, adjective)
-                yield Phrase(
-                    word_class, place, place + 1, entry, 1, (notice,), frozenset(), doubtful
-                )
+            entry = frames.adjective(symbol.symbol, word, guessed=True)
+            entry, doubtful = replace(entry, denied=True), _is_doubtful(word, adjective)
+            notices = (f"“{word}” is not {symbol.symbol}",)
+            for use in ("ADJECTIVE", "ATTRIBUTE"):
+                yield Phrase(use, place, place + 1, entry, 1, notices, frozenset(), doubtful)
 
 
 def _denies(word: str, adjective: str) -> bool:

@@ -61,12 +61,13 @@ def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
             for word in words:
                 reworded += _unhyphenated(Token(word, raw or word, tokens[at].offset), own)
         at += length
-    reworded = _restore(_without_comma(reworded))
+    if reworded and reworded[0].word == ",":  # behind a word passed over at the beginning
+        del reworded[0]
+    reworded = _restore(reworded)
     if _has_no_subject(reworded):
         notices["everything is spoken of"] = None
-        first = reworded[0]
-        before = [Token(word, word, first.offset) for word in ("everything", "is")]
-        reworded = [*before, *reworded]
+        first = reworded[0].offset
+        reworded = [Token(word, word, first) for word in ("everything", "is")] + reworded
     return Reworded(reworded, tuple(notices), guessed)
 
 
@@ -130,13 +131,11 @@ def _replacement(
 
 def _unhyphenated(token: Token, own: frozenset[str]) -> list[Token]:
     """The parts of a compound with hyphens that no symbol has as one word."""
-    if token.word in own or token.word.replace("-", "") in own:
+    parts, raws = token.word.split("-"), token.raw.split("-")
+    is_own = token.word in own or token.word.replace("-", "") in own
+    if is_own or len(raws) != len(parts) or not all(parts):
         return [token]
-    parts = token.word.split("-")
-    if len(parts) == 1 or not all(parts) or min(len(parts[0]), len(token.raw)) < _SHORTEST_PART:
-        return [token]
-    raws = token.raw.split("-")
-    if len(raws) != len(parts):
+    if min(len(parts[0]), len(token.raw)) < _SHORTEST_PART:
         return [token]
     return [Token(word, raw, token.offset) for word, raw in zip(parts, raws, strict=True)]
 
@@ -145,24 +144,15 @@ _SHORTEST_PART = 2
 _USUAL = read_words("usual")
 
 
-def _without_comma(tokens: list[Token]) -> list[Token]:
-    """Without the comma that stood behind a word passed over at the beginning."""
-    return tokens[1:] if tokens and tokens[0].word == "," else tokens
-
-
 def _restore(tokens: list[Token]) -> list[Token]:
     """With "some" before a bare plural in a condition that "they" takes up."""
     words = [token.word for token in tokens]
-    if "they" not in words or "if" not in words:
+    at = words.index("if") + 1 if "if" in words else len(words)
+    if "they" not in words or at >= len(words):
         return tokens
-    at = words.index("if") + 1
-    if at >= len(tokens) or not _is_bare_plural(words, at):
+    if words[at] not in PEOPLE and Form.PLURAL not in forms(words[at]):
         return tokens
     return [*tokens[:at], Token("some", "some", tokens[at].offset), *tokens[at:]]
-
-
-def _is_bare_plural(words: Sequence[str], at: int) -> bool:
-    return words[at] in PEOPLE or Form.PLURAL in forms(words[at])
 
 
 # Misspelt words --------------------------------------------------------------------------------

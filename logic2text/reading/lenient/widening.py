@@ -15,11 +15,12 @@ from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.guess import gender_of
 from logic2text.lexicon.names.symbol_words import symbol_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.morphology import article
-from logic2text.lexicon.words.word_class import Form, lemma, word_classes
+from logic2text.lexicon.words.word_class import Form, lemma
 from logic2text.reading.choices import Grade
 from logic2text.reading.interpretation.surface_readings import Reading
 from logic2text.reading.lenient.bearers import has_two_bearers, says_name_twice
@@ -122,7 +123,7 @@ def widen_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
         add(phrase.start, phrase.end, phrase.word_class, phrase.cost, phrase.entry)
     for name in widened.names:
         words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
-        value = en.Name(Constant(name.constant), words, _gender(widened.tokens, name))
+        value = en.Name(Constant(name.constant), words, gender_of(widened.tokens[name.start].word))
         add(name.start, name.end, "NAME", name.cost, value)
     for start, end, number in widened.domain:
         add(start, end, f"THING[{number}]", 1, en.THING)
@@ -134,14 +135,6 @@ def widen_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
             add(at, at + 1, "DET[sg]", 1, en.ALL)
     constants = {name.constant for name in widened.names}
     return tuple(_merge(cell, added, constants) for cell, added in zip(cells, begins, strict=True))
-
-
-def _gender(tokens: Sequence[Token], name: NameMatch) -> Gender:
-    first = tokens[name.start].word
-    for gender in (Gender.MASCULINE, Gender.FEMININE):
-        if first in getattr(word_classes(), gender.value):
-            return gender
-    return Gender.NEUTER
 
 
 def _merge(cell: Cells, added: _Begins, constants: set[str]) -> Cells:
