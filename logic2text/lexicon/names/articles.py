@@ -183,7 +183,7 @@ def is_unique(words: list[str], preposition: str = "") -> bool:
 _DURING = frozenset({"during", "in", "throughout", "within"})
 _OF_MANY = frozenset({"and", "another", "multiple", "numerous", "other", "several", "various"})
 """Words after which there is no "a"; "and" begins what is no phrase."""
-_PLURALS = frozenset({"cattle", "people", "police"})
+_PLURALS = frozenset({"bacteria", "cattle", "criteria", "data", "media", "people", "police"})
 _OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
 """Adjectives that tell that one thing is meant: "the final exam"."""
 
@@ -196,6 +196,9 @@ def after_link(preposition: str, words: list[str]) -> list[str]:
     infinitive = preposition == "to" and Form.VERB in possible_forms(words[0])
     if infinitive or stands_bare_after(preposition, words) or is_unique(words, preposition):
         return after_preposition(preposition, words)
+    done = words[0].endswith("ing") and Form.PROGRESSIVE in possible_forms(words[0])
+    if len(words) == 1 and done and preposition in _BEFORE_GERUNDS:
+        return words
     if len(words) == 1 and (is_artifact(words[0]) or not is_concrete(words[0])):
         counted = is_artifact(words[0]) or bare_odds(words[0]) < _LEAST_AFTER_LINK
         return with_article(words, mass=is_mass(words[0])).split(" ") if counted else words
@@ -204,7 +207,8 @@ def after_link(preposition: str, words: list[str]) -> list[str]:
     return after_preposition(preposition, words)
 
 
-_LEAST_AFTER_LINK = 0.0
+_LEAST_AFTER_LINK = -1.2
+_BEFORE_GERUNDS = frozenset({"by", "for", "from", "through"})
 
 
 COUNTRIES = frozenset({"EU", "UK", "US", "USA"})

@@ -320,6 +320,6 @@ _RULES: tuple[Rule, ...] = (
     active,
     participial,
     adjective,
-    noun,
     reduced,
+    noun,
 )

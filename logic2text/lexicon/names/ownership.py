@@ -107,6 +107,8 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     if any(head == other or is_kind_of(head, other) for other in setting.following):
         return _KIND_OF
     concluded = setting.concluded and bool(kind)
+    if concluded and _file(kind) == _EVENT and is_kind_of(head, kind, rare=True):
+        return _KIND_OF
     odds = _NOUN * had_rather_than_been(head)
     odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
     described = len(words) > 1 and is_described(words)
@@ -172,8 +174,6 @@ def _relation(head: str, kind: str, *, described: bool) -> float:
     """What the nouns' meanings tell: a bus is a vehicle, and a tooth is no animal."""
     if head == kind or is_kind_of(head, kind) or is_kind_of(kind, head):
         return _KIND_OF
-    if _file(kind) == _EVENT and is_kind_of(head, kind, rare=True):
-        return _KIND_OF
     if _file(kind) == _BODY:
         return _SAME_SORT
     being = _file(kind) in _BEINGS and is_kind_of(head, "organism", rare=True)
@@ -217,7 +217,8 @@ def class_beside(word: str, kind: str) -> str:
         return "adjective"
     if not kind or is_kind_of(word, kind):
         return ""
-    if uses.adjectives and not listed and not same:
+    rare = not uses.adjectives.count and uses.verbs.count  # "fly" is hardly ever an adjective
+    if uses.adjectives and not rare and not listed and not same:
         return "adjective"
     if Form.VERB not in possible or not does(kind):
         return ""

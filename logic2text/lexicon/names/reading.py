@@ -84,11 +84,24 @@ class PredicateName:
 
     def is_class(self, category: str) -> bool:
         """Whether the first word, as a whole name, is a noun, an adjective or a verb."""
-        beside = class_beside(self.words[0], self.setting.kind)
+        possible = possible_forms(self.words[0])
+        related = self.setting.related and not self.links and not self.setting.kind
+        word = self.words[0]
+        if related and Form.PLURAL in possible and _is_noun_first(word):
+            return category == "noun"  # "has leaves"
+        third = Form.THIRD in possible and Form.VERB not in possible
+        word = base_form(word, Form.THIRD) if third else word
+        beside = class_beside(word, self.setting.kind)
         if beside and not self.links and not (self.after_is and beside == "verb"):
             return beside == category
         arity = 1 + len(self.links)
         return name_class(self.words[0], arity, after_is=self.after_is).category == category
+
+
+def _is_noun_first(word: str) -> bool:
+    """Whether a form in -s is not rather of a verb: "leaves", which are those of a leaf."""
+    noun, verb = base_form(word, Form.PLURAL), base_form(word, Form.THIRD)
+    return noun != verb or look_up(noun).nouns.count >= look_up(verb).verbs.count
 
 
 def reads_as_verb(word: str, rest: list[str], predicate_name: PredicateName) -> bool:

@@ -129,7 +129,11 @@ def active(predicate_name: PredicateName) -> Entry | None:
         return None
     if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
         verb, past = base_form(first, Form.THIRD), False
-    elif Form.VERB in first_forms and reads_as_verb(first, rest, predicate_name):
+    elif (
+        Form.VERB in first_forms
+        and not (rest[:1] == ["of"] and is_noun(first) and link_after(first, "verb").word != "of")
+        and reads_as_verb(first, rest, predicate_name)
+    ):
         verb, past = first, False
     elif (
         Form.PAST in first_forms

@@ -113,6 +113,7 @@ def dictionary_forms(word: str) -> frozenset[Form]:
     possible = {form for use, form in of_uses if use}
     if not possible and word.endswith("s") and look_up(word.removesuffix("s")).nouns:
         possible.add(Form.PLURAL)
+        possible |= {Form.THIRD} if look_up(word.removesuffix("s")).verbs else set()
     if not possible and word.endswith("es") and look_up(word.removesuffix("es")).nouns:
         possible.add(Form.PLURAL)
     return frozenset(possible) or _without_prefix(word)

@@ -141,7 +141,10 @@ def lemma(word: str, form: Form) -> str:
     tag = "NOUN" if form in (Form.NOUN, Form.PLURAL) else "VERB"
     if word == "found":
         return "find"
-    for base in _lemmas(word).get(tag, ()) or _lemmas(word).get("AUX", ()):
+    bases = _lemmas(word).get(tag, ()) or _lemmas(word).get("AUX", ())
+    if tag == "NOUN":
+        bases = tuple(sorted(bases, key=lambda base: -look_up(base).nouns.count))
+    for base in bases:
         if tag == "NOUN" and (base != word or form is Form.NOUN):
             return base
         if tag == "VERB" and form in _verb_form(word, base):

@@ -21,7 +21,6 @@ from logic2text.lexicon.names.ownership import ALONE, Setting, class_beside
         ("TeakFrame", "chair", "has a teak frame"),
         ("RareStamps", "album", "has rare stamps"),
         ("RoughMorning", "person", "has a rough morning"),
-        ("HumanitarianDisaster", "event", "humanitarian disaster"),
         ("Pond", "body", "pond"),
         ("Geometry", "subject", "geometry"),
         ("Toaster", "device", "toaster"),
@@ -62,3 +61,18 @@ def test_a_word_beside_a_kind_has_the_class_that_the_kind_tells(
     word: str, kind: str, category: str
 ) -> None:
     assert class_beside(word, kind) == category
+
+
+@pytest.mark.parametrize(
+    ("symbol", "setting", "words"),
+    [
+        ("Meows", Setting(("cat",)), "meows"),
+        ("Fly", Setting(("bird",)), "flies"),
+        ("Fly", Setting(("wizard",)), "flies"),
+        ("Leaves", Setting(related=True), "leaf"),
+        ("MixtureOfSpices", Setting(("sauce",)), "mixture of spices"),
+        ("HumanitarianDisaster", Setting(("event",), concluded=True), "humanitarian disaster"),
+    ],
+)
+def test_the_company_tells_verbs_from_nouns(symbol: str, setting: Setting, words: str) -> None:
+    assert predicate(symbol, 1, setting).singular == words
