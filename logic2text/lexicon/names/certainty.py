@@ -27,10 +27,15 @@ from logic2text.lexicon.names.splitting import is_known, split
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.countability import bare_odds
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.unknown_words import base_form, is_common, possible_forms
+from logic2text.lexicon.words.unknown_words import (
+    base_form,
+    is_common,
+    is_proper_noun,
+    possible_forms,
+)
 from logic2text.lexicon.words.word_choice import name_class
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
-from logic2text.lexicon.words.word_model import link_after
+from logic2text.lexicon.words.word_model import contexts_of, link_after
 from logic2text.lexicon.written_forms import find_quoted_names
 
 LEAST_CERTAIN = 0.8
@@ -40,9 +45,11 @@ CERTAIN = 0.99
 WEIGHTS = Path(__file__).with_name("certainty.json")
 _KINDS = {
     **dict.fromkeys(("5", "20", "18"), "being"),
-    **dict.fromkeys(("6", "17", "8", "13", "27"), "thing"),
+    **dict.fromkeys(("6", "17", "8"), "thing"),
+    **dict.fromkeys(("13", "27"), "substance"),
     **dict.fromkeys(("14", "15"), "place"),
-    **dict.fromkeys(("4", "11", "22", "28"), "event"),
+    **dict.fromkeys(("4", "11", "22"), "event"),
+    "28": "time",
     **dict.fromkeys(("7", "9", "12", "26", "16", "24", "21", "23", "19"), "quality"),
     "10": "communication",
 }
@@ -87,7 +94,16 @@ def list_name_features(constant: str, name: NameEntry) -> Iterator[tuple[str, fl
     yield "constant, several words", float(len(words) > 1)
     yield "constant, common words", float(name.words.islower())
     yield "constant, signs inside", float(any(map(_has_sign_inside, words)))
+    unknown = [word for word in plain if not _is_in_dictionary(word)]
+    known = [word for word in plain if is_proper_noun(word.lower())]
+    yield "constant, long unknown word", float(any(len(word) > _LONGEST_NAME for word in unknown))
+    yield "constant, proper words", len(known) / max(1, len(words))
+    yield "constant, ends in s", float(any(word.endswith("s") for word in plain[:-1]))
+    yield "constant, letters", min(len(constant), 20) / 10
     yield "constant, unknown words", float(sum(not _is_in_dictionary(word) for word in plain))
+
+
+_LONGEST_NAME = 8
 
 
 def _has_sign_inside(word: str) -> bool:
@@ -303,6 +319,9 @@ def _features_of_article(entry: Entry) -> Iterator[tuple[str, float]]:
         yield "a noun without article", 1.0
 
 
+_PARTICIPLES = frozenset({"past", "progressive", "adverb", "verb"})
+
+
 def _features_of_noun(
     entry: Entry, words: list[str], setting: Setting
 ) -> Iterator[tuple[str, float]]:
@@ -322,5 +341,11 @@ def _features_of_noun(
     yield f"{said} {several}, {sort}", 1.0
     yield f"{said}, described", float(len(words) > 1 and is_described(words[:stop]))
     yield f"{said}, plural", float(words[stop - 1] != head)
+    first = _tag(words[0])
+    yield f"{said}, begins with {first}", float(len(words) > 1 and first in _PARTICIPLES)
+    contexts = contexts_of(head)
+    ratio = log((contexts.had + 1) / (contexts.been + 1))
+    yield f"{said}, in texts", (ratio if said == "having" else -ratio) / 2
+    yield f"{said}, sense", log(1 + look_up(head).nouns.count) / 4
     yield f"{said}, of a kind", float(bool(setting.kind))
     yield f"{said}, concluded", float(setting.concluded)
