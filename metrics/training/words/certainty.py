@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from logic2text.lexicon.names import certainty
+from logic2text.lexicon.names import certainty, guess_features
 from logic2text.lexicon.toml_file import NameEntry
 from metrics.training.words.name_labels import LabelledName, label_folio, label_written
 from metrics.training.words.word_pairs import read_rows
@@ -41,8 +41,8 @@ Vector = npt.NDArray[np.float64]
 def features_of(name: LabelledName) -> dict[str, float]:
     """The named numbers of a labelled name."""
     if isinstance(name.entry, NameEntry):
-        return dict(certainty.list_name_features(name.symbol, name.entry))
-    return dict(certainty.list_features(name.entry, name.setting))
+        return dict(guess_features.list_name_features(name.symbol, name.entry))
+    return dict(guess_features.list_features(name.entry, name.setting))
 
 
 def fit(matrix: Vector, right: Vector, shares: Vector) -> Vector:
