@@ -8,7 +8,7 @@ only on the signature, so that all texts of a formula agree.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import count
@@ -139,7 +139,7 @@ class _Symbol:
 
 def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     """The symbols of a signature that cannot have their words in the lexicon."""
-    changes = Changes(predicates=guess_in_company(lexicon, signature))
+    changes = Changes(predicates=guess_in_company(lexicon, find_settings(lexicon, signature)))
     written = _without_shared_passives(tuple(_symbols(lexicon, signature, changes)), changes)
     ordered = sorted(written, key=_precedence)
     taken = _Taken(ordered, signature, lexicon)
@@ -193,9 +193,10 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
     return settings
 
 
-def guess_in_company(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Entry]:
-    """The guesses that differ by what they are said beside."""
-    settings = find_settings(lexicon, signature)
+def guess_in_company(
+    lexicon: Lexicon, settings: Mapping[tuple[str, int], Setting]
+) -> dict[tuple[str, int], Entry]:
+    """The guesses that differ by where the names are used (`find_settings`)."""
     guesses = {key: guess.predicate(*key, found) for key, found in settings.items()}
     return {key: entry for key, entry in guesses.items() if entry != lexicon.entry(*key)}
 

@@ -22,7 +22,7 @@ from collections.abc import Iterable
 from logic2text.arguments import instance_given
 from logic2text.formula import Formula
 from logic2text.lexicon.canonical import say_entry
-from logic2text.lexicon.distinct import FormulaSymbols, guess_in_company
+from logic2text.lexicon.distinct import FormulaSymbols, find_settings, guess_in_company
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.file_rows import can_be_written, list_fields, write_line
 from logic2text.lexicon.lexicon import Lexicon
@@ -48,7 +48,7 @@ def draft(formulas: Iterable[Formula], lexicon: Lexicon, chosen: Words | None = 
     instance_given(formulas, Iterable, "a sequence of formulae", "give [ … ]")
     signature = FormulaSymbols.of(*map(check_limits, formulas))
     chosen = chosen or {}
-    words: Words = {**guess_in_company(lexicon, signature), **chosen}
+    words: Words = {**guess_in_company(lexicon, find_settings(lexicon, signature)), **chosen}
     questions = list_questions_of(signature, lexicon)
     doubtful = {each.key: each for each in questions if each.key not in chosen}
     counted = Counter(name for name, _ in signature.predicates)

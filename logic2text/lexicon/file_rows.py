@@ -89,6 +89,8 @@ def _predicate_fields(entry: Entry) -> Fields:
             fields |= _verb_fields(entry)
         case Category.PROPOSITION:
             fields["clause"] = entry.singular
+            if entry.negative_singular:
+                fields["negative"] = entry.negative_singular
         case _:
             fields["adjective"] = entry.singular
             if entry.attributive is not stands_before_nouns(entry.singular, entry.links):

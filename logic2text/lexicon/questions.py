@@ -1,9 +1,9 @@
 """Questions about doubtful guesses: what a name means, with the likely answers.
 
 >>> from logic2text.notation import parse
->>> for question in list_questions(parse("∀x (Flight(x) → SilentFlight(x))")):
+>>> for question in list_questions(parse("Recieved(b)")):
 ...     print(question.text)
-SilentFlight(x): “x is a silent flight” or “x has a silent flight”?
+Recieved(x) means what?
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from logic2text.formula import Formula
 from logic2text.lexicon.canonical import PLACES, say_entry
@@ -89,28 +90,33 @@ def list_questions(formula: Formula, lexicon: Lexicon | None = None) -> tuple[Qu
     return list_questions_of(FormulaSymbols.of(formula), lexicon or Lexicon.default())
 
 
+@lru_cache(maxsize=64)
 def list_questions_of(signature: FormulaSymbols, lexicon: Lexicon) -> tuple[Question, ...]:
     """As `list_questions`, about the symbols of some formulae together."""
-    asked = (*_of_predicates(signature, lexicon), *_of_constants(signature, lexicon))
-    return tuple(question for question in asked if question.probability < LEAST_CERTAIN)
+    return (*_of_predicates(signature, lexicon), *_of_constants(signature, lexicon))
 
 
 def _of_predicates(signature: FormulaSymbols, lexicon: Lexicon) -> Iterator[Question]:
     settings = find_settings(lexicon, signature)
-    in_company = guess_in_company(lexicon, signature)
+    in_company = guess_in_company(lexicon, settings)
     for name, arity in sorted(signature.predicates):
         entry = in_company.get((name, arity)) or lexicon.entry(name, arity)
         if entry.guessed and arity and _NAME.search(name):
-            setting = settings.get((name, arity), ALONE)
+            probability = probability_of(entry, settings.get((name, arity), ALONE))
+            if probability >= LEAST_CERTAIN:
+                continue
             known = () if any(find_quoted_names(entry)) else (entry,)
             answers = filter(can_be_written, (*known, *list_others(entry)))
-            yield Question(name, arity, probability_of(entry, setting), tuple(answers))
+            yield Question(name, arity, probability, tuple(answers))
 
 
 def _of_constants(signature: FormulaSymbols, lexicon: Lexicon) -> Iterator[Question]:
     for name, arity in sorted(signature.functions):
         words = lexicon.name(name) if not arity else None
         if words is not None and words.guessed and _NAME.search(name):
+            probability = probability_of_name(name, words)
+            if probability >= LEAST_CERTAIN:
+                continue
             known = () if words.words.startswith(('"', "“")) else (words,)
             answers = (*known, *list_other_names(name, words))
-            yield Question(name, CONSTANT, probability_of_name(name, words), answers)
+            yield Question(name, CONSTANT, probability, answers)

