@@ -360,9 +360,9 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     complemented = any(word in PREPOSITIONS for word in words)
     if complemented and predicate_name.links == [None]:
         words = _with_place(predicate_name, words)
-    links = predicate_name.fill_links(noun_link(words[-1]))
+    links = _links_of_many(predicate_name)
     if links is None:
-        links = _links_of_many(predicate_name)
+        links = predicate_name.fill_links(noun_link(words[-1]))
     if links is None:
         return None
     if not links and _is_substance(words):
@@ -426,7 +426,9 @@ def noun_link(noun: str) -> str:
 
 def _links_of_many(predicate_name: PredicateName) -> tuple[str, ...] | None:
     """Of a noun with three and more places: "the sum of y and z"."""
-    if any(link is not None for link in predicate_name.links):
+    if predicate_name.links == [None, "of"]:
+        return ("of", "and")
+    if predicate_name.places < 2 or any(link is not None for link in predicate_name.links):
         return None
     if predicate_name.words[-1] not in {"sum", "product", "difference", "average", "mean"}:
         return None

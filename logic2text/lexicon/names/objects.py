@@ -85,6 +85,8 @@ def complete(
     slots = _between_slots(rest, predicate_name)
     if slots is not None:
         return slots
+    if not passive and _is_moved(rest, predicate_name):
+        return Complement((), _strings(("", *predicate_name.links)))
     links = _in_order(verb, rest, predicate_name, passive=passive)
     missing = [place for place, link in enumerate(links) if link is None]
     if missing and links[0] is not None:
@@ -136,6 +138,16 @@ def _between_slots(rest: list[str], predicate_name: PredicateName) -> Complement
 _PRONOUNS = frozenset({"one", "another", "other"})
 
 
+def _is_moved(thing: list[str], predicate_name: PredicateName) -> bool:
+    """Whether the object of a name tells what its second argument is: LendsBookTo(x, y, z)."""
+    links, nouns = predicate_name.links, predicate_name.nouns_of(1)
+    if len(links) != 2 or links[0] is not None or links[1] is None:
+        return False
+    if not thing or _head(thing) != thing[-1]:
+        return False
+    return fills(nouns, thing) if nouns else not is_mass(thing[-1])
+
+
 def _in_order(
     verb: str, rest: list[str], predicate_name: PredicateName, *, passive: bool
 ) -> list[str | None]:
@@ -145,7 +157,9 @@ def _in_order(
     """
     links = predicate_name.links
     given = [link for link in links if link is not None]
-    if len(given) == len(links) or (not rest and not passive and takes_object(verb)):
+    transitive = look_up(verb).verbs.transitive and verb not in word_classes().intransitive
+    moves = len(links) > 1 and transitive
+    if len(given) == len(links) or (not rest and not passive and (moves or takes_object(verb))):
         return links
     return [*given, *(None for _ in links[len(given) :])]
 

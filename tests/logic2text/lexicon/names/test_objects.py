@@ -24,6 +24,10 @@ LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzw")
         ("∀x ∀y (Wasp(x) ∧ Person(y) → CanStingArms(x, y))", "x can sting the arms of y"),
         ("∀x ∀y (Pupil(x) → PaysAttention(x, y))", "x pays attention to y"),
         ("KnowsNicknameOf(ann, rex)", "x knows the nickname of y"),
+        # two further arguments
+        ("HandsTicketTo(ann, t, rex)", "x hands y to z"),
+        ("∀x ∀y ∀z (Porter(x) ∧ Trunk(y) ∧ ShipsTo(x, y, z) → Late(x))", "x ships y to z"),
+        ("MixtureOf(mud, sand, water)", "x is a mixture of y and z"),
         # a noun that the formula repeats
         ("∀x ∀y (Pupil(x) ∧ Quiz(y) → FailsQuiz(x, y))", "x fails y"),
         ("∀x ∀y (Pupil(x) ∧ Injury(y) → SuffersFromInjury(x, y))", "x suffers from y"),
