@@ -146,6 +146,13 @@ def verb(
     )
 
 
+def with_past(entry: Entry, past: str) -> Entry:
+    """A verb in the past with another form of it: "lied" where *lie* has *lay*."""
+    words = " ".join((past, *entry.singular.split(" ")[1:]))
+    participle = past if entry.participle else ""
+    return replace(entry, singular=words, plural=words, participle=participle)
+
+
 def _forbidden(
     symbol: str, words: Sequence[str], *, links: tuple[str, ...], guessed: bool
 ) -> Entry:

@@ -299,9 +299,10 @@ def _make_framed(symbol: str, row: Mapping[str, Any]) -> Entry:
         if row.get("tense") == "perfect":
             return frames.perfect(symbol, words, links=links)
         after = row.get("after", "")
-        return frames.verb(
+        verb = frames.verb(
             symbol, words, past=past, links=links, after=after, participle=participle
         )
+        return frames.with_past(verb, row["past"]) if "past" in row else verb
     if "clause" in row:
         return frames.proposition(symbol, row["clause"], negative=row.get("negative", ""))
     if past:

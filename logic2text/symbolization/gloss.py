@@ -168,6 +168,8 @@ def verb_phrase_row(
     row: Row = {"verb": " ".join((["not"] if negated else []) + phrase)}
     if past:
         row["tense"] = "past"
+    if past and first.endswith("ed") and verb_forms(base).past != first:
+        row["past"] = first  # "lied", where *lie* has *lay*
     if links:
         row["prepositions"] = links
     if links and links[0] == "" and len(phrase) == 1 and base not in MODALS and not negated:
@@ -188,6 +190,8 @@ def _base(word: str, rest: Sequence[str]) -> tuple[str | None, bool]:
         return lemma(word, Form.THIRD), False
     if Form.PAST in possible:
         return lemma(word, Form.PAST), True
+    if Form.PARTICIPLE in possible and word.endswith("ed"):
+        return lemma(word, Form.PARTICIPLE), True
     if Form.VERB in possible:
         return word, False
     return (None, False) if possible else _invented_base(word)

@@ -37,11 +37,20 @@ def find_inflections(entry: Entry) -> Iterator[Entry]:
             is_apart = tense in (own, Tense.FUTURE)
             if is_apart or (at and tense not in (Tense.PRESENT, Tense.PAST)):
                 continue
+            if tense is Tense.PAST and verb_forms(words[at]).past_participle.endswith("ed"):
+                yield from _in_other_past(entry, words, at)
             other = _inflect(entry, words, tense)
             is_plain = own is Tense.PAST and tense is Tense.PRESENT
             yield other if is_plain else _assumed(other, entry)
         if own in (Tense.PRESENT, Tense.PAST) and not is_common(words[at]):
             yield from _respell(entry, words[at], list(words), past=own is Tense.PAST)
+
+
+def _in_other_past(entry: Entry, words: tuple[str, ...], at: int) -> Iterator[Entry]:
+    """As in "lied", where the past of *lie* is *lay* too."""
+    participle = verb_forms(words[at]).past_participle
+    if not at and verb_forms(words[0]).past != participle:
+        yield _assumed(frames.with_past(_simple(entry, words, past=True), participle), entry)
 
 
 class Tense(Enum):

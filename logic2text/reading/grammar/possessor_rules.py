@@ -21,6 +21,7 @@ Simple -> both of? Possessor Kin[pl] VP[pl] = both_related
 Simple -> neither of Possessor Kin[pl] VP[sg] = neither_related
 Simple -> Name V2[sg] DET[sg] Head[sg] 's Kin[sg] = related_object
 Simple -> Name V2[sg] THINGS 's Kin[sg] = related_object_of_thing
+CompAtom[sg] -> one of Possessor Kin[pl] Relatives[pl]? = one_among_related
 
 # "A friend of b's", "nobody's mother", "every cube's owner", "whose mother is tall", "is b's".
 Head[n] -> NOUNOF[n] Owner 's = head_of_possessor

@@ -256,7 +256,7 @@ _OPENERS = frozenset(
 )
 """Words before a sentence, with or without a comma, that add it to the sentences before."""
 _SILENT = frozenset({"also", "already"})
-_SILENT_AT_END = frozenset({"too", "regardless"})
+_SILENT_AT_END = frozenset({"too", "either", "regardless"})
 _SAME_AS = {
     **{
         ("to", "the", first, "or", second, "of"): (

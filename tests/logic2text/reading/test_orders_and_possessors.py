@@ -107,6 +107,7 @@ def test_objects_in_any_order_and_voice(right: str, wrong: str, text: str) -> No
         ("Nab", "Nba", "Ina is a nephew of Otto's."),
         ("¬∃x Uax", "¬∃x Uxa", "Ina is nobody's aunt."),
         ("∀x(Dx → Uax)", "∃x(Dx ∧ Uax)", "Ina is every dax's aunt."),
+        ("Nab", "Nba", "Ina is one of Otto's nephews."),
         ("Nab ∧ Nba", "Nab", "Ina and Otto are each other's nephews."),
         ("∃x(Nxb ∧ Qx)", "∃x(Nbx ∧ Qx)", "Some of Otto's nephews are quiet."),
         ("∀x(Nxb → Qx)", "∃x(Nxb ∧ Qx)", "Each of Otto's nephews is quiet."),

@@ -20,6 +20,7 @@ C(x): x has coughed
 W(x): x was weary
 H(x): x is a hen
 S(x,y,z): x sells y to z
+L(x,y): x lied to y
 a: Ada
 b: Ben
 c: Cy
@@ -51,6 +52,8 @@ def the_key() -> SymbolizationKey:
         ("Ca", "Ada coughed.|Ada coughs.|Ada had coughed."),
         ("Wa", "Ada is weary.|Ada has been weary.|Ada will be weary."),
         ("Sabc", "Ada sold Cy Ben.|Ada is selling Ben to Cy.|Ben will be sold to Cy by Ada."),
+        ("Lab", "Ada lied to Ben.|Ben was lied to by Ada.|Ada lies to Ben.|Ada has lied to Ben."),
+        ("¬Pa ∧ ¬Pb", "Ada does not pout, and Ben doesn't either."),
         ("Pa ∧ ¬Pb", "Ada pouted but Ben did not pout.|Ada pouted, but Ben didn't."),
     ],
 )

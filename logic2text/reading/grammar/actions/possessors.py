@@ -7,7 +7,13 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.grammar.actions.clauses import both_of, neither_of
-from logic2text.reading.grammar.actions.noun_phrases import head_of, one_owner, relate, the_one
+from logic2text.reading.grammar.actions.noun_phrases import (
+    head_of,
+    one_owner,
+    predicate_noun,
+    relate,
+    the_one,
+)
 from logic2text.reading.grammar.actions.verb_phrases import relation
 from logic2text.reading.grammar.closed_classes import OWN, THE_SEVERAL
 from logic2text.reading.grammar.ellipsis import make_elided_related
@@ -58,6 +64,13 @@ def only_one_related(
 ) -> en.OnlyOne:
     """As in "b's only friend"."""
     return en.OnlyOne(relate(_of(noun, owner), relatives))
+
+
+def one_among_related(
+    owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
+) -> en.VerbPhrase:
+    """As in "(is) one of b's friends"."""
+    return predicate_noun(relate(_of(noun, owner), relatives))
 
 
 def own_related(owner: en.Pronoun, entry: Entry) -> en.Quantified:
