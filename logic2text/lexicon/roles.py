@@ -60,14 +60,15 @@ def relation_of(entry: Entry) -> Entry | None:
     return frames.noun(entry.symbol, words, links=("of",), gender=gender)
 
 
-def value_of(entry: Entry, *, is_number: bool) -> Entry | None:
+def value_of(entry: Entry, *, is_number: bool, is_one: bool = False) -> Entry | None:
     """The words of having a value: "has the color red", "has a salary of 5000".
 
     None of a predicate that says of nothing that somebody has it.
     """
     words = _owned(entry)
     if is_number and (counted := _counted(entry, words)):
-        return frames.verb(entry.symbol, ("have",), links=("",), after=counted, guessed=True)
+        after = " ".join(head_singular(counted.split(" ")) or (counted,)) if is_one else counted
+        return frames.verb(entry.symbol, ("have",), links=("",), after=after, guessed=True)
     if words is None and is_number and _is_noun_of(entry) and not entry.mass:
         words = entry.singular
     if words is None:
@@ -108,7 +109,8 @@ def is_compound_of(entry: Entry, role: Entry) -> bool:
 def values_of(entry: Entry) -> Iterator[Entry]:
     """The words of a predicate for having a value of either kind."""
     values = (value_of(entry, is_number=is_number) for is_number in (True, False))
-    yield from filter(None, values)
+    one = value_of(entry, is_number=True, is_one=True)
+    yield from dict.fromkeys(filter(None, (*values, one)))
 
 
 def _owned(entry: Entry) -> str | None:

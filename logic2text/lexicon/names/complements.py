@@ -25,7 +25,7 @@ from logic2text.lexicon.names.objects import (
     the_of,
     verb_link,
 )
-from logic2text.lexicon.names.ownership import does, is_owned, may_do
+from logic2text.lexicon.names.ownership import does, is_owned
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
@@ -213,14 +213,10 @@ def _link_of_participle(predicate_name: PredicateName) -> str:
         return "in"
     verb = base_form(first, Form.PARTICIPLE)
     links = word_classes().two_objects.get(verb, ())
-    receives = links[1:] and links[1] in _OF_RECEIVERS
-    if (any(map(may_do, nouns)) and not receives) or (not nouns and not predicate_name.nouns_of(0)):
+    if not nouns and not predicate_name.nouns_of(0):
         usual = link_after(first, "adjective")
         return usual.word if usual.share > 2 * LEAST_LINK else "by"
     return links[1] if links[1:] else link_after_object(verb, "", nouns[0] if nouns else "")
-
-
-_OF_RECEIVERS = frozenset({"to", "for"})
 
 
 def _is_said_of_things(predicate_name: PredicateName) -> bool:

@@ -29,7 +29,7 @@ from logic2text.lexicon.names.articles import (
     object_of,
     with_article,
 )
-from logic2text.lexicon.names.ownership import does, is_described, may_do
+from logic2text.lexicon.names.ownership import does, is_described
 from logic2text.lexicon.names.reading import (
     PredicateName,
     head_singular,
@@ -262,8 +262,6 @@ def _with_adverbial(
         return Complement((preposition, *place), (verb_link(place[0]),))
     if not passive and takes_object(verb) and not _goes_with(verb, preposition):
         return Complement((), ("",), " ".join(adverbial))
-    if passive and any(map(_is_agent, map(_last, nouns))):
-        return Complement(adverbial, ("by",))
     if not nouns and names_argument(place):
         return Complement((), (preposition,))
     return Complement((preposition, *the_of(place, "of")), ("of",))
@@ -301,13 +299,6 @@ def the_of(place: list[str], link: str) -> list[str]:
     if is_bare_after_some(head) or (bare > known and len(place) == 1):
         return place
     return ["the", *place]
-
-
-def _is_agent(noun: str) -> bool:
-    return may_do(noun) and look_up(noun).nouns.kind not in _LIVING
-
-
-_LIVING = frozenset({"5", "20"})
 
 
 def _with_adverb(verb: str, adverb: str) -> Complement:

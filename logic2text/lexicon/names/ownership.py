@@ -236,14 +236,6 @@ def does(kind: str) -> bool:
     return _file(kind) in _DOERS
 
 
-def may_do(noun: str) -> bool:
-    """Whether a noun is of doers in any sense: a bank."""
-    return does(noun) or any(is_kind_of(noun, group, rare=True) for group in _GROUPS)
-
-
-_GROUPS = ("organization", "institution", "company")
-
-
 def is_artifact(noun: str) -> bool:
     """Whether the first sense of a noun is a thing that is made."""
     return _file(noun) == "6"

@@ -13,7 +13,7 @@ from logic2text.lexicon.names.objects import (
     further_scores,
     list_links,
 )
-from logic2text.lexicon.names.ownership import does, may_do
+from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import (
     PredicateName,
     head_singular,
@@ -191,7 +191,7 @@ def _is_done_to_first(
         return True
     is_thing = bool(nouns) and not any(map(does, nouns)) and look_up(verb).verbs.transitive
     if following is None:
-        return is_thing and _is_done_by(verb, predicate_name.nouns_of(1))
+        return is_thing and _has_receiver(verb)
     if following in PREPOSITIONS:
         return is_thing
     return predicate_name.links[0] == "by"
@@ -200,9 +200,13 @@ def _is_done_to_first(
 _MOSTLY = 2
 
 
-def _is_done_by(verb: str, nouns: tuple[str, ...]) -> bool:
-    """Whether the other argument does it, or a further one is usual: prescribed for y."""
-    return any(map(may_do, nouns)) or verb in word_classes().two_objects
+def _has_receiver(verb: str) -> bool:
+    """Whether what is done to the first argument has a receiver, as "prescribed for y".
+
+    A doer is no reason: Approved(loan, bank) is as likely a slip for Approved(bank, loan), which no
+    text may hide.
+    """
+    return word_classes().two_objects.get(verb, ())[1:] in (("to",), ("for",))
 
 
 def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:

@@ -19,6 +19,7 @@ from logic2text.lexicon.names.articles import (
     with_article,
     with_complement,
 )
+from logic2text.lexicon.names.objects import complete
 from logic2text.lexicon.names.ownership import does, is_owned
 from logic2text.lexicon.names.reading import DEGREES, PredicateName, head_singular, is_noun
 from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
@@ -71,16 +72,20 @@ def _several_verbs(
 ) -> Entry:
     """The verbs with the object of the last one, each with its ending."""
     thing = object_of(verbs[-1], rest) if rest else []
-    links = ("",) if predicate_name.links else ()
-    base = frames.verb(
-        predicate_name.symbol, [joint.join(verbs), *thing], links=links, guessed=True
-    )
+    links: tuple[str, ...] = ("",)
+    after = ""
+    if not predicate_name.links:
+        links = ()
+    elif rest and (complement := complete(verbs[-1], rest, predicate_name)):
+        thing, links, after = [*complement.words], complement.links, complement.after
+    words = [joint.join(verbs), *thing]
+    base = frames.verb(predicate_name.symbol, words, links=links, after=after, guessed=True)
     singular = joint.join(verb_forms(verb).third_person for verb in verbs)
     done = joint.join(verb_forms(verb).past_participle for verb in verbs)
     return replace(
         base,
         singular=" ".join((singular, *thing)),
-        participle=done if links and not thing else "",
+        participle=f"{done} {after}".strip() if links == ("",) and not thing else "",
     )
 
 

@@ -203,7 +203,7 @@ Verbs[c][n] -> Verb2[n] VerbTail[c][n] = join_verbs:[c]
 VerbTail[c][n] -> [c] V2[n] = one
 VerbTail[c][n] -> [c] REST2 = one
 VerbTail[c][n] -> , Verb2[n] VerbTail[c][n] = more
-VerbTail[c][n] -> , REST2 VerbTail[c][n] = more
+VerbTail[c][n] -> , RESTBEFORELINK VerbTail[c][n] = more
 Verbs[and][n] -> Verb2[n] but NOT2[n] = join_but
 VPAtom[n] -> neither Verb2[n] nor V2[n] Object = neither_verb
 Verb2[n] -> V2[n]
@@ -318,7 +318,7 @@ Places[c] -> ADJECTIVE2 [c] ADJECTIVE2 = join_two:[c]
 Places[c] -> PlaceStem PlaceTail[c] = join_verbs:[c]
 PlaceStem -> BEFORELINK = stem
 PlaceTail[c] -> [c] REST2 = one
-PlaceTail[c] -> , REST2 PlaceTail[c] = more
+PlaceTail[c] -> , RESTBEFORELINK PlaceTail[c] = more
 Places[and] -> ADJECTIVE2 but not ADJECTIVE2 = join_but
 Post -> PARTICIPLE Object = passive
 Post -> PARTICIPLE Object Objects = passive

@@ -204,7 +204,9 @@ def _shared_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         return
     words = entry.singular.split(" ")
     for count in shares(entry.singular, entry.category.name):
-        yield "REST2", f"{' '.join(words[count:])} {link}", Rest(entry, count)
+        rest = " ".join(words[count:])
+        yield "REST2", f"{rest} {link}", Rest(entry, count)
+        yield "RESTBEFORELINK", rest, Rest(entry, count)
 
 
 def rest_phrases(entry: Entry) -> Iterator[Phrase]:

@@ -449,6 +449,7 @@ _PARTIAL = frozenset(
         "MODAL",
         "AFTERMODAL",
         "REST2",
+        "RESTBEFORELINK",
         "AUX",
         "PASSIVE",
         "PASSIVE1",

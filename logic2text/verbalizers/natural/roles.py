@@ -20,6 +20,7 @@ from logic2text.lexicon.roles import role_of, value_of
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.walk import fold, symbols, with_children
 
+_ONE = fol.Constant("1")
 _ROLE, _VALUE = "⁻¹", "⁼"
 """Ends of the names of the predicates for roles and for values, which no name that is read has."""
 
@@ -52,9 +53,10 @@ def with_roles(formula: fol.Formula, lexicon: Lexicon) -> WithRoles:
         match node:
             case fol.Predicate(name, (owner, owned)) if name in entries:
                 is_number = isinstance(owned, fol.Constant) and is_numeral(owned)
-                value = value_of(entries[name], is_number=is_number)
+                is_one = is_number and owned == _ONE
+                value = value_of(entries[name], is_number=is_number, is_one=is_one)
                 if value is not None and (is_number or _names_value(value, owned, lexicon)):
-                    renamed, terms = f"{name}{_VALUE}{value.links[0]}", (owner, owned)
+                    renamed, terms = f"{name}{_VALUE}{value.links[0]}{value.after}", (owner, owned)
                     new[renamed] = value
                 elif name in roles:
                     renamed, terms = f"{name}{_ROLE}", (owned, owner)

@@ -26,6 +26,13 @@ from logic2text.verbalizers.natural import Natural
             "Every guard knows the age and the weight of every prisoner.",
         ),
         (
+            (
+                "∀x ∀y (Bird(x) ∧ Island(y) ∧ AdaptedToHeat(x, y) ∧ AdaptedToWind(x, y) ∧ "
+                "AdaptedToDrought(x, y) → Lives(x))"
+            ),
+            "Every bird adapted to the heat, the wind and the drought of an island lives.",
+        ),
+        (
             "∃x ∃y (Potter(x) ∧ Vase(y) ∧ Makes(x, y) ∧ Paints(x, y))",
             "Some potter makes and paints a vase.",
         ),

@@ -207,7 +207,7 @@ def join_verbs(
     joined = join_entries(conjunction.value, entries)
     if joined is None:
         raise Unfit
-    without_link = [part.entry.links for part in (first, *rest) if isinstance(part, Stem)]
+    without_link = [part.entry.links for part in parts[:-1] if not isinstance(part, Entry)]
     count = shared_count(entries)
     begins = [part.begins for part in rest if isinstance(part, Rest)]
     if any(links != joined.links for links in without_link) or any(

@@ -42,9 +42,14 @@ LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzw")
         ("∀x ∀y (Squirrel(x) ∧ Nut(y) → HidesInTree(x, y))", "x hides y in a tree"),
         ("∀x ∀y (Cook(x) ∧ Soup(y) → StirsGently(x, y))", "x stirs y gently"),
         ("∀x ∀y (Plant(x) ∧ Desert(y) → AdaptedToHeat(x, y))", "x is adapted to the heat of y"),
+        (
+            "∀x ∀y (Wave(y) ∧ Plate(x) → BendsAndBreaksGlass(x, y))",
+            "x bends and breaks glass into y",
+        ),
         # passives
-        ("∀x ∀y (Loan(x) ∧ Bank(y) → Approved(x, y))", "x is approved by y"),
+        ("∀x ∀y (Loan(x) ∧ Bank(y) → Approved(x, y))", "x approved y"),
         ("∀x ∀y (Judge(x) ∧ Plan(y) → Approved(x, y))", "x approved y"),
+        ("∀x ∀y (Drug(x) ∧ Child(y) → Prescribed(x, y))", "x is prescribed for y"),
         ("AwardedMedalBy(ann, rex)", "x is awarded a medal by y"),
         # nouns
         ("∀x ∀y (Soup(y) ∧ Diner(x) → InMenu(y, x))", "x is in the menu of y"),
@@ -79,6 +84,7 @@ def test_an_argument_has_its_place(formula: str, words: str) -> None:
             "Every pupil who fails a quiz is sad.",
         ),
         ("Chapters(book1, 12)", "Book 1 has 12 chapters."),
+        ("NumberOfChapters(book1, 1)", "Book 1 has 1 chapter."),
     ],
 )
 def test_what_is_written_is_read(formula: str, text: str) -> None:
