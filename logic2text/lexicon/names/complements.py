@@ -224,6 +224,8 @@ def _is_said_of_things(predicate_name: PredicateName) -> bool:
     words, kind = predicate_name.words, predicate_name.setting.kind
     if predicate_name.places or len(words) != 2 or not is_noun(words[1]):
         return False
+    if words[1] in PREPOSITIONS:
+        return False  # "dressing up"
     described = Form.ADJECTIVE in possible_forms(words[0])
     return described or (bool(kind) and not does(kind))
 
