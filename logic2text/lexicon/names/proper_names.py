@@ -29,7 +29,6 @@ _ACRONYM = re.compile(r"[b-df-hj-np-tv-xz]{3,5}")
 _LETTERS = re.compile(r"[b-df-hj-np-tv-xz]{2,4}")
 _BRANDED = re.compile(r"([A-Za-z]{4,})(\d+)")
 _MODEL = re.compile(r"[b-df-hj-np-tv-z]{2}\d+")
-_YEAR = re.compile(r"y(\d{4})")
 _TITLE = re.compile(r"(mr|mrs|ms|dr|prof|st)\.?_?([A-Za-z]{3,})")
 _COURSE = re.compile(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
 _SCOTTISH = re.compile(r"Mc[a-z]{4,}")
@@ -115,9 +114,6 @@ def _spell(constant: str) -> str | None:
         return f"{lists.brands[brand[1].lower()]} {brand[2]}"
     if _MODEL.fullmatch(constant) or (constant.isupper() and not constant.isalpha()):
         return constant.upper()
-    year = _YEAR.fullmatch(constant)
-    if year is not None:
-        return year[1]
     course = _COURSE.fullmatch(constant)
     if course is not None:
         return f"{course[1].upper()} {course[2]}"
