@@ -15,6 +15,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import assert_never
 
+from logic2text.closed_words import read_word_list
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.words.morphology import verb_forms
@@ -88,10 +89,11 @@ def _after_auxiliary(entry: Entry) -> tuple[str, Form | None, Tense]:
     return "", Form.VERB, Tense.PRESENT
 
 
+_HAS, _WILL, _WAS = read_word_list("auxiliaries_of_tenses")
 _AUXILIARIES = (
-    ("has ", Form.PARTICIPLE, Tense.PERFECT),
-    ("will ", None, Tense.FUTURE),
-    ("was ", Form.PROGRESSIVE, Tense.PROGRESSIVE),
+    (f"{_HAS} ", Form.PARTICIPLE, Tense.PERFECT),
+    (f"{_WILL} ", None, Tense.FUTURE),
+    (f"{_WAS} ", Form.PROGRESSIVE, Tense.PROGRESSIVE),
     ("", Form.PROGRESSIVE, Tense.PROGRESSIVE),
 )
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import log
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names.analyses import list_others
@@ -28,7 +29,7 @@ from logic2text.lexicon.words.unknown_words import (
     possible_forms,
 )
 from logic2text.lexicon.words.word_choice import name_class
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 from logic2text.lexicon.words.word_model import contexts_of, link_after
 from logic2text.lexicon.written_forms import find_quoted_names
 
@@ -224,7 +225,7 @@ def _features_of_phrase(entry: Entry) -> Iterator[tuple[str, float]]:
 
 
 _NOUNS = {Form.NOUN, Form.PLURAL}
-_DETERMINERS = word_set("a an the no its his her their all every one two three four")
+_DETERMINERS = read_words("determiners_in_names")
 
 
 def _features_of_roles(entry: Entry, words: list[str]) -> Iterator[tuple[str, float]]:
@@ -282,7 +283,7 @@ def _features_of_first(entry: Entry, words: list[str]) -> Iterator[tuple[str, fl
         yield "preposition inside", 1.0
 
 
-_CERTAIN = frozenset({"is", "has", "does", "was", "had", "not"})
+_CERTAIN = read_words("verbs_of_certain_names")
 
 
 def _features_of_article(entry: Entry) -> Iterator[tuple[str, float]]:

@@ -109,7 +109,9 @@ def _tenses_of_entries(entries: Iterable[Entry], words: Sequence[str]) -> Iterat
             yield tense
 
 
-_DO = {"did": Tense.PAST, "do": Tense.PRESENT, "does": Tense.PRESENT}
+_DO = {
+    word: Tense.PAST if word == "did" else Tense.PRESENT for word in read_words("do_in_all_tenses")
+}
 
 
 def _tense_of(entry: Entry) -> Tense | None:

@@ -177,10 +177,13 @@ class _Unknown:
     later: str
 
 
+_AFTER_IT = read_words("after_it")
+
+
 def _at(tokens: Sequence[Token], at: int) -> _Unknown:
     words = [token.word for token in tokens]
     before = words[at - 1] if at else ""
-    if before in ("is", "was", "not") and "it" in words[max(0, at - 3) : at]:
+    if before in _AFTER_IT and "it" in words[max(0, at - 3) : at]:
         before = "it"
     is_inflected = words[at].endswith("s") or Form.PAST in forms(words[at])
     if before not in _TELLING or (before in MODALS and is_inflected):
