@@ -298,6 +298,10 @@ Simple -> Mixed Relatives[pl]? VP[pl] = plural_mixed
 Simple -> there are/exist DET[pl] Mixed Relatives[pl]? = there_are_mixed
 Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
 
+# "Owns dogs": some; "likes dogs": all.
+Object -> Head[pl] Relatives[pl]? = bare_some @2
+Object -> Head[pl] Relatives[pl]? = bare_all @3
+
 # "A small, red cube".
 Head[n] -> ATTRIBUTE , Commaed[n] = modify
 Commaed[n] -> ATTRIBUTE Head[n] = modify

@@ -132,3 +132,17 @@ def test_what_is_not_meant_is_refuted(key: SymbolizationKey, formula: str, text:
 def test_glosses_are_written_in_whole_words(formula: str, text: str) -> None:
     expanded = FRAMES.parse_detailed(formula).formula
     assert verbalize(expanded, lexicon=FRAMES.lexicon).text == text
+
+
+@pytest.mark.parametrize(
+    ("formula", "text", "status"),
+    [
+        ("Ax(Wx -> Lax)", "Ann loves women.", Status.AMBIGUOUS),
+        ("Ex(Wx & Lax)", "Ann loves women.", Status.AMBIGUOUS),
+        ("~Ex(Wx & Lax)", "Ann doesn't love women.", Status.AMBIGUOUS),
+        ("Ax(Lax -> Wx)", "Ann loves women.", Status.REFUTED),
+        ("Ax(Lax -> Wx)", "Ann loves only women.", Status.PROVED),
+    ],
+)
+def test_a_plural_object_is_of_some_or_of_all(formula: str, text: str, status: Status) -> None:
+    assert check(formula, text, key=FRAMES).status is status

@@ -278,6 +278,16 @@ def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Re
     return only_object(entry, en.Quantified(en.ALL, relate(noun, relatives)))
 
 
+def bare_some(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "(owns) dogs"."""
+    return en.Quantified(replace(en.A, narrow=True), relate(noun, relatives))
+
+
+def bare_all(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "(likes) dogs"."""
+    return en.Quantified(en.ALL, relate(noun, relatives))
+
+
 # Prepositions apart from their verbs, and acts without their subject ------------------------------
 
 
