@@ -51,7 +51,8 @@ class Trie:
         keyed = [phrase for phrase in keyed if phrase[0]]
         for key, word_class, value in keyed:
             self._add(key, word_class, value)
-        direct = frozenset(self.keys)
+        # Words that only follow others' are no words of a symbol: "(of) the same size as".
+        direct = frozenset(key for key, word_class, _ in keyed if not word_class.startswith("REST"))
         for key, word_class, value in keyed:
             for synonym in (*_synonyms(key), *(_other_spellings(key) if spellings else ())):
                 if synonym not in direct:  # the primary words of another symbol win over a synonym
