@@ -313,16 +313,19 @@ def symbol_phrases(
     lexicon: Lexicon, predicates: Symbols, functions: Symbols, measures: Measures = NO_MEASURES
 ) -> Iterator[Phrase]:
     """The phrases of a formula's symbols: word class, words, value."""
-    for symbol, arity in sorted(predicates):
-        if symbol in COMPARISONS and arity == 2:
+    entries = [lexicon.entry(*predicate) for predicate in sorted(predicates)]
+    had = {role.singular for role in map(role_of, entries) if role is not None}
+    for entry in entries:
+        if entry.symbol in COMPARISONS and entry.arity == 2:
             continue
-        entry = lexicon.entry(symbol, arity)
-        yield from predicate_phrases(entry)
+        for phrase in predicate_phrases(entry):
+            # "Has b as a member" is the symbol's that has the verb.
+            if not (phrase[0].startswith("ROLE[") and entry.singular in had):
+                yield phrase
         yield from rest_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
     numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
-    entries = [lexicon.entry(*predicate) for predicate in sorted(predicates)]
     yield from _role_phrases(entries, numbers=bool(numerals))
     yield from _active_phrases(entries)
     yield from _spoken_phrases(entries)

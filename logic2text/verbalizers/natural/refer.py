@@ -45,6 +45,7 @@ class _Discourse:
     gap: fol.Variable | None = None
     last: fol.Variable | fol.Constant | None = None
     subject: fol.Variable | fol.Constant | None = None
+    has_values: bool = False
 
 
 def refer(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.Clause | None:
@@ -110,6 +111,8 @@ def _can_be_he_or_she(name: en.Name, state: _Discourse) -> bool:
     before = state.referents.get(name.term)
     if before is None or not state.style.allows("pronouns") or state.subject == name.term:
         return False
+    if state.has_values:  # "a's father likes Max and he …"
+        return False
     is_known = name.gender in (Gender.MASCULINE, Gender.FEMININE)
     if not is_known and not (name.gender is Gender.NEUTER and name.words.startswith("the ")):
         return False
@@ -140,6 +143,7 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
             return _mention(phrase, state)
         case en.Application(function, arguments):
             said_arguments = tuple(_phrase(a, state) for a in arguments)
+            state.has_values = True
             owned = function.links == ("of",) and _can_own(said_arguments[0])
             return with_fields(phrase, arguments=said_arguments, possessive=owned)
         case en.CoordinatedPhrase(_, phrases):
