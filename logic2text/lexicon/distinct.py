@@ -172,13 +172,20 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
     """Where the guessed names are used that have company."""
     settings: dict[tuple[str, int], Setting] = {}
     guesses: dict[tuple[str, int], Entry] = {}
+    in_third = any(guess.is_in_third_person(lexicon.entry(*key)) for key in signature.predicates)
     for name, company in signature.company:
-        if company != ALONE and lexicon.entry(name, 1).guessed:
+        if (in_third or company != ALONE) and lexicon.entry(name, 1).guessed:
             kinds, following = (
                 tuple(head_noun(lexicon.entry(other, 1)) for other in names)
                 for names in (company.names, company.following)
             )
-            setting = Setting(kinds, company.concluded, company.related, following)
+            setting = Setting(
+                kinds,
+                company.concluded,
+                company.related,
+                following,
+                in_third_person=in_third,
+            )
             settings[name, 1] = setting
             guesses[name, 1] = guess.predicate(name, 1, setting)
     for name, of_arguments in signature.kinds:

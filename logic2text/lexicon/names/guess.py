@@ -133,6 +133,14 @@ def _of_several(symbol: str, words: list[str], arity: int, setting: Setting) -> 
     return replace(entry, arity=arity, links=links, participle="")
 
 
+def is_in_third_person(entry: Entry) -> bool:
+    """Whether an entry was guessed from a name with a verb in the third person: "records"."""
+    if not entry.guessed or entry.category is not Category.VERB:
+        return False
+    first = next(iter(name_words(entry.symbol, entry.arity)), "")
+    return Form.THIRD in possible_forms(first) and entry.singular.split(" ")[0] == first
+
+
 def depends_on_arguments(entry: Entry) -> bool:
     """Whether the words of a guess at a relation depend on what its arguments are."""
     words = name_words(entry.symbol, entry.arity)

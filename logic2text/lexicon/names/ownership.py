@@ -33,6 +33,8 @@ class Setting:
         related: whether the argument is the object of a relation, so that it is what it is called.
         arguments: of a name of several places, the nouns that hold of each argument; None for a
             constant without nouns.
+        in_third_person: whether verbs of other names of the formula are, "records", so that "log
+            entry" is no verb.
     """
 
     kinds: tuple[str, ...] = ()
@@ -40,6 +42,7 @@ class Setting:
     related: bool = False
     following: tuple[str, ...] = ()
     arguments: tuple[tuple[str, ...] | None, ...] = ()
+    in_third_person: bool = False
 
     @property
     def kind(self) -> str:

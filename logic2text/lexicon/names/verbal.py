@@ -131,6 +131,7 @@ def active(predicate_name: PredicateName) -> Entry | None:
         verb, past = base_form(first, Form.THIRD), False
     elif (
         Form.VERB in first_forms
+        and not _is_noun_of_formula(first, rest, predicate_name)
         and not (rest[:1] == ["of"] and is_noun(first) and link_after(first, "verb").word != "of")
         and reads_as_verb(first, rest, predicate_name)
     ):
@@ -159,6 +160,15 @@ def active(predicate_name: PredicateName) -> Entry | None:
         participle=complement.participle(verb),
         guessed=True,
     )
+
+
+def _is_noun_of_formula(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
+    """Whether a name with a base form is a noun, as its formula's verbs are in the third person."""
+    if predicate_name.places or not predicate_name.setting.in_third_person:
+        return False
+    if not rest:
+        return is_noun(first) and not predicate_name.setting.kind
+    return PREPOSITIONS.isdisjoint(rest) and is_noun(rest[-1]) and with_article(rest[-1:]) != rest[-1]
 
 
 def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) -> bool:

@@ -9,6 +9,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.company import Company, find_company
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
+from logic2text.verbalizers.natural import Natural
 from logic2text.verify.text import check
 
 
@@ -75,3 +76,22 @@ def test_texts_are_proved_with_the_words_that_they_are_written_with() -> None:
     assert texts[0].verdict.status is texts[-1].verdict.status is Status.PROVED
     other = "Every tool that has a handle and is a sharp-edged blade is a knife."
     assert check(formula, other).status is Status.PROVED
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (
+            "∀x (LogBook(x) → ∃y (Clerk(y) ∧ signs(y, x)))",
+            "Every log book is signed by a clerk.",
+        ),
+        (
+            "∀x (Quote(x) ∧ Expired(x) → ∃y (Order(y) ∧ cites(y, x)))",
+            "Every expired quote is cited by an order.",
+        ),
+        ("∀x (Person(x) ∧ Run(x) ∧ drinks(x, water) → Fit(x))", "Every person who runs"),
+        ("∀x (LoveMusic(x) → Plays(x, guitar))", "Everything that loves music plays"),
+    ],
+)
+def test_a_base_form_is_no_verb_beside_verbs_in_the_third_person(formula: str, text: str) -> None:
+    assert Natural().verbalize(parse(formula)).text.startswith(text)
