@@ -101,7 +101,7 @@ def _tenses_of_entries(entries: Iterable[Entry], words: Sequence[str]) -> Iterat
         finite = {form.partition(" ")[0] for form in (entry.singular, entry.plural)}
         auxiliary, _, phrase = entry.negative_plural.partition(" not ")
         base = phrase.partition(" ")[0]
-        said = {_DO[word] for word in words if word in _DO}
+        said = {_DO[word] for word in words if word in _DO and word != base}
         if said and auxiliary in _DO and base in words:
             yield from said
             finite -= {base}

@@ -27,7 +27,7 @@ SAID = {
         "All poets are writers but not every writer is a poet."
     ),
     "∀x (Guest(x) → OrdersSoup(x) ∧ ¬OrdersWine(x))": (
-        "Every guest orders a soup but does not order wine."
+        "Every guest orders soup but does not order wine."
     ),
     "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet, cold and not hot.",
     # "Either" after what both sides share.
