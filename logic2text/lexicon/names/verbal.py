@@ -168,7 +168,9 @@ def _is_noun_of_formula(first: str, rest: list[str], predicate_name: PredicateNa
         return False
     if not rest:
         return is_noun(first) and not predicate_name.setting.kind
-    return PREPOSITIONS.isdisjoint(rest) and is_noun(rest[-1]) and with_article(rest[-1:]) != rest[-1]
+    return (
+        PREPOSITIONS.isdisjoint(rest) and is_noun(rest[-1]) and with_article(rest[-1:]) != rest[-1]
+    )
 
 
 def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
