@@ -321,6 +321,8 @@ PlaceTail[c] -> [c] REST2 = one
 PlaceTail[c] -> , RESTBEFORELINK PlaceTail[c] = more
 Places[and] -> ADJECTIVE2 but not ADJECTIVE2 = join_but
 Post -> PARTICIPLE Object = passive
+Post -> PATIENT [c] PARTICIPLE Object = passive_both:[c]
+CompAtom[n] -> neither PATIENT nor PARTICIPLE Object = passive_neither
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
 Reduced[n] -> PHRASAL = relation

@@ -105,10 +105,21 @@ def _tenses_of_entries(entries: Iterable[Entry], words: Sequence[str]) -> Iterat
         if said and auxiliary in _DO and base in words:
             yield from said
             finite -= {base}
-        if tense is not None and not finite.isdisjoint(words):
-            yield tense
+        if tense is not None:
+            said_words = ("", *(word for word in words if word not in ("not", "never")))
+            before = (left for left, word in pairwise(said_words) if word in finite)
+            is_verb = entry.category is Category.VERB
+            yield from filter(
+                None, (_TENSE_AFTER.get(word, tense) if is_verb else tense for word in before)
+            )
 
 
+_TENSE_AFTER: dict[str, Tense | None] = {
+    **dict.fromkeys(read_words("before_participles")),
+    **dict.fromkeys(read_words("be_present"), Tense.PRESENT),
+    **dict.fromkeys(read_words("be_past"), Tense.PAST),
+}
+"""The tense of a participle by the word before it, None where another word has it."""
 _DO = {
     word: Tense.PAST if word == "did" else Tense.PRESENT for word in read_words("do_in_all_tenses")
 }

@@ -216,3 +216,20 @@ def test_a_given_name_that_everybody_knows_has_its_pronoun(formula: str, text: s
         f"domain: people\nL(x,y): x likes y\nJ(x,y): x is a boss of y\n{names}"
     )
     assert check(formula, text, key=key).status is Status.PROVED
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("Fed(otto, ina) ∨ Teased(otto, ina)", "Ina is fed or teased by Otto."),
+        ("¬Fed(otto, ina) ∧ ¬Teased(otto, ina)", "Ina is neither fed nor teased by Otto."),
+        (
+            "∀x (Fed(otto, x) ∧ Teased(otto, x) → Sad(x))",
+            "Whatever is fed and teased by Otto is sad.",
+        ),
+        ("(∃x Fed(x, ina)) ∨ Teased(otto, ina)", "Ina is fed or teased by Otto."),
+    ],
+)
+def test_participles_can_share_who_does_it(formula: str, text: str) -> None:
+    assert check(formula, text).status in (Status.PROVED, Status.AMBIGUOUS)
+    assert check(f"¬({formula})", text).status is Status.REFUTED

@@ -53,6 +53,7 @@ def the_key() -> SymbolizationKey:
         ("Wa", "Ada is weary.|Ada has been weary.|Ada will be weary."),
         ("Sabc", "Ada sold Cy Ben.|Ada is selling Ben to Cy.|Ben will be sold to Cy by Ada."),
         ("Lab", "Ada lied to Ben.|Ben was lied to by Ada.|Ada lies to Ben.|Ada has lied to Ben."),
+        ("∀x(Nxx → Nax)", "Whatever nods at itself is nodded at by Ada."),
         ("¬Pa ∧ ¬Pb", "Ada does not pout, and Ben doesn't either."),
         ("Pa ∧ ¬Pb", "Ada pouted but Ben did not pout.|Ada pouted, but Ben didn't."),
     ],
@@ -72,6 +73,7 @@ def test_a_verb_is_read_in_every_tense(formula: str, texts: str) -> None:
         ("Pa ∧ ¬Pa", "Ada pouts but will not pout."),
         ("Wa ∧ ¬Wa", "Ada was weary but is not weary."),
         ("Ca ∧ ¬Ca", "Ada has coughed but will not cough."),
+        ("Nab ∧ ¬Nba", "Ada nodded at Ben but is not nodded at by Ben."),
     ],
 )
 def test_what_is_said_of_two_times_is_not_read(formula: str, text: str) -> None:

@@ -52,6 +52,22 @@ def passive(
     return replace(active, entry=entry, passive=True)
 
 
+def passive_both(
+    conjunction: en.Conjunction, first: Entry, second: Entry, item: en.NounPhrase
+) -> en.Relation:
+    """As in "praised and criticised by b"."""
+    joined = join_verbs(conjunction, first, (second,))
+    if not first.participle or first.links != ("",):
+        raise Unfit
+    participles = f"{first.participle} {conjunction.value} {second.participle}"
+    return passive(replace(joined, participle=participles), item)
+
+
+def passive_neither(first: Entry, second: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
+    """As in "neither praised nor criticised by b"."""
+    return negate(passive_both(en.Conjunction.OR, first, second, item))
+
+
 def negate(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
     """As in "is not small"."""
     return en.NegatedPhrase(verb_phrase)
