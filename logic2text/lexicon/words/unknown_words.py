@@ -73,6 +73,8 @@ def invented_bases(word: str) -> tuple[str, ...]:
     if word.endswith(("ed", "ing")):
         stem = word.removesuffix("ed").removesuffix("ing")
         undoubled = (stem[:-1],) if _DOUBLED.search(stem) else ()
+        if stem.endswith(("ll", "zz")):  # as in "filled" and "fizzed"
+            return (stem, *undoubled, f"{stem}e")
         silent = not undoubled and _SILENT_E.search(stem)
         return (*undoubled, *((f"{stem}e", stem) if silent else (stem, f"{stem}e")))
     if word.endswith("s") and not word.endswith(("ss", "us")):
