@@ -17,7 +17,8 @@ from logic2text.lexicon.frames import PRIVATIVE
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
+from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 
 _PEOPLE = read_words("domain_of_people")
 _PERSON_NOUNS = (("person", "people"), ("person", "persons"))
@@ -152,13 +153,14 @@ def _kinds(words: list[str]) -> tuple[tuple[str, str], ...]:
 
 
 def _is_plural(word: str) -> bool:
-    return word in _PEOPLE or Form.PLURAL in forms(word)
+    is_invented = not forms(word) and Form.PLURAL in possible_forms(word)
+    return word in _PEOPLE or Form.PLURAL in forms(word) or is_invented
 
 
 def _noun(plural: str) -> tuple[str, str]:
     if plural in _PEOPLE:
         return "person", "people"
-    return lemma(plural, Form.PLURAL), plural
+    return base_form(plural, Form.PLURAL), plural
 
 
 UNRESTRICTED = Domain()

@@ -53,7 +53,7 @@ def base_form(word: str, form: Form) -> str:
         return lemma(word, form)
     if word.endswith("ies"):
         return f"{word[:-3]}y"
-    sibilant = word.endswith(("ches", "shes", "sses", "xes", "zes"))
+    sibilant = word.endswith(("ches", "shes", "sses", "uses", "xes", "zes"))
     return word[:-2] if sibilant else word.removesuffix("s")
 
 

@@ -78,3 +78,17 @@ def test_a_verb_is_read_in_every_tense(formula: str, texts: str) -> None:
 )
 def test_what_is_said_of_two_times_is_not_read(formula: str, text: str) -> None:
     assert check(formula, text, key=the_key()).status is Status.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("¬∃x Dxx", "No snorkus drabbed itself."),
+        ("∀x(Fx → Dxk)", "Every snorkus that frizzes drabs Kex."),
+        ("∀x ∃y Dxy", "Every snorkus in the loft drabs some snorkus."),
+    ],
+)
+def test_nouns_of_a_domain_and_doubled_letters_can_be_invented(formula: str, text: str) -> None:
+    key = "domain: the snorkuses in the loft\nDxy: x drabbed y\nFx: x frizzed\nk: Kex"
+    assert check(formula, text, key=SymbolizationKey.parse(key)).status is Status.PROVED
+    assert check(f"¬({formula})", text, key=SymbolizationKey.parse(key)).status is Status.REFUTED
