@@ -1,9 +1,10 @@
 """Sentences, spellings and files that were written by someone who had not seen the rules.
 
-    python -m benchmarks.fresh [sentences] [spellings] [files]
+    python -m benchmarks.fresh [sentences] [spellings] [files] [keys]
 
 Prints for each set how many right and wrong sentences have which verdict; how many spellings are
-read as meant, asked about, refused or read otherwise; the same for files.  Every wrong proof, every
+read as meant, asked about, refused or read otherwise; the same for files; and which verdicts right
+sentences with a symbolization key have.  Every wrong proof, every
 wrong refutation and every other reading is printed.  `README.md` tells where the cases come from.
 """
 
@@ -117,17 +118,28 @@ def judge_file(row: Mapping[str, Any], of_set: str) -> str:
     return "read otherwise"
 
 
+def judge_key(row: Mapping[str, Any], of_set: str) -> str:
+    """The verdict on a right sentence with its key, and whether it is the one to have."""
+    del of_set
+    verdict, wanted = verdict_of(row), "proved" if row["reading"] == "one" else "ambiguous"
+    readings = "one reading" if wanted == "proved" else "two readings"
+    right = ", as it should be" if verdict == wanted else ""
+    return f"{row['set']}, {readings}: {verdict}{right}"
+
+
 Judge = Callable[[Mapping[str, Any], str], str]
-JUDGES: dict[str, Judge] = {"spellings": judge_spelling, "files": judge_file}
+JUDGES: dict[str, Judge] = {"spellings": judge_spelling, "files": judge_file, "keys": judge_key}
 _GOOD = ("read as meant", "corrected as meant", "as it should be", "no one line is right")
 
 
 def judge_rows(name: str, of_set: str) -> tuple[Counter[str], list[str]]:
     """The outcomes of a set's spellings or files, and the rows that did not turn out well."""
+    if not (FOLDER / f"{name}{of_set}.jsonl").exists():
+        return Counter(), []
     rows = load_rows(f"{name}{of_set}.jsonl")
     outcomes = [JUDGES[name](row, of_set) for row in rows]
     faults = [
-        f"{outcome}: {row.get('input', row.get('file'))}"
+        f"{outcome}: {row.get('input') or row.get('file') or row['text']}"
         for row, outcome in zip(rows, outcomes, strict=True)
         if not outcome.endswith(_GOOD)
     ]
@@ -150,6 +162,8 @@ def main(kinds: Sequence[str]) -> None:
         for name in JUDGES:
             if not kinds or name in kinds:
                 counts, found = judge_rows(name, of_set)
+                if not counts:
+                    continue
                 print(table((name + of_set, ""), sorted(counts.items())), *found, sep="\n")
                 figures[name + of_set] = dict(counts)
     if not kinds:

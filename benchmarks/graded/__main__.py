@@ -11,8 +11,9 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from benchmarks.record import record, table
 
@@ -33,16 +34,21 @@ def main() -> None:
     """Print the table and keep it."""
     parser = argparse.ArgumentParser(description="Grades of texts by source and writer.")
     parser.add_argument("files", nargs="*", type=Path, default=sorted(FOLDER.glob("*.jsonl")))
-    rows = [
-        json.loads(line)
+    by_file = {
+        path.stem: [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         for path in parser.parse_args().files
-        for line in path.read_text("utf-8").splitlines()
-    ]
+    }
+    figures = {name: report(name, rows) for name, rows in by_file.items()}
+    record("graded", figures)
+
+
+def report(name: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Print the grades of a file and the readers' agreement."""
     by_source: dict[tuple[str, str], list[list[int]]] = defaultdict(list)
     for row in rows:
         by_source[row["source"], row["writer"]].append(row["grades"])
     body = [(*names, *summarize(grades)) for names, grades in sorted(by_source.items())]
-    header = ("source", "writer", "texts", "reader 1: 4 or 5", "reader 2", "mean", "any 1")
+    header = (name, "writer", "texts", "reader 1: 4 or 5", "reader 2", "mean", "any 1")
     print(table(header, body))
     pairs = [row["grades"] for row in rows]
     agree = {
@@ -51,7 +57,7 @@ def main() -> None:
         "both or neither 4 or 5": sum((a >= GOOD) == (b >= GOOD) for a, b in pairs) / len(pairs),
     }
     print(table(("the readers give", "share"), [(k, f"{v:.1%}") for k, v in agree.items()]))
-    record("graded", {"texts": body, "agreement": agree})
+    return {"texts": body, "agreement": agree}
 
 
 if __name__ == "__main__":
