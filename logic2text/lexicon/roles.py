@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
@@ -43,6 +44,13 @@ def role_of(entry: Entry) -> Entry | None:
     gender = Gender.COMMON if is_person(singular[-1]) else Gender.NEUTER
     role = frames.noun(entry.symbol, " ".join(singular), links=("of",), gender=gender, guessed=True)
     return replace(role, converse=True)
+
+
+@lru_cache(maxsize=512)
+def lacks_article(entry: Entry) -> bool:
+    """Whether a verb of having names what somebody has without an article: "has mother b"."""
+    role = role_of(entry)
+    return role is not None and entry.singular == f"{_HAS}{role.singular}"
 
 
 def relation_of(entry: Entry) -> Entry | None:

@@ -144,7 +144,7 @@ _SHORTEST_GLUED_NAME = 10
 _SHORTEST_SURNAME = 4
 _LONGEST_SURNAME = 10
 _ONSET = re.compile(
-    r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cklmnptw]|mc[b-z]?|qu|[b-df-hj-np-tv-z])?[aeiouy]"
+    r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cpt][hlr]|s[cklmnptw]|mc[b-z]?|qu|[b-df-hj-np-tv-z])?[aeiouy]"
 )
 _NAME_ENDINGS = (
     *("ville", "burg", "burgh", "berg", "borough", "town", "ton", "field", "ford", "land", "son"),

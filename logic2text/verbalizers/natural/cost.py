@@ -14,7 +14,7 @@ from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Category, Entry, Gender
-from logic2text.lexicon.roles import is_compound_of
+from logic2text.lexicon.roles import is_compound_of, lacks_article
 
 DISTRACTED = 2.5
 DISTRACTED_BY_KIND = 1.0
@@ -25,6 +25,8 @@ TOO_LONG = 0.5
 LONG_ITEM = 8
 MANY_ITEMS = 3
 """The nodes of a long clause, and how many of these are better written one on a line."""
+NO_ARTICLE = 4.0
+"""What "has mother Mary" costs beside "Mary is a mother of John"."""
 MIXED = 5.0
 """A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
 
@@ -249,8 +251,8 @@ def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
 
 def _of_verb_phrase(part: en.Tree) -> float:
     match part:
-        case en.Relation(_, objects, passive):
-            return 1.0 * any(map(_is_no, objects)) + passive
+        case en.Relation(entry, objects, passive):
+            return 1.0 * any(map(_is_no, objects)) + passive + NO_ARTICLE * lacks_article(entry)
         case en.Having(en.Name(), Entry(category=Category.NOUN)):
             return -1.0  # "has b as a topping", better than "b is a topping of it"
         case en.Having(en.Quantified(noun=en.Noun(kind)), Entry(category=Category.NOUN) as role):
