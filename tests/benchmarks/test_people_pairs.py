@@ -37,7 +37,7 @@ def test_the_table_fits_the_corpora() -> None:
     decided = Counter(v.first for v in TABLE if v.first == v.second)
     assert len(sets["people textbook"]) + len(sets["people folio"]) == len(sets["people"])
     # Our systems may write a text otherwise one day, and its pair is then left out.
-    assert decided[PERSON] * 0.8 <= len(sets["people"]) <= decided[PERSON]
+    assert decided[PERSON] * 0.9 <= len(sets["people"]) <= decided[PERSON]
     assert 1 <= len(sets["ours"]) <= decided[OURS]
     persons = {people_pairs.digest(s.text) for s in people_pairs.read_sentences()}
     assert {verdict.person for verdict in TABLE} <= persons
