@@ -48,7 +48,7 @@ VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
 
 # "Everyone b likes", "at whom b looked", "looks at and likes b", "looked only at cubes", "is
 # owned", "did not meet", "every father".
-Full[n] -> FIRSTLINK which/whom NP[m] Divided[m] = relative_divided
+Full[n] -> FIRSTLINK which/whom NP[m] Divided[m] = relative_at
 Divided[m] -> BEFORELINK[m] = gap
 Divided[m] -> NOTBEFORELINK[m] = negate_gap
 Divided[sg] -> is BEFORELINK = gap

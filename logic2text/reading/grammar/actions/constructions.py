@@ -291,19 +291,6 @@ def bare_all(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
 # Prepositions apart from their verbs, and acts without their subject ------------------------------
 
 
-def relative_divided(
-    preposition: str, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> en.RelativeClause:
-    """As in "at whom b looked"."""
-    match verb_phrase:
-        case en.Relation(entry) | en.NegatedPhrase(en.Relation(entry)) if (
-            entry.links[0] == preposition
-        ):
-            return en.RelativeClause(en.Predication(subject, verb_phrase))
-        case _:
-            raise Unfit
-
-
 def only_kind_divided(
     entry: Entry, preposition: str, noun: en.Noun, relatives: Relatives | None
 ) -> en.Relation:

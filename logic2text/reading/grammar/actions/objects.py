@@ -90,26 +90,27 @@ def not_lacking(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
     return negate(lacking(entry, item))
 
 
+def relative_at(
+    preposition: str, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.RelativeClause:
+    """As in "at whom b looked", "to whom b was introduced"."""
+    return _relative(preposition, 0, subject, verb_phrase)
+
+
 def relative_after(
     preposition: str, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> en.RelativeClause:
     """As in "to whom b gave a cube"."""
-    match verb_phrase:
-        case en.Relation(entry) | en.NegatedPhrase(en.Relation(entry)) if (
-            entry.links[1] == preposition
-        ):
-            return en.RelativeClause(en.Predication(subject, verb_phrase))
-        case _:
-            raise Unfit
+    return _relative(preposition, 1, subject, verb_phrase)
 
 
-def relative_at(
-    preposition: str, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+def _relative(
+    preposition: str, place: int, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> en.RelativeClause:
-    """As in "to whom b was introduced"."""
+    """A relative clause whose pronoun stands with the preposition of one of the verb's objects."""
     match verb_phrase:
         case en.Relation(entry) | en.NegatedPhrase(en.Relation(entry)) if (
-            entry.links[0] == preposition
+            entry.links[place] == preposition
         ):
             return en.RelativeClause(en.Predication(subject, verb_phrase))
         case _:
