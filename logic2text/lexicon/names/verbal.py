@@ -17,6 +17,7 @@ from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import (
     PredicateName,
     head_singular,
+    is_countable,
     is_noun,
     reads_as_active_past,
     reads_as_third_person,
@@ -114,7 +115,7 @@ def _owned_with_argument(
         return rest, ("",)
     scores = further_scores("have", singular[-1], predicate_name.nouns_of(1))
     is_done = look_up(singular[-1]).nouns.kind == _ACT
-    words = [with_article(rest, mass=not is_done)]
+    words = [with_article(rest, mass=not (is_done or is_countable(singular[-1])))]
     return words, (max(sorted(scores), key=scores.__getitem__),)
 
 

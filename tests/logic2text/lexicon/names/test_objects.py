@@ -27,6 +27,7 @@ LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzw")
         # two further arguments
         ("HandsTicketTo(ann, t, rex)", "x hands y to z"),
         ("∀x ∀y ∀z (Porter(x) ∧ Trunk(y) ∧ ShipsTo(x, y, z) → Late(x))", "x ships y to z"),
+        ("hasWeight(rex, 9)", "x has a weight of y"),
         ("MixtureOf(mud, sand, water)", "x is a mixture of y and z"),
         # a noun that the formula repeats
         ("∀x ∀y (Pupil(x) ∧ Quiz(y) → FailsQuiz(x, y))", "x fails y"),
