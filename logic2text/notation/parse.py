@@ -127,13 +127,19 @@ def _no_text(value: object) -> InputError:
 # holds for all its variables; a text of several formulae is refused.
 
 
-_STATEMENT = re.compile(
-    r"^[^\S\n]*(?:(?:fof|cnf|tff|thf|tcf|tpi)\s*\(\s*(?:[\w-]+|'[^'\n]*')\s*,\s*[a-z]"
-    r"|include\s*\(\s*'|(?:formulas|clauses)\s*\(\s*\w+\s*\)\s*\.)"
-    r'|\A\s*\[\s*"(?:[^"\\]|\\.)*"\s*(?:,|\]\s*\Z)',
-    re.MULTILINE,
+_TPTP = (
+    r"(?:fof|cnf|tff|thf|tcf|tpi)\s*\(\s*(?:[\w-]+|'[^'\n]*')\s*,\s*[a-z]"
+    r"|include\s*\(\s*'"
 )
-_READ_SO = frozenset(("auto", "tptp", "prover9"))
+_LIST = r"(?:formulas|clauses)\s*\(\s*\w+\s*\)\s*\."
+_JSON = r'\A\s*\[\s*"(?:[^"\\]|\\.)*"\s*(?:,|\]\s*\Z)'
+_STATEMENT = {
+    "auto": re.compile(rf"^[^\S\n]*(?:{_TPTP}|{_LIST})|{_JSON}", re.MULTILINE),
+    "tptp": re.compile(rf"^[^\S\n]*(?:{_TPTP}|{_LIST})|{_JSON}", re.MULTILINE),
+    # There "fof(x, x)." is an atom.
+    "prover9": re.compile(rf"^[^\S\n]*(?:{_LIST})|{_JSON}", re.MULTILINE),
+}
+"""Notation → what a text that is read as a file has."""
 _ONE = (
     "give one at a time; `read_formulas` reads all of a file in Python, and the option --input on "
     "the command line"
@@ -142,7 +148,8 @@ _ONE = (
 
 def has_statements(text: str, notation: str) -> bool:
     """Whether a text is of the TPTP, of Prover9 or a JSON array as files are, and to be read so."""
-    return notation in _READ_SO and _STATEMENT.search(text) is not None
+    pattern = _STATEMENT.get(notation)
+    return pattern is not None and pattern.search(text) is not None
 
 
 def read_statements(text: str, notation: str, limits: Limits) -> Parsed:

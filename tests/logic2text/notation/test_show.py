@@ -226,6 +226,13 @@ def hostile() -> st.SearchStrategy[Formula]:
     )
 
 
+@pytest.mark.parametrize("name", ["fof", "cnf", "include", "formulas"])
+@pytest.mark.parametrize("notation", ["prover9", "tptp"])
+def test_atoms_named_like_statements_are_read_back(name: str, notation: str) -> None:
+    for atom in (Predicate(name, (a, b)), ForAll((x,), Predicate(name, (x, x)))):
+        assert parse(show(atom, notation), notation) == atom
+
+
 @settings(max_examples=300)
 @given(hostile())
 def test_any_names_are_read_back_or_refused(formula: Formula) -> None:
