@@ -33,7 +33,9 @@ def summarize(grades: Sequence[Sequence[int]]) -> tuple[str, ...]:
 def main() -> None:
     """Print the table and keep it."""
     parser = argparse.ArgumentParser(description="Grades of texts by source and writer.")
-    parser.add_argument("files", nargs="*", type=Path, default=sorted(FOLDER.glob("winners_*.jsonl")))
+    parser.add_argument(
+        "files", nargs="*", type=Path, default=sorted(FOLDER.glob("winners_*.jsonl"))
+    )
     by_file = {
         path.stem: [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         for path in parser.parse_args().files
