@@ -1,11 +1,11 @@
 """The order of two texts of one formula by the ranking, beside that of readers.
 
-    python -m benchmarks.text_pairs [FILE…]
+    python -m benchmarks.text_pairs
 
 Both texts are candidates of `rerank`, so they are read and compared with the formula.  Printed are
-the shares of pairs in the readers' order, all, those within `NEAR` of F, those that the first reader
-calls clear, and by source; for the pairs that the weights were fitted to, for the tenth that was
-held out, by formula, and for ../shared/data/human/text_pairs.jsonl, which nothing is fitted to.
+the shares of pairs in the readers' order: all, those within `NEAR` of F, those that the first
+reader calls clear, and by source; for the pairs that the weights were fitted to, for the tenth that
+was held out, by formula, and for ../shared/data/human/text_pairs.jsonl, which nothing is fitted to.
 ``benchmarks/graded/README.md`` tells how the readers, who are language models, decided.
 """
 
