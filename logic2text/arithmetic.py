@@ -132,6 +132,9 @@ _SEPARATOR = "\x1f"
 """Stands in no name of a formula."""
 EXACTLY, BETWEEN, STRICTLY_BETWEEN = "=", "≤…≤", "<…<"
 """The comparisons of measures besides `COMPARISONS`; the last two have two numerals."""
+THINGS = "×"
+"""Begins the numeral of a measure whose second place is a thing that has such a value too, and a
+multiple of it with a number after it: "earns more than", "earns ×2 as much as"."""
 _MIRRORED = {GREATER: LESS, LESS: GREATER, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
 _INTERVALS = {BETWEEN: (AT_LEAST, AT_MOST), STRICTLY_BETWEEN: (GREATER, LESS)}
 
@@ -148,7 +151,7 @@ def name_measure(
     Args:
         comparison: one of `COMPARISONS`, or `EXACTLY`, `BETWEEN`, `STRICTLY_BETWEEN`.
         function: its name; "" for none, of what is a number itself.
-        numeral: "18", or "18…25" of an interval.
+        numeral: "18", or "18…25" of an interval, or `THINGS` before a multiple or nothing.
         values: functions whose values are numbers: of "Max's age is over 18" the age is compared,
             of "Max is over 18" that of Max.
     """
@@ -168,15 +171,12 @@ def measure_of(symbol: str) -> tuple[str, str, str] | None:
     return comparison, function, numeral
 
 
-def expand_measure(
-    symbol: str, terms: tuple[fol.Term, ...], *, with_things: bool = False
-) -> fol.Formula:
+def expand_measure(symbol: str, terms: tuple[fol.Term, ...]) -> fol.Formula:
     """The comparison that such a predicate of terms stands for.
 
     Args:
         symbol: made by `name_measure`.
         terms: the thing that has the value, and what that is compared with.
-        with_things: whether a thing can be compared for its own value: "older than Claire".
     """
     comparison, function, numeral, *values = symbol.split(_SEPARATOR)
     value = terms[0]
@@ -187,9 +187,14 @@ def expand_measure(
         return fol.And(
             tuple(fol.Predicate(sign, (value, fol.Constant(limit))) for sign, limit in limits)
         )
-    limit = fol.Constant(numeral) if numeral else terms[1]
-    if with_things and function and not _is_value(limit, (function, *values)):
-        limit = fol.Function(function, (limit,))
+    if numeral.startswith(THINGS):
+        limit = terms[1]
+        if not _is_value(limit, (function, *values)):
+            limit = fol.Function(function, (limit,))
+        if factor := numeral.removeprefix(THINGS):
+            limit = fol.Function(PRODUCT, (fol.Constant(factor), limit))
+    else:
+        limit = fol.Constant(numeral) if numeral else terms[1]
     if comparison == EXACTLY:
         return fol.Equality(value, limit)
     return fol.Predicate(comparison, (value, limit))
@@ -202,8 +207,63 @@ def _is_value(term: fol.Term, functions: Iterable[str]) -> bool:
     return is_numeral(term)
 
 
+def with_intervals(formula: fol.Formula) -> fol.Formula:
+    """The formula with a predicate for each two bounds of one term: "is between 3 and 8"."""
+
+    def replace(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+        if isinstance(node, fol.And):
+            members = tuple(_with_intervals(cast(tuple[fol.Formula, ...], parts)))
+            return members[0] if len(members) == 1 else fol.And(members)
+        return with_children(node, parts) if parts else node
+
+    return cast(fol.Formula, fold(formula, replace))
+
+
+def _with_intervals(parts: tuple[fol.Formula, ...]) -> Iterator[fol.Formula]:
+    """The conjuncts, with each lower bound and the upper bound of its term as one."""
+    bounds = {at: bound for at, part in enumerate(parts) if (bound := _bound(part)) is not None}
+    taken: set[int] = set()
+    for at, part in enumerate(parts):
+        if at in taken:
+            continue
+        others = (o for o in bounds if o > at and at in bounds and o not in taken)
+        other, name = next(
+            ((o, n) for o in others if (n := _interval(bounds[at], bounds[o]))), (None, "")
+        )
+        if other is None:
+            yield part
+            continue
+        taken.add(other)
+        yield fol.Predicate(name, (bounds[at][1],))
+
+
+def _bound(part: fol.Formula) -> tuple[str, fol.Term, str] | None:
+    """The sign, the term and the numeral of a comparison with a number."""
+    match part:
+        case fol.Predicate(name, (value, fol.Constant(limit) as number)) if (
+            name in COMPARISONS and is_numeral(number) and not is_numeral(value)
+        ):
+            return name, value, limit
+        case fol.Predicate(name, (fol.Constant(limit) as number, value)) if (
+            name in COMPARISONS and is_numeral(number) and not is_numeral(value)
+        ):
+            return _MIRRORED[name], value, limit
+        case _:
+            return None
+
+
+def _interval(one: tuple[str, fol.Term, str], other: tuple[str, fol.Term, str]) -> str:
+    """The name of the measure of a term within two bounds; "" if they are no interval."""
+    low, high = sorted((one, other), key=lambda bound: bound[0] in (LESS, AT_MOST))
+    signs = {signs: name for name, signs in _INTERVALS.items()}
+    name = signs.get((low[0], high[0]))
+    if name is None or low[1] != high[1] or Decimal(low[2]) >= Decimal(high[2]):
+        return ""
+    return name_measure(name, "", f"{low[2]}…{high[2]}")
+
+
 def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fol.Formula:
-    """The formula with a predicate of a measure for each comparison of one with a constant.
+    """The formula with a predicate of a measure for each comparison of what things measure.
 
     Args:
         formula: any.
@@ -211,22 +271,93 @@ def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fo
     """
 
     def replace(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
-        match node:
-            case fol.Predicate(name, (fol.Constant() as limit, fol.Function() as value)) if (
-                name in _MIRRORED and is_numeral(limit)
-            ):
-                # "18 is under its age" is "its age is over 18".
-                return replace(fol.Predicate(_MIRRORED[name], (value, limit)), (value, limit))
-            case fol.Predicate(
-                name, (fol.Function(function, (owner,)), fol.Constant(value) as limit)
-            ) if name in COMPARISONS:
-                if not is_counted(function):
-                    return fol.Predicate(name_measure(name, function), (owner, limit))
-                if is_numeral(limit):
-                    return fol.Predicate(name_measure(name, function, value), (owner,))
+        if isinstance(node, fol.Predicate | fol.Equality):
+            return _measured(node, is_counted) or node
         return with_children(node, parts) if parts else node
 
     return cast(fol.Formula, fold(formula, replace))
+
+
+def _measured(
+    atom: fol.Predicate | fol.Equality, is_counted: Callable[[str], bool]
+) -> fol.Predicate | None:
+    """An atom as a predicate of a measure; None if it compares nothing that is measured."""
+    match atom:
+        case fol.Equality(left, right):
+            return _of_things(EXACTLY, left, right) or _of_things(EXACTLY, right, left)
+        case fol.Predicate(name, (fol.Function(function, (owner,)),)) if (
+            interval := measure_of(name)
+        ) is not None and not interval[1]:
+            return fol.Predicate(name_measure(interval[0], function, interval[2]), (owner,))
+        case fol.Predicate(name, (left, right)) if name in COMPARISONS:
+            compared = _of_things(name, left, right) or _of_things(_MIRRORED[name], right, left)
+            if compared is not None:
+                return compared
+            if is_numeral(left):
+                # "18 is under its age" is "its age is over 18".
+                name, left, right = _MIRRORED[name], right, left
+            match left, right:
+                case fol.Function(function, (owner,)), fol.Constant(value):
+                    if not is_counted(function):
+                        return fol.Predicate(name_measure(name, function), (owner, right))
+                    if is_numeral(right):
+                        return fol.Predicate(name_measure(name, function, value), (owner,))
+    return None
+
+
+def _of_things(sign: str, left: fol.Term, right: fol.Term) -> fol.Predicate | None:
+    """That what one thing measures is so to what another does, or to a multiple of it."""
+    function, factor = measured_by_both(left, right), factor_of(right)
+    if not function or (factor and Decimal(factor) <= 1):
+        return None
+    one, another = (_owner(term) for term in (left, right))
+    if one is None or another is None or one == another:
+        return None
+    return fol.Predicate(name_measure(sign, function, THINGS + factor), (one, another))
+
+
+def measured_by_both(left: fol.Term, right: fol.Term) -> str:
+    """The function of which a term is a value and another one too, or a multiple; "" for none."""
+    for term in (left, right):
+        if factor_of(term):
+            one, other = (left, right) if term is right else (right, left)
+            (multiplied,) = (part for part in _arguments(other) if not is_numeral(part))
+            return measured_by_both(one, multiplied)
+    match left, right:
+        case fol.Function(name, (_,)), fol.Function(other_name, (_,)) if name == other_name:
+            return name
+        case _:
+            return ""
+
+
+def factor_of(term: fol.Node) -> str:
+    """The number that a term multiplies another one by; "" for another term."""
+    match term:
+        case fol.Function(name, (left, right)) if name == PRODUCT and (
+            is_numeral(left) != is_numeral(right)
+        ):
+            return next(part.name for part in (left, right) if isinstance(part, fol.Constant))
+        case _:
+            return ""
+
+
+def _owner(term: fol.Term) -> fol.Term | None:
+    """What a value, or a multiple of one, is of."""
+    arguments = [part for part in _arguments(term) if not is_numeral(part)]
+    return _owner(arguments[0]) if factor_of(term) else arguments[0] if arguments else None
+
+
+def _arguments(term: fol.Term) -> tuple[fol.Term, ...]:
+    return term.arguments if isinstance(term, fol.Function) else ()
+
+
+def mirrored_measure(symbol: str) -> str | None:
+    """The measure with its two things exchanged: "younger than"; None if there is none."""
+    measured = measure_of(symbol)
+    if measured is None or measured[2] != THINGS:
+        return None
+    sign, function, _ = measured
+    return name_measure(_MIRRORED.get(sign, sign), function, THINGS)
 
 
 def equates_numbers(*formulae: fol.Formula) -> bool:

@@ -10,7 +10,6 @@ from logic2text.arithmetic import expand_measure, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.scope import Scope
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Category, Entry
-from logic2text.lexicon.measure_words import COMPARATIVES
 
 T = TypeVar("T")
 Restriction: TypeAlias = Callable[[fol.Term, Scope], list[fol.Formula]]
@@ -37,8 +36,7 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         placed = dict(zip(entry.places, terms, strict=True))
         terms = tuple(placed[number] for number in range(len(terms)))
     if measure_of(entry.symbol) is not None:
-        with_things = entry.singular in COMPARATIVES
-        return expand_measure(entry.symbol, terms, with_things=with_things)
+        return expand_measure(entry.symbol, terms)
     claim = fol.Predicate(entry.symbol, terms)
     return fol.Not(claim) if entry.denied else claim
 

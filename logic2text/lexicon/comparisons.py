@@ -12,18 +12,23 @@ from itertools import product
 from logic2text.arithmetic import (
     AT_LEAST,
     AT_MOST,
+    BETWEEN,
     DIFFERENCE,
     GREATER,
     LESS,
     PRODUCT,
+    STRICTLY_BETWEEN,
     SUM,
+    THINGS,
     measure_of,
     name_measure,
 )
 from logic2text.lexicon import frames
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.compared_things import compare_things
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.measure_words import dimension_of, is_counted, measure_between
 from logic2text.lexicon.words.morphology import article
-from logic2text.lexicon.words.word_class import Form, forms, lemma
+from logic2text.lexicon.words.word_class import Form, lemma
 
 _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
     GREATER: (
@@ -74,6 +79,8 @@ def function(symbol: str, arity: int) -> Entry | None:
     return frames.function(symbol, noun, links=links)
 
 
+NUMBER = frames.function("", "")
+"""What has no words of its own: what is a number itself."""
 _COUNTED = {GREATER: "more than", LESS: "fewer than", AT_LEAST: "at least", AT_MOST: "at most"}
 
 
@@ -85,13 +92,29 @@ def measure(symbol: str, function: Entry) -> Entry:
         function: the entry of its function.
     """
     comparison, _, numeral = measure_of(symbol) or ("", "", "")
+    if numeral.startswith(THINGS):
+        return compare_things(symbol, function)
+    if comparison in (BETWEEN, STRICTLY_BETWEEN):
+        return measure_between(symbol, function)
     noun = function.singular.split()
     if not numeral:
-        words = [article(function.singular), *noun, "of", *_WORDS[comparison][0][0].split()]
-        return frames.verb(symbol, ["have", *words], links=("",))
+        return _measure_more(symbol, comparison, function)
     if numeral == "1":
         noun[-1] = lemma(noun[-1], Form.PLURAL)
     return frames.verb(symbol, ["have", *_COUNTED[comparison].split(), numeral, *noun])
+
+
+def _measure_more(symbol: str, comparison: str, function: Entry) -> Entry:
+    """As in "costs at most", "older than", "has a rank of over"."""
+    dimension = dimension_of(function)
+    amount = _WORDS[comparison][0][0].split()
+    if dimension.verbs:
+        return frames.verb(symbol, [dimension.verbs[0], *amount], links=("",))
+    if dimension.compared_by == "adjective" and comparison in (GREATER, LESS):
+        (word, *_) = dimension.comparatives[comparison]
+        return frames.adjective(symbol, word, links=("than",), attributive=False)
+    owned = [article(function.singular), *function.singular.split()]
+    return frames.verb(symbol, ["have", *owned, "of", *amount], links=("",))
 
 
 def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str]) -> list[Entry]:
@@ -100,7 +123,8 @@ def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str
     if not is_counted(function.singular):
         usual = [measure(name_measure(sign, name), function) for sign in comparisons]
         return [
-            *usual,
+            # "Older than" is of things as well, and among the words of `compared_things`.
+            *(entry for entry in usual if entry.category is Category.VERB),
             *(entry for sign in comparisons for entry in _other_measures(sign, function)),
         ]
     pairs = list(product(comparisons, numerals))
@@ -137,14 +161,7 @@ def _other_measures(sign: str, function: Entry) -> Iterator[Entry]:
         for before in ([], ["of"]):
             phrase = [*owned, *before, *words.split()]
             yield frames.adjective(symbol, " ".join(["with", *phrase]), links=(link,))
-            if (words, before) != (_WORDS[sign][0][0], ["of"]):
-                yield frames.verb(symbol, ["have", *phrase], links=(link,))
-
-
-def is_counted(words: str) -> bool:
-    """Whether words end in a plural noun: "employees"."""
-    last = words.rsplit(maxsplit=1)[-1]
-    return Form.PLURAL in forms(last) and Form.NOUN not in forms(last)
+            yield frames.verb(symbol, ["have", *phrase], links=(link,))
 
 
 def other_words(symbol: str) -> list[Entry]:

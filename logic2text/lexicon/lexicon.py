@@ -156,7 +156,8 @@ class Lexicon:
             from_files = (file.predicate(symbol, arity) for file in self.files)
             compared = measure_of(symbol)
             if compared is not None:
-                return comparisons.measure(symbol, self.function(compared[1], 1))
+                measured = self.function(compared[1], 1) if compared[1] else comparisons.NUMBER
+                return comparisons.measure(symbol, measured)
             entry = next(filter(None, from_files), None) or comparisons.predicate(symbol, arity)
             entry = entry or guess.predicate(symbol, arity)
             if self._learned_plurals and entry.learned_plural:

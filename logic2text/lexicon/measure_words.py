@@ -7,8 +7,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 
 from logic2text.arithmetic import (
     AT_LEAST,
@@ -19,86 +23,82 @@ from logic2text.arithmetic import (
     LESS,
     STRICTLY_BETWEEN,
     between,
+    measure_of,
     name_measure,
 )
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.words.morphology import article
-
-_LENGTHS = (
-    "cm",
-    "centimeters",
-    "centimetres",
-    "m",
-    "meters",
-    "metres",
-    "km",
-    "kilometers",
-    "miles",
-)
-_MONEY = ("dollars", "euros", "pounds")
+from logic2text.lexicon.words.word_class import Form, forms
 
 
 @dataclass(frozen=True, slots=True)
-class _Dimension:
-    """The words of one kind of measure.
+class Dimension:
+    """The words of one kind of measure, as `measures.toml` has them.
 
     Attributes:
         more, less: comparatives of what has more of it and less.
+        positive: "old", of "as old as"; "" for none.
         verbs: their base forms: "weigh".
         units: what can follow the number.
         tail: the adjective after the unit: "180 cm tall".
+        compared_by: "adjective", "verb" or "noun".
+        high: the comparatives and the positive before its noun: "a higher salary".
     """
 
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()
+    positive: str = ""
     verbs: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     tail: str = ""
+    compared_by: str = "noun"
+    high: tuple[str, ...] = ("higher", "lower", "high")
+
+    @property
+    def comparatives(self) -> dict[str, tuple[str, ...]]:
+        """Those of each sign: "older", "younger", "no younger", "no older"."""
+        return {
+            GREATER: self.more,
+            LESS: self.less,
+            AT_LEAST: tuple(f"no {word}" for word in self.less),
+            AT_MOST: tuple(f"no {word}" for word in self.more),
+        }
 
 
-_WEIGHT = _Dimension(
-    ("heavier",), ("lighter",), ("weigh",), ("kg", "kilos", "kilograms", "grams", "pounds", "tons")
-)
-_PRICE = _Dimension(("more expensive",), ("cheaper", "less expensive"), ("cost",), _MONEY)
-_PAY = _Dimension(verbs=("earn", "make"), units=_MONEY)
-_SCORE = _Dimension(verbs=("score",), units=("points",))
-_DIMENSIONS = {
-    "age": _Dimension(("older",), ("younger",)),
-    "height": _Dimension(("taller", "higher"), ("shorter", "lower"), (), _LENGTHS, "tall"),
-    **dict.fromkeys(("weight", "mass"), _WEIGHT),
-    **dict.fromkeys(("price", "cost", "fee"), _PRICE),
-    **dict.fromkeys(("salary", "income", "wage"), _PAY),
-    "temperature": _Dimension(("hotter", "warmer"), ("colder", "cooler"), (), ("degrees",)),
-    "length": _Dimension(("longer",), ("shorter",), (), _LENGTHS, "long"),
-    "width": _Dimension(("wider",), ("narrower",), (), _LENGTHS, "wide"),
-    "depth": _Dimension(("deeper",), ("shallower",), (), _LENGTHS, "deep"),
-    "distance": _Dimension(("farther", "further"), ("closer", "nearer"), (), _LENGTHS, "away"),
-    "speed": _Dimension(("faster",), ("slower",), (), ("km/h", "mph")),
-    "size": _Dimension(("larger", "bigger"), ("smaller",)),
-    **dict.fromkeys(("score", "points", "grade", "mark"), _SCORE),
-}
-UNITS = frozenset(unit for dimension in _DIMENSIONS.values() for unit in dimension.units)
+@cache
+def _dimensions() -> Mapping[str, Dimension]:
+    """The dimensions by the nouns of their measures."""
+    table = tomllib.loads(Path(__file__).with_name("measures.toml").read_text(encoding="utf-8"))
+    lists = {f"@{name}": words for name, words in table.pop("lists").items()}
+    dimensions: dict[str, Dimension] = {}
+    for row in table.values():
+        dimension = Dimension(
+            tuple(row.get("more", ())),
+            tuple(row.get("less", ())),
+            row.get("positive", ""),
+            tuple(row.get("verbs", "").split()),
+            tuple(lists.get(row.get("units", ""), row.get("units", "")).split()),
+            row.get("tail", ""),
+            row.get("compared_by", "noun"),
+            tuple(row.get("high", Dimension().high)),
+        )
+        for noun in row["nouns"].split():
+            dimensions.setdefault(noun, dimension)
+    return dimensions
 
 
-def _comparatives(dimension: _Dimension) -> dict[str, tuple[str, ...]]:
-    """The comparatives of each sign: "older", "younger", "no younger", "no older"."""
-    more, less = dimension.more, dimension.less
-    return {
-        GREATER: more,
-        LESS: less,
-        AT_LEAST: tuple(f"no {word}" for word in less),
-        AT_MOST: tuple(f"no {word}" for word in more),
-    }
+def dimension_of(function: Entry) -> Dimension:
+    """The words of what a function measures, by its last noun."""
+    return _dimensions().get(function.singular.rpartition(" ")[2], Dimension())
 
 
-COMPARATIVES = frozenset(
-    word
-    for dimension in _DIMENSIONS.values()
-    for words in _comparatives(dimension).values()
-    for word in words
-)
-"""Adjectives that compare a thing with a thing or with a value: "older than"."""
+@cache
+def units() -> frozenset[str]:
+    """The words of units after numbers."""
+    return frozenset(unit for dimension in _dimensions().values() for unit in dimension.units)
+
+
 _SIGNS = {
     GREATER: ("over", "more than", "above", "greater than"),
     LESS: ("under", "less than", "below"),
@@ -111,13 +111,38 @@ MOST_PAIRED = 8
 """Intervals between any two of so many numbers of a formula have words."""
 
 
+_LONG_NUMBER = re.compile(r"(?<![\d.,])\d{5,}(?!\d)")
+
+
+def group_digits(words: str) -> str:
+    """Words with the digits of long numbers in groups: "50,000"."""
+    return _LONG_NUMBER.sub(lambda match: f"{int(match[0]):,}", words)
+
+
+def with_grouped_digits(entry: Entry) -> Entry:
+    """An entry with the numbers in its words as people write them."""
+    return replace(
+        entry,
+        singular=group_digits(entry.singular),
+        plural=group_digits(entry.plural),
+        negative_singular=group_digits(entry.negative_singular),
+        negative_plural=group_digits(entry.negative_plural),
+    )
+
+
+def is_counted(words: str) -> bool:
+    """Whether words end in a plural noun: "employees"."""
+    last = words.rsplit(maxsplit=1)[-1]
+    return Form.PLURAL in forms(last) and Form.NOUN not in forms(last)
+
+
 def is_age(function: Entry) -> bool:
     """Whether the bare numbers of persons are its values: "is over 18"."""
     return function.singular == "age"
 
 
 def measure_phrases(
-    function: Entry, numerals: Iterable[str], values: frozenset[str]
+    function: Entry, numerals: Iterable[str], values: frozenset[str], *, of_things: bool = False
 ) -> Iterator[Entry]:
     """The words with which a thing is said to measure so much.
 
@@ -125,17 +150,17 @@ def measure_phrases(
         function: one of one place.
         numerals: the numbers of the formula.
         values: the functions whose values are numbers.
+        of_things: whether "earns more than" is left to `compared_things`.
     """
     name = function.symbol
     numerals = [*numerals]
-    dimension = _DIMENSIONS.get(function.singular.rpartition(" ")[2], _Dimension())
+    dimension = dimension_of(function)
     for sign, words in _SIGNS.items():
-        comparing = _comparatives(dimension).get(sign, ())
-        for word in comparing:
-            symbol = name_measure(sign, name, values=values)
-            yield frames.adjective(symbol, word, links=("than",), attributive=False)
+        comparing = dimension.comparatives.get(sign, ())
         for verb in dimension.verbs:
             for word in words:
+                if of_things and word.endswith(" than"):
+                    continue
                 symbol = name_measure(sign, name, values=values)
                 for past in (False, True):
                     yield frames.verb(symbol, [verb, *word.split()], past=past, links=("",))
@@ -152,15 +177,33 @@ def measure_phrases(
             # Without a unit, "b is between 3 and 5" can only be about an age.
             bare = name_measure(sign, lifted, f"{low}…{high}", values)
             yield frames.adjective(bare, amount, attributive=False)
-            amounts = [f"{amount} {unit}" for unit in _units(dimension)]
+            amounts = [f"{amount} {unit}" for unit in _phrases_of_units(dimension)]
             yield from _word_measure(symbol, amounts, dimension, function)
             yield from _word_owning(symbol, amount, function)
             for verb in dimension.verbs:
                 yield frames.verb(symbol, [verb, *amount.split()])
 
 
+def measure_between(symbol: str, function: Entry) -> Entry:
+    """As in "costs between 10 and 20", "has an age between 3 and 8", "is strictly between 0 and 1".
+
+    Args:
+        symbol: made by `name_measure`, with an interval.
+        function: the entry of its function; without words for what is a number itself.
+    """
+    comparison, _, numeral = measure_of(symbol) or ("", "", "")
+    low, high = numeral.split("…")
+    amount = f"{'strictly ' * (comparison == STRICTLY_BETWEEN)}between {low} and {high}"
+    if not function.singular:
+        return frames.adjective(symbol, amount, attributive=False)
+    dimension = dimension_of(function)
+    if dimension.verbs:
+        return frames.verb(symbol, [dimension.verbs[0], *amount.split()])
+    return next(_word_owning(symbol, amount, function))
+
+
 def _word_measure(
-    symbol: str, amounts: Iterable[str], dimension: _Dimension, function: Entry
+    symbol: str, amounts: Iterable[str], dimension: Dimension, function: Entry
 ) -> Iterator[Entry]:
     """As in "over 50 kg", "weighs over 50 kg", "has a weight of over 50 kg"."""
     for amount in amounts:
@@ -173,20 +216,20 @@ def _word_measure(
 def _word_owning(symbol: str, amount: str, function: Entry) -> Iterator[Entry]:
     owned = f"{article(function.singular)} {function.singular}"
     for before in ("", "of "):
-        yield frames.adjective(symbol, f"with {owned} {before}{amount}", attributive=False)
         yield frames.verb(symbol, ["have", *f"{owned} {before}{amount}".split()])
+        yield frames.adjective(symbol, f"with {owned} {before}{amount}", attributive=False)
 
 
-def _units(dimension: _Dimension) -> Iterator[str]:
+def _phrases_of_units(dimension: Dimension) -> Iterator[str]:
     yield from dimension.units
     if dimension.tail:
         yield from (f"{unit} {dimension.tail}" for unit in dimension.units)
 
 
 def _with_units(
-    words: Iterable[str], numeral: str, dimension: _Dimension, *, sign: str = ""
+    words: Iterable[str], numeral: str, dimension: Dimension, *, sign: str = ""
 ) -> Iterator[str]:
     for word in words:
-        for unit in _units(dimension):
+        for unit in _phrases_of_units(dimension):
             if word or sign != EXACTLY or " " in unit or dimension.verbs:
                 yield f"{word} {numeral} {unit}".strip()

@@ -14,11 +14,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
-from logic2text.arithmetic import COMPARISONS, EXACTLY, is_comparison, is_numeral, name_measure
+from logic2text.arithmetic import (
+    COMPARISONS,
+    EXACTLY,
+    factor_of,
+    is_comparison,
+    is_numeral,
+    measured_by_both,
+    name_measure,
+)
 from logic2text.closed_words import read_words
 from logic2text.lexicon import Entry, Lexicon, frames
+from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words
-from logic2text.lexicon.measure_words import UNITS, is_age, measure_phrases
+from logic2text.lexicon.measure_words import is_age, measure_phrases, units
 from logic2text.reading.grammar.closed_classes import Phrase
 from logic2text.reading.parsing.lexical_trie import predicate_phrases
 from logic2text.reading.parsing.tokens import Token
@@ -32,10 +41,14 @@ class Measures:
     Attributes:
         values: the functions of one place that are compared, or equal to a number.
         measures_all: whether nothing else is: a thing in a comparison is there for its value.
+        equated: the functions of one place that are compared with themselves by an equality.
+        factors: the numbers that such values are multiplied by.
     """
 
     values: frozenset[str] = frozenset()
     measures_all: bool = False
+    equated: frozenset[str] = frozenset()
+    factors: tuple[str, ...] = ()
 
 
 NO_MEASURES = Measures()
@@ -46,7 +59,21 @@ def measures_of(formula: fol.Formula) -> Measures:
     terms = [*_numbers(formula)]
     lengths = [t for t in terms if isinstance(t, fol.Function) and len(t.arguments) == 1]
     others = [t for t in terms if isinstance(t, fol.Variable | fol.Constant) and not is_numeral(t)]
-    return Measures(frozenset(term.name for term in lengths), bool(lengths) and not others)
+    values = frozenset(term.name for term in lengths)
+    equalities = [node for node in nodes(formula) if isinstance(node, fol.Equality)]
+    equated = {name for same in equalities if (name := measured_by_both(same.left, same.right))}
+    factors = dict.fromkeys(filter(None, map(factor_of, nodes(formula))))
+    return Measures(
+        values,
+        bool(lengths) and not others,
+        frozenset(equated),
+        # A text may say another multiple, which is to be read and refuted.
+        tuple(dict.fromkeys((*factors, "2", "3")))[:MOST_FACTORS] if factors else (),
+    )
+
+
+MOST_FACTORS = 3
+"""So many multiples have words: "twice as old as"."""
 
 
 def _numbers(formula: fol.Formula) -> Iterator[fol.Term]:
@@ -87,9 +114,15 @@ def phrases_of(
                 yield from predicate_phrases(entry)
             else:
                 yield from _lift(entry, sign, age, measures.values)
+    equated = {lexicon.function(name, 1) for name in measures.equated}
+    for function in sorted({*functions, *equated}, key=lambda entry: entry.symbol):
+        for entry in thing_phrases(function, measures.values, measures.factors):
+            yield from predicate_phrases(entry)
     for function in functions:
         amounts = numerals[: MOST_AMOUNTS // len(functions)]
-        for entry in measure_phrases(function, amounts, measures.values):
+        for entry in measure_phrases(
+            function, amounts, measures.values, of_things=measures.measures_all
+        ):
             yield from predicate_phrases(entry)
 
 
@@ -114,7 +147,7 @@ def _with_units_apart(tokens: Sequence[Token]) -> Iterator[Token]:
     for token in tokens:
         match = _AMOUNT.match(token.word)
         unit = "" if match is None else match["unit"] or _SIGNS.get(match["sign"], "")
-        if match is None or unit not in UNITS:
+        if match is None or unit not in units():
             yield token
             continue
         yield token._replace(word=match["number"], raw=match["number"])
@@ -149,7 +182,7 @@ def _length_of_amount(words: Sequence[str]) -> int:
     """The words of "18", "18 years old", "50 kg" at the beginning; 0 where there is no number."""
     if not words or not _AMOUNT.fullmatch(words[0]):
         return 0
-    for tail in (*_YEARS, *((unit,) for unit in UNITS)):
+    for tail in (*_YEARS, *((unit,) for unit in units())):
         if tuple(words[1 : 1 + len(tail)]) == tail:
             return 1 + len(tail)
     return 1
@@ -170,7 +203,8 @@ def _of_ages(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
         if words[0] == "aged":
             at, before = at + 1, "is"
             continue
-        if words[:3] == ["the", "age", "of"] and before in ("over", "under", "above", "below"):
+        of_number = words[:3] == ["the", "age", "of"] and _length_of_amount(words[3:]) > 0
+        if of_number and before in ("over", "under", "above", "below"):
             at += 3
             continue
         length = _length_of_amount(words)

@@ -45,6 +45,7 @@ class Token(NamedTuple):
 
 _TOKEN = re.compile(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
+    |(?P<number>(?<![\w.,])[$€£]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w,]*\d))
     |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
     |(?P<word>[^\s,.:;!"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;!"“”()\[\]{}•‣◦▪]+)*)
     |(?P<mark>[,.:;!()])
@@ -143,6 +144,8 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
                 tokens += _words(raw, at, before)
             else:
                 tokens.append(Token(word, raw, at))
+        elif kind == "number":
+            tokens.append(Token(raw.replace(",", ""), raw.replace(",", ""), at))
         elif kind == "mark":
             tokens.append(Token("." if raw == "!" else raw, raw, at))
         elif kind == "item":

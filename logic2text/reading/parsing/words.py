@@ -331,7 +331,11 @@ def symbol_phrases(
     yield from _spoken_phrases(entries)
     # A text about "over" may say "at least" instead, which is to be read and refuted.
     compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
-    yield from phrases_of(measures, lexicon, compared, numerals)
+    taken = {entry.singular for entry in entries if entry.symbol not in COMPARISONS}
+    for phrase in phrases_of(measures, lexicon, compared, numerals):
+        # "Older than" is the symbol's that has these words.
+        if getattr(phrase[2], "singular", "") not in taken:
+            yield phrase
     functions = functions | _sayable_operations(lexicon, functions) if compared else functions
     for symbol, arity in sorted(functions):
         if arity == 1 and compared:

@@ -15,7 +15,13 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from logic2text import effort
-from logic2text.arithmetic import measure_of, uses_arithmetic, with_measures
+from logic2text.arithmetic import (
+    measure_of,
+    mirrored_measure,
+    uses_arithmetic,
+    with_intervals,
+    with_measures,
+)
 from logic2text.english.domain_nouns import PERSON, in_domain
 from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
@@ -33,8 +39,8 @@ from logic2text.errors import InputError
 from logic2text.formula import And, Falsity, Formula, Term, Truth
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.comparisons import is_counted
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.measure_words import is_counted
 from logic2text.lexicon.sorts import find_named_persons, infer_sorts
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
@@ -236,14 +242,23 @@ class Natural:
 
 
 def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:
-    """The form with "has an age of over 18" for "its age is over 18", and as it is.
+    """The form with "earns more than b" for "its salary is over that of b", and as it is.
 
     "Its employees is over 18" is not English: where something is counted, there is no other form.
     """
-    if not uses_arithmetic(form):
+    if not any(arity == 1 for _, arity in symbols(form)[1]) and not uses_arithmetic(form):
         return (form,)
+    form = with_intervals(form)
     measured = with_measures(form, lambda name: is_counted(words.function(name, 1).singular))
-    counted = any(arity == 1 and measure_of(name) for name, arity in symbols(measured)[0])
+    said = {words.entry(*symbol).singular for symbol in symbols(form)[0]}
+    counted: bool = False
+    for name, arity in symbols(measured)[0] - symbols(form)[0]:
+        _, function, _ = measure_of(name) or ("", "", "")
+        counted |= function != "" and is_counted(words.function(function, 1).singular)
+        if not said.isdisjoint(
+            words.entry(one, arity).singular for one in (name, mirrored_measure(name)) if one
+        ):
+            return (form,)  # "older than" is said of another symbol
     return (measured,) if counted else tuple(dict.fromkeys((measured, form)))
 
 

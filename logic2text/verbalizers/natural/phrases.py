@@ -7,10 +7,11 @@ formulae as verb phrases are in `objects`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, islice, product
 
 from logic2text import formula as fol
-from logic2text.arithmetic import is_numeral
+from logic2text.arithmetic import COMPARISONS, is_numeral, measure_of, mirrored_measure
 from logic2text.english import syntax as en
 from logic2text.english.shared_heads import shared_words
 from logic2text.english.traversal import subtrees
@@ -19,6 +20,7 @@ from logic2text.laws.base import disjunction, free
 from logic2text.lexicon.comparisons import of_values
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry, Gender
 from logic2text.lexicon.joined import join_entries
+from logic2text.lexicon.measure_words import group_digits
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import existential
 from logic2text.verbalizers.natural.nouns import relatives_about_subject
@@ -150,7 +152,12 @@ def atom_phrases(
             cost = words + len(others) + (entry.category is not Category.VERB)
             if first == subject:
                 objects = tuple(_object(planner, term, subject) for term in others)
+                if name in COMPARISONS or measure_of(name) is not None:
+                    objects = tuple(map(_with_groups, objects))
                 yield Plan(en.Relation(entry, objects), cost)
+            elif others == [subject] and (mirrored := mirrored_measure(name)) is not None:
+                younger = planner.entry(mirrored, 2)
+                yield Plan(en.Relation(younger, (planner.term(first),)), cost)
             elif _can_have(first, others, subject) and is_place(entry):
                 gender = getattr(planner.term(subject), "gender", Gender.NEUTER)
                 yield Plan(en.Having(planner.term(first), entry, gender), cost + 3)
@@ -161,6 +168,13 @@ def atom_phrases(
                 terms = (first, *others[1:])
                 objects = tuple(_object(planner, term, subject) for term in terms)
                 yield Plan(en.Relation(entry, objects, passive=True), cost + 1.5)
+
+
+def _with_groups(phrase: en.NounPhrase) -> en.NounPhrase:
+    """A number as people write it: "50,000"."""
+    if isinstance(phrase, en.Name) and is_numeral(phrase.term):
+        return replace(phrase, words=group_digits(phrase.words))
+    return phrase
 
 
 def _object(planner: Planner, term: fol.Term, subject: fol.Term) -> en.NounPhrase:

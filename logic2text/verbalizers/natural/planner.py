@@ -7,11 +7,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from logic2text import formula as fol
+from logic2text.arithmetic import measure_of
 from logic2text.english import syntax as en
 from logic2text.english.relation_properties import properties_of, property_formula
 from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.measure_words import with_grouped_digits
 from logic2text.rewriting.duplicate_claims import claim
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.normal_form import normal_form
@@ -176,6 +178,8 @@ class Planning:
             if entry.singular.startswith(OF_THE_SAME):
                 words = entry.singular.removeprefix("of ")
                 entry = replace(entry, singular=words, plural=words)
+            if measure_of(symbol) is not None:
+                entry = with_grouped_digits(entry)
             if self.style.learned_plurals and entry.learned_plural:
                 entry = replace(entry, plural=entry.learned_plural)
             self._entries[key] = entry

@@ -62,7 +62,7 @@ SAID = {
     "Owns(ann, rex) ∧ Feeds(ann, rex)": "Ann owns and feeds Rex.",
     "∀x (Clerk(x) → ∃y (Dog(y) ∧ (Owns(x, y) ∨ Feeds(x, y))))": "Every clerk owns or feeds a dog.",
     # Values, and numbers on the right.
-    "age(tom) > age(ann)": "Tom's age is greater than Ann's age.",
+    "age(tom) > age(ann)": "Tom is older than Ann.",
     "∀x (Parcel(x) ∧ 3 < weight(x) → Heavy(x))": (
         "Every parcel that has a weight of over 3 is heavy."
     ),

@@ -1,0 +1,65 @@
+"""Comparisons of what things measure, as people say them: "earns more than"."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers.natural import Natural
+from logic2text.verify.text import check
+
+SAID = [
+    ("age(max) > age(claire)", "Max is older than Claire."),
+    ("age(max) ≤ age(claire)", "Max is no older than Claire."),
+    ("weight(max) ≥ 3 × weight(claire)", "Max is at least three times as heavy as Claire."),
+    ("price(gold) = 2 × price(silver)", "Gold costs twice as much as silver."),
+    ("∀x (Clerk(x) → salary(x) < salary(boss(x)))", "Every clerk earns less than their boss."),
+    ("∀x (Clerk(x) → salary(boss(x)) > salary(x))", "Every clerk earns less than their boss."),
+    ("∀x (Clerk(x) → salary(x) > 40000)", "All clerks earn over 40,000."),
+    ("rank(max) > rank(claire)", "Max has a higher rank than Claire."),
+    ("population(b) < population(c)", "b has a smaller population than c."),
+    ("wheels(b) ≥ wheels(c)", "b has at least as many wheels as c."),
+    ("color(b) = color(c)", "b has the same color as c."),
+    ("∀x (Toy(x) → price(x) ≥ 3 ∧ price(x) ≤ 8)", "All toys cost between 3 and 8."),
+    ("∃x (Toy(x) ∧ 0 < depth(x) ∧ depth(x) < 1)", "Some toy has a depth strictly between 0 and 1."),
+]
+
+
+@pytest.mark.parametrize(("formula", "text"), SAID)
+def test_a_comparison_is_said_of_things_and_read_back(formula: str, text: str) -> None:
+    texts = [made.text for made in Natural().alternatives(parse(formula))]
+    assert text in texts
+    assert check(parse(formula), text).status is Status.PROVED
+
+
+READ = [
+    ("age(max) = age(claire)", "Max is as old as Claire."),
+    ("age(max) = 3 × age(claire)", "Max is three times as old as Claire."),
+    ("salary(max) ≥ salary(claire)", "Max earns no less than Claire."),
+    ("salary(max) > salary(claire)", "Max has a higher salary than Claire."),
+    ("price(max) > 12000", "Max costs more than 12,000."),
+    ("age(max) > age(claire)", "The age of Max is over the age of Claire."),
+    (
+        "∀x ∀y (Older(x, y) ↔ age(x) > age(y))",
+        "For all x and y, x is older than y if and only if x's age is greater than y's age.",
+    ),
+]
+NOT_MEANT = [
+    ("age(max) > age(claire)", "Max is as old as Claire."),
+    ("age(max) = 2 × age(claire)", "Max is three times as old as Claire."),
+    ("salary(max) ≥ salary(claire)", "Max earns more than Claire."),
+    ("salary(max) > 2 × salary(claire)", "Max earns at least twice as much as Claire."),
+    ("price(max) > 12000", "Max costs more than 1,200."),
+    ("age(max) < age(claire)", "Max is older than Claire."),
+]
+
+
+@pytest.mark.parametrize(("formula", "text"), READ)
+def test_other_words_of_comparisons_are_read(formula: str, text: str) -> None:
+    assert check(parse(formula), text).status is Status.PROVED
+
+
+@pytest.mark.parametrize(("formula", "text"), NOT_MEANT)
+def test_another_comparison_is_refuted(formula: str, text: str) -> None:
+    assert check(parse(formula), text).status is Status.REFUTED
