@@ -100,7 +100,7 @@ def test_a_verdict_says_whether_it_rests_on_arithmetic() -> None:
             "The sum of a's balance and b's fee is at most a's limit.",
         ),
         ("∃x (x > 5 ∧ Prime(x))", "Some prime is over 5."),
-        ("∀x (age(x) > 18 → Adult(x))", "Everything that has an age of over 18 is an adult."),
+        ("∀x (age(x) > 18 → Adult(x))", "Everything older than 18 is an adult."),
         ("employees(c) > 18 → Large(c)", "If c has more than 18 employees, then c is large."),
         (
             "∀x (Company(x) ∧ employees(x) > 18 → Large(x))",
