@@ -19,8 +19,9 @@ from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import deny_shortly
+from logic2text.english.constructions.writing import Level, Writer, write_by_row
 from logic2text.english.determiners import Force
-from logic2text.english.relation_properties import property_phrase
+from logic2text.english.relation_properties import relation_phrase
 from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
 from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
 from logic2text.lexicon.entry import Category, Entry, Gender
@@ -30,26 +31,20 @@ from logic2text.lexicon.words.morphology import article
 
 def phrase(clause: en.Clause) -> str:
     """The text of a clause inside a sentence: no capital, no full stop."""
+    written = write_by_row(Level.CLAUSE, clause, 0, _WRITERS, _number)
+    return _clause(clause) if written is None else written
+
+
+def _clause(clause: en.Clause) -> str:
     match clause:
         case en.Predication():
             return _defined(clause) or _predication(clause)
         case en.Coordination():
             return _coordination(clause)
-        case en.Negation():
-            return _negation(clause)
-        case en.Conditional():
-            return _conditional(clause)
         case en.ForClause():
             return _for_clause(clause)
         case en.ThereIs():
             return _there_is(clause)
-        case en.Biconditional(left, right, exactly_when):
-            link = "exactly when " if exactly_when else "if and only if "
-            return joining.follow([phrase(left), link + phrase(right)])
-        case en.Proposition(entry):
-            return entry.singular
-        case en.RelationProperty(entry, name):
-            return property_phrase(entry, name)
         case en.TruthConstant(value):
             return "a tautology holds" if value else "a contradiction holds"
         case en.Presupposition(presupposed, claim):
@@ -57,7 +52,7 @@ def phrase(clause: en.Clause) -> str:
         case en.Text(sentences):
             return joining.series([phrase(part) for part in sentences], "and")
         case _:
-            assert_never(clause)
+            raise ValueError(f"nothing says {type(clause).__name__}")
 
 
 # Clauses ----------------------------------------------------------------------------------------
@@ -91,7 +86,8 @@ def _same_relation(clauses: Sequence[en.Clause]) -> str | None:
     properties = [clause for clause in clauses if isinstance(clause, en.RelationProperty)]
     if len(properties) < len(clauses) or len({part.entry for part in properties}) > 1:
         return None
-    return property_phrase(properties[0].entry, *(part.property for part in properties))
+    listed = joining.series([part.property for part in properties], "and")
+    return f"{relation_phrase(properties[0].entry)} is {listed}"
 
 
 def _coordination(clause: en.Coordination) -> str:
@@ -116,59 +112,7 @@ def _coordination(clause: en.Coordination) -> str:
     )
 
 
-def _conditional(clause: en.Conditional) -> str:
-    antecedent, consequent = phrase(clause.antecedent), phrase(clause.consequent)
-    match clause.form:
-        case en.ConditionalForm.IF_THEN:
-            return joining.follow([f"if {antecedent},", f"then {consequent}"])
-        case en.ConditionalForm.IF_AFTER:
-            return joining.follow([consequent, f"if {antecedent}"])
-        case en.ConditionalForm.UNLESS:
-            return joining.follow([f"unless {antecedent},", consequent])
-        case en.ConditionalForm.UNLESS_AFTER:
-            return joining.follow([consequent, f"unless {antecedent}"])
-        case en.ConditionalForm.ONLY_IF:
-            return joining.follow([antecedent, f"only if {consequent}"])
-        case _:
-            assert_never(clause.form)
-
-
 # Quantified clauses -----------------------------------------------------------------------------
-
-
-def _negation(clause: en.Negation) -> str:
-    match clause:
-        case en.Negation(en.RelationProperty(entry, name)):
-            return property_phrase(entry, f"not {name}")
-        case en.Negation(en.Proposition(entry)) if entry.negative_singular:
-            return entry.negative_singular
-        case en.Negation(en.Predication() as inner, not_both=True):
-            return _not_both(inner)
-        case en.Negation(en.Predication(en.Quantified() as several, verb_phrase)) if (
-            _is_implicit_pair(several, verb_phrase)
-        ):
-            number = words.number_word(several.determiner.number)
-            them = _noun(several.noun, plural=True, thing="thing")
-            return f"no {number} {them} {_verb_phrase(verb_phrase, True)}"
-        case _:
-            return "it is not the case that " + phrase(clause.clause)
-
-
-def _not_both(clause: en.Predication) -> str:
-    """As in "b and c are not both small", "b and c do not both sing"."""
-    subject, verb_phrase = noun_phrase(clause.subject), clause.verb_phrase
-    if isinstance(verb_phrase, en.Relation) and verb_phrase.entry.category is Category.VERB:
-        return f"{subject} do not both {_bare(verb_phrase, True)}"
-    return f"{subject} are not both {_complement(verb_phrase, True)}"
-
-
-def _is_implicit_pair(subject: en.Quantified, verb_phrase: en.VerbPhrase) -> bool:
-    """Whether it is said of at least two that they are pairwise related: "have the same key"."""
-    match verb_phrase:
-        case en.Relation(_, (en.EachOther(explicit=False),)):
-            return subject.determiner == en.Determiner(en.Quantity.AT_LEAST, 2)
-        case _:
-            return False
 
 
 def _for_clause(clause: en.ForClause) -> str:
@@ -184,7 +128,7 @@ def _for_clause(clause: en.ForClause) -> str:
             else:
                 opening = _write_quantified(en.Quantified(determiner, noun))
             first = f"{opening} {_verb_phrase(verb_phrase, False)}"
-            link = "exactly when" if body.exactly_when else "if and only if"
+            link = "exactly when" if body.wording else "if and only if"
             return joining.follow([first, f"{link} {phrase(body.right)}"])
         case en.ForClause(body=body, unspoken=True):
             return phrase(body)
@@ -660,3 +604,20 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
             return _write_list([_complement(member, plural) for member in members], verb_phrase)
         case _:
             assert_never(verb_phrase)
+
+
+_WRITERS: dict[Level, Writer] = {
+    Level.CLAUSE: lambda clause, _: phrase(clause),
+    Level.VERB_PHRASE: _verb_phrase,
+    Level.COMPLEMENT: _complement,
+    Level.BARE: _bare,
+    Level.SUBJECT: lambda item, _: noun_phrase(item),
+    Level.OBJECT: lambda item, number: noun_phrase(item, subject=False, plural=bool(number)),
+    Level.NOUN: lambda noun, number: _noun(noun, plural=bool(number), thing="thing"),
+    Level.RELATION: lambda entry, _: relation_phrase(entry),
+    Level.WORD: lambda word, _: str(word),
+    Level.NUMBER: lambda number, _: words.number_word(number),
+    Level.LETTER: lambda entry, _: entry.singular,
+    Level.DENIED_LETTER: lambda entry, _: entry.negative_singular,
+}
+"""How the symbols of rows are written."""

@@ -86,9 +86,7 @@ def relation_name(entry: Entry) -> str:
     return f"{entry.singular} {entry.links[0]}".strip()
 
 
-def property_phrase(entry: Entry, *names: str) -> str:
-    """As in 'the relation "larger than" is transitive'."""
+def relation_phrase(entry: Entry) -> str:
+    """As in 'the relation "larger than"'."""
     kind = "function" if entry.category is Category.FUNCTION else "relation"
-    *first, last = names
-    listed = f"{', '.join(first)} and {last}" if first else last
-    return f'the {kind} "{relation_name(entry)}" is {listed}'
+    return f'the {kind} "{relation_name(entry)}"'

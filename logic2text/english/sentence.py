@@ -40,7 +40,7 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
                 return len(name) == 1 or isinstance(term, Variable)
             case en.Predication(first, _) | en.Biconditional(first, _):
                 node = first
-            case en.Negation(first, not_both=True):
+            case en.Negation(first, "not both"):
                 node = first
             case en.Coordination(
                 conjunction,

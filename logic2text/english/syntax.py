@@ -370,11 +370,12 @@ class RelationProperty(FrozenNode):
 class Negation(FrozenNode):
     """As in "it is not the case that S".
 
-    With `not_both`, of a predication about two things: "b and c are not both small".
+    `wording` is that of another row: "not both" as in "b and c are not both small", "no" as in
+    "no two cubes are the same size".
     """
 
     clause: Clause
-    not_both: bool = False
+    wording: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,11 +421,11 @@ class Conditional(FrozenNode):
 
 @dataclass(frozen=True, slots=True)
 class Biconditional(FrozenNode):
-    """As in "A if and only if B", or with `exactly_when` "A exactly when B"."""
+    """As in "A if and only if B"; `wording` is that of another row, "exactly when"."""
 
     left: Clause
     right: Clause
-    exactly_when: bool = False
+    wording: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from logic2text.english.constructions.notation import is_symbol
 from logic2text.formula import Equality, Formula, Predicate
 from logic2text.lexicon import Lexicon
 from logic2text.reading.export.exported_rules import (
@@ -24,7 +25,6 @@ from logic2text.reading.export.exported_rules import (
     choose_sides,
     phrases_of,
 )
-from logic2text.reading.grammar.grammar import is_symbol
 from logic2text.reading.grammar.rules import usual_english
 from logic2text.walk import nodes
 

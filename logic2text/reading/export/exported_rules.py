@@ -12,13 +12,14 @@ from typing import assert_never
 
 from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
+from logic2text.english.constructions.notation import is_symbol
 from logic2text.english.determiners import Exported
 from logic2text.english.syntax import Determiner
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.reading.grammar.closed_classes import list_closed_classes
-from logic2text.reading.grammar.grammar import Rule, is_symbol
+from logic2text.reading.grammar.grammar import Rule
 from logic2text.reading.parsing.lexical_trie import predicate_phrases
 from logic2text.reading.parsing.words import symbol_phrases
 from logic2text.walk import bound_variables, free_variables, nodes, symbols

@@ -6,9 +6,9 @@ other orders than ours; adjectives that share a noun, and modifiers that several
 
 from __future__ import annotations
 
-CONSTRUCTIONS = """
-Simple -> NOTPROPOSITION = deny_proposition
+from logic2text.english.constructions import rows
 
+CONSTRUCTIONS = f"""{rows.DENIED_LETTERS}
 For -> for THINGS Relatives[sg]? = for_thing
 
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
@@ -30,7 +30,8 @@ Item[pl] -> none of NPList[and] = none_of_names
 VPAtom[pl] -> all/both/each V1[pl] = relation
 VPAtom[pl] -> all/both/each V2[pl] Object = relation
 VPAtom[pl] -> all/both/each V2[pl] Object Objects = relation
-Simple -> NP[pl] do/did not all/both Bare = are_not_all
+Simple -> NP[pl] do/did not all Bare = are_not_all
+Simple -> NP[pl] did not both Bare = are_not_all
 Simple -> not BothNPs VP[pl] = not_all
 Simple -> not both First[and] and Last[and][r] = not_both
 Simple -> either? NPItem[or] or NPItem[or] VP[n] ,? but not both = exclusive_subject
@@ -80,11 +81,10 @@ Open[then] -> since Tight , then? Tight = both_hold
 Open[then] -> although Tight , Tight = both_hold
 
 # 'The relation "larger than" is transitive', "b and c are in front of d and e, respectively".
+{rows.PROPERTIES}
 Simple -> Relation is Properties = has_properties
-Simple -> Relation is not PROPERTY = lacks_property
 Relation -> the? relation/function RELATION
 Relation -> RELATION
-Properties -> PROPERTY = one
 Properties -> PROPERTY and PROPERTY = two
 Properties -> PROPERTY , Properties = more
 Simple -> NPList[and] V2[pl] NPList[and] ,? respectively = respectively
@@ -116,7 +116,7 @@ Simple -> the? Head[pl] are exactly those Head[pl] Relatives[pl]? = exactly_are
 Simple -> •only Head[pl] Relatives[pl]? VP[pl] = only_among
 Simple -> •only those Head[pl] Relatives[pl] VP[pl] = only_among
 Simple -> the NUMBER Pair[pl] VP[pl] = the_number
-After -> Limited if Tight = only_if
+After -> Limited if Tight = Conditional($1, $2, ConditionalForm.ONLY_IF) <
 Limited -> NP[n] only VPAtom[n] = predication
 Limited -> NP[sg] is only Comp[sg] = predication
 Limited -> NP[pl] are only Comp[pl] = predication

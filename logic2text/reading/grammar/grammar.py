@@ -1,12 +1,8 @@
 """A grammar written as rules, compiled for the chart: numbered symbols and one trie of right sides.
 
-A rule is a line ``Left -> right side = action @cost !``, whose end may be missing.  On the right, a
-capital begins a symbol (ALL CAPITALS: a class of words from the lexicon), anything else is the
-word itself; ``a/an`` is either word, a final ``?`` makes a part optional (a missing symbol gives
-the action None).  ``[n]`` stands for each value of a feature throughout the rule: in symbols, after
-``_``, as a word.  Without an action the one value is passed on; ``action:and`` gives it a constant
-before the values.  ``!`` marks a rule for what people write, which the exported grammar leaves out.
-A line ``and ~ but/while`` says which other words of a text are read as a word of the rules, too.
+The rules are in the notation of `logic2text.english.constructions.notation`, where a template as an
+action makes the tree that it says.  A line ``and ~ but/while`` says which other words of a text
+are read as a word of the rules, too.
 
 >>> grammar = compile_grammar("S -> NAME VERB[n] = tuple @2", {"n": ("sg", "pl")}, {"tuple": tuple})
 >>> [(rule.left, rule.right, rule.cost) for rule in grammar.rules]
@@ -19,9 +15,18 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
 from typing import Any, NamedTuple
 
+from logic2text.english.constructions.conditions import CONDITIONS
+from logic2text.english.constructions.notation import (
+    Features,
+    expand,
+    is_symbol,
+    is_template,
+    is_word_class,
+    list_lines,
+)
+from logic2text.english.constructions.templates import read_template
 from logic2text.reading.grammar.first_follow import FollowSets, follow_sets
 
 Action = Callable[..., Any]
@@ -120,17 +125,12 @@ class Grammar:
         return word != literal and literal in self.literals.get(word, ())
 
 
-PHRASES = frozenset({"NP", "VP"})
-"""The symbols in capitals that are phrases, by the field's convention, and no classes of words."""
-
 _ALTERNATIVES = re.compile(r"(\S+)\s+~\s+(\S+)$")
-_RULE = re.compile(r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\S+))?(?:\s+@(\d+))?(\s+!)?$")
-_FEATURE = re.compile(r"\[(\w+)\]")
 
 
 def compile_grammar(
     text: str,
-    features: Mapping[str, tuple[str, ...]],
+    features: Features,
     actions: Mapping[str, Action],
     constants: Mapping[str, object] | None = None,
 ) -> Grammar:
@@ -140,7 +140,7 @@ def compile_grammar(
         ValueError: there is no rule, a line is none, all parts of one are optional, or a symbol or
             action is not defined.
     """
-    lines = [line for line in map(str.strip, text.splitlines()) if line and line[0] != "#"]
+    lines = list_lines(text)
     rules = tuple(_rules(lines, features, _Actions(actions, constants or {})))
     if not rules:
         raise ValueError("there is no rule")
@@ -179,24 +179,16 @@ def _set_bits(start: TrieNode, bits: Mapping[str, int]) -> None:
             state.bits |= bits[part]
 
 
-def is_symbol(part: str) -> bool:
-    """Whether a part of a right side is a symbol, not a word."""
-    return part[0].isupper()
-
-
-def is_word_class(part: str) -> bool:
-    """Whether a symbol is a class of words from the lexicon."""
-    name = part.partition("[")[0]
-    return len(name) > 1 and name.isupper() and name not in PHRASES
-
-
 class _Actions(NamedTuple):
     """The actions, and what can be given to them before the values of a rule's parts."""
 
     functions: Mapping[str, Action]
     constants: Mapping[str, object]
 
-    def find(self, words: str, line: str) -> Action:
+    def find(self, words: str, condition: str | None, line: str) -> Action:
+        if is_template(words):
+            make = read_template(words).action
+            return make if condition is None else _where(CONDITIONS[condition], make)
         name, *given = words.split(":")
         if name not in self.functions:
             raise ValueError(f"no action {name}: {line}")
@@ -207,50 +199,22 @@ class _Actions(NamedTuple):
         return partial(action, *map(self.constants.__getitem__, given)) if given else action
 
 
-def _rules(
-    lines: Iterable[str], features: Mapping[str, tuple[str, ...]], actions: _Actions
-) -> Iterator[Rule]:
+def _where(condition: Callable[[Any], bool], make: Action) -> Action:
+    def make_fit(*values: Any) -> Any:
+        made = make(*values)
+        if not condition(made):
+            raise Unfit
+        return made
+
+    return make_fit
+
+
+def _rules(lines: Iterable[str], features: Features, actions: _Actions) -> Iterator[Rule]:
     for line in lines:
         if _ALTERNATIVES.match(line):
             continue
-        names = sorted({name for name in _FEATURE.findall(line) if name in features})
-        for values in product(*(features[name] for name in names)):
-            expanded = line
-            for name, value in zip(names, values, strict=True):
-                expanded = _with_feature(expanded, name, value)
-            yield from _expand(expanded, actions)
-
-
-def _with_feature(line: str, name: str, value: str) -> str:
-    """The feature's value in symbols, ``NP[sg]``, in actions, ``join:and``, and as a word."""
-    line = re.sub(rf"(?<=[_:])\[{name}\]|(?<= )\[{name}\](?= |$)", value, line)
-    return line.replace(f"[{name}]", f"[{value}]")
-
-
-def _expand(line: str, actions: _Actions) -> Iterator[Rule]:
-    match = _RULE.match(line)
-    if match is None:
-        raise ValueError(f"not a rule: {line}")
-    left, right, name, cost, mark = match.groups()
-    action = None if name is None else actions.find(name, line)
-    choices = [_choices(part) for part in right.split()]
-    for chosen in product(*choices):
-        parts: list[str] = []
-        slots: list[int | None] = []
-        for part, alternatives in zip(chosen, choices, strict=True):
-            if is_symbol(alternatives[0] or alternatives[-1] or ""):
-                slots.append(len(parts) if part else None)
-            if part:
-                parts.append(part)
-        if not parts:
-            raise ValueError(f"all parts are optional: {line}")
-        if action is None and len(slots) != 1:
-            raise ValueError(f"no action, but not one value: {line}")
-        yield Rule(left, tuple(parts), tuple(slots), action, int(cost or 0), not mark)
-
-
-def _choices(part: str) -> list[str | None]:
-    optional = part.endswith("?") and len(part) > 1
-    body = part[:-1] if optional else part
-    words: list[str | None] = [body] if is_symbol(body) or body == "/" else list(body.split("/"))
-    return [*words, None] if optional else words
+        for left, right, slots, name, condition, cost, marks in expand(line, features):
+            action = None if name is None else actions.find(name, condition, line)
+            if action is None and len(slots) != 1:
+                raise ValueError(f"no action, but not one value: {line}")
+            yield Rule(left, right, slots, action, cost, "!" not in marks)

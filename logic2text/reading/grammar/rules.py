@@ -7,8 +7,11 @@ every list and operator opened before it.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
+from logic2text.english.constructions import rows
+from logic2text.english.constructions.notation import list_lines, split_line
 from logic2text.reading.grammar.actions import (
     bindings,
     clauses,
@@ -42,7 +45,19 @@ CONSTANTS = {
 
 WHOLE = "Whole"
 
-_CLAUSES = """
+
+def chained(block: str) -> str:
+    """The links of a chain for rows whose first symbol may end before a comma: ", if A"."""
+    links = []
+    for line in list_lines(block):
+        row = split_line(line)
+        template = re.sub(r"\$(\d)", lambda place: f"${int(place[1]) - 1}", row.action or "")
+        said = " ".join(part for part in row.parts[1:] if not part.endswith("?"))
+        links.append(f"Link -> , {said} = {template}")
+    return "\n".join(links)
+
+
+_CLAUSES = f"""
 # Words that are read as others.  As "and" they join no noun phrases (`make_filter`): "all but b".
 and ~ but/while/whereas/although/though
 although ~ though
@@ -63,10 +78,7 @@ Links -> Link = one
 Links -> Link Links = more
 Link -> , [c] Tight = link_clause:[c]
 Link -> Series , [c] Tight = link_series:[c] !
-Link -> , if Tight = link_if
-Link -> , unless Tight = link_unless
-Link -> , only if Tight = link_only_if
-Link -> , if and only if Tight = link_iff
+{chained(rows.CONDITIONS_AFTER)}
 Series -> , Tight = one
 Series -> , Tight Series = more !
 
@@ -128,16 +140,13 @@ Side -> List[or][r] @2
 
 # Operators before a clause.
 Open[r] -> Not[r]
-Not[r] -> it is not the case that Tight[r] = negation
-Open[r] -> it is false/untrue that Tight[r] = negation !
-Open[r] -> it is not true that Tight[r] = negation !
+{rows.OPERATORS}
+Open[r] -> it is false/untrue that Tight[r] = Negation($1) < !
+Open[r] -> it is not true that Tight[r] = Negation($1) < !
 Open[r] -> it is always? the case that ,? Tight[r] !
 Open[r] -> it is true that ,? Tight[r] !
 Open[r] -> it holds that :? Tight[r] !
-Open[then] -> if :? Loose , then Tight = conditional
-Open[then] -> if Tight then Tight = conditional
-Open[then] -> if Tight , Tight = conditional
-Open[then] -> unless Tight , Tight = unless
+{rows.CONDITIONALS}
 Open[r] -> Bound[r]
 Open[plain] -> BoundChain
 Bound[r] -> For ,? Tight[r] = for_clause
@@ -155,11 +164,7 @@ ForKind -> DET[n] Head[n] = for_kind
 BoundChain -> There such that Chain = there_is
 
 # Operators between clauses.
-After -> Operand if :? Tight = if_after
-After -> Operand unless Tight = unless_after
-After -> Operand only if Tight = only_if
-After -> Operand if and only if Tight = biconditional
-After -> Operand exactly when/if Tight = biconditional
+{rows.CONDITIONS_AFTER}
 Operand -> Simple
 Operand -> Both
 Operand -> Open[plain] @2
@@ -170,7 +175,7 @@ Operand -> List[c][then] @100
 
 # Clauses.
 Simple -> NP[n] VP[n] = predication
-Simple -> no NUMBER Head[pl] Relatives[pl]? VP[pl] = no_number !
+{rows.DENIALS}
 Simple -> both Pair[pl] VP[pl] = both_of !
 Simple -> both of the Pair[pl] VP[pl] = both_of !
 Simple -> neither Pair[sg] VP[sg] = neither_of !
@@ -180,9 +185,9 @@ Simple -> the other Pair[pl] VP[pl] = the_other_ones !
 Pair[n] -> Head[n] Relatives[n]? = relate !
 Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject !
 Simple -> MASS VP[sg] = mass_subject
-Simple -> NP[pl] are not all/both Comp[pl] = are_not_all !
+Simple -> NP[pl] are not all Comp[pl] = are_not_all !
 Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number !
-Simple -> PROPOSITION = proposition
+{rows.LETTERS}
 Simple -> TRUTH
 Simple -> There = there_is_plain
 Simple -> ThereNot = there_is_not

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.constructions.templates import Values
+from logic2text.english.constructions.writing import Level, WrittenRow, find_rows
 from logic2text.english.linearize import phrase
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon import Category, Entry, Lexicon
@@ -25,8 +27,6 @@ from logic2text.reading.parsing.words import vocabulary
 _WORD = ChartNode(values=[(0, None)])
 _PART = "·"
 _DUMMY = Entry("§", 0, Category.PROPOSITION, "§")
-_IFF = ("if", "and", "only", "if")
-_AFTER = {en.ConditionalForm.IF_AFTER: ("if",), en.ConditionalForm.UNLESS_AFTER: ("unless",)}
 
 
 class Parts:
@@ -66,31 +66,28 @@ class Parts:
     # Clauses -------------------------------------------------------------------------------
 
     def _clause(self, clause: en.Clause) -> None:
+        for row, values in find_rows(Level.CLAUSE, clause):
+            if row.has_only_clauses:
+                self._row(row, values)
+            elif row.has_only_words:
+                self._part("Simple", clause, clause)
+            else:
+                self.involved = True
+                self._read(clause)
+            return
         match clause:
             case (
                 en.Predication()
-                | en.Proposition()
                 | en.TruthConstant()
-                | en.RelationProperty()
-                | en.Negation(en.RelationProperty())
                 | en.ThereIs(body=None)
                 | en.Coordination(layout=en.ListLayout.RESPECTIVE)
             ):
                 self._part("Simple", clause, clause)
-            case en.Negation(not_both=True) | en.ForClause(raised=en.Determiner()):
+            case en.ForClause(raised=en.Determiner()):
                 self.involved = True
                 self._read(clause)
-            case en.Negation(inner):
-                self._words("it", "is", "not", "the", "case", "that")
-                self._clause(inner)
             case en.Coordination():
                 self._coordination(clause)
-            case en.Conditional():
-                self._conditional(clause)
-            case en.Biconditional(left, right):
-                self._clause(left)
-                self._words(*(("exactly", "when") if clause.exactly_when else _IFF))
-                self._clause(right)
             case en.ForClause(determiner, noun, variables, body):
                 self._part("For", clause, Binding(determiner, noun, variables))
                 self._words(",")
@@ -103,29 +100,15 @@ class Parts:
             case en.Text(sentences):
                 self._coordination(en.Coordination(en.Conjunction.AND, sentences))
             case _:
-                assert_never(clause)  # type: ignore[arg-type]
+                raise ValueError(f"no row says {type(clause).__name__}")
 
-    def _conditional(self, clause: en.Conditional) -> None:
-        antecedent, consequent = clause.antecedent, clause.consequent
-        match clause.form:
-            case en.ConditionalForm.IF_THEN:
-                self._between(("if",), antecedent, (",", "then"), consequent)
-            case en.ConditionalForm.UNLESS:
-                self._between(("unless",), antecedent, (",",), consequent)
-            case en.ConditionalForm.ONLY_IF:
-                self._between((), antecedent, ("only", "if"), consequent)
-            case en.ConditionalForm.IF_AFTER | en.ConditionalForm.UNLESS_AFTER:
-                self._between((), consequent, _AFTER[clause.form], antecedent)
-            case _:
-                assert_never(clause.form)
-
-    def _between(
-        self, before: tuple[str, ...], left: en.Clause, words: tuple[str, ...], right: en.Clause
-    ) -> None:
-        self._words(*before)
-        self._clause(left)
-        self._words(*words)
-        self._clause(right)
+    def _row(self, row: WrittenRow, values: Values) -> None:
+        """The words of a row, its clauses between them."""
+        for piece in row.pieces:
+            self._words(*piece.singular)
+            if piece.level is not None:
+                self._clause(values[piece.part])
+            self._words(*piece.after)
 
     def _coordination(self, clause: en.Coordination) -> None:
         conjunction, members = clause.conjunction, clause.clauses

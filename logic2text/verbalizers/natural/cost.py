@@ -167,7 +167,7 @@ def is_short_denial(clause: en.Negation) -> bool:
         case en.RelationProperty():
             return True
         case en.Predication(verb_phrase=en.Relation(entry)):
-            return clause.not_both or bool(entry.compares)
+            return bool(clause.wording or entry.compares)
         case _:
             return False
 

@@ -160,7 +160,7 @@ def _plan_shared(
     if isinstance(tree, en.NegatedPhrase) and _can_be_not_both(phrases, tree.verb_phrase):
         both = en.CoordinatedPhrase(en.Conjunction.AND, phrases)
         denied = en.Predication(both, tree.verb_phrase)
-        return Plan(en.Negation(denied, not_both=True), cost)
+        return Plan(en.Negation(denied, wording="not both"), cost)
     correlative = kind is en.Conjunction.OR and isinstance(tree, en.NegatedPhrase)
     return Plan(
         en.Predication(en.CoordinatedPhrase(kind, phrases, correlative), tree), cost + correlative

@@ -183,7 +183,7 @@ def _plan_equated(
         first = en.Predication(planner.term(variable), verb.tree)
         generic = en.A if _is_generic(verb.tree) else en.EVERY
         for clause in planner.clauses(opposite)[:2]:
-            body = en.Biconditional(first, clause.tree, exactly_when=True)
+            body = en.Biconditional(first, clause.tree, wording="exactly when")
             tree = en.ForClause(en.EVERY, noun, (variable,), body, labelled=False, raised=generic)
             yield Plan(tree, verb.cost + clause.cost)
 
@@ -241,7 +241,7 @@ def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     for noun in planner.nouns(first, of_first)[:2]:
         if noun.tree.other_than is None:
             several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, 2), noun.tree.noun)
-            yield Plan(en.Negation(en.Predication(several, same)), noun.cost + 5)
+            yield Plan(en.Negation(en.Predication(several, same), wording="no"), noun.cost + 5)
 
 
 def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:

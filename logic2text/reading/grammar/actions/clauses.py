@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from logic2text.english import syntax as en
-from logic2text.english.determiners import Force
+from logic2text.english.constructions.conditions import CONDITIONS
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.lexicon.entry import Entry
@@ -106,62 +106,7 @@ def link_series(
     return lambda before: _join(conjunction, before, (*series, clause))
 
 
-def link_if(clause: en.Clause) -> Step:
-    """As in ", if A"."""
-    return lambda before: if_after(before, clause)
-
-
-def link_unless(clause: en.Clause) -> Step:
-    """As in ", unless A"."""
-    return lambda before: unless_after(before, clause)
-
-
-def link_only_if(clause: en.Clause) -> Step:
-    """As in ", only if A"."""
-    return lambda before: only_if(before, clause)
-
-
-def link_iff(clause: en.Clause) -> Step:
-    """As in ", if and only if A"."""
-    return lambda before: biconditional(before, clause)
-
-
 # Operators --------------------------------------------------------------------------------------
-
-
-def negation(clause: en.Clause) -> en.Clause:
-    """As in "it is not the case that A"."""
-    return en.Negation(clause)
-
-
-def conditional(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
-    """As in "if A, then B"."""
-    return en.Conditional(antecedent, consequent)
-
-
-def unless(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
-    """As in "unless A, B"."""
-    return en.Conditional(antecedent, consequent, en.ConditionalForm.UNLESS)
-
-
-def if_after(consequent: en.Clause, antecedent: en.Clause) -> en.Clause:
-    """As in "B if A"."""
-    return en.Conditional(antecedent, consequent, en.ConditionalForm.IF_AFTER)
-
-
-def unless_after(consequent: en.Clause, antecedent: en.Clause) -> en.Clause:
-    """As in "B unless A"."""
-    return en.Conditional(antecedent, consequent, en.ConditionalForm.UNLESS_AFTER)
-
-
-def only_if(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
-    """As in "A only if B"."""
-    return en.Conditional(antecedent, consequent, en.ConditionalForm.ONLY_IF)
-
-
-def biconditional(left: en.Clause, right: en.Clause) -> en.Clause:
-    """As in "A if and only if B"."""
-    return en.Biconditional(left, right)
 
 
 def add_condition(clause: en.Clause) -> en.Clause:
@@ -193,35 +138,11 @@ def not_all(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
 
 
 def are_not_all(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "b and c are not both small".
-
-    What "some cubes are not all small" says of which cubes is open, so that it is rejected.
-    """
-    if not _is_group(subject):
+    """As in "b and c are not all small"."""
+    denial = not_all(subject, verb_phrase)
+    if not CONDITIONS["denies_a_group"](denial):
         raise Unfit
-    return not_all(subject, verb_phrase)
-
-
-def _is_group(subject: en.NounPhrase) -> bool:
-    """Whether a denial after the subject can have scope over all of it."""
-    match subject:
-        case en.Quantified(determiner):
-            return determiner.force in (Force.UNIVERSAL, Force.ANY)
-        case en.CoordinatedPhrase(conjunction, phrases):
-            return conjunction is en.Conjunction.AND and all(map(_is_group, phrases))
-        case _:
-            return True
-
-
-def no_number(
-    number: int,
-    noun: en.Noun,
-    relatives: tuple[en.RelativeClause, ...] | None,
-    verb_phrase: en.VerbPhrase,
-) -> en.Clause:
-    """As in "no two cubes are the same size"."""
-    several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, number), relate(noun, relatives))
-    return en.Negation(en.Predication(several, verb_phrase))
+    return denial
 
 
 def any_number(
@@ -275,8 +196,3 @@ def the_other_ones(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     others = en.ThereIs(en.A, noun, labelled=False, other_than=ELSE)
     everyone = en.Quantified(en.ALL, noun, other_than=ELSE, says_other=False)
     return en.Presupposition(others, en.Predication(everyone, verb_phrase))
-
-
-def proposition(entry: Entry) -> en.Clause:
-    """A propositional letter."""
-    return en.Proposition(entry)

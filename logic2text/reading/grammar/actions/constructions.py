@@ -10,7 +10,7 @@ from logic2text.english.relation_properties import properties_of
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.roles import Compound
 from logic2text.reading.grammar.actions.bindings import Binding
-from logic2text.reading.grammar.actions.clauses import Step, link_clause, negation, predication
+from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
     NOR,
@@ -29,11 +29,6 @@ from logic2text.reading.grammar.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary,
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
-
-
-def deny_proposition(entry: Entry) -> en.Clause:
-    """As in "it is not raining"."""
-    return negation(en.Proposition(entry))
 
 
 def for_thing(thing: en.Quantified, relatives: Relatives | None) -> Binding:
@@ -104,7 +99,7 @@ def plural_elliptic(noun: en.Noun, auxiliary: Auxiliary) -> en.Clause:
 
 def not_both(first: en.Clause, second: en.Clause) -> en.Clause:
     """As in "not both A and B"."""
-    return negation(en.Coordination(AND, (first, second), correlative=True))
+    return en.Negation(en.Coordination(AND, (first, second), correlative=True))
 
 
 def exclusive_subject(
@@ -486,12 +481,7 @@ def has_properties(entry: Entry, names: tuple[str, ...]) -> en.Clause:
     if not set(names) <= set(properties_of(entry)):
         raise Unfit
     claims = tuple(en.RelationProperty(entry, name) for name in names)
-    return claims[0] if len(claims) == 1 else en.Coordination(en.Conjunction.AND, claims)
-
-
-def lacks_property(entry: Entry, name: str) -> en.Clause:
-    """As in 'the relation "larger than" is not symmetric'."""
-    return en.Negation(has_properties(entry, (name,)))
+    return en.Coordination(en.Conjunction.AND, claims)
 
 
 def respectively(

@@ -7,12 +7,14 @@ from typing import Any, TypeVar
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.constructions import templates
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.grammar.closed_classes import ELSE
 from logic2text.reading.grammar.grammar import Unfit
 
 T = TypeVar("T")
+relate = templates.relate
 AND, OR, NOR, XOR = en.Conjunction.AND, en.Conjunction.OR, en.Conjunction.NOR, en.Conjunction.XOR
 
 
@@ -72,11 +74,6 @@ def predicate_noun(noun: en.Noun) -> en.VerbPhrase:
     if noun.kind is not None and not noun.adjectives and not noun.relatives:
         return en.Relation(noun.kind, noun.objects)
     return en.Nominal(noun)
-
-
-def relate(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
-    """A noun with relative clauses."""
-    return noun if relatives is None else replace(noun, relatives=noun.relatives + relatives)
 
 
 def relative(*parts: Any) -> en.RelativeClause:

@@ -1,0 +1,35 @@
+"""Conditions: a row that ends in ``where NAME`` says only the trees that the condition admits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.english.relation_properties import properties_of
+
+
+def _has_property(clause: en.RelationProperty) -> bool:
+    """Whether the property is one that its relation or function can have."""
+    return clause.property in properties_of(clause.entry)
+
+
+def _is_group(subject: en.NounPhrase) -> bool:
+    """Whether a denial after the subject can have scope over all of it."""
+    match subject:
+        case en.Quantified(determiner):
+            return determiner.force in (Force.UNIVERSAL, Force.ANY)
+        case en.CoordinatedPhrase(conjunction, phrases):
+            return conjunction is en.Conjunction.AND and all(map(_is_group, phrases))
+        case _:
+            return True
+
+
+CONDITIONS: dict[str, Callable[[Any], bool]] = {
+    "can_have": _has_property,
+    "can_lack": lambda negation: _has_property(negation.clause),
+    # What "some cubes are not all small" says of which cubes is open.
+    "denies_a_group": lambda negation: _is_group(negation.clause.subject),
+}
+"""Name → whether a tree is one that the row may say."""
