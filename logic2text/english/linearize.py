@@ -31,8 +31,12 @@ from logic2text.lexicon.words.morphology import article
 
 def phrase(clause: en.Clause) -> str:
     """The text of a clause inside a sentence: no capital, no full stop."""
-    written = write_by_row(Level.CLAUSE, clause, 0, _WRITERS, _number)
+    written = _by_row(Level.CLAUSE, clause, 0)
     return _clause(clause) if written is None else written
+
+
+def _by_row(level: Level, tree: en.Tree, number: int) -> str | None:
+    return write_by_row(level, tree, number, _WRITERS, _number)
 
 
 def _clause(clause: en.Clause) -> str:
@@ -481,6 +485,9 @@ def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
 
 
 def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
+    written = _by_row(Level.VERB_PHRASE, verb_phrase, plural)
+    if written is not None:
+        return written
     copula = "are" if plural else "is"
     match verb_phrase:
         case en.Relation(entry, objects, passive):
@@ -577,6 +584,9 @@ def _write_role(thing: en.NounPhrase, role: Entry) -> str:
 
 def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
     """What stands after the copula."""
+    written = _by_row(Level.COMPLEMENT, verb_phrase, plural)
+    if written is not None:
+        return written
     match verb_phrase:
         case en.Relation(entry, objects, True):
             agent = " by " + noun_phrase(objects[0], subject=False, plural=bool(plural))

@@ -317,7 +317,8 @@ class CoordinatedVerbPhrase(FrozenNode):
     """As in "is small and owns a pet"; NOR is "is neither small nor large".
 
     With `contrast`, AND is written "but": "swims but does not fly".  With `shares_head`, only the
-    first member has the words with which all begin: "has fur and claws".
+    first member has the words with which all begin: "has fur and claws".  `wording` is that of
+    another row: "not only" as in "is not only small but also red".
     """
 
     conjunction: Conjunction
@@ -325,6 +326,7 @@ class CoordinatedVerbPhrase(FrozenNode):
     correlative: bool = False
     contrast: bool = False
     shares_head: bool = False
+    wording: str = ""
 
 
 VerbPhrase: TypeAlias = (
@@ -412,11 +414,15 @@ class ConditionalForm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Conditional(FrozenNode):
-    """antecedent → consequent; with the two UNLESS forms ¬antecedent → consequent."""
+    """antecedent → consequent; with the two UNLESS forms ¬antecedent → consequent.
+
+    `wording` is that of another row for the same form.
+    """
 
     antecedent: Clause
     consequent: Clause
     form: ConditionalForm = ConditionalForm.IF_THEN
+    wording: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
+from logic2text.english.structure import shares_copula
 
 
 def _has_property(clause: en.RelationProperty) -> bool:
@@ -29,6 +30,7 @@ def _is_group(subject: en.NounPhrase) -> bool:
 CONDITIONS: dict[str, Callable[[Any], bool]] = {
     "can_have": _has_property,
     "can_lack": lambda negation: _has_property(negation.clause),
+    "shares_no_copula": lambda verb_phrase: not shares_copula(verb_phrase),
     # What "some cubes are not all small" says of which cubes is open.
     "denies_a_group": lambda negation: _is_group(negation.clause.subject),
 }

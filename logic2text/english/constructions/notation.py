@@ -4,7 +4,8 @@ A rule is ``Left -> right side = action @cost``, whose end may be missing.  On t
 begins a symbol (ALL CAPITALS: a class of words from the lexicon), anything else is the word itself;
 ``a/an`` is either word, a final ``?`` makes a part optional.  ``[n]`` stands for each value of a
 feature throughout the rule: in symbols, after ``_`` and ``:``, as a word; ``is|are[n]`` is the word
-for its first or second value.  Without an action the one value is passed on.
+for its first or second value; ``+also`` is written, and nothing to the reader, who passes over the
+word.  Without an action the one value is passed on.
 
 An action is a name, with constants to be given before the values (``action:and``), or a template
 (`templates`), which says what tree the words mean: such a rule is a *row*, and is written by, too;
@@ -154,7 +155,7 @@ def split_line(line: str) -> Line:
 
 def _choose(line: str) -> Iterator[NotedRule]:
     left, right, action, condition, cost, marks = split_line(line)
-    choices = [choose_words(part) for part in right]
+    choices = [choose_words(part) for part in right if part[0] != "+"]
     for chosen in product(*choices):
         parts: list[str] = []
         slots: list[int | None] = []

@@ -47,10 +47,20 @@ After -> Operand if and only if Tight = Biconditional($1, $2)
 After -> Operand exactly when/if Tight = Biconditional($1, $2, wording="exactly when")
 """
 
+NOT_ONLY = """
+CompBoth[n] -> not only CompItem[and][n] ,? but +also CompItem[and][n]
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), wording="not only")
+VPBoth[n] -> is|are[n] not only CompAtom[n] ,? but +also VPAtom[n]
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), wording="not only") where shares_no_copula
+VPBoth[n] -> not only VPAtom[n] ,? but +also VPAtom[n]
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), wording="not only") where shares_no_copula
+"""
+
 ALL = "".join(
     (
         *(PROPERTIES, LETTERS, DENIED_LETTERS, DENIALS),
         *(OPERATORS, CONDITIONALS, CONDITIONS_AFTER),
+        NOT_ONLY,
     )
 )
 """All rows, in the order in which the writer looks for one."""

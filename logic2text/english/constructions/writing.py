@@ -26,7 +26,7 @@ from logic2text.english.constructions.notation import (
     split_line,
 )
 from logic2text.english.constructions.templates import Made, Template, Values, read_template
-from logic2text.lexicon.entry import Category, Entry
+from logic2text.english.structure import shares_copula
 
 
 class Level(Enum):
@@ -74,17 +74,9 @@ Writer = Callable[[Any, int], str]
 """Writes a value in a number, 0 for the singular."""
 
 
-def _is_verb(verb_phrase: en.VerbPhrase) -> bool:
-    match verb_phrase:
-        case en.Relation(Entry(category=Category.VERB), passive=False):
-            return True
-        case _:
-            return False
-
-
 FITS: Mapping[Level, Callable[[Any], object]] = {
-    Level.COMPLEMENT: lambda verb_phrase: not _is_verb(verb_phrase),
-    Level.BARE: _is_verb,
+    Level.COMPLEMENT: shares_copula,
+    Level.BARE: lambda verb_phrase: not shares_copula(verb_phrase),
     Level.DENIED_LETTER: lambda entry: entry.negative_singular,
 }
 """What can stand at a level, if not everything does that a template has there."""
@@ -278,7 +270,7 @@ def _pieces(left: str, parts: tuple[str, ...], line: str) -> Iterator[Piece]:
         elif part in (",", ".") and pending is not None and not words:
             pending = pending._replace(after=part)
         else:
-            singular, _, plural = str(chosen[0]).partition("[")[0].partition("|")
+            singular, _, plural = str(chosen[0]).strip("+").partition("[")[0].partition("|")
             source = source or sources.get(_feature(part), 0)
             words.append((singular, plural or singular))
     if pending is not None:

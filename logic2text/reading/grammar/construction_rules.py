@@ -37,9 +37,7 @@ Simple -> not both First[and] and Last[and][r] = not_both
 Simple -> either? NPItem[or] or NPItem[or] VP[n] ,? but not both = exclusive_subject
 Simple -> NP[n] VPItem[or][n] or VPItem[or][n] ,? but not both = exclusive_predicate
 Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both = join_two_verb_phrases:xor
-CompBoth[n] -> not only CompItem[and][n] ,? but CompItem[and][n] = verb_phrases_two
-VPBoth[sg] -> is not only CompAtom[sg] ,? but VPAtom[sg] = verb_phrases_two
-VPBoth[pl] -> are not only CompAtom[pl] ,? but VPAtom[pl] = verb_phrases_two
+{rows.NOT_ONLY}
 CompBoth[n] -> neither CompItem[or][n] , CompNor[n] = join_verb_phrases:nor
 Simple -> NP[sg] is either CompItem[or][sg] or Simple = either_mixed
 Simple -> NP[pl] are either CompItem[or][pl] or Simple = either_mixed
