@@ -8,7 +8,7 @@ function of that.
 >>> template = read_template("Negation($1)")
 >>> negation = template.action("A")
 >>> negation, template.match(negation)
-(Negation(clause='A', not_both=False), (None, 'A'))
+(Negation(clause='A', wording=''), (None, 'A'))
 """
 
 from __future__ import annotations
