@@ -1,4 +1,4 @@
-"""Constructions as rows, each of them once: its words in order, their agreement, and what they mean.
+"""Constructions as rows, each once: its words in order, their agreement, and what they mean.
 
 From a row come the reader's rule and its action, the text that the writer gives its tree, the
 constituents in the charts of trees, and the exported grammar.  To add one, write it into `rows`:
