@@ -35,6 +35,7 @@ from logic2text.proof.countermodels import Difference, agree, find_difference
 from logic2text.proof.interpretations import is_exhaustive, symbols_of_both
 from logic2text.proof.miniscope_key import scope_key
 from logic2text.proof.models import evaluate
+from logic2text.proof.numbers import Numbers
 from logic2text.proof.truth_table import truth_key
 from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
@@ -152,8 +153,17 @@ class Equivalence:
         # Equal keys are a proof, so this needs no check by models.
         if self._left == self._right or key(self._left) == key(self._right):
             return True
+        if self._is_same_with_numbers:
+            return True
         table = truth_key(self._left)
         return table is not None and table == truth_key(self._right)
+
+    @cached_property
+    def _is_same_with_numbers(self) -> bool:
+        """Whether they are the same in writing with "so many things are so" as one claim."""
+        numbers = Numbers()
+        folded = [numbers.affirm(numbers.fold(side)) for side in (self._left, self._right)]
+        return bool(numbers) and key(folded[0]) == key(folded[1])
 
     @cached_property
     def _is_same_in_numbers(self) -> bool:

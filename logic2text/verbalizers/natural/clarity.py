@@ -13,12 +13,8 @@ from logic2text.english.structure import nests_operators
 from logic2text.english.traversal import parts, subtrees
 from logic2text.errors import InputError
 from logic2text.lexicon import Lexicon
-from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.normal_form import normal_form
-
-PROOF_MS = 300
-"""The proof timeout per reading, in milliseconds."""
+from logic2text.verbalizers.natural.comparison import Comparison
 
 
 class Clarity(IntEnum):
@@ -66,7 +62,9 @@ def _has_end(member: en.Tree) -> bool:
     )
 
 
-def clarity(tree: en.Clause, says: fol.Formula, form: fol.Formula, lexicon: Lexicon) -> Clarity:
+def clarity(
+    tree: en.Clause, says: fol.Formula, comparison: Comparison, lexicon: Lexicon
+) -> Clarity:
     """The clarity of a tree's text; clear if its bracketings cannot be computed."""
     from logic2text.reading.bracketings import bracketings
     from logic2text.reading.choices import Grade
@@ -75,18 +73,10 @@ def clarity(tree: en.Clause, says: fol.Formula, form: fol.Formula, lexicon: Lexi
         readings = bracketings(tree, says, lexicon).readings
     except InputError:
         return Clarity.CLEAR
-    form = normal_form(form)
     surface = [reading.formula for reading in readings if reading.grade is Grade.FIRST]
     others = [reading.formula for reading in readings if reading.grade is Grade.LIVE]
     # What is read first decides whether a text is right; live readings only whether it is clear.
-    if not all(_says(formula, form) for formula in surface):
+    if not all(comparison.status(formula) is Status.PROVED for formula in surface):
         return Clarity.WRONG
-    same = all(_says(formula, form) for formula in others)
+    same = all(comparison.status(formula) is Status.PROVED for formula in others)
     return Clarity.CLEAR if same else Clarity.AMBIGUOUS
-
-
-def _says(reading: fol.Formula, form: fol.Formula) -> bool:
-    """Whether a reading is equivalent to a normal form."""
-    if reading == form:
-        return True
-    return status(normal_form(reading), form, PROOF_MS) is Status.PROVED

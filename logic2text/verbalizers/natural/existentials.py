@@ -14,7 +14,7 @@ from logic2text.rewriting.quantifier_views import (
     existential,
     speaks_of,
 )
-from logic2text.verbalizers.natural.counting import find_counted, find_differences, uncounted
+from logic2text.rewriting.counting import find_differences, uncounted
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.predications import (
     denies,
@@ -37,7 +37,7 @@ SEPARATE = 1.0
 
 def plan_numbered_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """As in "there are exactly two cubes", "at most one cube is large", "the cube is large"."""
-    count = find_counted(formula)
+    count = planner.number(formula)
     if count is None:
         return
     determiner = en.Determiner(count.quantity, count.number)
@@ -96,7 +96,7 @@ def _there_is_such(
 
 def separate_sentences(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Text]]:
     """As in "There is exactly one cube. No dodecahedron is in back of it."."""
-    count = find_counted(formula) if planner.style.allows("numbers") else None
+    count = planner.number(formula)
     if count is not None and count.extra:
         first_mention = en.Determiner(count.quantity, count.number)
         yield from _plan_introduced(

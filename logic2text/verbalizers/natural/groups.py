@@ -35,7 +35,7 @@ def groupings(
     literals = [
         _Literal(place, subject, part)
         for place, part in enumerate(parts)
-        for subject in _subjects(part)
+        for subject in _subjects(planner, part)
     ]
     if planner.style.allows("ellipsis"):
         subjects = _by_subject(planner, kind, literals)
@@ -73,22 +73,24 @@ def _plan_groups(
     yield [plan for _, plan in sorted(chosen, key=lambda placed: placed[0])]
 
 
-def _subjects(part: fol.Formula) -> tuple[fol.Term, ...]:
+def _subjects(planner: Planner, part: fol.Formula) -> tuple[fol.Term, ...]:
     """The possible subjects of a part: constants first in one of its atoms."""
     match part:
+        case fol.Predicate() | fol.Not() if planner.number(part) is not None:
+            return subject_terms(planner, part)
         case fol.Predicate(_, (first, *_)) | fol.Not(fol.Predicate(_, (first, *_))):
             return (first,)
         case fol.Equality(left, _) | fol.Not(fol.Equality(left, _)):
             return (left,)
         case _:
-            return subject_terms(part)
+            return subject_terms(planner, part)
 
 
-def subject_terms(formula: fol.Formula) -> tuple[fol.Term, ...]:
+def subject_terms(planner: Planner, formula: fol.Formula) -> tuple[fol.Term, ...]:
     """The terms without bound variables that are the first argument of an atom."""
     outer = free(formula)
     terms: dict[fol.Term, None] = {}
-    for node in nodes(formula):
+    for node in _spoken_nodes(planner, formula):
         match node:
             case fol.Predicate(_, (first, *_)) | fol.Equality(first, _):
                 if isinstance(first, fol.Constant) or (
@@ -98,6 +100,17 @@ def subject_terms(formula: fol.Formula) -> tuple[fol.Term, ...]:
             case _:
                 continue
     return tuple(terms)
+
+
+def _spoken_nodes(planner: Planner, formula: fol.Formula) -> Iterator[fol.Node]:
+    """The nodes of a formula, with those of its numbers' claims for their atoms."""
+    for node in nodes(formula):
+        count = planner.number(node) if isinstance(node, fol.Predicate) else None
+        if count is None:
+            yield node
+        else:
+            for claim in count.claims:
+                yield from _spoken_nodes(planner, claim)
 
 
 def _is_outer(term: fol.Term, outer: Iterable[fol.Variable]) -> bool:
@@ -215,6 +228,8 @@ def _each_other(
         negated = isinstance(literal.formula, fol.Not)
         atom = literal.formula.operand if isinstance(literal.formula, fol.Not) else literal.formula
         if isinstance(atom, fol.Predicate) and len(atom.arguments) == 2:
+            if planner.number(atom) is not None:
+                continue
             first, second = atom.arguments
             by.setdefault((atom.name, negated), {})[first, second] = literal.place
     grouped: dict[frozenset[int], Plan[en.Clause]] = {}

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.verbalizers.natural.counting import find_counted
 from logic2text.verbalizers.natural.groups import groupings
 from logic2text.verbalizers.natural.plan import Plan, Planner
 
@@ -23,8 +22,6 @@ def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[e
     parts = formula.operands
     if kind is en.Conjunction.AND:
         yield from _respectively(planner, parts)
-    if kind is en.Conjunction.AND and len(parts) > 2 and planner.style.allows("numbers"):
-        parts = _with_numbers(parts)
     seen = set()
     for groups in groupings(planner, kind, parts):
         mark = tuple(group.tree for group in groups)
@@ -40,6 +37,7 @@ def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[e
 def _respectively(planner: Planner, parts: tuple[fol.Formula, ...]) -> Iterator[Plan[en.Clause]]:
     """As in "b and c are in front of d and e, respectively"."""
     atoms = [part for part in parts if isinstance(part, fol.Predicate) and len(part.arguments) == 2]
+    atoms = [atom for atom in atoms if planner.number(atom) is None]
     names = [name for atom in atoms for name in atom.arguments]
     if len(atoms) < len(parts) or len({atom.name for atom in atoms}) > 1:
         return
@@ -56,19 +54,6 @@ def _respectively(planner: Planner, parts: tuple[fol.Formula, ...]) -> Iterator[
     yield Plan(
         en.Coordination(en.Conjunction.AND, tuple(claims), en.ListLayout.RESPECTIVE), words + 3
     )
-
-
-def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:
-    """Combine "at least n" and "at most n" of the same property into one part."""
-    remaining = list(parts)
-    for index in range(len(remaining) - 1, 0, -1):
-        for before in range(index):
-            pair = fol.And((remaining[before], remaining[index]))
-            if find_counted(pair) is not None:
-                remaining[before] = pair
-                del remaining[index]
-                break
-    return tuple(remaining)
 
 
 # Lists of clauses -------------------------------------------------------------------------------

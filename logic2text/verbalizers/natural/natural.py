@@ -11,8 +11,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import chain, islice
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from logic2text import effort
 from logic2text.arithmetic import (
@@ -42,14 +42,15 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.measure_words import is_counted
 from logic2text.lexicon.sorts import find_named_persons, infer_sorts
-from logic2text.proof.equivalence import status
+from logic2text.proof.numbers import Numbers
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.normal_form import flatten, normal_form, normalise
+from logic2text.rewriting.normal_form import flatten, normalise
 from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.theories.persons import sayable_persons
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
+from logic2text.verbalizers.natural.comparison import LONG, Comparison
 from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.joined_verbs import with_joined_verbs
 from logic2text.verbalizers.natural.planner import Planning
@@ -64,7 +65,6 @@ from logic2text.walk import alpha_equivalent, bound_variables, check_limits, siz
 
 LARGEST = 250
 """Larger formulae, in nodes, are verbalized connective by connective."""
-PROOF_MS = 300
 AVOIDED = 100.0
 MOST_READ = 10
 """The maximum number of unclear texts parsed back, per requested text."""
@@ -113,10 +113,10 @@ class Natural:
         """
         check_limits(formula)
         words = self.lexicon.for_formula(formula)
-        if not self._says_persons or words.domain.nouns or size(formula) > LARGEST:
+        folded, numbers = self._with_long_numbers(formula)
+        if not self._says_persons or words.domain.nouns or size(folded) > LARGEST:
             return ()
-        steps = normalise(formula)
-        form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
+        form, steps = self._normal(formula, folded, numbers)
         persons = sayable_persons(form, infer_sorts(form, words), words)
         if not persons:
             return ()
@@ -132,10 +132,10 @@ class Natural:
         check_limits(formula)
         words = self.lexicon.for_formula(formula)
         strict = self._style.structure_preserving
-        complete = size(formula) <= LARGEST
+        folded, numbers = self._with_long_numbers(formula)
+        complete = size(folded) <= LARGEST
         if complete:
-            steps = () if strict else normalise(formula)
-            form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
+            form, steps = self._normal(formula, folded, numbers)
             drafts, complete = self._drafts(formula, form, words)
             is_proved = False
             for draft, says in self._select_proved(drafts, form, words, most_read):
@@ -148,6 +148,25 @@ class Natural:
         # sign by sign.
         tree = in_domain(literal_clause(formula, words), words.domain)
         yield Verbalization(sentence(tree), interpret(tree), (), tree, complete)
+
+    def _with_long_numbers(self, formula: Formula) -> tuple[Formula, Numbers]:
+        """The formula with its numbers as claims, if one of them is long; itself if none is."""
+        numbers = Numbers()
+        if self._style.allows("numbers"):
+            folded = numbers.fold(formula)
+            if numbers.longest >= LONG:
+                return folded, numbers
+        return formula, numbers
+
+    def _normal(
+        self, formula: Formula, folded: Formula, numbers: Numbers
+    ) -> tuple[Formula, tuple[LawStep, ...]]:
+        """The normal form of a formula and its derivation, by that of the one with numbers."""
+        steps = () if self._style.structure_preserving else normalise(folded)
+        if not steps:
+            return flatten(with_distinct_variables(formula)), ()
+        unfolded = tuple(replace(step, formula=numbers.unfold(step.formula)) for step in steps)
+        return with_distinct_variables(unfolded[-1].formula), unfolded
 
     def _drafts(
         self,
@@ -164,15 +183,15 @@ class Natural:
             constant = TruthConstant(isinstance(form, Truth))
             return [_Draft(constant, sentence(constant), 0, form)], True
         bound = bound_variables(form)
+        comparison = Comparison(form)
         persons |= find_named_persons(form, words)
         drafts: dict[str, _Draft] = {}
         roles = with_roles(form, words)
         joined, entries = roles.formula, roles.entries
         if not self._style.structure_preserving:
             joined, entries = _with_joined_verbs(joined, entries, words)
-        planning = Planning(words, self._style, entries)
-        forms = _with_measures(joined, words)
-        for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
+        plannings: list[Planning] = []
+        for tree in self._planned(joined, entries, words, plannings):
             in_words = in_domain(with_any(tree), words.domain, persons)
             # Pronouns are chosen for the finished text: only there it is known what else could be
             # meant.
@@ -191,12 +210,35 @@ class Natural:
                 says = interpret(referring_tree)
             except InputError:
                 continue
-            cost += count_rewriting_words(formula, says)
+            cost += count_rewriting_words(*map(comparison.with_numbers, (formula, says)))
             # So high that an avoided construction wins only if there is no other text.
             cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
                 drafts[text] = _Draft(referring_tree, text, cost, says)
-        return sorted(drafts.values(), key=lambda draft: draft.cost), planning.complete
+        complete = all(planning.complete for planning in plannings)
+        return sorted(drafts.values(), key=lambda draft: draft.cost), complete
+
+    def _planned(
+        self,
+        form: Formula,
+        entries: Mapping[str, Entry],
+        words: Lexicon,
+        plannings: list[Planning],
+    ) -> Iterator[Clause]:
+        """Plans of a form, with its numbers as claims and, if all are short, as it is.
+
+        "At least two" and "at most one" may be said otherwise: "no two cubes are …".  The plannings
+        are appended to a list.
+        """
+        for measured in _with_measures(form, words):
+            numbers = Numbers()
+            folded = measured
+            if self._style.allows("numbers"):
+                folded = numbers.affirm(numbers.fold(measured))
+            forms = [folded] if numbers.longest >= LONG else [folded, measured]
+            for planned in dict.fromkeys(forms):
+                plannings.append(Planning(words, self._style, entries, numbers))
+                yield from _trees(plannings[-1], planned)
 
     def _select_proved(
         self, drafts: Iterable[_Draft], form: Formula, words: Lexicon, most_read: int
@@ -205,10 +247,11 @@ class Natural:
         unclear: list[tuple[_Draft, Formula]] = []
         undecided = read = 0
         clear = False
+        comparison = Comparison(form)
         for draft in drafts:
             if effort.is_spent():
                 break
-            says, proof = draft.says, self._status(draft.says, form)
+            says, proof = draft.says, self._status(draft.says, form, comparison)
             undecided += proof is Status.UNKNOWN
             # A proof that is not decided takes its whole budget, and the drafts of one formula
             # resemble each other.
@@ -221,7 +264,7 @@ class Natural:
             read += not simple
             if read > most_read:
                 continue
-            heard = Clarity.CLEAR if simple else clarity(draft.tree, says, form, words)
+            heard = Clarity.CLEAR if simple else clarity(draft.tree, says, comparison, words)
             if heard is Clarity.CLEAR:
                 clear = True
                 yield draft, says
@@ -231,14 +274,11 @@ class Natural:
         if not clear and not self._style.unambiguous:
             yield from unclear
 
-    def _status(self, says: Formula, form: Formula) -> Status:
+    def _status(self, says: Formula, form: Formula, comparison: Comparison) -> Status:
         """Whether a text's meaning is equivalent to the form."""
         if self._style.structure_preserving:
             return Status.PROVED if same_structure(says, form) else Status.REFUTED
-        if says == form:
-            return Status.PROVED
-        # Both in normal form, so that many are equal in writing and need no solver.
-        return status(normal_form(says), form, PROOF_MS)
+        return comparison.status(says)
 
 
 def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:

@@ -28,12 +28,7 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
-from logic2text.verbalizers.natural.counting import (
-    find_counted,
-    find_differences,
-    says_number,
-    uncounted,
-)
+from logic2text.rewriting.counting import find_differences, uncounted
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 
 ANY = en.Determiner(en.Quantity.ANY)
@@ -55,15 +50,13 @@ def plan_quantified_objects(
     parts = distribute(formula)
     if parts is not None:
         yield from planner.verb_phrases(parts, subject)
-    number = find_counted(formula) if planner.style.allows("numbers") else None
+    number = planner.number(formula)
     if number is not None and not number.extra:
         for atom, rest in _choices(number.variable, number.claims):
             determiner = en.Determiner(number.quantity, number.number)
             yield from _with_object(
                 planner, determiner, number.variable, atom, rest, subject, negated=False
             )
-        if says_number(formula):
-            return
     some = existential(formula)
     if some is not None:
         yield from _existential_objects(planner, some, subject)

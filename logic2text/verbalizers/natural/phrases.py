@@ -43,6 +43,9 @@ def verb_phrases(
     planner: Planner, formula: fol.Formula, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """All verb phrases of the formula for the subject, unordered."""
+    if isinstance(formula, fol.Predicate | fol.Not) and planner.number(formula) is not None:
+        yield from plan_quantified_objects(planner, formula, subject)
+        return
     match formula:
         case fol.Predicate() | fol.Equality():
             yield from atom_phrases(planner, formula, subject)

@@ -13,6 +13,7 @@ from typing import Generic, Protocol, TypeVar
 from logic2text.english.syntax import Clause, Noun, NounPhrase, VerbPhrase
 from logic2text.formula import Formula, Term, Variable
 from logic2text.lexicon.entry import Entry
+from logic2text.rewriting.counting import Counted
 from logic2text.verbalizers.style import Style
 
 T = TypeVar("T")
@@ -73,6 +74,10 @@ class Planner(Protocol):
 
     def entry(self, symbol: str, arity: int) -> Entry:
         """The lexical entry of a predicate."""
+        ...
+
+    def number(self, formula: Formula) -> Counted | None:
+        """The number that a formula says, None of other formulae and if there are no words."""
         ...
 
     def function(self, symbol: str, arity: int) -> Entry:

@@ -12,15 +12,16 @@ from logic2text.english import syntax as en
 from logic2text.english.relation_properties import properties_of, property_formula
 from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.measure_words import with_grouped_digits
+from logic2text.proof.numbers import Numbers
+from logic2text.rewriting.counting import Counted, find_counted
 from logic2text.rewriting.duplicate_claims import claim
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.normal_form import normal_form
 from logic2text.rewriting.quantifier_views import universal
 from logic2text.verbalizers.atoms import term_phrase
 from logic2text.verbalizers.natural.conditionals import conditional_clauses
-from logic2text.verbalizers.natural.counting import says_number
 from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, separate_sentences
 from logic2text.verbalizers.natural.groups import subject_terms
 from logic2text.verbalizers.natural.lists import list_clauses, plan_list
@@ -51,13 +52,25 @@ MOST_NODES = 10_000
 MOST_COMPARED = 30_000
 """Likewise after comparing clauses with formulae of this many nodes in total."""
 OF_THE_SAME = "of the same "
+_NUMBER = Entry("", 1, Category.VERB, "is so many", "are so many")
+"""What the atom of a number has for words; they are written nowhere."""
 
 
 class Planning:
     """The planner of one formula; see `plan.Planner`."""
 
-    def __init__(self, lexicon: Lexicon, style: Style, words: Mapping[str, Entry]) -> None:
-        """Make a planning with an empty cache; `words` are of predicates that no lexicon has."""
+    def __init__(
+        self, lexicon: Lexicon, style: Style, words: Mapping[str, Entry], numbers: Numbers
+    ) -> None:
+        """Make a planning with an empty cache.
+
+        Args:
+            lexicon: the words of the formula's symbols.
+            style: the style of the texts.
+            words: of predicates that no lexicon has.
+            numbers: those for which atoms of the formula stand.
+        """
+        self._numbers = numbers
         self.style = style
         self.planned = 0
         self.nodes = 0
@@ -103,7 +116,7 @@ class Planning:
     def _keeps(self, tree: en.Clause, formula: fol.Formula) -> bool:
         """Whether a clause preserves a formula's structure; counts the comparison."""
         self._compared += size(formula)
-        return keeps_structure(tree, without_roles(formula, self._words))
+        return keeps_structure(tree, without_roles(self._numbers.unfold(formula), self._words))
 
     def clauses(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses that express the formula; at least one."""
@@ -172,7 +185,7 @@ class Planning:
     def entry(self, symbol: str, arity: int) -> Entry:
         """The words of a predicate; people say "the same size as" for "of the same size as"."""
         key = symbol, arity
-        entry = self._entries.get(key)
+        entry = _NUMBER if symbol in self._numbers else self._entries.get(key)
         if entry is None:
             entry = self._words.get(symbol) or self._lexicon.entry(symbol, arity)
             if entry.singular.startswith(OF_THE_SAME):
@@ -189,6 +202,12 @@ class Planning:
         """The words of a function."""
         return self._lexicon.function(symbol, arity)
 
+    def number(self, formula: fol.Formula) -> Counted | None:
+        """The number that a formula says, None of other formulae and if there are no words."""
+        if not self.style.allows("numbers"):
+            return None
+        return self._numbers.find(formula) or find_counted(formula)
+
     def _all_clauses(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
             yield from self._formulaic(formula)
@@ -196,18 +215,16 @@ class Planning:
             return
         # A shared subject is an ellipsis of the second clause.
         shares = isinstance(formula, fol.And | fol.Or) and not self.style.allows("ellipsis")
-        for subject in () if shares else subject_terms(formula):
+        for subject in () if shares else subject_terms(self, formula):
             for verb in self.verb_phrases(formula, subject):
                 yield Plan(en.Predication(self.term(subject), verb.tree), verb.cost + 1)
         match formula:
             case fol.And() | fol.Or():
-                if self.style.allows("numbers"):
-                    yield from plan_numbered_clauses(self, formula)
+                yield from plan_numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
+            case fol.Predicate() | fol.Not():
+                yield from plan_numbered_clauses(self, formula)
             case fol.ForAll() | fol.Exists():
-                if self._can_say_number(formula):
-                    yield from plan_numbered_clauses(self, formula)
-                    return
                 yield from plan_quantified_clauses(self, formula)
                 yield from property_clauses(self, formula)
             case _:
@@ -215,16 +232,12 @@ class Planning:
         yield from conditional_clauses(self, formula)
         yield from self._formulaic(formula)
 
-    def _can_say_number(self, formula: fol.Formula) -> bool:
-        """Whether a formula is a number for which there are words."""
-        numbers = self.style.allows("numbers") and not self.style.structure_preserving
-        if not numbers or not says_number(formula):
-            return False
-        return next(plan_numbered_clauses(self, formula), None) is not None
-
     def _formulaic(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """The formulaic plan, connective by connective, that every formula has."""
         match formula:
+            case fol.Predicate(name) if name in self._numbers:
+                said = tuple(plan_numbered_clauses(self, formula))
+                yield from said or self._formulaic(self._numbers.unfold(formula))
             case fol.Predicate(name, ()):
                 yield Plan(en.Proposition(self.entry(name, 0)), 1)
             case fol.Truth() | fol.Falsity():

@@ -9,7 +9,6 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.verbalizers.natural.counting import says_number
 from logic2text.verbalizers.natural.objects import make_quantified, put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.walk import nodes
@@ -133,7 +132,7 @@ def is_denial(claim: fol.Formula) -> bool:
         case fol.And(operands) | fol.Or(operands):
             return all(is_denial(part) for part in operands)
         case fol.ForAll() | fol.Exists():
-            return not says_number(claim)
+            return True
         case _:
             return False
 

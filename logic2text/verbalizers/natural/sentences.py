@@ -16,7 +16,7 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
-from logic2text.verbalizers.natural.counting import uncounted
+from logic2text.rewriting.counting import uncounted
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
 from logic2text.verbalizers.natural.objects import distribute
 from logic2text.verbalizers.natural.plan import Plan, Planner

@@ -5,8 +5,10 @@ import pytest
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
 from logic2text.reading import read
+from logic2text.rewriting.normal_form import normal_form
 from logic2text.verbalizers.natural import Natural
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
+from logic2text.verbalizers.natural.comparison import Comparison
 
 WORDS = Lexicon.default()
 
@@ -30,7 +32,10 @@ WORDS = Lexicon.default()
 )
 def test_how_a_text_is_heard(text: str, formula: str, heard: str) -> None:
     first = read(text).readings[0]
-    assert clarity(first.tree, first.formula, parse(formula), WORDS) is Clarity[heard]
+    assert (
+        clarity(first.tree, first.formula, Comparison(normal_form(parse(formula))), WORDS)
+        is Clarity[heard]
+    )
 
 
 @pytest.mark.parametrize(

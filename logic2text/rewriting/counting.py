@@ -21,7 +21,7 @@ from logic2text.laws.base import alpha_key
 from logic2text.rewriting.quantifier_views import close, existential, speaks_of, universal
 from logic2text.walk import substitute
 
-LARGEST = 12
+LARGEST = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +50,12 @@ def find_counted(formula: fol.Formula) -> Counted | None:
             return _exactly(formula) or _at_least(formula)
         case fol.ForAll():
             return _at_most(formula)
-        case fol.And((left, right)):
-            return _both_bounds(left, right) or _both_bounds(right, left)
+        case fol.And((fol.Exists() as low, fol.ForAll() as high)) | fol.And(
+            (fol.ForAll() as high, fol.Exists() as low)
+        ):
+            return _both_bounds(low, high)
         case _:
             return None
-
-
-def says_number(formula: fol.Formula) -> bool:
-    """Whether a quantified formula is a number, whose variables no phrase needs to bind apart."""
-    count = find_counted(formula) if isinstance(formula, fol.ForAll | fol.Exists) else None
-    if count is None or count.extra:
-        return False
-    return count.number > (2 if count.quantity is en.Quantity.AT_LEAST else 1)
 
 
 def uncounted(
@@ -201,7 +195,7 @@ def _one_of(formula: fol.Formula, bound: fol.Variable, variables: Sequence[fol.V
 def _both_bounds(first: fol.Formula, second: fol.Formula) -> Counted | None:
     """At least n and at most n of the same."""
     low, high = find_counted(first), find_counted(second)
-    if low is None and isinstance(first, fol.Exists):
+    if low is None:
         view = existential(first)
         if view is not None and len(view.variables) == 1:
             low = Counted(en.Quantity.AT_LEAST, 1, view.variables[0], view.claims)
