@@ -133,7 +133,7 @@ class PassageWriter:
     def _passage(self, statements: tuple[Statement, ...]) -> Passage:
         """The first proved text of the statements, else the first.
 
-        A definition keeps its structure: "exactly when" is what tells a reader that it is one.
+        A definition keeps its structure: "if and only if" is what tells a reader that it is one.
         """
         strict = replace(self._style, structure_preserving=True)
         is_definition = statements[0].role is Role.DEFINITION

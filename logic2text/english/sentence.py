@@ -40,6 +40,8 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
                 return len(name) == 1 or isinstance(term, Variable)
             case en.Predication(first, _) | en.Biconditional(first, _):
                 node = first
+            case en.ForClause(body=first, unspoken=True):
+                node = first
             case en.Negation(first, "not both"):
                 node = first
             case en.Coordination(

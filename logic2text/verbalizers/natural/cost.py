@@ -173,7 +173,7 @@ def is_short_denial(clause: en.Negation) -> bool:
 
 
 def _of_for(clause: en.ForClause) -> float:
-    """The cost of a binder: "a cube is … exactly when", "for every cube", "for all x and y"."""
+    """The cost of a binder: "a cube is … if and only if", "for every cube", "for all x and y"."""
     thing = clause.noun == en.THING
     if clause.unspoken:
         return len(clause.variables) - 1.0

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
+from logic2text.rewriting.counting import find_differences, uncounted
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Existential,
@@ -14,7 +15,6 @@ from logic2text.rewriting.quantifier_views import (
     existential,
     speaks_of,
 )
-from logic2text.rewriting.counting import find_differences, uncounted
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.predications import (
     denies,

@@ -16,6 +16,7 @@ from logic2text.english.determine import had_places
 from logic2text.english.determiners import Force
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.rewriting.counting import find_differences, uncounted
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Existential,
@@ -28,7 +29,6 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
-from logic2text.rewriting.counting import find_differences, uncounted
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 
 ANY = en.Determiner(en.Quantity.ANY)
@@ -148,9 +148,9 @@ def _universal_objects(
                         )
 
 
-def exactly(noun: en.Noun) -> en.CoordinatedPhrase:
-    """As in "all and only cubes", "exactly those that are small"."""
-    every, only = en.Quantified(en.ALL, noun), en.Quantified(en.ONLY, noun)
+def exactly(noun: en.Noun, every_one: en.Determiner = en.ALL) -> en.CoordinatedPhrase:
+    """As in "all and only cubes", "exactly those that are small"; with EVERY "a cube is any …"."""
+    every, only = en.Quantified(every_one, noun), en.Quantified(en.ONLY, noun)
     return en.CoordinatedPhrase(en.Conjunction.AND, (every, only))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
+from logic2text.rewriting.counting import uncounted
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     affirm,
@@ -16,7 +17,6 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
-from logic2text.rewriting.counting import uncounted
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
 from logic2text.verbalizers.natural.objects import distribute
 from logic2text.verbalizers.natural.plan import Plan, Planner

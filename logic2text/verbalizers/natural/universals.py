@@ -158,7 +158,7 @@ def _exactly_when(
     private_conditions: tuple[fol.Formula, ...],
     rest: fol.Formula,
 ) -> Iterator[Plan[en.Clause]]:
-    """As in "a cube is large exactly when it is in front of b"."""
+    """As in "a cube is large if and only if it is in front of b"."""
     for noun in planner.nouns(variable, private_conditions)[:1]:
         if noun.tree.other_than is not None or noun.tree.noun.relatives:
             continue
@@ -176,14 +176,14 @@ def _plan_equated(
     side: fol.Formula,
     opposite: fol.Formula,
 ) -> Iterator[Plan[en.Clause]]:
-    """The clauses with one side as the verb phrase of the noun, the other after "exactly when"."""
+    """The clauses with one side as the verb phrase of the noun, the other after "if and only if"."""
     for verb in planner.verb_phrases(side, variable)[:2]:
         if denies(verb.tree):
             continue
         first = en.Predication(planner.term(variable), verb.tree)
         generic = en.A if _is_generic(verb.tree) else en.EVERY
         for clause in planner.clauses(opposite)[:2]:
-            body = en.Biconditional(first, clause.tree, wording="exactly when")
+            body = en.Biconditional(first, clause.tree)
             tree = en.ForClause(en.EVERY, noun, (variable,), body, labelled=False, raised=generic)
             yield Plan(tree, verb.cost + clause.cost)
 
@@ -256,15 +256,30 @@ def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]
             if noun.tree.noun.kind is None:
                 continue
             subject = exactly(noun.tree.noun)
+            yield from _definitions(planner, variable, noun, opposite)
             verbs_of_others = planner.verb_phrases(opposite, variable)[:2]
             for verb in (*_kinds(planner, variable, opposite), *verbs_of_others):
                 if not denies(verb.tree):
                     yield Plan(en.Predication(subject, verb.tree), noun.cost + verb.cost + 3)
 
 
+def _definitions(
+    planner: Planner, variable: fol.Variable, noun: Plan[Described], formula: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
+    """As in "a square is any rectangle with equal sides"."""
+    for kind in _kinds(planner, variable, formula):
+        if not _is_mass(noun.tree.noun) and not _is_mass(kind.tree.noun):
+            defined = exactly(noun.tree.noun, en.EVERY)
+            yield Plan(en.Predication(defined, kind.tree), noun.cost + kind.cost)
+
+
+def _is_mass(noun: en.Noun) -> bool:
+    return noun.kind is not None and noun.kind.mass
+
+
 def _kinds(
     planner: Planner, variable: fol.Variable, formula: fol.Formula
-) -> Iterator[Plan[en.VerbPhrase]]:
+) -> Iterator[Plan[en.Nominal]]:
     """As in "(are exactly the) pizzas that have no meat topping"."""
     parts = formula.operands if isinstance(formula, fol.And) else (formula,)
     if not all(speaks_of(part, (variable,)) for part in parts):
@@ -419,6 +434,8 @@ def unspoken(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     """
     if len(view.variables) < 2 or not planner.style.allows("variables"):
         return
+    if not view.conditions and len(view.conclusions) == 1:
+        yield from _unspoken_equivalence(planner, view)
     if not view.conditions or not view.conclusions:
         return
     conditions = [planner.clauses(part)[0] for part in view.conditions]
@@ -428,6 +445,20 @@ def unspoken(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     cost = sum(plan.cost for plan in conditions) + consequent.cost + 6
     body = en.Conditional(antecedent, consequent.tree)
     yield Plan(en.ForClause(en.ALL, en.THING, view.variables, body, unspoken=True), cost)
+
+
+def _unspoken_equivalence(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
+    """As in "x is an uncle of y if and only if x is a brother of a parent of y"."""
+    for side, opposite in _sides(view.conclusions[0]):
+        if not isinstance(side, fol.Predicate) or set(side.arguments) != set(view.variables):
+            continue
+        for first in planner.clauses(side)[:1]:
+            if not isinstance(first.tree, en.Predication):
+                continue
+            for second in planner.clauses(opposite)[:2]:
+                body = en.Biconditional(first.tree, second.tree)
+                tree = en.ForClause(en.ALL, en.THING, view.variables, body, unspoken=True)
+                yield Plan(tree, first.cost + second.cost + 6)
 
 
 def for_all_clauses(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:

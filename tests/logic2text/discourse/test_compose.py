@@ -49,7 +49,7 @@ def test_a_definition_says_that_it_is_one() -> None:
     discourse = verbalize_together(["Man(tom)", "∀x (Bachelor(x) ↔ Man(x) ∧ ¬Married(x))"])
     first = discourse.sentences[0]
     assert first.role is Role.DEFINITION
-    assert "exactly when" in first.text
+    assert "if and only if" in first.text
     assert discourse.status is Status.PROVED
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from logic2text.english.syntax import Quantity
 from logic2text.notation import parse
-from logic2text.rewriting.normal_form import normal_form
 from logic2text.rewriting.counting import find_counted
+from logic2text.rewriting.normal_form import normal_form
 
 NUMBERS = [
     ("∃x ∃y (Cube(x) ∧ Cube(y) ∧ x ≠ y)", Quantity.AT_LEAST, 2),

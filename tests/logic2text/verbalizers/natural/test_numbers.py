@@ -22,7 +22,7 @@ SAID = [
     ),
     (
         "∀x (Crate(x) → (Full(x) ↔ ∃≥10 y (Bottle(y) ∧ Contains(x, y))))",
-        "A crate is full exactly when it contains at least ten bottles.",
+        "A crate is full if and only if it contains at least ten bottles.",
     ),
     (
         "∃≥3 x (Baker(x) ∧ ∃≤2 y (Oven(y) ∧ Uses(x, y)))",

@@ -71,13 +71,16 @@ SAID = {
     "Tall(anna) ↔ Tired(anna)": "Anna is tall if and only if she is tired.",
     # Definitions.
     "∀x (Laptop(x) ↔ Computer(x) ∧ ∃y (Lid(y) ∧ Has(x, y)) ∧ ∃z (Screen(z) ∧ Has(x, z)))": (
-        "The laptops are exactly the computers that have a lid and a screen."
+        "A laptop is any computer that has a lid and a screen."
     ),
     "∀x (Square(x) ↔ Rectangle(x) ∧ HasEqualSides(x))": (
-        "The squares are exactly the rectangles with equal sides."
+        "A square is any rectangle with equal sides."
+    ),
+    "∀x∀y (Aunt(x, y) ↔ ∃z (Sister(x, z) ∧ Parent(z, y)))": (
+        "x is an aunt of y if and only if x is a sister of a parent of y."
     ),
     "∀x (Herbivore(x) ↔ Animal(x) ∧ ∀y (Eats(x, y) → Plant(y)))": (
-        "The herbivores are exactly the animals that eat only plants."
+        "A herbivore is any animal that eats only plants."
     ),
 }
 
@@ -95,6 +98,8 @@ def test_a_structure_is_said_and_proved_by_tree_and_words(formula: str, text: st
         # "A herbivore is …" is no definition by itself, nor is "the herbivores are …".
         ("∀x (Poet(x) ↔ Writer(x) ∧ Tall(x))", "A poet is a tall writer.", "refuted"),
         ("∀x (Poet(x) → Writer(x))", "The poets are exactly the writers.", "refuted"),
+        ("∀x (Poet(x) → Writer(x) ∧ Tall(x))", "A poet is any tall writer.", "refuted"),
+        ("∀x (Writer(x) ∧ Tall(x) → Poet(x))", "A poet is any tall writer.", "refuted"),
         # "For every K and every L" says nothing of a K where there is no L.
         (
             "∀x (Sofa(x) → Soft(x)) ∧ ∀y (Pillow(y) → ¬Soft(y))",
