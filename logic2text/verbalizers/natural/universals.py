@@ -176,7 +176,7 @@ def _plan_equated(
     side: fol.Formula,
     opposite: fol.Formula,
 ) -> Iterator[Plan[en.Clause]]:
-    """The clauses with one side as the verb phrase of the noun, the other after "if and only if"."""
+    """The clauses with one side as the noun's verb phrase, the other after "if and only if"."""
     for verb in planner.verb_phrases(side, variable)[:2]:
         if denies(verb.tree):
             continue

@@ -36,9 +36,11 @@ def test_what_is_counted_keeps_its_places() -> None:
     numbers = Numbers()
     formulas = ("∃≥2 z Gave(x, y, z)", "∃≥2 u Gave(y, x, u)", "∃≥2 z Gave(z, y, x)")
     first, second, third = (numbers.fold(parse(text)) for text in formulas)
-    assert isinstance(first, Predicate) and isinstance(second, Predicate)
-    assert first.name == second.name and first.arguments == second.arguments[::-1]
-    assert isinstance(third, Predicate) and third.name != first.name
+    assert isinstance(first, Predicate)
+    assert isinstance(second, Predicate)
+    assert isinstance(third, Predicate)
+    assert first.name == second.name != third.name
+    assert first.arguments == second.arguments[::-1]
     found = numbers.find(Not(second))
     assert found is not None
     assert (found.number, found.claims) == (1, (parse("Gave(y, x, z)"),))
