@@ -235,27 +235,20 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             assert_never(phrase)
 
 
-def _find_exact(phrase: en.NounPhrase, every_one: en.Determiner = en.ALL) -> en.Noun | None:
-    """The noun of "all and only cubes"; None of another phrase.
-
-    With EVERY it is the noun of a definition, "a cube" in "a cube is any …".
-    """
+def _find_exact(phrase: en.NounPhrase) -> en.Noun | None:
+    """The noun of "all and only cubes"; None of another phrase."""
     match phrase:
         case en.CoordinatedPhrase(
             en.Conjunction.AND, (en.Quantified() as every, en.Quantified() as only)
-        ) if every == replace(only, determiner=every_one) and only.determiner == en.ONLY:
+        ) if every == replace(only, determiner=en.ALL) and only.determiner == en.ONLY:
             return every.noun
         case _:
             return None
 
 
 def _defined(clause: en.Predication) -> str:
-    """As in "a square is any rectangle that …", "the squares are exactly the rectangles that …".
-
-    "" of what says no kind of a kind.
-    """
-    one = _find_exact(clause.subject, en.EVERY)
-    noun = one or _find_exact(clause.subject)
+    """As in "the squares are exactly the rectangles that …"; "" of what says no kind of a kind."""
+    noun = _find_exact(clause.subject)
     if noun is None or noun.kind is None or noun.kind.mass:
         return ""
     match clause.verb_phrase:
@@ -265,8 +258,6 @@ def _defined(clause: en.Predication) -> str:
             same = en.Noun(kind, objects=objects)
         case _:
             return ""
-    if one is not None:
-        return f"{_write_quantified(en.Quantified(en.A, one))} is any {_noun(same)}"
     return f"the {_noun(noun, plural=True)} are exactly the {_noun(same, plural=True)}"
 
 

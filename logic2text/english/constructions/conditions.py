@@ -27,11 +27,23 @@ def _is_group(subject: en.NounPhrase) -> bool:
             return True
 
 
+def _is_definition(clause: en.Predication) -> bool:
+    """Whether kinds are said of each other: "a square is any rectangle that …"."""
+    match clause:
+        case en.Predication(
+            en.CoordinatedPhrase(phrases=(en.Quantified(_, defined), _)), en.Nominal(meant)
+        ):
+            return all(noun.kind is not None and not noun.kind.mass for noun in (defined, meant))
+        case _:
+            return False
+
+
 CONDITIONS: dict[str, Callable[[Any], bool]] = {
     "can_have": _has_property,
     "can_lack": lambda negation: _has_property(negation.clause),
     "shares_no_copula": lambda verb_phrase: not shares_copula(verb_phrase),
     # What "some cubes are not all small" says of which cubes is open.
+    "defines": _is_definition,
     "denies_a_group": lambda negation: _is_group(negation.clause.subject),
 }
 """Name → whether a tree is one that the row may say."""

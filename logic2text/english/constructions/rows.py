@@ -56,11 +56,19 @@ VPBoth[n] -> not only VPAtom[n] ,? but +also VPAtom[n]
     = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), wording="not only") where shares_no_copula
 """
 
+_EVERY_AND_ONLY = (
+    "CoordinatedPhrase(Conjunction.AND, (Quantified(EVERY, $1), Quantified(ONLY, $1)))"
+)
+DEFINITIONS = f"""
+Simple -> a/an Noun[sg] is any Noun[sg]
+    = Predication({_EVERY_AND_ONLY}, Nominal($2)) where defines
+"""
+
 ALL = "".join(
     (
         *(PROPERTIES, LETTERS, DENIED_LETTERS, DENIALS),
         *(OPERATORS, CONDITIONALS, CONDITIONS_AFTER),
-        NOT_ONLY,
+        *(NOT_ONLY, DEFINITIONS),
     )
 )
 """All rows, in the order in which the writer looks for one."""

@@ -27,6 +27,7 @@ from logic2text.english.constructions.notation import (
 )
 from logic2text.english.constructions.templates import Made, Template, Values, read_template
 from logic2text.english.structure import shares_copula
+from logic2text.lexicon.words.morphology import article
 
 
 class Level(Enum):
@@ -83,6 +84,8 @@ FITS: Mapping[Level, Callable[[Any], object]] = {
 
 
 SINGULAR, PLURAL = -1, -2
+ARTICLE = "a/an"
+"""What is written as the article that the next word needs."""
 
 
 class Piece(NamedTuple):
@@ -212,6 +215,8 @@ def _write_pieces(
         text = " ".join(piece.plural if plural else piece.singular)
         if piece.level is not None:
             part = writers[piece.level](values[piece.part], plural)
+            if text.endswith(ARTICLE):
+                text = text.removesuffix(ARTICLE) + article(part)
             text = f"{text} {part}" if text and part else text or part
         if text:
             texts.append(text + piece.after)
@@ -270,7 +275,8 @@ def _pieces(left: str, parts: tuple[str, ...], line: str) -> Iterator[Piece]:
         elif part in (",", ".") and pending is not None and not words:
             pending = pending._replace(after=part)
         else:
-            singular, _, plural = str(chosen[0]).strip("+").partition("[")[0].partition("|")
+            word = part if part == ARTICLE else str(chosen[0])
+            singular, _, plural = word.strip("+").partition("[")[0].partition("|")
             source = source or sources.get(_feature(part), 0)
             words.append((singular, plural or singular))
     if pending is not None:

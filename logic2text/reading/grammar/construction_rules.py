@@ -111,7 +111,7 @@ Item[pl] -> exactly the Head[pl] Relatives[pl]? = all_and_only
 Item[pl] -> exactly those Head[pl]? Relatives[pl] = all_and_only
 Simple -> the? Head[pl] are exactly the Head[pl] Relatives[pl]? = exactly_are
 Simple -> the? Head[pl] are exactly those Head[pl] Relatives[pl]? = exactly_are
-Simple -> a/an Head[sg] is any Head[sg] Relatives[sg]? = is_any
+{rows.DEFINITIONS}
 Simple -> •only Head[pl] Relatives[pl]? VP[pl] = only_among
 Simple -> •only those Head[pl] Relatives[pl] VP[pl] = only_among
 Simple -> the NUMBER Pair[pl] VP[pl] = the_number

@@ -234,13 +234,6 @@ def exactly_are(noun: en.Noun, same: en.Noun, relatives: Relatives | None) -> en
     return predication(all_and_only(noun, None), predicate_noun(relate(same, relatives)))
 
 
-def is_any(noun: en.Noun, same: en.Noun, relatives: Relatives | None) -> en.Clause:
-    """As in "a square is any rectangle that …"."""
-    every, only = en.Quantified(en.EVERY, noun), en.Quantified(en.ONLY, noun)
-    defined = en.CoordinatedPhrase(AND, (every, only))
-    return predication(defined, predicate_noun(relate(same, relatives)))
-
-
 def the_number(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "the two cubes are small": there are exactly two, and all are small."""
     counted = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun, labelled=False)

@@ -63,9 +63,7 @@ SAID = {
     "∀x (Clerk(x) → ∃y (Dog(y) ∧ (Owns(x, y) ∨ Feeds(x, y))))": "Every clerk owns or feeds a dog.",
     # Values, and numbers on the right.
     "age(tom) > age(ann)": "Tom is older than Ann.",
-    "∀x (Parcel(x) ∧ 3 < weight(x) → Heavy(x))": (
-        "Every parcel that has a weight of over 3 is heavy."
-    ),
+    "∀x (Parcel(x) ∧ 3 < weight(x) → Heavy(x))": ("Every parcel that weighs over 3 is heavy."),
     # A name is not repeated where a pronoun is clear.
     "Student(susan) → ¬Sings(susan)": "If Susan is a student, then she does not sing.",
     "Tall(anna) ↔ Tired(anna)": "Anna is tall if and only if she is tired.",
