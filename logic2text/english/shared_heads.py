@@ -16,6 +16,8 @@ from logic2text.lexicon.words.word_class import Form, forms
 
 def shared_words(members: Sequence[en.VerbPhrase]) -> int:
     """The greatest number of first words that all members of a list share; 0 for none."""
+    if len(members) > 1 and all(map(_is_had, members)):
+        return 1
     entries = [entry for member in members for entry in _plain_entries(member)]
     if len(entries) < max(2, len(members)) or len({entry.category for entry in entries}) > 1:
         return 0
@@ -35,6 +37,15 @@ def shared_words(members: Sequence[en.VerbPhrase]) -> int:
 def shared_head(members: Sequence[str], count: int) -> str:
     """The words that the texts of a list's members share."""
     return " ".join(members[0].split(" ")[:count])
+
+
+def _is_had(member: en.VerbPhrase) -> bool:
+    """As in "has exactly two wheels", "has no meat topping"."""
+    match member:
+        case en.Having(en.Quantified(), Entry(category=Category.NOUN)):
+            return True
+        case _:
+            return False
 
 
 def _plain_entries(member: en.VerbPhrase) -> tuple[Entry, ...]:

@@ -21,6 +21,7 @@ from logic2text.lexicon.company import ALONE, Company, Kinds, find_company, find
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.names.ownership import Setting
+from logic2text.lexicon.roles import role_of
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.function_words import LOGICAL_WORDS, PREDICATE_WORDS, is_plain_name
 from logic2text.lexicon.words.word_class import PREPOSITIONS
@@ -139,7 +140,8 @@ class _Symbol:
 
 def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     """The symbols of a signature that cannot have their words in the lexicon."""
-    changes = Changes(predicates=guess_in_company(lexicon, find_settings(lexicon, signature)))
+    guesses = guess_in_company(lexicon, find_settings(lexicon, signature))
+    changes = Changes(predicates=guesses | _guess_had(lexicon, signature))
     written = _without_shared_passives(tuple(_symbols(lexicon, signature, changes)), changes)
     ordered = sorted(written, key=_precedence)
     taken = _Taken(ordered, signature, lexicon)
@@ -206,6 +208,20 @@ def guess_in_company(
     """The guesses that differ by where the names are used (`find_settings`)."""
     guesses = {key: guess.predicate(*key, found) for key, found in settings.items()}
     return {key: entry for key, entry in guesses.items() if entry != lexicon.entry(*key)}
+
+
+def _guess_had(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Entry]:
+    """The names that are nouns because a relation says that somebody has one: topping."""
+    relations = (lexicon.entry(*key) for key in signature.predicates if key[1] == 2)
+    roles = {role.singular: role for role in map(role_of, relations) if role is not None}
+    said = (lexicon.entry(*key) for key in signature.predicates if key[1] == 1 and roles)
+    return {
+        (entry.symbol, 1): frames.noun(
+            entry.symbol, entry.singular, gender=roles[entry.singular].gender, guessed=True
+        )
+        for entry in said
+        if entry.guessed and entry.category is Category.ADJECTIVE and entry.singular in roles
+    }
 
 
 def _noun_phrases(

@@ -109,9 +109,9 @@ class Compound:
 
 
 def is_compound_of(entry: Entry, role: Entry) -> bool:
-    """Whether a noun has a role's noun as its head: "meat topping" beside "topping"."""
+    """Whether a noun is a role's noun or has it as its head: "meat topping" beside "topping"."""
     is_noun = entry.category is Category.NOUN and entry.arity == 1
-    return is_noun and entry.singular.endswith(f" {role.singular}")
+    return is_noun and f" {entry.singular}".endswith(f" {role.singular}")
 
 
 def values_of(entry: Entry) -> Iterator[Entry]:

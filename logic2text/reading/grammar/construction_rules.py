@@ -147,8 +147,16 @@ Sole -> PRONOUN[n]
 Post -> between Name and Name in DIMENSION = between_in
 Had -> Object to POSSESSIVE SIDE = have_side
 Had -> Item[n] to POSSESSIVE SIDE Full[n] = have_side_which
-Had -> DET[n] RelatedHead[n] Relatives[n]? = have_related
-Had -> DET[n] Compound[n] Relatives[n]? = have_compound
+Had -> OneHad
+OneHad -> DET[n] RelatedHead[n] Relatives[n]? = have_related
+OneHad -> DET[n] Compound[n] Relatives[n]? = have_compound
+VPAtom[sg] -> has OneHad HadTail[c] = share_had:[c]
+VPAtom[pl] -> have OneHad HadTail[c] = share_had:[c]
+Post -> with OneHad HadTail[c] = share_had:[c]
+HadTail[c] -> [c] OneHad = one
+HadTail[c] -> , OneHad HadTail[c] = more
+VPAtom[sg] -> has neither OneHad nor OneHad = neither_had
+VPAtom[pl] -> have neither OneHad nor OneHad = neither_had
 Had -> Object as a/an ROLE[sg] = have_as
 Had -> NPList[and] as ROLE[pl] = have_as
 RelatedHead[n] -> RELATIONAL[n] = head

@@ -367,13 +367,12 @@ def _role_phrases(entries: Sequence[Entry], *, numbers: bool) -> Iterator[Phrase
             continue
         yield "ROLE[sg]", role.singular, role
         yield "ROLE[pl]", role.plural, role
-        if role.singular in taken:
-            continue
-        yield from predicate_phrases(role)
         for kind in entries:
             if is_compound_of(kind, role):
                 yield "COMPOUND[sg]", kind.singular, Compound(kind, role)
                 yield "COMPOUND[pl]", kind.plural, Compound(kind, role)
+        if role.singular not in taken:
+            yield from predicate_phrases(role)
 
 
 def _active_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:

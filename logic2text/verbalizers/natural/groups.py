@@ -92,11 +92,10 @@ def subject_terms(planner: Planner, formula: fol.Formula) -> tuple[fol.Term, ...
     terms: dict[fol.Term, None] = {}
     for node in _spoken_nodes(planner, formula):
         match node:
-            case fol.Predicate(_, (first, *_)) | fol.Equality(first, _):
-                if isinstance(first, fol.Constant) or (
-                    isinstance(first, fol.Variable | fol.Function) and _is_outer(first, outer)
-                ):
-                    terms[first] = None
+            case fol.Predicate(name, (first, owner)) if planner.entry(name, 2).converse:
+                terms |= dict.fromkeys(term for term in (first, owner) if _is_said(term, outer))
+            case fol.Predicate(_, (first, *_)) | fol.Equality(first, _) if _is_said(first, outer):
+                terms[first] = None
             case _:
                 continue
     return tuple(terms)
@@ -111,6 +110,11 @@ def _spoken_nodes(planner: Planner, formula: fol.Formula) -> Iterator[fol.Node]:
         else:
             for claim in count.claims:
                 yield from _spoken_nodes(planner, claim)
+
+
+def _is_said(term: fol.Term, outer: Iterable[fol.Variable]) -> bool:
+    """Whether a term can be a subject: nothing in it is bound."""
+    return isinstance(term, fol.Constant) or _is_outer(term, outer)
 
 
 def _is_outer(term: fol.Term, outer: Iterable[fol.Variable]) -> bool:

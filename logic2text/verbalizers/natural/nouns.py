@@ -68,9 +68,6 @@ def related_nouns(
     A noun that has the role's as its head takes its place: "no meat topping".
     """
     words = len(role.singular.split())
-    if not parts:
-        yield Plan(en.THING, words)
-        return
     adjectives, others, kind = [], [], None
     for part in parts:
         entry = _entry_of(planner, variable, part)
@@ -80,6 +77,8 @@ def related_nouns(
             kind = entry
         else:
             others.append(part)
+    if kind is None and planner.has_kind(role.singular):
+        return  # "a topping" would say that it is of the kind, too
     head = en.Noun(kind, tuple(adjectives))
     cost = words + len(adjectives) + (kind is not None)
     if not others:
@@ -217,6 +216,10 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
             return passive or (entry.category is Category.ADJECTIVE and place)
         case en.Having(thing, entry):
             return entry.category is Category.ADJECTIVE or isinstance(thing, en.Quantified)
+        case en.CoordinatedVerbPhrase(
+            en.Conjunction.AND | en.Conjunction.OR, (en.Having(), *_), shares_head=True
+        ):
+            return True
         case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, members):
             return all(
                 isinstance(m, en.Relation) and is_reducible(m, of_thing=of_thing) for m in members

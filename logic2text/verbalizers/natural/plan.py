@@ -76,6 +76,10 @@ class Planner(Protocol):
         """The lexical entry of a predicate."""
         ...
 
+    def has_kind(self, singular: str) -> bool:
+        """Whether a predicate of one place has a noun in the formula."""
+        ...
+
     def number(self, formula: Formula) -> Counted | None:
         """The number that a formula says, None of other formulae and if there are no words."""
         ...

@@ -71,6 +71,7 @@ class Planning:
             numbers: those for which atoms of the formula stand.
         """
         self._numbers = numbers
+        self._kinds = frozenset[str]()
         self.style = style
         self.planned = 0
         self.nodes = 0
@@ -100,6 +101,12 @@ class Planning:
 
     def whole(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses for a whole text, more than for a part."""
+        unary = (
+            self.entry(*symbol)
+            for symbol in symbols(self._numbers.unfold(formula))[0]
+            if symbol[1] == 1
+        )
+        self._kinds = frozenset(e.singular for e in unary if e.category is Category.NOUN)
         plans = list(self._unique_clauses(formula))
         if self.style.allows("two-sentences"):
             plans += separate_sentences(self, formula)
@@ -201,6 +208,10 @@ class Planning:
     def function(self, symbol: str, arity: int) -> Entry:
         """The words of a function."""
         return self._lexicon.function(symbol, arity)
+
+    def has_kind(self, singular: str) -> bool:
+        """Whether a predicate of one place has a noun in the formula."""
+        return singular in self._kinds
 
     def number(self, formula: fol.Formula) -> Counted | None:
         """The number that a formula says, None of other formulae and if there are no words."""

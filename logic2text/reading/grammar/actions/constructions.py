@@ -466,6 +466,18 @@ def have_compound(
     return en.Having(en.Quantified(determiner, thing), compound.role)
 
 
+def share_had(
+    conjunction: en.Conjunction, first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]
+) -> en.VerbPhrase:
+    """As in "has exactly two wheels and no engine"."""
+    return en.CoordinatedVerbPhrase(conjunction, (first, *rest), shares_head=True)
+
+
+def neither_had(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "has neither a meat topping nor a fish topping"."""
+    return share_had(en.Conjunction.NOR, first, (second,))
+
+
 # Mass nouns -------------------------------------------------------------------------------------
 
 
