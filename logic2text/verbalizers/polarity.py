@@ -76,7 +76,8 @@ class _Verb:
             case en.NegatedPhrase(inner):
                 return en.NegatedPhrase(self.say(inner, True))
             case en.CoordinatedVerbPhrase(conjunction, members):
-                below = denied or conjunction is en.Conjunction.NOR
+                # "Has neither a pool nor a garden": the list is short enough for "a".
+                below = denied or (conjunction is en.Conjunction.NOR and not tree.shares_head)
                 return replace(tree, verb_phrases=tuple(self.say(m, below) for m in members))
             case _:
                 return tree

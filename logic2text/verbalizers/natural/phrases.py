@@ -22,7 +22,7 @@ from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry, Gend
 from logic2text.lexicon.joined import join_entries
 from logic2text.lexicon.measure_words import group_digits
 from logic2text.rewriting.negation_normal_form import negative
-from logic2text.rewriting.quantifier_views import existential
+from logic2text.rewriting.quantifier_views import existential, universal
 from logic2text.verbalizers.natural.nouns import relatives_about_subject
 from logic2text.verbalizers.natural.objects import (
     is_place,
@@ -477,14 +477,21 @@ def _plan_partly_denied(
     planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "is old and has neither a pool nor a garden"."""
-    denied = [part for part in operands if isinstance(part, fol.Not)]
+    denied = [part for part in operands if _is_denied(part)]
     if len(denied) < 2 or not planner.style.allows("neither"):
         return
-    claimed = [part for part in operands if not isinstance(part, fol.Not)]
+    claimed = [part for part in operands if not _is_denied(part)]
     claims = [planner.verb_phrases(part, subject)[:1] for part in claimed]
     neither = list(_plan_denied(planner, en.Conjunction.AND, denied, subject))[:1]
     if all(claims) and neither:
-        yield _join(en.Conjunction.AND, [plan for plans in (*claims, neither) for plan in plans])
+        plans = [plan for plans in (*claims, neither) for plan in plans]
+        yield _join(en.Conjunction.AND, plans) if claims else neither[0]
+
+
+def _is_denied(part: fol.Formula) -> bool:
+    """As in "not small", "no meat topping"."""
+    view = universal(part)
+    return isinstance(part, fol.Not) if view is None else not view.conclusions
 
 
 def _plan_denied(

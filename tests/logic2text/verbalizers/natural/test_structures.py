@@ -74,6 +74,17 @@ SAID = {
     "∀x (Square(x) ↔ Rectangle(x) ∧ HasEqualSides(x))": (
         "A square is any rectangle with equal sides."
     ),
+    "∀x (PlainRoom(x) ↔ Room(x) ∧ ¬∃y (HasWindow(x, y) ∧ RoundWindow(y)) ∧ ¬∃z (HasWindow(x, z)"
+    " ∧ BayWindow(z)))": "A plain room is any room with no round window and no bay window.",
+    "∀x (Choir(x) ↔ Group(x) ∧ ∃≥3 y (Member(y) ∧ HasMember(x, y)))": (
+        "A choir is any group with at least three members."
+    ),
+    "∀x (Trike(x) → ∃=3 y (Wheel(y) ∧ HasWheel(x, y)) ∧ ¬∃z (Motor(z) ∧ HasMotor(x, z)))": (
+        "Every trike has exactly three wheels and no motor."
+    ),
+    "∀x (Team(x) → (Full(x) ↔ ∃=4 y HasMember(x, y)))": (
+        "A team is full if and only if it has exactly four members."
+    ),
     "∀x∀y (Aunt(x, y) ↔ ∃z (Sister(x, z) ∧ Parent(z, y)))": (
         "x is an aunt of y if and only if x is a sister of a parent of y."
     ),
@@ -96,6 +107,17 @@ def test_a_structure_is_said_and_proved_by_tree_and_words(formula: str, text: st
         # "A herbivore is …" is no definition by itself, nor is "the herbivores are …".
         ("∀x (Poet(x) ↔ Writer(x) ∧ Tall(x))", "A poet is a tall writer.", "refuted"),
         ("∀x (Poet(x) → Writer(x))", "The poets are exactly the writers.", "refuted"),
+        # "Has a member" is of the kind with that noun, too, where there is one.
+        (
+            "∀x (Choir(x) → ∃y HasMember(x, y)) ∧ ∀x (Member(x) → Tall(x))",
+            "Every choir has a member, and every member is tall.",
+            "refuted",
+        ),
+        (
+            "∀x (Gnome(x) → ¬(∃y HasHat(x, y) ∧ ∃z HasBeard(x, z)))",
+            "Every gnome has neither a hat nor a beard.",
+            "refuted",
+        ),
         ("∀x (Poet(x) → Writer(x) ∧ Tall(x))", "A poet is any tall writer.", "refuted"),
         ("∀x (Writer(x) ∧ Tall(x) → Poet(x))", "A poet is any tall writer.", "refuted"),
         # "For every K and every L" says nothing of a K where there is no L.
