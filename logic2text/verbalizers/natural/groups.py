@@ -92,10 +92,11 @@ def subject_terms(planner: Planner, formula: fol.Formula) -> tuple[fol.Term, ...
     terms: dict[fol.Term, None] = {}
     for node in _spoken_nodes(planner, formula):
         match node:
-            case fol.Predicate(name, (first, owner)) if planner.entry(name, 2).converse:
-                terms |= dict.fromkeys(term for term in (first, owner) if _is_said(term, outer))
             case fol.Predicate(_, (first, *_)) | fol.Equality(first, _) if _is_said(first, outer):
                 terms[first] = None
+            case fol.Predicate(name, (_, owner)) if planner.entry(name, 2).converse:
+                if _is_said(owner, outer):
+                    terms[owner] = None
             case _:
                 continue
     return tuple(terms)
