@@ -10,6 +10,7 @@ from logic2text.english.syntax import Conjunction, Determiner
 from logic2text.lexicon.entry import Gender
 
 NUMBER_WORDS = read_word_list("numerals")
+ORDINALS = read_word_list("ordinals")
 
 LIST_HEADINGS = {
     Conjunction.AND: "all these hold:",

@@ -225,8 +225,8 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return "each other" if explicit else ""
         case en.Pronoun(_, gender):
             return (words.SUBJECT_PRONOUNS if subject else words.OBJECT_PRONOUNS)[gender]
-        case en.Definite(_, noun):
-            return "the " + _noun(noun)
+        case en.Definite(_, noun, ordinal):
+            return "the " + (words.ORDINALS[ordinal - 1] if ordinal else _noun(noun))
         case en.OnlyNamed(names):
             return "only " + joining.series([noun_phrase(name) for name in names], "and")
         case en.Gap():
@@ -344,6 +344,8 @@ def _kinds(noun: en.Noun, plural: bool) -> str:
 
 def _write_quantified(phrase: en.Quantified) -> str:
     noun, determiner = phrase.noun, phrase.determiner
+    if phrase.ordinal:
+        return _write_ordered(phrase)
     exception = ""
     if phrase.other_than is not None and phrase.says_other:
         exception = " other than " + noun_phrase(phrase.other_than, subject=False)
@@ -359,6 +361,15 @@ def _write_quantified(phrase: en.Quantified) -> str:
         exception = " else" if exception == "else" else exception
         return thing + exception + _relatives(noun, plural=False)
     return _write_determined(determiner, noun, "", phrase.plural, exception)
+
+
+def _write_ordered(phrase: en.Quantified) -> str:
+    """As in "one cube", "a second", "another"."""
+    noun = phrase.noun
+    if phrase.ordinal == 1:
+        return "one " + _noun(noun, thing="person" if noun.of_persons else "thing")
+    opening = "another" if phrase.other_than else f"a {words.ORDINALS[phrase.ordinal - 1]}"
+    return opening + _relatives(noun, plural=False)
 
 
 def _write_determined(

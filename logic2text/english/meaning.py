@@ -27,6 +27,7 @@ from logic2text.english.determine import (
     join_formulas,
 )
 from logic2text.english.determiners import Force
+from logic2text.english.order import raise_counted
 from logic2text.english.phrase_meaning import (
     interpret_quantified,
     is_referred_into,
@@ -86,8 +87,8 @@ def _clause(clause: en.Clause, scope: Scope) -> fol.Formula:
             return _for_clause(clause, scope)
         case en.ThereIs():
             return _there_is(clause, scope, None)
-        case en.Biconditional(left, right):
-            return fol.Iff(_clause(left, scope), _clause(right, scope))
+        case en.Biconditional():
+            return _biconditional(clause, scope)
         case en.Proposition(entry):
             return fol.Predicate(entry.symbol)
         case en.TruthConstant(value):
@@ -111,6 +112,13 @@ def _coordination(clause: en.Coordination, scope: Scope) -> fol.Formula:
     if kind is en.Conjunction.NOR:
         scope = scope.under_negation()
     return join_formulas(kind, [_clause(part, scope) for part in clauses])
+
+
+def _biconditional(clause: en.Biconditional, scope: Scope) -> fol.Formula:
+    of_all = raise_counted(clause)
+    if of_all is not None:
+        return _clause(of_all, scope)
+    return fol.Iff(_clause(clause.left, scope), _clause(clause.right, scope))
 
 
 def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:

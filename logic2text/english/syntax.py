@@ -161,6 +161,8 @@ class Quantified(FrozenNode):
         other_than: the exception: "every cube other than b"; None for no exception.
         says_other: False shortens it to "everything else", "every other cube".
         plural: "all cubes are", if the determiner allows both numbers ("some", "no").
+        ordinal: its place among things that are counted instead of shown: 1 "one cube",
+            2 "a second", or "another" if it is other than the first; 0 of all other phrases.
     """
 
     determiner: Determiner
@@ -170,6 +172,7 @@ class Quantified(FrozenNode):
     other_than: NounPhrase | None = None
     says_other: bool = True
     plural: bool = False
+    ordinal: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +223,14 @@ class Pronoun(FrozenNode):
 
 @dataclass(frozen=True, slots=True)
 class Definite(FrozenNode):
-    """As in "the cube", referring back as `Pronoun` does; `noun` is written but not asserted."""
+    """As in "the cube", referring back as `Pronoun` does; `noun` is written but not asserted.
+
+    With an `ordinal`, as in `Quantified`, it is "the second" instead.
+    """
 
     antecedent: Variable | Constant
     noun: Noun
+    ordinal: int = 0
 
 
 @dataclass(frozen=True, slots=True)

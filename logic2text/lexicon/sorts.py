@@ -74,6 +74,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
     lexicon = lexicon or Lexicon.default()
     variables = bound_variables(formula) | free_variables(formula)
     by_noun: set[fol.Term] = set(variables) if lexicon.domain.of_people else set()
+    by_role: set[fol.Term] = set()
     things: set[fol.Term] = set()
     uses: dict[ArgumentPlace, list[fol.Term]] = {}
     has_things = False
@@ -81,7 +82,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
         match node:
             case fol.Predicate(name, arguments) if arguments:
                 entry = lexicon.entry(name, len(arguments))
-                if entry.category is not Category.NOUN:
+                if entry.category is not Category.NOUN or is_relative(entry):
                     for index in places_of_persons(entry):
                         place = ArgumentPlace(name, len(arguments), index)
                         uses.setdefault(place, []).append(arguments[index])
@@ -89,13 +90,14 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
                     things.add(arguments[0])
                     has_things = True
                 else:
-                    by_noun.add(arguments[0])
+                    (by_noun if len(arguments) == 1 else by_role).add(arguments[0])
             case fol.Constant(name) if lexicon.name(name).gender is not Gender.NEUTER:
                 by_noun.add(node)
             case _:
                 pass
     # "Happy" is not a word for persons only in a formula about happy pets.
     uses = {place: terms for place, terms in uses.items() if things.isdisjoint(terms)}
+    by_noun |= by_role.difference(*uses.values())
     persons = by_noun.union(*uses.values()) - things
     by_variable = {
         variable.name: Sort.PERSON if variable in persons else Sort.THING
@@ -112,8 +114,14 @@ def find_named_persons(formula: fol.Formula, lexicon: Lexicon) -> frozenset[fol.
     return frozenset(term for term in persons if isinstance(term, fol.Constant))
 
 
+def is_relative(entry: Entry) -> bool:
+    """Whether it is a noun for what one person is to another, such as "cousin"."""
+    is_noun = entry.category is Category.NOUN and entry.arity > 1
+    return is_noun and entry.singular.split()[-1] in _lists()["relatives"]
+
+
 def places_of_persons(entry: Entry) -> Iterator[int]:
-    """The argument places of a verb or an adjective that only persons fill: 0 for the first.
+    """The argument places of a predicate that only persons fill: 0 for the first.
 
     >>> from logic2text.lexicon import frames
     >>> list(places_of_persons(frames.verb("Trusts", ["trust"], links=("",))))
@@ -125,6 +133,8 @@ def places_of_persons(entry: Entry) -> Iterator[int]:
         words = entry.singular.split()
         if words[0] in _lists()["adjectives"]:
             yield 0
+    elif is_relative(entry):
+        yield from (0, 1)
     elif entry.category is Category.VERB and entry.arity:
         verb = _base_form(entry)
         if verb in _lists()["subjects"] | person_verbs() - _lists()["animal_subjects"]:

@@ -64,6 +64,7 @@ from logic2text.reading.parsing.measures import in_plain_measures
 from logic2text.reading.parsing.text_chart import chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
+    count_persons,
     in_present_tense,
     restrict_persons,
     tokenise,
@@ -132,7 +133,10 @@ def read(
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)
     tokens = in_plain_measures(tokens, words.measures)
-    restricted = restrict_persons(tokens, person_noun(lexicon, signature))
+    noun = person_noun(lexicon, signature)
+    if signature is not None and not noun and not lexicon.domain.person:
+        tokens = count_persons(tokens)
+    restricted = restrict_persons(tokens, noun)
     if restricted != tokens:
         return _read_of_persons(text, tokens, restricted, words, signature)
     return _read_in_any_tense(text, tokens, words, signature)

@@ -165,10 +165,14 @@ def _only_persons(place: ArgumentPlace) -> fol.Formula:
 def _label(entry: Entry, place: ArgumentPlace) -> str:
     """As in "only persons are happy", "only persons trust anything", "only persons are trusted"."""
     if place.index:
+        if entry.category is Category.NOUN and place.index == 1:
+            return f"only persons have {entry.plural}"
         if entry.participle and place.index == 1:
             return f"only persons are {entry.participle}"
         return f"what stands at place {place.index + 1} of {place.predicate} is a person"
     is_verb = entry.category is Category.VERB
     words = entry.plural if is_verb else f"are {entry.singular}"
+    if entry.category is Category.NOUN:
+        words = f"are {entry.plural}"
     objects = "".join(f" {link} anything" if link else " anything" for link in entry.links)
     return f"only persons {words}{objects}"

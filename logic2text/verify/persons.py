@@ -23,7 +23,7 @@ from logic2text.formula import And, Exists, Formula, Predicate, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.sorts import Sorts, infer_sorts
 from logic2text.reading.choices import Grade
-from logic2text.reading.parsing.tokens import restrict_persons, tokenise
+from logic2text.reading.parsing.tokens import count_persons, restrict_persons, tokenise
 from logic2text.reading.readings import person_noun, read, relevant
 from logic2text.theories import Theory
 from logic2text.theories import persons as theory_of_persons
@@ -36,8 +36,10 @@ MOST_READINGS = 6
 
 
 def speaks_of_persons(text: str) -> bool:
-    """Whether a text says "everyone", "someone", "no one" or the like."""
+    """Whether a text says "everyone", "someone", "one person … a second" or the like."""
     tokens = tokenise(text)
+    if count_persons(tokens) != tokens:
+        return True
     if restrict_persons(tokens, _NOUN) == tokens:
         return False
     words = [token.word for token in tokens]

@@ -13,6 +13,7 @@ from logic2text.english.closed_words import (
     LIST_HEADINGS,
     NUMBER_WORDS,
     OBJECT_PRONOUNS,
+    ORDINALS,
     POSSESSIVE_PRONOUNS,
     REFLEXIVES,
     SUBJECT_PRONOUNS,
@@ -59,6 +60,10 @@ ELSE = en.Pronoun(fol.Variable("?else"))
 """The exception of an unresolved "else" or "other"."""
 PAIRED = en.Pronoun(fol.Variable("?paired"))
 """The exception of the second of "between two cubes": the first, unresolved."""
+ORDERED = fol.Variable("?ordered")
+"""What "the second" is, unresolved."""
+LAST_OF_TWO = -1
+"""The place of "the other" among two that are counted."""
 OWN = en.Pronoun(fol.Variable("?own"))
 """The possessor of "her own mother", unresolved: the subject."""
 COMPARED = fol.Variable("?compared")
@@ -75,6 +80,7 @@ def list_closed_classes() -> Iterator[Phrase]:
     for singular, plural in _THING_NOUNS:
         yield "THING[sg]", singular, en.THING
         yield "THING[pl]", plural, en.THING
+    yield "THING[sg]", "person-", en.PERSON
     for conjunction, heading in LIST_HEADINGS.items():
         for words in _headings(heading.removesuffix(":")):
             yield "HEADING", words, conjunction
@@ -135,7 +141,7 @@ def _list_fixed_phrases() -> Iterator[Phrase]:
     for when in ("when", "if"):
         for that in ("that", "this"):
             yield "UNFULFILLED", f"{when} {that} does not hold", ""
-    for place, words in enumerate(_ORDINALS, start=1):
+    for place, words in enumerate(ORDINALS, start=1):
         yield "ORDINAL", words, place
 
 
@@ -203,7 +209,6 @@ _THING_NOUNS = (
     ("item", "items"),
     ("entity", "entities"),
 )
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _TRUTHS = {
     "this is always true": True,
     "this is never true": False,

@@ -55,6 +55,11 @@ Item[n] -> DET[n] LABEL Relatives[n]? = quantify_label
 Item[sg] -> each of NPList[and]
 Item[n] -> DET[n] other Head[n] Relatives[n]? = quantify_other !
 Item[sg] -> another Head[sg] Relatives[sg]? = another
+Item[sg] -> one Head[sg] Relatives[sg]? = first_in_order
+Item[sg] -> a/an ORDINAL Head[sg]? Relatives[sg]? = next_in_order
+Item[sg] -> another = other_in_order
+Item[sg] -> the ORDINAL = in_order
+Item[sg] -> the other = the_other_in_order
 Item[sg] -> THINGS Except? Relatives[sg]? = quantify_thing
 Item[sg] -> THINGS such that Tight = quantify_thing_such
 Item[sg] -> THINGS else Relatives[sg]? = quantify_else !

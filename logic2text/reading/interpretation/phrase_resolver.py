@@ -13,7 +13,16 @@ from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option, ReadingKind
-from logic2text.reading.grammar.closed_classes import COMPARED, EITHER, ELSE, OWN, THIS, UNRESOLVED
+from logic2text.reading.grammar.closed_classes import (
+    COMPARED,
+    EITHER,
+    ELSE,
+    LAST_OF_TWO,
+    ORDERED,
+    OWN,
+    THIS,
+    UNRESOLVED,
+)
 from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
 from logic2text.reading.interpretation.anaphora import Referent
 from logic2text.reading.interpretation.exception_resolver import exceptions_denied, is_silent
@@ -39,8 +48,8 @@ class PhraseResolver(PronounResolver):
                 return self._refer(
                     node, owners if is_own else self.discourse.find_compared(self.gap)
                 )
-            case en.Definite(antecedent=fol.Variable() as variable) if variable == COMPARED:
-                return self._refer(node, self.discourse.find_pointed_at(node.noun))
+            case en.Definite(antecedent=fol.Variable() as variable) if variable in _TO_RESOLVE:
+                return self._definite(node)
             case en.Quantified():
                 return self._resolve_quantified(node)
             case en.EachOther():
@@ -60,6 +69,12 @@ class PhraseResolver(PronounResolver):
                 return self._resolve_coordinated(node)
             case _:
                 return self._below(node)
+
+    def _definite(self, phrase: en.Definite) -> en.NounPhrase:
+        """As in "that cube", "the second"."""
+        if phrase.antecedent == ORDERED:
+            return self._in_order(phrase)
+        return self._refer(phrase, self.discourse.find_pointed_at(phrase.noun))
 
     def _resolve_coordinated(self, phrase: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
         if phrase.conjunction is en.Conjunction.OR and self.compared:
@@ -127,6 +142,8 @@ class PhraseResolver(PronounResolver):
     def _resolve_quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         if phrase.determiner.quantity is en.Quantity.THE and phrase.determiner != en.THE:
             return self._ordinal(phrase)
+        if phrase.ordinal:
+            return self._count_on(phrase)
         if phrase.determiner == EITHER:
             self.pairs.append(phrase.noun)
         if phrase.determiner == en.THE and phrase.other_than is ELSE:
@@ -254,6 +271,43 @@ class PhraseResolver(PronounResolver):
             return phrase
         return en.Definite(self._take(options), noun)
 
+    def _count_on(self, phrase: en.Quantified) -> en.Quantified:
+        """As in "one cube", "a second", "another": the next of those that are counted.
+
+        "A second" can be the first again; that it is another one is a weak reading.
+        """
+        variable, noun = self._name(), phrase.noun
+        if len(self.order) != phrase.ordinal - 1:
+            self.complete = False
+            return phrase
+        earlier: list[en.NounPhrase] = [en.Pronoun(term) for term, _ in self.order]
+        other: en.NounPhrase | None = None
+        if earlier:
+            kind = replace(self.order[0][1], relatives=noun.relatives)
+            if noun.kind is not None and replace(noun, relatives=()) != replace(kind, relatives=()):
+                self.complete = False
+            noun = kind
+            other = earlier[0]
+            if earlier[1:]:
+                other = en.CoordinatedPhrase(en.Conjunction.AND, tuple(earlier))
+            if phrase.other_than is None:
+                options = (Option[en.NounPhrase | None](None), Option(other, Grade.WEAK))
+                other = self.choices.take(options, ReadingKind.FORCE)
+        self.order.append((variable, noun))
+        noun = self._noun(noun, en.A, variable)
+        noun, other = without_group(noun, other)
+        return replace(phrase, binds=variable, noun=noun, other_than=other, says_other=False)
+
+    def _in_order(self, phrase: en.Definite) -> en.Definite:
+        """As in "the second", "the other", of those that were counted."""
+        last = 2 if phrase.ordinal == LAST_OF_TWO else phrase.ordinal
+        if len(self.order) < last or (phrase.ordinal == LAST_OF_TWO and len(self.order) > last):
+            self.complete = False
+            return phrase
+        term, noun = self.order[last - 1]
+        self.discourse.mention(term, as_subject=self.in_subject)
+        return en.Definite(term, noun, last)
+
     def _only_named(self, phrase: en.OnlyNamed) -> en.OnlyNamed:
         names = cast("en.OnlyNamed", self._below(phrase)).names
         options = (Option(True), Option(False, Grade.WEAK))
@@ -307,6 +361,7 @@ class PhraseResolver(PronounResolver):
 
 
 _OF_PLACE = (COMPARED, OWN.antecedent)
+_TO_RESOLVE = (COMPARED, ORDERED)
 
 
 def _pairs(

@@ -13,7 +13,14 @@ from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
-from logic2text.reading.grammar.closed_classes import COMPARED, ELSE, OWN, PAIRED, UNRESOLVED
+from logic2text.reading.grammar.closed_classes import (
+    COMPARED,
+    ELSE,
+    ORDERED,
+    OWN,
+    PAIRED,
+    UNRESOLVED,
+)
 from logic2text.reading.grammar.ellipsis import has_ellipsis
 from logic2text.reading.interpretation.phrase_terms import (
     is_all,
@@ -62,7 +69,7 @@ def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | 
         choices = Choices(picks)
         resolver = Resolver(choices, taken, alone)
         resolved_tree = cast(en.Clause, resolver.visit(tree))
-        if resolver.complete:
+        if resolver.complete and len(resolver.order) != 1:
             inexpressible = inexpressible or resolver.inexpressible
             yield Resolution(resolved_tree, choices.grade, choices.kind)
         following = choices.next_picks()
@@ -111,7 +118,7 @@ def _is_open(part: object) -> bool:
         case en.Pronoun(fol.Variable() as variable):
             return variable in _UNRESOLVED
         case en.Definite(variable):
-            return variable == COMPARED
+            return variable in (COMPARED, ORDERED)
         case en.Predication():
             return has_ellipsis(part)
         case en.Quantified(determiner, other_than=exception):

@@ -236,6 +236,8 @@ class Resolver(PhraseResolver):
         return predication
 
     def _subject(self, subject: en.Quantified, verb_phrase: en.VerbPhrase) -> en.Quantified:
+        if subject.ordinal:
+            return subject
         if subject.determiner == en.A and subject.other_than is None:
             is_alone = any(subject is phrase for phrase in self.alone)
             options = forces_of_a_subject(verb_phrase, self.place, is_alone=is_alone)

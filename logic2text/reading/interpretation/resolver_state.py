@@ -69,6 +69,7 @@ class ResolverState(ABC):
         owned_by_each: whether the walk is in what a function names for such a subject.
         subject_terms: what the subject of the visited verb phrase stands for.
         around: those of the clause around a reduced relative clause.
+        order: what was counted, "one cube", "a second"; one alone is no count.
     """
 
     choices: Choices
@@ -99,6 +100,7 @@ class ResolverState(ABC):
     owned_by_each: bool = False
     subject_terms: tuple[Antecedent, ...] = ()
     around: tuple[Antecedent, ...] = ()
+    order: list[tuple[fol.Variable, en.Noun]] = field(default_factory=list)
     _made: int = 0
 
     @abstractmethod

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -373,6 +374,28 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
         restricted += [Token(word, token.raw, token.offset) for word in words]
         at += length
     return restricted
+
+
+def count_persons(tokens: list[Token]) -> list[Token]:
+    """The tokens with the "person" of "one person … a second" as "someone", who is anything.
+
+    >>> tokens = count_persons(tokenise("If one person sees another, the second sees the first."))
+    >>> [token.word for token in tokens[:4]]
+    ['if', 'one', 'person-', 'sees']
+    """
+    words = [token.word for token in tokens]
+    if COUNTING.isdisjoint(words) or ("one", "person") not in pairwise(words):
+        return tokens
+    return [
+        Token("person-", token.raw, token.offset)
+        if token.word == "person" and before in (COUNTING | {"one", "other"})
+        else token
+        for before, token in zip(["", *words], tokens, strict=False)
+    ]
+
+
+COUNTING = {"another", *read_words("ordinals")}
+"""The words by which "one person" is the first of several."""
 
 
 def without_modifiers(tokens: list[Token], domain: Domain) -> list[Token]:

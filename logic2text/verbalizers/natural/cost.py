@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Category, Entry, Gender
@@ -27,6 +28,10 @@ MANY_ITEMS = 3
 """The nodes of a long clause, and how many of these are better written one on a line."""
 NO_ARTICLE = 4.0
 """What "has mother Mary" costs beside "Mary is a mother of John"."""
+INTERTWINED = 9.0
+"""What "everything is beside everything beside it" costs beyond "if one thing is beside …"."""
+COUNTED = -0.5
+"""The cost of "one cube", "a second", "the first", which are long but clear."""
 MIXED = 5.0
 """A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
 
@@ -48,6 +53,74 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     # A single negation costs nothing extra; each further one is harder than the last.
     doubled: float = 2.5 * max(0, negations - 1) ** 1.2
     return cost + doubled + _depth(tree, 0) + _distractions(tree) + _length(text)
+
+
+def _intertwines(
+    variable: fol.Variable | None, determiner: en.Determiner, noun: en.Noun, below: en.Tree
+) -> bool:
+    """As in "every set is equal to every set equal to it": two of one kind, both of all.
+
+    Not "every student attends every course that they take".
+
+    Args:
+        variable: of the phrase before.
+        determiner: its own.
+        noun: its own.
+        below: what is said of it.
+    """
+    if variable is None or determiner.force not in (Force.UNIVERSAL, Force.NEGATIVE):
+        return False
+    denied = determiner.force is Force.NEGATIVE or isinstance(below, en.Predication)
+    for part in subtrees(below):
+        match part:
+            case en.Quantified(inner, restrictor) if denied or inner.force in _OF_ALL:
+                is_alike = restrictor.kind == noun.kind or (
+                    _is_general(noun) and (_is_general(restrictor) or _is_role(part, below))
+                )
+                if is_alike and _refers_to(variable, restrictor, denied=denied):
+                    return _repeats(part, below)
+            case _:
+                continue
+    return False
+
+
+def _repeats(phrase: en.Quantified, below: en.Tree) -> bool:
+    """Whether what relates two things relates them again within the phrase of the second."""
+    inside = subtrees(phrase.noun)
+    relations = {part.entry for part in inside if isinstance(part, en.Relation | en.Having)}
+    relations |= {part.kind for part in inside if isinstance(part, en.Noun) and part.objects}
+    around = {
+        part.entry
+        for part in subtrees(below)
+        if isinstance(part, en.Relation | en.Having) and not any(part is p for p in inside)
+    }
+    exact = any(isinstance(part, en.CoordinatedPhrase) for part in subtrees(below))
+    return exact or not relations.isdisjoint(around)
+
+
+_OF_ALL = (Force.UNIVERSAL, Force.ANY, Force.NEGATIVE)
+
+
+def _is_general(noun: en.Noun) -> bool:
+    return noun.kind is None or not noun.kind.symbol
+
+
+def _is_role(phrase: en.Quantified, below: en.Tree) -> bool:
+    """Whether a phrase is what something is to another: "any parent of it", "has any parent"."""
+    had = any(isinstance(p, en.Having) and p.thing is phrase for p in subtrees(below))
+    return had or bool(phrase.noun.objects)
+
+
+def _refers_to(variable: fol.Variable, noun: en.Noun, *, denied: bool) -> bool:
+    """Whether a noun mentions a variable, unless it is as in "everyone who they hire"."""
+    parts_of = subtrees(noun)
+    subjects = [p.subject for p in parts_of if isinstance(p, en.Predication) and not denied]
+    return any(
+        isinstance(part, en.Pronoun | en.Definite)
+        and part.antecedent == variable
+        and not any(part is subject for subject in subjects)
+        for part in parts_of
+    )
 
 
 def _length(text: str) -> float:
@@ -152,7 +225,9 @@ def _of_clause(part: en.Tree) -> float:
         case en.Text(sentences):
             return 1.0 * len(sentences)
         case en.Predication(en.Quantified() as subject, verb):
-            return _of_subject(subject, verb)
+            return _of_subject(subject, verb) + INTERTWINED * _intertwines(
+                subject.binds, subject.determiner, subject.noun, verb
+            )
         case en.Predication(
             en.CoordinatedPhrase(phrases=(_, en.Quantified(en.ONLY))), en.CoordinatedVerbPhrase()
         ):
@@ -180,7 +255,9 @@ def _of_for(clause: en.ForClause) -> float:
     if clause.raised is not None:
         return 0.5 + 3.0 * thing
     if not clause.labelled:
-        return 2.5 + 5.0 * thing
+        variable = clause.variables[0]
+        twined = _intertwines(variable, clause.determiner, clause.noun, clause.body)
+        return 2.5 + 5.0 * thing + INTERTWINED * twined
     return 3.0 + len(clause.variables) + MIXED * (not isinstance(clause.body, en.Conditional))
 
 
@@ -190,7 +267,9 @@ def _of_existence(clause: en.ThereIs) -> float:
         return 0.0
     full = any(relative.form is not en.RelativeForm.REDUCED for relative in clause.noun.relatives)
     denied = clause.determiner.quantity is en.Quantity.NO
-    return 1.5 * full + (3.0 if clause.noun.kind is None else 1.0) * denied
+    variable = clause.variables[0] if clause.variables else None
+    twined = _intertwines(variable, clause.determiner, clause.noun, clause.noun)
+    return 1.5 * full + INTERTWINED * twined + (3.0 if clause.noun.kind is None else 1.0) * denied
 
 
 def _of_condition(clause: en.Conditional) -> float:
@@ -243,6 +322,8 @@ def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
             return 3.0 * (form is en.RelativeForm.SUCH_THAT) + 8.0 * shown + 1.5 * every
         case en.Pronoun(fol.Constant()):
             return -0.1  # a name repeated where a pronoun is clear sounds like another's
+        case en.Quantified(ordinal=ordinal) | en.Definite(ordinal=ordinal) if ordinal:
+            return COUNTED
         case en.Pronoun() | en.Definite():
             return 0.3
         case _:

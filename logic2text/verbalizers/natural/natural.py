@@ -237,7 +237,8 @@ class Natural:
                 folded = numbers.affirm(numbers.fold(measured))
             forms = [folded] if numbers.longest >= LONG else [folded, measured]
             for planned in dict.fromkeys(forms):
-                plannings.append(Planning(words, self._style, entries, numbers))
+                of_persons = infer_sorts(form, words).persons
+                plannings.append(Planning(words, self._style, entries, numbers, of_persons))
                 yield from _trees(plannings[-1], planned)
 
     def _select_proved(

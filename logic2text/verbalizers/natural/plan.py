@@ -6,7 +6,7 @@ each takes the planner as its first argument, so that no module needs to import 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -48,6 +48,11 @@ class Planner(Protocol):
     @property
     def style(self) -> Style:
         """The style of the text."""
+        ...
+
+    @property
+    def persons(self) -> Container[Term]:
+        """The variables that stand for persons."""
         ...
 
     def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -26,6 +26,7 @@ from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, s
 from logic2text.verbalizers.natural.groups import subject_terms
 from logic2text.verbalizers.natural.lists import list_clauses, plan_list
 from logic2text.verbalizers.natural.nouns import nouns, related_nouns
+from logic2text.verbalizers.natural.ordinals import counted_clauses
 from logic2text.verbalizers.natural.phrases import verb_phrases
 from logic2text.verbalizers.natural.plan import (
     CLAUSES,
@@ -60,7 +61,12 @@ class Planning:
     """The planner of one formula; see `plan.Planner`."""
 
     def __init__(
-        self, lexicon: Lexicon, style: Style, words: Mapping[str, Entry], numbers: Numbers
+        self,
+        lexicon: Lexicon,
+        style: Style,
+        words: Mapping[str, Entry],
+        numbers: Numbers,
+        persons: Container[fol.Term] = frozenset(),
     ) -> None:
         """Make a planning with an empty cache.
 
@@ -69,7 +75,9 @@ class Planning:
             style: the style of the texts.
             words: of predicates that no lexicon has.
             numbers: those for which atoms of the formula stand.
+            persons: the variables that stand for persons.
         """
+        self.persons = persons
         self._numbers = numbers
         self._kinds = frozenset[str]()
         self.style = style
@@ -114,7 +122,7 @@ class Planning:
         # Kept beside the cheapest, whatever it costs: a text with variables is one to fall back on.
         formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
         if view is not None:
-            formal = (*formal, *unspoken(self, view))
+            formal = (*formal, *unspoken(self, view), *counted_clauses(self, view))
         return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
 
     def _allows(self, plan: Plan[en.Clause], formula: fol.Formula) -> bool:

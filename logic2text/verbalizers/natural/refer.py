@@ -150,7 +150,7 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
             return with_fields(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
         case en.Quantified(determiner, noun, binds, other_than=excluded):
             heard = isinstance(excluded, en.Name) and excluded.term == state.last
-            if excluded is not None and not phrase.says_other and not heard:
+            if excluded is not None and not (phrase.says_other or heard or phrase.ordinal):
                 phrase = with_fields(phrase, says_other=True)
             # Before the phrase itself is introduced: "another cube" excepts what was there before.
             said_other = None if excluded is None else _phrase(excluded, state)

@@ -10,7 +10,7 @@ from logic2text.english import syntax as en
 from logic2text.english.constructions import templates
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Entry
-from logic2text.reading.grammar.closed_classes import ELSE
+from logic2text.reading.grammar.closed_classes import ELSE, LAST_OF_TWO, ORDERED
 from logic2text.reading.grammar.grammar import Unfit
 
 T = TypeVar("T")
@@ -178,6 +178,35 @@ def quantify_other(
 def another(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Quantified:
     """As in "another cube"."""
     return quantify_other(en.A, noun, relatives)
+
+
+def first_in_order(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Quantified:
+    """As in "one cube (is behind a second)"."""
+    return en.Quantified(en.A, relate(noun, relatives), ordinal=1)
+
+
+def next_in_order(
+    place: int, noun: en.Noun | None, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.Quantified:
+    """As in "a second", "a third cube"."""
+    if place == 1:
+        raise Unfit
+    return en.Quantified(en.A, relate(noun or en.THING, relatives), ordinal=place)
+
+
+def other_in_order() -> en.Quantified:
+    """As in "(one cube is behind) another"."""
+    return en.Quantified(en.A, other_than=ELSE, says_other=False, ordinal=2)
+
+
+def in_order(place: int) -> en.Definite:
+    """As in "the second"."""
+    return en.Definite(ORDERED, en.THING, place)
+
+
+def the_other_in_order() -> en.Definite:
+    """As in "the other", of two."""
+    return in_order(LAST_OF_TWO)
 
 
 def quantify_thing(
