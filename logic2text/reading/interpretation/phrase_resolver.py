@@ -274,7 +274,7 @@ class PhraseResolver(PronounResolver):
     def _count_on(self, phrase: en.Quantified) -> en.Quantified:
         """As in "one cube", "a second", "another": the next of those that are counted.
 
-        "A second" can be the first again; that it is another one is a weak reading.
+        "A second" can be the first again, "another" cannot; the opposite is a weak reading.
         """
         variable, noun = self._name(), phrase.noun
         if len(self.order) != phrase.ordinal - 1:
@@ -290,9 +290,9 @@ class PhraseResolver(PronounResolver):
             other = earlier[0]
             if earlier[1:]:
                 other = en.CoordinatedPhrase(en.Conjunction.AND, tuple(earlier))
-            if phrase.other_than is None:
-                options = (Option[en.NounPhrase | None](None), Option(other, Grade.WEAK))
-                other = self.choices.take(options, ReadingKind.FORCE)
+            said, unsaid = (other, None) if phrase.other_than else (None, other)
+            options = (Option[en.NounPhrase | None](said), Option(unsaid, Grade.WEAK))
+            other = self.choices.take(options, ReadingKind.FORCE)
         self.order.append((variable, noun))
         noun = self._noun(noun, en.A, variable)
         noun, other = without_group(noun, other)

@@ -66,7 +66,9 @@ def _both_ways(planner: Planner, rule: _Rule) -> Iterator[Plan[en.Clause]]:
     first, second = (planner.clauses(side)[0] for side in (both.left, both.right))
     counted = count_things(first.tree, rule.nouns, rule.single, different=rule.different)
     if counted is not None and not rule.single:
-        tree = en.Biconditional(counted, refer_to_counted(second.tree, counted), exactly_when=True)
+        tree = en.Biconditional(
+            counted, refer_to_counted(second.tree, counted), wording="exactly when"
+        )
         yield Plan(tree, first.cost + second.cost + COST)
 
 
