@@ -16,8 +16,8 @@ SAID = {
     "∀x ∀y (Town(x) ∧ Town(y) ∧ TwinnedWith(x, y) → TwinnedWith(y, x))": (
         "If one town is twinned with another, then the second is twinned with the first."
     ),
-    "∀x ∀y (PrequelOf(x, y) → ¬PrequelOf(y, x))": (
-        "If one thing is a prequel of a second, then the second is not a prequel of the first."
+    "∀x ∀y (ComponentOf(x, y) → ¬ComponentOf(y, x))": (
+        "If one thing is a component of a second, then the second is not a component of the first."
     ),
     "∀x ∀y (Folder(x) ∧ Folder(y) ∧ Holds(x, y) ∧ Holds(y, x) → x = y)": (
         "If one folder holds another, then the second does not hold the first."
