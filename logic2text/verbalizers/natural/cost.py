@@ -87,7 +87,9 @@ def _intertwines(
 def _repeats(phrase: en.Quantified, below: en.Tree) -> bool:
     """Whether what relates two things relates them again within the phrase of the second."""
     inside = subtrees(phrase.noun)
-    relations = {part.entry for part in inside if isinstance(part, en.Relation | en.Having)}
+    relations: set[Entry | None] = {
+        part.entry for part in inside if isinstance(part, en.Relation | en.Having)
+    }
     relations |= {part.kind for part in inside if isinstance(part, en.Noun) and part.objects}
     around = {
         part.entry
