@@ -21,6 +21,7 @@ from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import deny_shortly
 from logic2text.english.constructions.writing import Level, Writer, write_by_row
 from logic2text.english.determiners import Force
+from logic2text.english.raised_phrases import lower
 from logic2text.english.relation_properties import relation_phrase
 from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
 from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
@@ -121,19 +122,8 @@ def _coordination(clause: en.Coordination) -> str:
 
 def _for_clause(clause: en.ForClause) -> str:
     match clause:
-        case en.ForClause(
-            noun=noun,
-            body=en.Biconditional(en.Predication(_, verb_phrase)) as body,
-            labelled=False,
-            raised=en.Determiner() as determiner,
-        ):
-            if determiner == en.A and not _has_words(noun):
-                opening = "a thing"
-            else:
-                opening = _write_quantified(en.Quantified(determiner, noun))
-            first = f"{opening} {_verb_phrase(verb_phrase, False)}"
-            link = "exactly when" if body.wording else "if and only if"
-            return joining.follow([first, f"{link} {phrase(body.right)}"])
+        case en.ForClause(labelled=False, raised=en.Determiner()):
+            return phrase(lower(clause))
         case en.ForClause(body=body, unspoken=True):
             return phrase(body)
         case _:

@@ -53,9 +53,7 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
                 node = clauses[0]
             case en.Conditional(antecedent, _, en.ConditionalForm.ONLY_IF):
                 node = antecedent
-            case en.Conditional(
-                _, consequent, en.ConditionalForm.IF_AFTER | en.ConditionalForm.UNLESS_AFTER
-            ):
+            case en.Conditional(_, consequent, form) if form in en.CONDITION_LAST:
                 node = consequent
             case en.CoordinatedPhrase(en.Conjunction.AND | en.Conjunction.OR, phrases, False):
                 node = phrases[0]

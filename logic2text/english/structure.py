@@ -118,9 +118,7 @@ def follows_wide_subject(part: en.Tree) -> bool:
     match part:
         case en.Biconditional(before, _) | en.Conditional(before, _, en.ConditionalForm.ONLY_IF):
             return has_wide_subject(before)
-        case en.Conditional(
-            _, before, en.ConditionalForm.IF_AFTER | en.ConditionalForm.UNLESS_AFTER
-        ):
+        case en.Conditional(_, before, form) if form in en.CONDITION_LAST:
             return has_wide_subject(before)
         case _:
             return False

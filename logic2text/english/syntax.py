@@ -419,6 +419,10 @@ class ConditionalForm(StrEnum):
     ONLY_IF = "only if"
 
 
+CONDITION_LAST = frozenset({ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER})
+"""The forms in which the consequent stands first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Conditional(FrozenNode):
     """antecedent → consequent; with the two UNLESS forms ¬antecedent → consequent.
@@ -446,10 +450,10 @@ class ForClause(FrozenNode):
     """As in "for all x, S", "for all cubes x and y, S", "for every cube there is …" (not labelled).
 
     The published systems have ALL.  With several variables it is ALL, ANY or NO.  If the variables
-    are not shown (`labelled`), pronouns refer to them.  With `raised`, of a biconditional whose
-    first subject is the variable, that determiner and the noun stand there: "a cube is large if
-    and only if it is in front of b".  With `unspoken`, of the variables of a whole text, only the
-    body is written: "if x is larger than y, then y is not larger than x".
+    are not shown (`labelled`), pronouns refer to them.  With `raised`, of a biconditional or a
+    conditional that mentions the variable in its first clause, that determiner and the noun stand
+    there: "a cube is large if and only if it is in front of b".  With `unspoken`, of the variables
+    of a whole text, only the body is written: "if x is larger than y, then y is not larger than x".
     """
 
     determiner: Determiner

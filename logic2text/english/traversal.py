@@ -60,8 +60,6 @@ _IN_FIELD_ORDER = {
     for kind, names in _BELOW.items()
 }
 
-_CONSEQUENT_FIRST = frozenset({en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER})
-
 
 def parts(tree: en.Tree) -> tuple[en.Tree, ...]:
     """The trees directly below one, left to right."""
@@ -77,7 +75,7 @@ def parts(tree: en.Tree) -> tuple[en.Tree, ...]:
             below += part
         elif part is not None:
             below.append(part)
-    if kind is en.Conditional and cast(en.Conditional, tree).form in _CONSEQUENT_FIRST:
+    if kind is en.Conditional and cast(en.Conditional, tree).form in en.CONDITION_LAST:
         below.reverse()
     return tuple(below)
 
@@ -109,7 +107,7 @@ def _preorder(tree: en.Tree) -> list[en.Tree]:
         preorder.append(current)
         kind = type(current)
         names = _RIGHT_TO_LEFT[kind]
-        if kind is en.Conditional and cast(en.Conditional, current).form in _CONSEQUENT_FIRST:
+        if kind is en.Conditional and cast(en.Conditional, current).form in en.CONDITION_LAST:
             names = names[::-1]
         for name in names:
             part = getattr(current, name)

@@ -51,6 +51,7 @@ from logic2text.reading.lenient.tenses import (
     list_assumed_present,
     mixes_tenses,
     says_of_two_times,
+    tells_of_moment,
     tenses_of,
     tenses_of_entries,
 )
@@ -183,6 +184,7 @@ def _of_one_time(readings: tuple[Reading, ...], words: Sequence[str]) -> tuple[R
         if not says_of_two_times(
             reading.tree, tenses | tenses_of_entries(reading.tree, words), words, ()
         )
+        and not tells_of_moment(reading.tree, tenses, words, ())
     )
 
 
@@ -276,8 +278,14 @@ def _read_tokens(
 ) -> Readings:
     """The readings of tokens; those that take what looks like a past for a present are guesses."""
     readings = _read_in_words(text, tokens, words, signature)
+    said = [token.word for token in tokens]
+    if "when" in said:
+        tenses = tenses_of(said)
+        of_rules = [r for r in readings.readings if not tells_of_moment(r.tree, tenses, said, ())]
+        if not of_rules:
+            raise ParseError("“when” tells of a moment here", text, 0, "write “if” for “when”")
+        readings = replace(readings, readings=tuple(of_rules))
     if words.assumes:
-        said = [token.word for token in tokens]
         kept = tuple(one for one in readings.readings if not mixes_tenses(one.tree, said))
         if not kept:
             raise ParseError("the text says the same of two times", text, 0, "say it in one tense")

@@ -47,7 +47,7 @@ _CONNECTIVES: tuple[tuple[str, tuple[type, ...]], ...] = (
     (read_pattern("said_for_no"), (fol.Not, fol.Exists)),
     (read_pattern("said_for_all"), (fol.ForAll,)),
     (read_pattern("said_for_some"), (fol.Exists,)),
-    ("only if|if|then|unless|implies|whenever", (fol.Implies,)),
+    ("only if|if|then|unless|implies|whenever|when", (fol.Implies,)),
     ("and|but|both", (fol.And,)),
     ("either|or", (fol.Or, fol.Xor)),
 )

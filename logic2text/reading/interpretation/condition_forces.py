@@ -15,6 +15,7 @@ from logic2text.english.structure import AT_LEAST_ONE
 from logic2text.reading.choices import Grade, Option
 from logic2text.reading.interpretation.conditions import Condition
 from logic2text.reading.interpretation.inverse_scope import holes
+from logic2text.reading.parsing.generics import is_said_of_kinds
 
 
 class ObjectPhrase(NamedTuple):
@@ -73,13 +74,22 @@ def forces_of_subject(subject: en.Quantified, condition: Condition) -> Scopes:
         case Force.NOT_UNIVERSAL:
             return _NOT_EVERY
     if determiner == en.A:
-        return _EVERY if both_ways else _EVERY_HARDLY_SOME
+        return _EVERY if both_ways or _is_of_kind(subject, condition) else _EVERY_HARDLY_SOME
     if determiner == en.SOME and (subject.noun in (en.THING, en.PERSON) or both_ways):
         # "Someone is happy if and only if they are rich" can be about everyone.
         return _EVERY_OR_SOME
     if determiner == en.SOME and subject.noun.kind is None:
         return _SOME_OR_EVERY
     return _SOME if determiner in (en.SOME, AT_LEAST_ONE) else ()
+
+
+def _is_of_kind(subject: en.Quantified, condition: Condition) -> bool:
+    """As in "a dog barks if it is angry", which nobody takes to be of some dog."""
+    match condition.before:
+        case en.Predication(_, verb_phrase):
+            return not subject.noun.relatives and is_said_of_kinds(verb_phrase)
+        case _:
+            return False
 
 
 def _forces_of_no(condition: Condition) -> Scopes:

@@ -18,8 +18,7 @@ from logic2text.english.determiners import Force
 LISTS = (en.Conjunction.AND, en.Conjunction.OR)
 _FIELDS = {
     en.ConditionalForm.ONLY_IF: ("antecedent", "consequent"),
-    en.ConditionalForm.IF_AFTER: ("consequent", "antecedent"),
-    en.ConditionalForm.UNLESS_AFTER: ("consequent", "antecedent"),
+    **dict.fromkeys(en.CONDITION_LAST, ("consequent", "antecedent")),
 }
 
 
@@ -52,7 +51,7 @@ class Condition:
     @property
     def is_implied(self) -> bool:
         """Whether the clause before the condition is what follows from it."""
-        return self.form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER)
+        return self.form in en.CONDITION_LAST
 
 
 def condition_of(node: Any) -> Condition | None:

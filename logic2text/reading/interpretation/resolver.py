@@ -88,7 +88,7 @@ class Resolver(PhraseResolver):
         if form is en.ConditionalForm.ONLY_IF:
             antecedent = self.visit(clause.antecedent)
             consequent = self._at(PhraseContext.OPEN, clause.consequent)
-        elif form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
+        elif form in en.CONDITION_LAST:
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
             if any(isinstance(p, en.Noun) and is_elided(p) for p in subtrees(clause.antecedent)):
                 self.inexpressible = True  # "Some cubes are small if all of them are": all cubes

@@ -72,6 +72,20 @@ def says_of_two_times(
     )
 
 
+def tells_of_moment(
+    tree: en.Clause, tenses: frozenset[Tense], words: Sequence[str], phrases: Iterable[Phrase]
+) -> bool:
+    """As "Max left when Claire came"; of what is always so "when" says "if".
+
+    The arguments are those of `says_of_two_times`.
+    """
+    if not any(word == "when" and before != "exactly" for before, word in pairwise(("", *words))):
+        return False
+    relations = (part.entry for part in subtrees(tree) if isinstance(part, en.Relation))
+    is_past = any(entry.negative_plural.startswith("did ") for entry in relations)
+    return is_past or Tense.PAST in tenses.union(_tenses_of_verbs(words, phrases))
+
+
 def mixes_tenses(tree: en.Clause, words: Sequence[str]) -> bool:
     """Whether a reading predicates the same twice by verbs in two tenses: "sang but does not sing".
 

@@ -29,7 +29,12 @@ from logic2text.reading.lenient.names import NameMatch, name_matches
 from logic2text.reading.lenient.phrase_text import Phrase
 from logic2text.reading.lenient.phrases import Finder
 from logic2text.reading.lenient.rewording import PEOPLE, reword
-from logic2text.reading.lenient.tenses import Tense, says_of_two_times, tenses_of
+from logic2text.reading.lenient.tenses import (
+    Tense,
+    says_of_two_times,
+    tells_of_moment,
+    tenses_of,
+)
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.tokens import Token
 from logic2text.reading.parsing.words import Cells
@@ -243,7 +248,8 @@ def _is_consistent(reading: Reading, widened: Widened) -> bool:
         return False
     words = [token.word for token in widened.tokens]
     used = [*_find_used(reading, widened)]
-    if says_of_two_times(reading.tree, widened.tenses, words, used):
+    of_time = reading.tree, widened.tenses, words, used
+    if says_of_two_times(*of_time) or tells_of_moment(*of_time):
         return False
     return all(
         left.extra <= right.extra or right.extra <= left.extra

@@ -91,6 +91,11 @@ def is_generic(determiner: en.Determiner) -> bool:
     return determiner in (EVERY, _ALL)
 
 
+def is_said_of_kinds(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether it is not of a moment or a place: with a condition after it, "a K" is every K."""
+    return _kind(verb_phrase) >= _Kind.STATE
+
+
 def subjects_alone(tree: en.Clause) -> Iterator[en.NounPhrase]:
     """The subject of a text that is one clause."""
     if isinstance(tree, en.Predication):

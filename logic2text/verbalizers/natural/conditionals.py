@@ -80,8 +80,8 @@ def _both_ways(
     """As in "if every cube is small, then b is large, and if b is large, then …"."""
     if not (_is_conditional(first.tree) or _is_conditional(second.tree)):
         conditionals = (
-            en.Conditional(_indefinite(first.tree), second.tree),
-            en.Conditional(_indefinite(second.tree), first.tree),
+            en.Conditional(with_indefinite(first.tree), second.tree),
+            en.Conditional(with_indefinite(second.tree), first.tree),
         )
         both = en.Coordination(en.Conjunction.AND, conditionals, commas=True)
         yield Plan(both, cost + first.cost + second.cost + IF)
@@ -108,7 +108,7 @@ def _if(
     ):
         cost = if_plan.cost + then_plan.cost + IF
         heavy = NESTED * (_is_conditional(if_plan.tree) + _is_conditional(then_plan.tree))
-        if_clause = _indefinite(if_plan.tree)
+        if_clause = with_indefinite(if_plan.tree)
         yield Plan(en.Conditional(if_clause, then_plan.tree), cost + heavy)
         if not weight(if_plan.tree) and not weight(then_plan.tree):
             after = en.Conditional(if_clause, then_plan.tree, en.ConditionalForm.IF_AFTER)
@@ -180,7 +180,7 @@ def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]
     bodies = planner.clauses(consequent)[:3]
     for if_plan in planner.clauses(antecedent)[:4]:
         for then_plan in bodies:
-            tree = en.Conditional(_indefinite(if_plan.tree), then_plan.tree)
+            tree = en.Conditional(with_indefinite(if_plan.tree), then_plan.tree)
             if _refers(tree, view.variables, planner):
                 yield Plan(tree, if_plan.cost + then_plan.cost + IF + 1)
 
@@ -206,7 +206,7 @@ def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Plann
     )
 
 
-def _indefinite(tree: en.Clause) -> en.Clause:
+def with_indefinite(tree: en.Clause) -> en.Clause:
     """As in "a cube" for "some cube" as subject, which is not generic in an if-clause."""
     match tree:
         case en.Predication(en.Quantified() as subject, verb) if (

@@ -26,6 +26,8 @@ TOO_LONG = 0.5
 LONG_ITEM = 8
 MANY_ITEMS = 3
 """The nodes of a long clause, and how many of these are better written one on a line."""
+LATE = 2.5
+"""What a condition after its clause costs, unless the clause is a generic: "a dog barks if …"."""
 NO_ARTICLE = 4.0
 """What "has mother Mary" costs beside "Mary is a mother of John"."""
 INTERTWINED = 9.0
@@ -222,7 +224,7 @@ def _of_clause(part: en.Tree) -> float:
             nested = any(isinstance(below, en.Conditional) for below in subtrees(antecedent))
             after = form is en.ConditionalForm.IF_AFTER
             plain = form is en.ConditionalForm.UNLESS_AFTER and _is_atom(antecedent)
-            late = 2.5 * after + 4.0 * plain
+            late = LATE * after + 4.0 * plain
             return (late or 0.5) + 6.0 * nested + _of_condition(part)
         case en.Text(sentences):
             return 1.0 * len(sentences)
@@ -255,7 +257,8 @@ def _of_for(clause: en.ForClause) -> float:
     if clause.unspoken:
         return len(clause.variables) - 1.0
     if clause.raised is not None:
-        return 0.5 + 3.0 * thing
+        after = getattr(clause.body, "form", None) is en.ConditionalForm.IF_AFTER
+        return 0.5 + 3.0 * thing - LATE * after
     if not clause.labelled:
         variable = clause.variables[0]
         twined = _intertwines(variable, clause.determiner, clause.noun, clause.body)

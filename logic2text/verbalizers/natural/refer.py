@@ -247,7 +247,7 @@ def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
         case en.Conditional(antecedent, consequent, form):
             # Visited as it is read: the consequent stands first, so the condition may refer back to
             # it.
-            if form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
+            if form in en.CONDITION_LAST:
                 said_other = _member(consequent, state)
                 return en.Conditional(_member(antecedent, state), said_other, form)
             return en.Conditional(_member(antecedent, state), _member(consequent, state), form)

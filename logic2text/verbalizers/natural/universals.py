@@ -22,6 +22,7 @@ from logic2text.rewriting.quantifier_views import (
     rebuild_remaining,
     speaks_of,
 )
+from logic2text.verbalizers.natural.generics import generic_clauses
 from logic2text.verbalizers.natural.objects import exactly
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.verbalizers.natural.predications import (
@@ -82,6 +83,7 @@ def _about(
         return
     yield from _every(planner, variable, private_conditions, rest)
     yield from _exactly_when(planner, variable, private_conditions, rest)
+    yield from generic_clauses(planner, variable, private_conditions, rest)
     before = view.variables[: view.variables.index(variable)]
     yield from _for_every(planner, variable, private_conditions, rest, before)
     if not joint and not shared:
@@ -334,6 +336,7 @@ def _none(
     yield from there_is(planner, en.NO, variable, claims)
     yield from _not_both_kinds(planner, variable, claims)
     for conditions, claim in divisions(planner, variable, claims):
+        yield from generic_clauses(planner, variable, conditions, negative(claim))
         for noun in planner.nouns(variable, conditions)[:2]:
             for term, verb in verbs(planner, claim, variable):
                 if not denies(verb.tree):
