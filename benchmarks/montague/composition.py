@@ -6,7 +6,7 @@ English leaves one, and the runs together are the readings.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any, assert_never, cast
 
@@ -31,11 +31,13 @@ from benchmarks.montague.trees import (
     Conditional,
     Definite,
     Denied,
+    Determiner,
     EachOther,
     Joined,
     Name,
     Nominal,
     Prefixed,
+    Pronoun,
     Quantified,
     Same,
     Sentence,
@@ -104,6 +106,8 @@ class Composer:
         self._choices = choices
         self._names: dict[int, Term] = {}
         self._taken_up: set[int] = set()
+        # Nodes that are made on the way, kept so that a choice at them is made once.
+        self._every: dict[int, Quantified] = {}
         self._phrases = Phrases(choices, self._names, self._taken_up)
 
     def text(self, sentence: Sentence) -> Formula:
@@ -186,6 +190,14 @@ class Composer:
 
     def _conditional(self, sentence: Conditional, position: Position) -> Proposition:
         form, condition, conclusion = sentence.form, sentence.condition, sentence.conclusion
+        match conclusion:
+            case Clause(Quantified(Determiner.A, referent=int() as referent) as kind, said) if (
+                form in _AFTER and referent in pronouns_in(condition)
+            ):
+                about = Clause(Pronoun(referent, "it"), said)
+                narrow = self._conditional(replace(sentence, conclusion=about), position)
+                every = self._every.setdefault(id(kind), replace(kind, determiner=Determiner.EVERY))
+                return self._phrases.phrase(every, position)(lambda _: narrow)
         if form == "iff":
             sides = [self._sentence(s, Position.OPEN) for s in (conclusion, condition)]
             return static(lambda discourse: Iff(*(closed(side, discourse) for side in sides)))
@@ -225,6 +237,10 @@ class Composer:
             return prefix(sentence.words, variables, kinds, closed(body, discourse))
 
         return static(formula)
+
+
+_AFTER = ("if after", "when after", "unless after", "only if")
+"""The conditions that follow the clause whose subject they take up."""
 
 
 def _taken_for(part: Any) -> Nominal | None:

@@ -200,6 +200,18 @@ def subject_donkey(build: Build) -> Sentence:
     return Conditional("if then", condition, conclusion)
 
 
+def generic_with_condition(build: Build) -> Sentence:
+    """A cube is small if it is in front of b; a small cube is a tetrahedron only if it is large."""
+    build = Build(build.rng, BLOCKS)
+    kind = build.quantified(D.A, adjective=0.3)
+    form = build.chosen(("if after", "when after", "unless after", "only if"))
+    return Conditional(
+        form,
+        Clause(_it(kind), build.predicate(negated=build.likely(0.2))),
+        Clause(kind, Simple(build.quality() if build.likely(0.7) else Nominal(build.kind()))),
+    )
+
+
 def something_taken_up(build: Build) -> Sentence:
     """If something is a large cube, then it is b or it is c."""
     build = Build(build.rng, BLOCKS)
@@ -462,6 +474,7 @@ DISCOURSE: dict[str, Family] = {
     "for at most one": for_counted,
     "such that": such_that,
     "something taken up": something_taken_up,
+    "generic with a condition": generic_with_condition,
     "nested prefixes": nested_prefixes,
     "and with or": and_or,
     "denial of a coordination": denied_joined,

@@ -118,6 +118,8 @@ def _conditional(form: str, condition: str, conclusion: str) -> str:
             return f"if {condition}, {conclusion}"
         case "if after":
             return f"{conclusion} if {condition}"
+        case "when after":
+            return f"{conclusion} when {condition}"
         case "unless":
             return f"unless {condition}, {conclusion}"
         case "unless after":

@@ -288,7 +288,7 @@ class Denied:
 
 @dataclass(frozen=True)
 class Conditional:
-    """`form` names the words: if then, if after, unless, unless after, only if, iff."""
+    """`form` names the words: if then, if after, when after, unless, unless after, only if, iff."""
 
     form: str
     condition: Sentence
