@@ -249,8 +249,11 @@ def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
             # it.
             if form in en.CONDITION_LAST:
                 said_other = _member(consequent, state)
-                return en.Conditional(_member(antecedent, state), said_other, form)
-            return en.Conditional(_member(antecedent, state), _member(consequent, state), form)
+                return with_fields(
+                    clause, antecedent=_member(antecedent, state), consequent=said_other
+                )
+            before = _member(antecedent, state)
+            return with_fields(clause, antecedent=before, consequent=_member(consequent, state))
         case en.Biconditional(left, right):
             return with_fields(clause, left=_member(left, state), right=_member(right, state))
         case en.ForClause():
