@@ -36,16 +36,17 @@ CONDITIONALS = """
 Open[then] -> if :? Loose , then Tight = Conditional($1, $2)
 Open[then] -> if Tight then Tight = Conditional($1, $2) <
 Open[then] -> if Tight , Tight = Conditional($1, $2, wording="if")
-Open[then] -> when Tight , then Tight = Conditional($1, $2) <
-Open[then] -> when Tight , Tight = Conditional($1, $2) <
+Open[then] -> when Tight , then Tight = Conditional($1, $2) ! <
+Open[then] -> when Tight , Tight = Conditional($1, $2) ! <
 Open[then] -> unless Tight , Tight = Conditional($1, $2, ConditionalForm.UNLESS)
 """
 
 CONDITIONS_AFTER = """
 After -> Operand if :? Tight = Conditional($2, $1, ConditionalForm.IF_AFTER)
-After -> Operand when Tight = Conditional($2, $1, ConditionalForm.IF_AFTER, wording="when")
+After -> Operand when Tight = Conditional($2, $1, ConditionalForm.IF_AFTER, wording="when") !
 After -> Operand unless Tight = Conditional($2, $1, ConditionalForm.UNLESS_AFTER)
-After -> Operand only if/when Tight = Conditional($1, $2, ConditionalForm.ONLY_IF)
+After -> Operand only if Tight = Conditional($1, $2, ConditionalForm.ONLY_IF)
+After -> Operand only when Tight = Conditional($1, $2, ConditionalForm.ONLY_IF) ! <
 After -> Operand if and only if Tight = Biconditional($1, $2)
 After -> Operand exactly when/if Tight = Biconditional($1, $2, wording="exactly when")
 """
