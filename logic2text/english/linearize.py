@@ -387,8 +387,9 @@ def _write_determined(
 
 
 def _is_definite(noun: en.Noun) -> bool:
-    """Whether there is only one such thing of each: "the father of b", "her father"."""
-    is_definite = noun.kind is not None and noun.kind.definite and len(noun.objects) == 1
+    """Whether a key says that there is only one such thing of each: "the father of b"."""
+    is_definite = noun.kind is not None and noun.kind.definite and not noun.kind.guessed
+    is_definite = is_definite and len(noun.objects) == 1
     return is_definite and not noun.adjectives and not noun.relatives
 
 

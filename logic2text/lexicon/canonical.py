@@ -23,8 +23,8 @@ def say_entry(entry: Entry | NameEntry) -> str:
         return entry.singular
     role = role_of(entry)
     if role is not None:
-        return f"y is {article(role.singular)} {role.singular} of x"
-    kind = entry.singular if entry.mass else f"{article(entry.singular)} {entry.singular}"
+        return f"y is {_determined(role)} of x"
+    kind = entry.singular if entry.mass else _determined(entry)
     predicate = {
         Category.NOUN: f"is {kind}",
         Category.ADJECTIVE: f"is {entry.singular}",
@@ -33,3 +33,7 @@ def say_entry(entry: Entry | NameEntry) -> str:
     linked = (f"{link} {name}".strip() for link, name in objects)
     said = " ".join(filter(None, ("x", predicate, *linked, entry.after)))
     return said.replace(" , ", ", ")
+
+
+def _determined(noun: Entry) -> str:
+    return f"{'the' if noun.definite else article(noun.singular)} {noun.singular}"

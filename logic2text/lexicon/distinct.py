@@ -363,7 +363,8 @@ class _Taken:
         if not entry.guessed or not isinstance(entry, Entry) or not entry.arity:
             return frozenset()
         words = symbol.words.replace(_NO_ONE, _NO_ONE.replace(" ", "")).split()
-        return LOGICAL_WORDS.intersection(words)
+        is_of_object = entry.category is Category.VERB and words[1:2] == ["only"] and words[2:]
+        return LOGICAL_WORDS.intersection([*words[:1], *words[2:]] if is_of_object else words)
 
     def _shares_with(self, symbol: _Symbol) -> _Symbol | None:
         for form in sorted({*symbol.forms, *map(_without_non, symbol.forms)}):
@@ -384,7 +385,8 @@ class _Taken:
     def _is_composed(self, symbol: _Symbol) -> bool:
         """Whether its words are a sequence of other symbols' words: "has a small cube"."""
         symbol_forms = Counter(symbol.forms | symbol.bare)
-        return any(self._is_made_of_parts(form, symbol_forms) for form in symbol.forms)
+        forms = (tuple(word for word in form if word != "only") for form in symbol.forms)
+        return any(self._is_made_of_parts(form, symbol_forms) for form in forms)
 
     def _is_made_of_parts(self, form: Words, symbol_forms: Counter[Words]) -> bool:
         reached = {0}

@@ -241,7 +241,7 @@ def function(
 
 
 def opaque(symbol: str, arity: int) -> Entry:
-    """A symbol without known words, quoted: ``x satisfies "Recieved"``.
+    """A symbol without known words, quoted: ``x satisfies "WorksFrom"``.
 
     Letters are verbalized as in textbooks: "x is F", "x stands in relation R to y"; in "x is f" the
     letter would be a constant's.

@@ -1,9 +1,9 @@
 """Questions about doubtful guesses: what a name means, with the likely answers.
 
 >>> from logic2text.notation import parse
->>> for question in list_questions(parse("Recieved(b)")):
+>>> for question in list_questions(parse("WorksFrom(b)")):
 ...     print(question.text)
-Recieved(x) means what?
+WorksFrom(x) means what?
 """
 
 from __future__ import annotations

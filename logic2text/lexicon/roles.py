@@ -16,7 +16,7 @@ from functools import lru_cache
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names.articles import DETERMINED
-from logic2text.lexicon.names.complements import is_person
+from logic2text.lexicon.names.complements import is_one_of_each, is_person
 from logic2text.lexicon.names.guess import name_words
 from logic2text.lexicon.names.reading import head_singular, is_countable
 from logic2text.lexicon.words.morphology import article
@@ -43,7 +43,7 @@ def role_of(entry: Entry) -> Entry | None:
         return None
     gender = Gender.COMMON if is_person(singular[-1]) else Gender.NEUTER
     role = frames.noun(entry.symbol, " ".join(singular), links=("of",), gender=gender, guessed=True)
-    return replace(role, converse=True)
+    return replace(role, converse=True, definite=is_one_of_each(singular))
 
 
 @lru_cache(maxsize=512)

@@ -17,7 +17,8 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.names.articles import with_article
-from logic2text.lexicon.names.guess import name_words
+from logic2text.lexicon.names.complements import is_one_of_each
+from logic2text.lexicon.names.guess import can_end, name_words
 from logic2text.lexicon.names.reading import head_singular, is_noun
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.toml_file import NameEntry
@@ -53,7 +54,7 @@ def list_others(entry: Entry) -> tuple[Entry, ...]:
     """
     words = name_words(entry.symbol, entry.arity) if entry.arity else []
     found = {say_entry(entry): entry}
-    if words:
+    if words and (entry.arity > 1 or can_end(words[-1])):
         for other in _others(entry, words):
             found.setdefault(say_entry(other), other)
     return (*found.values(),)[1 : 1 + MOST_OTHERS]
@@ -130,7 +131,8 @@ def _of_two_places(symbol: str, words: list[str], links: list[str], before: str)
 
 def _kind(symbol: str, words: list[str], links: tuple[str, ...]) -> Entry:
     singular = head_singular(words) or words
-    return frames.noun(symbol, " ".join(singular), links=links, guessed=True)
+    entry = frames.noun(symbol, " ".join(singular), links=links, guessed=True)
+    return replace(entry, definite=is_one_of_each(singular) and links[:1] == ("of",))
 
 
 def _having(symbol: str, words: list[str]) -> Entry:

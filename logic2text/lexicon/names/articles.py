@@ -236,7 +236,7 @@ def object_of(verb: str, rest: list[str]) -> list[str]:
         phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
         return [rest[0], *phrase]
     stop = _end_of_phrase(rest)
-    light = stop == 1 and verb in _LIGHT_VERBS  # "takes part in", "gives birth to"
+    light = stop == 1 and is_bare_object(verb, rest[0])
     if is_noun(rest[stop - 1]) and (light or rest[stop : stop + 1] != ["of"]) and rest[stop + 1 :]:
         thing = rest[:1] if light else object_of(verb, rest[:stop])
         return [*thing, rest[stop], *after_link(rest[stop], rest[stop + 1 :])]
@@ -250,10 +250,14 @@ def object_of(verb: str, rest: list[str]) -> list[str]:
         return rest
     if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
         return rest
+    if len(rest) == 1 and is_bare_object(verb, rest[0]):
+        return rest
     return with_article(rest, definite=is_unique(rest)).split(" ")
 
 
-_LIGHT_VERBS = frozenset({"find", "give", "have", "keep", "lose", "make", "set", "take"})
+def is_bare_object(verb: str, noun: str) -> bool:
+    """Whether a noun stands without an article after a verb: "takes part in", "gives birth to"."""
+    return noun in word_classes().bare_objects.get(verb, ())
 
 
 def has_adverb(words: list[str]) -> bool:

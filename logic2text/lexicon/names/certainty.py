@@ -4,7 +4,7 @@ A logistic regression on a few features of the guess, its name and its company, 
 `metrics.training.words.certainty` fits: `certainty.json` has the weights.
 
 >>> from logic2text.lexicon.names.guess import predicate
->>> probability_of(predicate("Employee", 1)) > 0.9, probability_of(predicate("Recieved", 1)) > 0.9
+>>> probability_of(predicate("Employee", 1)) > 0.9, probability_of(predicate("WorksFrom", 1)) > 0.9
 (True, False)
 """
 

@@ -73,7 +73,9 @@ def _begins(words: list[str], at: int, predicate_name: PredicateName) -> bool:
     if Form.THIRD in possible and not several:
         sure = Form.PLURAL not in possible or uses.verbs.count > uses.nouns.count
         return sure and following != "of"
-    is_base = several and Form.VERB in possible and uses.verbs.count > uses.nouns.count
+    before = look_up(base_form(words[at - 1], Form.THIRD))
+    is_subject = several and not (at == 1 and before.is_usually(before.verbs))  # "takes care of"
+    is_base = is_subject and Form.VERB in possible and uses.verbs.count > uses.nouns.count
     return (
         is_base and following in PREPOSITIONS and not possible & {Form.PARTICIPLE, Form.ADJECTIVE}
     )

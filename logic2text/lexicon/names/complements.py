@@ -25,7 +25,7 @@ from logic2text.lexicon.names.objects import (
     the_of,
     verb_link,
 )
-from logic2text.lexicon.names.ownership import does, is_owned
+from logic2text.lexicon.names.ownership import does, is_described, is_owned
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
@@ -371,9 +371,15 @@ def noun(predicate_name: PredicateName) -> Entry | None:
             predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
     gender = Gender.COMMON if is_person(words[-1]) else Gender.NEUTER
-    return frames.noun(
+    entry = frames.noun(
         predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
     )
+    return replace(entry, definite=is_one_of_each(words) and links[:1] == ("of",))
+
+
+def is_one_of_each(words: list[str]) -> bool:
+    """Whether each thing has one of what a noun phrase names: "the capital", "the parent ID"."""
+    return words[-1] in word_classes().unique_of and not is_described(words)
 
 
 def _owned(predicate_name: PredicateName, singular: list[str]) -> Entry | None:

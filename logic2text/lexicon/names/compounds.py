@@ -52,6 +52,8 @@ def _is_joined(words: list[str], start: int, end: int) -> bool:
     if len(parts) == 2 and parts[0] in _DEGREES and _is_measure(words[end:]):
         return False
     uses = look_up("-".join(parts))
+    if len(parts) == 3 and parts[1] in PREPOSITIONS and uses.nouns:
+        return True  # "mother-in-law"
     if len(parts) == 2 and (uses.nouns or not uses.adjectives):
         return bool(uses.nouns) and not uses.verbs and parts[0] in _FIRST_PARTS | {"well"}
     before_noun = end < len(words) and words[end] not in PREPOSITIONS and _is_head(words[-1])
@@ -177,7 +179,7 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
         case [first, second] if not predicate_name.links and first not in PREPOSITIONS:
             first = first.lower() if first.lower() in _FIRST_PARTS else first
             of_time = first in _BEFORE_NOUNS and second in _AFTER_ADJECTIVES
-            if first.isupper() and second in {"positive", "negative"}:
+            if not first.islower() and not first.istitle() and _is_only_adjective(second):
                 return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
             free = second in _SECOND_PARTS and (is_noun(first) or first in _FIRST_PARTS)
             if not (of_time or free or _is_compounded(first, second)):
@@ -185,6 +187,12 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
             return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
         case _:
             return None
+
+
+def _is_only_adjective(word: str) -> bool:
+    """Whether a word describes what stands before it: "HIV-positive", "IPv6-ready"."""
+    listed = word_classes().adjectives | {"negative"}
+    return word in listed or possible_forms(word) == {Form.ADJECTIVE}
 
 
 def _is_of_number(first: str, second: str, kind: str) -> bool:

@@ -4,8 +4,8 @@
 ('participates', ('in',))
 >>> predicate("HigherVitaminCContent", 2).singular, predicate("WrittenIn", 2).singular
 ('has a higher vitamin C content', 'written')
->>> predicate("Recieved", 1).singular, name("captainAmerica").words
-('satisfies "Recieved"', 'Captain America')
+>>> predicate("WorksFrom", 1).singular, name("captainAmerica").words
+('satisfies "WorksFrom"', 'Captain America')
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ from logic2text.lexicon.names.properties import (
     match_attribute,
     match_closed_word,
     match_measured,
+    measured_state,
     property_clause,
 )
 from logic2text.lexicon.names.reading import (
-    PARTICLES,
     PERSON_ENDINGS,
     PredicateName,
     is_noun,
@@ -64,6 +64,7 @@ from logic2text.lexicon.names.whole_phrases import (
     reduced,
 )
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 
@@ -111,8 +112,7 @@ def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
             return compound
     if arity == 1 and _has_particle(words):
         return frames.adjective(symbol, " ".join(words[-2:]), guessed=True, attributive=False)
-    dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
-    if dangling:
+    if arity == 1 and len(words) > 1 and not can_end(words[-1]):
         return frames.opaque(symbol, arity)
     for rule in _RULES:
         entry = rule(PredicateName(symbol, words, arity, setting=setting))
@@ -159,6 +159,14 @@ def kind_for_owned(entry: Entry) -> Entry | None:
 
 
 _HAVE = read_words("have_in_names")
+
+
+def can_end(word: str) -> bool:
+    """Whether a word can end a phrase: "in" as in "logs in", and not "of"."""
+    return word not in PREPOSITIONS or (word not in _BEFORE_OBJECTS and bool(look_up(word).adverbs))
+
+
+_BEFORE_OBJECTS = frozenset({"as", "between", "within"})
 
 
 def _has_particle(words: list[str]) -> bool:
@@ -308,6 +316,7 @@ _RULES: tuple[Rule, ...] = (
     match_attribute,
     match_closed_word,
     match_measured,
+    measured_state,
     property_clause,
     _copular,
     modal,

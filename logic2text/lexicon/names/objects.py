@@ -24,6 +24,7 @@ from logic2text.lexicon.names.articles import (
     DETERMINED,
     after_link,
     has_adverb,
+    is_bare_object,
     is_bare_after_some,
     is_unique,
     object_of,
@@ -327,7 +328,7 @@ def _with_object(verb: str, thing: list[str], nouns: tuple[str, ...]) -> Complem
 
 def _before_link(verb: str, thing: list[str], links: tuple[str, ...]) -> list[str]:
     """The object with its article: "the address (of)", "a spell (on)"."""
-    if not links:
+    if not links or is_bare_object(verb, thing[0]):
         return object_of(verb, thing)
     head = _head(thing)
     if head is None or look_up(head).adjectives.count > look_up(head).nouns.count:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import with_article
 from logic2text.lexicon.names.reading import DEGREES, VALUED, PredicateName, is_noun
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
-from logic2text.lexicon.words.word_class import Form, word_set
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_set
 
 _MEASURES = frozenset({"above", "below", "over", "under"})
 
@@ -32,6 +33,21 @@ def match_measured(predicate_name: PredicateName) -> Entry | None:
         return replace(entry, persons=(1,))
     owned = ["have", with_article(words[:start], mass=False), *words[start:]]
     return frames.verb(predicate_name.symbol, owned, guessed=True)
+
+
+def measured_state(predicate_name: PredicateName) -> Entry | None:
+    """As in TenMinutesLate, TwoStepsAhead: "is ten minutes late"."""
+    words = predicate_name.words
+    if predicate_name.links or len(words) != 3 or words[0] not in _NUMBERS:
+        return None
+    if Form.PLURAL not in possible_forms(words[1]) or not _STATES & possible_forms(words[2]):
+        if words[2] not in PREPOSITIONS:
+            return None
+    return frames.adjective(predicate_name.symbol, " ".join(words), guessed=True, attributive=False)
+
+
+_NUMBERS = read_words("numbers")
+_STATES = frozenset({Form.ADJECTIVE, Form.ADVERB})
 
 
 def _is_attribute(noun: str) -> bool:

@@ -13,7 +13,11 @@ from functools import lru_cache
 from logic2text.closed_words import read_words
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import is_plain_name
-from logic2text.lexicon.words.unknown_words import is_common, is_proper_noun
+from logic2text.lexicon.words.unknown_words import (
+    invented_bases,
+    is_common,
+    is_proper_noun,
+)
 from logic2text.lexicon.words.word_class import (
     ARTICLES,
     FUNCTION_WORDS,
@@ -36,7 +40,8 @@ _SHORT_PARTS = frozenset({"of", "in", "is", "to", "by", "on", "at"})
 _LEARNED_ENDINGS = ("oma", "gon", "osis", "itis", "emia")
 
 _PART = re.compile(
-    rf"[{_UPPER}]{{2,}}s?\d+(?![{_LOWER}])"  # CO2
+    rf"[{_UPPER}]{{2,}}[sv]?\d+(?![{_LOWER}])"  # CO2, IPv6
+    rf"|[{_UPPER}]\d[{_UPPER}](?![{_LOWER}])"  # Y2K
     rf"|(?<![{_UPPER}{_LOWER}])[{_UPPER}{_LOWER}]\d+(?![{_LOWER}])"  # y1950
     rf"|[{_UPPER}]{{2,}}s(?![{_LOWER}])"  # CDs
     rf"|[{_UPPER}]{{2,}}(?=[{_UPPER}][{_LOWER}])"  # the TV of TVSeries
@@ -227,9 +232,11 @@ def _is_common_noun(word: str) -> bool:
     """Whether a word that lemminflect does not know is spelled without a capital."""
     if is_common(word):
         return not is_proper_noun(word)
-    if not word.isascii() or word.endswith(("ed", "ing")):
+    if not word.isascii() or word in list_given_names():
         return len(unglued(word)) > 1
-    if word.endswith(_LEARNED_ENDINGS) or class_by_ending(word) != "noun":
+    if word.endswith("ing") and not any(map(is_common, invented_bases(word))):
+        return False  # "Boeing"
+    if word.endswith((*_LEARNED_ENDINGS, "ed")) or class_by_ending(word) != "noun":
         return True
     plural = word.endswith("s") and not word.endswith("ss")
     return len(unglued(word)) > 1 or (has_common_ending(word) and not plural)

@@ -19,6 +19,7 @@ from logic2text.lexicon.names.reading import (
     head_singular,
     is_countable,
     is_noun,
+    is_of_doer,
     reads_as_active_past,
     reads_as_third_person,
     reads_as_verb,
@@ -92,12 +93,29 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
     if links is None:
         return None
     if rest and is_plain_participle(rest[0]):
-        return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
+        return _perfect(rest, predicate_name)
     owned = [with_article(rest, definite=rest[0] == "same")] if rest else rest
     if rest and predicate_name.links == [None]:
         owned, links = _owned_with_argument(rest, owned, predicate_name)
     return frames.verb(
         predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
+    )
+
+
+def _perfect(rest: list[str], predicate_name: PredicateName) -> Entry | None:
+    """As in "has won", "has sent an invoice to"."""
+    done, *things = rest
+    inner = PredicateName(predicate_name.symbol, rest, 1, setting=predicate_name.setting)
+    inner.links = predicate_name.links
+    complement = complete(base_form(done, Form.PARTICIPLE), things, inner)
+    if complement is None:
+        return None
+    return frames.verb(
+        predicate_name.symbol,
+        ["have", done, *complement.words],
+        links=complement.links,
+        after=complement.after,
+        guessed=True,
     )
 
 
@@ -185,7 +203,7 @@ def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) ->
         return False
     if rest[0].endswith("ly") and rest[1:2] and rest[1] in PREPOSITIONS:
         return look_up(verb).verbs.transitive
-    is_thing = bool(kind) and not does(kind)
+    is_thing = bool(kind) and not does(kind) and not is_of_doer(first, rest[0])
     return rest[0] in PREPOSITIONS and is_thing and look_up(verb).verbs.transitive
 
 
@@ -206,7 +224,7 @@ def _is_done_to_first(
     if following is None:
         return is_thing and _has_receiver(verb)
     if following in PREPOSITIONS:
-        return is_thing
+        return is_thing and not is_of_doer(first, following)
     return predicate_name.links[0] == "by"
 
 

@@ -23,6 +23,11 @@ _DOUBLED_AT_ENDS = re.compile(r"(?:qu|[^aeiou])*[aeiou][bdglmnprtvz]$")
 """Verbs of one syllable that double their last letter: "glim", "glimmed"."""
 _SIBILANT_OF_NAMES = re.compile(r"(?:s|x|z|ch|sh)$")
 _SPELLED_OUT = re.compile(r"[A-Z]{2,}\d*s?$|[A-Za-z](?:[-.\d].*)?$")
+_PRONOUNCED = re.compile(
+    r"(?=.{4})(?:[BCFGKPST][LR]|[CST]H|S[CPT]|[B-DF-HJ-NP-TV-Z])?[AEIOU]{1,2}"
+    r"(?:[B-DF-HJ-NP-TV-Z]{1,2}[AEIOU]{1,2})*[B-DF-HJ-NP-TV-Z]{0,2}"
+)
+"""Acronyms that are said as words: "a NASA", "a REST"; not "an HTML", "an LDAP"."""
 _SILENT_H = re.compile(r"hour|honest|honou?r|heir")
 _LIKE_YOU_OR_WON = re.compile(
     r"eu|ewe|ou(?:ija|i)\b|onc?e\b|u(?:s(?:[aeu]|ing\b|\b)|r(?:i|o|u|an|al|e[ats])|t(?:en|i[lc]|o|ah)"
@@ -36,7 +41,7 @@ def article(phrase: str) -> str:
     """The indefinite article of a phrase, "a" or "an"."""
     word = phrase.split(" ", 1)[0]
     lower = unicodedata.normalize("NFD", word.lower())  # "é" begins with "e"
-    if _SPELLED_OUT.match(word):
+    if _SPELLED_OUT.match(word) and not _PRONOUNCED.fullmatch(word):
         vowel = lower[0] in "aefhilmnorsx"
     elif lower[0].isdigit():
         vowel = re.match(r"8|1[18](?:\D|$|\d{3}(?!\d))", word) is not None

@@ -5,7 +5,7 @@ endings of the dictionary's words ("cholangiocarcinoma").
 
 >>> sorted(possible_forms("cholangiocarcinoma")), sorted(possible_forms("terricolous"))
 ([<Form.NOUN: 'noun'>], [<Form.ADJECTIVE: 'adjective'>])
->>> possible_forms("recieved")
+>>> possible_forms("brzk")
 frozenset()
 """
 
@@ -49,8 +49,10 @@ def possible_forms(word: str) -> frozenset[Form]:
 
 def base_form(word: str, form: Form) -> str:
     """The lemma of a lower-case word of a form, by its spelling if it is unknown."""
-    if forms(word) or form not in (Form.THIRD, Form.PLURAL):
+    if forms(word) or form in (Form.NOUN, Form.VERB):
         return lemma(word, form)
+    if form in (Form.PAST, Form.PARTICIPLE, Form.PROGRESSIVE):
+        return next(iter(invented_bases(word)), word)
     if word.endswith("ies"):
         return f"{word[:-3]}y"
     sibilant = word.endswith(("ches", "shes", "sses", "uses", "xes", "zes"))
@@ -137,8 +139,10 @@ def _without_prefix(word: str) -> frozenset[Form]:
 def _forms_by_spelling(word: str) -> frozenset[Form]:
     if not word.isalpha() or len(word) < 3 or not _PRONOUNCED.search(word):
         return frozenset()
-    if word.endswith(("ed", "ing")):
-        return frozenset()  # neither its verb nor its form can be told
+    if word.endswith("ing"):
+        return frozenset({Form.PROGRESSIVE} if word.islower() else ())
+    if word.endswith("ed"):
+        return frozenset({Form.PAST, Form.PARTICIPLE} if word.islower() else ())
     if word.endswith("s") and not word.endswith(("ss", "us", "is", "as", "os")):
         ending = word_model.class_by_ending(word.removesuffix("s"))
         return frozenset({Form.THIRD if ending == "verb" else Form.PLURAL})

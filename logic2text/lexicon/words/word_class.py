@@ -61,6 +61,8 @@ class WordClasses:
     bare_after: dict[str, frozenset[str]]
     unique: frozenset[str]
     unique_times: frozenset[str]
+    unique_of: frozenset[str]
+    bare_objects: dict[str, frozenset[str]]
     gerund_nouns: frozenset[str]
     proper: dict[str, str]
     acronyms: dict[str, str]
@@ -92,6 +94,8 @@ def word_classes() -> WordClasses:
         {word: word_set(nouns) for word, nouns in table["bare_after"].items()},
         frozenset(table["unique"]["words"].split()),
         frozenset(table["unique"]["times"].split()),
+        frozenset(table["unique"]["of"].split()),
+        {verb: word_set(nouns) for verb, nouns in table["bare_objects"].items()},
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},
         {word.lower().replace("-", ""): word for word in table["acronyms"]["words"].split()},

@@ -15,7 +15,7 @@ from logic2text.notation import parse
         ("TallerThan(b, c)", [("TallerThan", "is taller than")]),
         ("Happy(vault7)", [("vault7", "vault 7")]),
         ("distance(b, c) = d", [("distance", "distance of … and")]),
-        ("Recieved(b)", [("Recieved", 'satisfies "Recieved"')]),
+        ("WorksFrom(b)", [("WorksFrom", 'satisfies "WorksFrom"')]),
         ("F(b)", [("F", "is F")]),
         ("P(b) ∧ P(b, c)", [("P/1", "is P"), ("P/2", 'stands in relation "P/2" to')]),
         ("Likes(two, b)", [("two", '"two"')]),

@@ -31,7 +31,7 @@ def test_certain_words_and_letters_are_not_asked_about(formula: str) -> None:
     ("formula", "said"),
     [
         (ODD, ["x is a steel cable", "x has a steel cable"]),
-        ("Recieved(b)", []),
+        ("WorksFrom(b)", []),
         ("CastsSpellOn(b, c)", ["x casts a spell on y"]),
     ],
 )

@@ -201,7 +201,7 @@ def test_a_person_is_told_of_guessed_words_below_the_table() -> None:
 
 
 def test_a_person_is_not_told_of_letters_and_quoted_names() -> None:
-    arguments = ["rerank", "--formulaicness", "formulaicness:light", "F(two) ∧ Recieved(b)"]
+    arguments = ["rerank", "--formulaicness", "formulaicness:light", "F(two) ∧ WorksFrom(b)"]
     done = CliRunner().invoke(application(("rerank", "parse")), arguments)
     assert "words guessed" not in done.stdout
 

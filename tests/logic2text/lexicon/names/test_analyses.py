@@ -14,7 +14,7 @@ from logic2text.lexicon.names.guess import name, predicate
         ("Whistles", 1, "x has whistles"),
         ("Acquainted", 2, "x is acquainted with y"),
         ("painted", 2, "x is painted by y"),
-        ("Sender", 2, "y is a sender of x"),
+        ("Sender", 2, "y is the sender of x"),
         ("CastsSpellOn", 2, "x casts a spell on y"),
         ("Founded", 3, "x founded y in z"),
     ],

@@ -80,7 +80,7 @@ def test_a_key_gives_the_words_and_guessed_words_are_marked(page: Any) -> None:
 
 
 def test_an_answer_about_a_doubtful_word_goes_into_the_key_and_is_said(page: Any) -> None:
-    say(page, "∀x (Bridge(x) → SteelCable(x) ∧ Recieved(x))")
+    say(page, "∀x (Bridge(x) → SteelCable(x) ∧ WorksFrom(x))")
     questions = page.locator("#say-results .question")
     expect(questions).to_have_count(2)
     page.get_by_role("button", name="x has a steel cable").click()
@@ -89,7 +89,7 @@ def test_an_answer_about_a_doubtful_word_goes_into_the_key_and_is_said(page: Any
     expect(questions).to_have_count(1)
     page.get_by_role("button", name="other words").click()
     expect(page.locator("#say-key")).to_be_focused()
-    expect(page.locator("#say-key")).to_have_value(re.compile("Recieved\\(x\\): $"))
+    expect(page.locator("#say-key")).to_have_value(re.compile("WorksFrom\\(x\\): $"))
 
 
 def test_an_ambiguous_text_comes_after_the_proved_ones_with_its_readings(page: Any) -> None:
