@@ -40,9 +40,9 @@ def measured_state(predicate_name: PredicateName) -> Entry | None:
     words = predicate_name.words
     if predicate_name.links or len(words) != 3 or words[0] not in _NUMBERS:
         return None
-    if Form.PLURAL not in possible_forms(words[1]) or not _STATES & possible_forms(words[2]):
-        if words[2] not in PREPOSITIONS:
-            return None
+    is_state = words[2] in PREPOSITIONS or _STATES & possible_forms(words[2])
+    if Form.PLURAL not in possible_forms(words[1]) or not is_state:
+        return None
     return frames.adjective(predicate_name.symbol, " ".join(words), guessed=True, attributive=False)
 
 
