@@ -195,6 +195,13 @@ def _labels(variables: Sequence[fol.Variable]) -> str:
 
 def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = False) -> str:
     """The text of a noun phrase; `plural` is the number of its clause's subject."""
+    written = _by_row(Level.PHRASES, phrase, int(not subject))
+    if written is None:
+        written = _plain_phrase(phrase, subject=subject, plural=plural)
+    return written
+
+
+def _plain_phrase(phrase: en.NounPhrase, *, subject: bool, plural: bool) -> str:
     match phrase:
         case en.Name(_, written):
             return written
@@ -514,21 +521,12 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
 
 
 def _write_negated(inner: en.VerbPhrase, plural: int) -> str:
-    copula = "are" if plural else "is"
-    if (
-        isinstance(inner, en.Relation)
-        and not inner.passive
-        and inner.entry.category is Category.VERB
-    ):
-        entry = inner.entry
-        finite = entry.negative_plural if plural else entry.negative_singular
-        return finite + _objects(entry, inner.objects, plural=bool(plural))
-    if isinstance(inner, en.Having):
-        return ("do not " if plural else "does not ") + _bare(inner, plural)
-    if isinstance(inner, en.CoordinatedVerbPhrase) and not shares_copula(inner):
-        auxiliary = "do not" if plural else "does not"
-        return f"{auxiliary} {_write_list([_bare(m, plural) for m in inner.verb_phrases], inner)}"
-    return f"{copula} not {_complement(inner, plural)}"
+    match inner:
+        case en.Relation(Entry(category=Category.VERB) as entry, objects, False):
+            finite = entry.negative_plural if plural else entry.negative_singular
+            return finite + _objects(entry, objects, plural=bool(plural))
+        case _:
+            raise ValueError("no row says the negated verb phrase")
 
 
 def _write_list(members: list[str], phrase: en.CoordinatedVerbPhrase) -> str:
@@ -554,6 +552,13 @@ def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:
     if isinstance(verb_phrase, en.Having):
         return "have " + _write_had(verb_phrase, plural)
     return "be " + _complement(verb_phrase, plural)
+
+
+def _bare_list(verb_phrase: en.CoordinatedVerbPhrase, plural: int) -> str:
+    written = _by_row(Level.BARE_LIST, verb_phrase, plural)
+    if written is not None:
+        return written
+    return _write_list([_bare(part, plural) for part in verb_phrase.verb_phrases], verb_phrase)
 
 
 def _write_had(verb_phrase: en.Having, plural: int) -> str:
@@ -606,16 +611,12 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.Nominal(noun):
             text = _noun(noun, plural=plural == 1 and not _is_mass(noun))
             return text if plural == 1 or _is_mass(noun) else f"{article(text)} {text}"
-        case en.OnlyOne(noun):
-            return "the only " + _noun(noun, plural=plural == 1)
         case en.Having():
             return "with " + _write_had(verb_phrase, plural)
-        case en.NegatedPhrase(inner):
-            return "not " + _complement(inner, plural)
         case en.CoordinatedVerbPhrase(_, members):
             return _write_list([_complement(member, plural) for member in members], verb_phrase)
         case _:
-            assert_never(verb_phrase)
+            raise ValueError(f"nothing says {type(verb_phrase).__name__} after a copula")
 
 
 _WRITERS: dict[Level, Writer] = {
@@ -623,6 +624,10 @@ _WRITERS: dict[Level, Writer] = {
     Level.VERB_PHRASE: _verb_phrase,
     Level.COMPLEMENT: _complement,
     Level.BARE: _bare,
+    Level.BARE_LIST: _bare_list,
+    Level.BEHIND: _complement,
+    Level.HAD: _write_had,
+    Level.MEMBER: lambda item, is_object: noun_phrase(item, subject=not is_object),
     Level.SUBJECT: lambda item, _: noun_phrase(item),
     Level.OBJECT: lambda item, number: noun_phrase(item, subject=False, plural=bool(number)),
     Level.NOUN: lambda noun, number: _noun(noun, plural=bool(number), thing="thing"),

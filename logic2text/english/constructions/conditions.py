@@ -1,4 +1,7 @@
-"""Conditions: a row that ends in ``where NAME`` says only the trees that the condition admits."""
+"""Conditions: a row that ends in ``where NAME`` says only the trees that the condition admits.
+
+One that ends in ``when NAME`` is written of no others, and read of all.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
-from logic2text.english.structure import shares_copula
+from logic2text.english.structure import names_a_value, shares_copula
 
 
 def _has_property(clause: en.RelationProperty) -> bool:
@@ -38,12 +41,18 @@ def _is_definition(clause: en.Predication) -> bool:
             return False
 
 
+def says_verbs(verb_phrase: en.CoordinatedVerbPhrase) -> bool:
+    """Whether each member of a list has its own verb or copula."""
+    members = verb_phrase.verb_phrases
+    return not shares_copula(verb_phrase) or any(map(names_a_value, members))
+
+
 CONDITIONS: dict[str, Callable[[Any], bool]] = {
     "can_have": _has_property,
     "can_lack": lambda negation: _has_property(negation.clause),
-    "shares_no_copula": lambda verb_phrase: not shares_copula(verb_phrase),
-    # What "some cubes are not all small" says of which cubes is open.
+    "says_verbs": says_verbs,
     "defines": _is_definition,
+    # What "some cubes are not all small" says of which cubes is open.
     "denies_a_group": lambda negation: _is_group(negation.clause.subject),
 }
 """Name → whether a tree is one that the row may say."""

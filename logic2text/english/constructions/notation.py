@@ -9,7 +9,7 @@ word.  Without an action the one value is passed on.
 
 An action is a name, with constants to be given before the values (``action:and``), or a template
 (`templates`), which says what tree the words mean: such a rule is a *row*, and is written by, too;
-``where NAME`` after it is a condition of the tree (`conditions`).
+``where NAME`` after it is a condition of the tree (`conditions`), ``when NAME`` one for the writer.
 A final ``!`` marks what only people write, which the exported grammar leaves out; a final ``<``
 marks a row that is read and never written.
 
@@ -32,7 +32,7 @@ PHRASES = frozenset({"NP", "VP"})
 """The symbols in capitals that are phrases, by the field's convention, and no classes of words."""
 
 _RULE = re.compile(
-    r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\$\d|\w+\(.*\)|\S+)(?:\s+where\s+(\w+))?)?"
+    r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\$\d|\w+\(.*\)|\S+)(?:\s+(where|when)\s+(\w+))?)?"
     r"(?:\s+@(\d+))?((?:\s+[!<])*)$"
 )
 _NOUN = re.compile(r"(?<= )Noun(\[\w+\])(?= )")
@@ -68,7 +68,7 @@ class Line(NamedTuple):
     left: str
     parts: tuple[str, ...]
     action: str | None
-    condition: str | None
+    conditions: Mapping[str, str]
     cost: int
     marks: str
 
@@ -147,14 +147,14 @@ def split_line(line: str) -> Line:
     match = _RULE.match(line)
     if match is None:
         raise ValueError(f"not a rule: {line}")
-    left, right, action, condition, cost, marks = match.groups()
-    return Line(
-        left, tuple(right.split()), action, condition, int(cost or 0), marks.replace(" ", "")
-    )
+    left, right, action, kind, condition, cost, marks = match.groups()
+    conditions = {kind: condition} if kind else {}
+    parts, number = tuple(right.split()), int(cost or 0)
+    return Line(left, parts, action, conditions, number, marks.replace(" ", ""))
 
 
 def _choose(line: str) -> Iterator[NotedRule]:
-    left, right, action, condition, cost, marks = split_line(line)
+    left, right, action, conditions, cost, marks = split_line(line)
     choices = [choose_words(part) for part in right if part[0] != "+"]
     for chosen in product(*choices):
         parts: list[str] = []
@@ -166,7 +166,9 @@ def _choose(line: str) -> Iterator[NotedRule]:
                 parts.append(part)
         if not parts:
             raise ValueError(f"all parts are optional: {line}")
-        yield NotedRule(left, tuple(parts), tuple(slots), action, condition, cost, marks)
+        yield NotedRule(
+            left, tuple(parts), tuple(slots), action, conditions.get("where"), cost, marks
+        )
 
 
 def choose_words(part: str) -> list[str | None]:

@@ -53,11 +53,66 @@ After -> Operand exactly when/if Tight = Biconditional($1, $2, wording="exactly 
 
 NOT_ONLY = """
 CompBoth[n] -> not only CompItem[and][n] ,? but +also CompItem[and][n]
-    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), wording="not only")
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), True, wording="not only")
 VPBoth[n] -> is|are[n] not only CompAtom[n] ,? but +also VPAtom[n]
-    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), wording="not only") where shares_no_copula
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), True, wording="not only") when says_verbs
 VPBoth[n] -> not only VPAtom[n] ,? but +also VPAtom[n]
-    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), wording="not only") where shares_no_copula
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), True, wording="not only") when says_verbs
+"""
+
+NOT = """
+VPAtom[n] -> is|are[n] not Comp[n] = NegatedPhrase($1)
+"""
+
+NOT_HAVING = """
+VPAtom[n] -> does|do[n] not have Had = NegatedPhrase($1)
+VPAtom[n] -> does|do[n] not BareList[c] = NegatedPhrase($1)
+VPAtom[n] -> does|do[n] not BareBoth = NegatedPhrase($1)
+"""
+
+NOT_COMPLEMENT = """
+CompItem[c][n] -> not CompAtom[n] = NegatedPhrase($1)
+"""
+
+NOT_BEHIND = """
+Reduced[n] -> not Post = NegatedPhrase($1)
+"""
+
+ONLY_ONE = """
+OneAndOnly -> the only Noun[sg] = OnlyOne($1) !
+"""
+
+EXCLUSIVE_CLAUSES = """
+Simple -> either Side or Side ,? but not both = Coordination(Conjunction.XOR, ($1, $2))
+Simple -> either Side , or Side ,? but not both
+    = Coordination(Conjunction.XOR, ($1, $2), commas=True)
+"""
+
+EXCLUSIVE_PHRASES = """
+EitherNP -> either NPItem[or] or NPItem[or] ,? but not both
+    = CoordinatedPhrase(Conjunction.XOR, ($1, $2))
+"""
+
+BOTH_PHRASES = """
+BothNPs -> both NPItem[and] and NPItem[and] = CoordinatedPhrase(Conjunction.AND, ($1, $2), True)
+"""
+
+EXCLUSIVE_VERB_PHRASES = """
+VPBoth[n] -> either VPItem[or][n] or VPItem[or][n] ,? but not both
+    = CoordinatedVerbPhrase(Conjunction.XOR, ($1, $2)) when says_verbs
+VPBoth[n] -> both VPItem[and][n] and VPItem[and][n]
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), True) when says_verbs
+"""
+
+BOTH_BARE = """
+BareBoth -> both Bare and Bare = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), True)
+"""
+
+EXCLUSIVE_COMPLEMENTS = """
+CompBoth[n] -> either CompItem[or][n] or CompItem[or][n] ,? but not both
+    = CoordinatedVerbPhrase(Conjunction.XOR, ($1, $2))
+CompBoth[n] -> both CompItem[and][n] and CompItem[and][n]
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), True)
 """
 
 _EVERY_AND_ONLY = (
@@ -72,7 +127,9 @@ ALL = "".join(
     (
         *(PROPERTIES, LETTERS, DENIED_LETTERS, DENIALS),
         *(OPERATORS, CONDITIONALS, CONDITIONS_AFTER),
-        *(NOT_ONLY, DEFINITIONS),
+        *(DEFINITIONS, NOT_ONLY, NOT_HAVING, NOT, NOT_COMPLEMENT, NOT_BEHIND, ONLY_ONE),
+        *(EXCLUSIVE_CLAUSES, EXCLUSIVE_PHRASES, BOTH_PHRASES, EXCLUSIVE_VERB_PHRASES),
+        *(BOTH_BARE, EXCLUSIVE_COMPLEMENTS),
     )
 )
 """All rows, in the order in which the writer looks for one."""

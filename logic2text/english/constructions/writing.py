@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.constructions import rows
-from logic2text.english.constructions.conditions import CONDITIONS
+from logic2text.english.constructions.conditions import CONDITIONS, says_verbs
 from logic2text.english.constructions.notation import (
     choose_words,
     fill_features,
@@ -39,6 +39,11 @@ class Level(Enum):
     BARE = auto()
     SUBJECT = auto()
     OBJECT = auto()
+    PHRASES = auto()
+    MEMBER = auto()
+    BARE_LIST = auto()
+    BEHIND = auto()
+    HAD = auto()
     NOUN = auto()
     RELATION = auto()
     WORD = auto()
@@ -53,9 +58,14 @@ SYMBOLS = {
         *("Both", "Bound"),
     ),
     Level.VERB_PHRASE: ("VP", "VPAtom", "VPBoth", "VPItem"),
-    Level.COMPLEMENT: ("Comp", "CompAtom", "CompBoth", "CompItem"),
-    Level.BARE: ("Bare", "BareBoth"),
-    Level.SUBJECT: ("NP", "Item", "Name", "Value", "NPItem", "BothNPs", "EitherNP"),
+    Level.COMPLEMENT: ("Comp", "CompAtom", "CompBoth", "CompItem", "OneAndOnly", "Reduced"),
+    Level.BARE: ("Bare",),
+    Level.BARE_LIST: ("BareList", "BareBoth"),
+    Level.BEHIND: ("Post",),
+    Level.HAD: ("Had",),
+    Level.SUBJECT: ("NP", "Item", "Name", "Value"),
+    Level.PHRASES: ("BothNPs", "EitherNP"),
+    Level.MEMBER: ("NPItem",),
     Level.OBJECT: ("Object",),
     Level.NOUN: ("Noun",),
     Level.RELATION: ("Relation",),
@@ -78,6 +88,8 @@ Writer = Callable[[Any, int], str]
 FITS: Mapping[Level, Callable[[Any], object]] = {
     Level.COMPLEMENT: shares_copula,
     Level.BARE: lambda verb_phrase: not shares_copula(verb_phrase),
+    Level.BARE_LIST: lambda part: isinstance(part, en.CoordinatedVerbPhrase) and says_verbs(part),
+    Level.HAD: lambda verb_phrase: isinstance(verb_phrase, en.Having),
     Level.DENIED_LETTER: lambda entry: entry.negative_singular,
 }
 """What can stand at a level, if not everything does that a template has there."""
@@ -227,12 +239,13 @@ def _write_pieces(
 
 
 def _read_row(line: str) -> WrittenRow | None:
-    left, parts, action, condition, _, marks = split_line(line)
+    left, parts, action, conditions, _, marks = split_line(line)
     if action is None or "<" in marks or not is_template(action):
         return None
     level = LEVELS.get(_name(left))
     if level is None:
         raise ValueError(f"the writer does not know what {left} is: {line}")
+    condition = next(iter(conditions.values()), None)
     admits = None if condition is None else CONDITIONS[condition]
     pieces = tuple(_pieces(left, parts, line))
     fits = tuple(

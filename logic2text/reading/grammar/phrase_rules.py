@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-NOUN_PHRASES = """
+from logic2text.english.constructions import rows
+
+NOUN_PHRASES = f"""
 NP[n] -> Item[n]
 NP[pl] -> NPList[and]
 NP[n] -> NPList[or]
@@ -32,9 +34,9 @@ NPItem[c] -> BothNPs
 NPItem[c] -> EitherNP
 NPItem[and] -> NPList[or] @3
 NPItem[or] -> NPList[and]
-BothNPs -> both NPItem[and] and NPItem[and] = both_phrases
+{rows.BOTH_PHRASES}
 EitherNP -> either NPItem[or] NPTail[or] = either_phrase
-EitherNP -> either NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase
+{rows.EXCLUSIVE_PHRASES}
 EitherNP -> neither NPItem[or] NorTail = neither_phrase
 NorTail -> nor NPItem[or] = one
 NorTail -> nor NPList[or] = one @1
@@ -143,7 +145,7 @@ Full[n] -> that/which/who/whom NP[m] GapVP[m] = relative
 Full[n] -> whose OWNED VP[sg] = relative_whose
 """
 
-VERB_PHRASES = """
+VERB_PHRASES = f"""
 VP[n] -> VPAtom[n]
 VP[n] -> VPList[and][n]
 VP[n] -> VPList[or][n]
@@ -159,8 +161,7 @@ VPItem[c][n] -> VPBoth[n]
 VPItem[and][n] -> VPList[or][n] @3
 VPItem[or][n] -> VPList[and][n]
 VPBoth[n] -> either VPItem[or][n] VPTail[or][n] = join_verb_phrases:or
-VPBoth[n] -> either VPItem[or][n] or VPItem[or][n] ,? but not both = join_two_verb_phrases:xor
-VPBoth[n] -> both VPItem[and][n] and VPItem[and][n] = verb_phrases_two
+{rows.EXCLUSIVE_VERB_PHRASES}
 VPBoth[n] -> neither VPItem[or][n] VPNor[n] = join_verb_phrases:nor
 VPNor[n] -> nor VPItem[or][n] = one
 VPNor[n] -> nor VPList[or][n] = one @1
@@ -168,8 +169,7 @@ VPNor[n] -> , VPItem[or][n] VPNor[n] = more
 
 VPAtom[sg] -> is Comp[sg]
 VPAtom[pl] -> are Comp[pl]
-VPAtom[sg] -> is not Comp[sg] = negate
-VPAtom[pl] -> are not Comp[pl] = negate
+{rows.NOT}
 VPAtom[pl] -> are both/each/all CompAtom[pl] !
 VPAtom[sg] -> is Same = identical
 VPAtom[pl] -> are Same = identical
@@ -186,7 +186,7 @@ Simple -> TheOne is Name = specify @110
 Simple -> TheOne is not Name = specify_not @110
 VPAtom[sg] -> is OneAndOnly
 VPAtom[sg] -> is not OneAndOnly = negate
-OneAndOnly -> the only Head[sg] Relatives[sg]? = only_one !
+{rows.ONLY_ONE}
 Same -> Name
 Same -> Name or Name = phrases_either
 Name -> NAME
@@ -219,17 +219,12 @@ VPAtom[n] -> NOT2[n] Object Objects = negate_relation
 VPAtom[n] -> NOTAFTER[n] Object Objects = negate_relation
 VPAtom[sg] -> has Had
 VPAtom[pl] -> have Had
-VPAtom[sg] -> does not have Had = negate
-VPAtom[pl] -> do not have Had = negate
+{rows.NOT_HAVING}
 Had -> Object ADJECTIVE2 it/him/her/them = have
 Had -> Item[n] ADJECTIVE2 it/him/her/them Full[n] = have_which
-VPAtom[sg] -> does not BareList[c] = negate
-VPAtom[pl] -> do not BareList[c] = negate
-VPAtom[sg] -> does not BareBoth = negate
-VPAtom[pl] -> do not BareBoth = negate
 VPAtom[n] -> did not BareList[c] = negate !
 VPAtom[n] -> did not BareBoth = negate !
-BareBoth -> both Bare and Bare = verb_phrases_two
+{rows.BOTH_BARE}
 BareBoth -> either Bare BareTail[or] = join_verb_phrases:or
 BareList[c] -> Bare BareTail[c] = join_verb_phrases:[c]
 BareTail[c] -> [c] Bare = one
@@ -261,14 +256,13 @@ CompRest[c][n] -> , CompItem[c][n] CompRest[c][n] = more
 CompFirst[c][n] -> CompPart[c][n]
 CompFirst[c][n] -> not CompAtom[n] = negate @2
 CompItem[c][n] -> CompPart[c][n]
-CompItem[c][n] -> not CompAtom[n] = negate
+{rows.NOT_COMPLEMENT}
 CompPart[c][n] -> CompAtom[n]
 CompPart[c][n] -> CompBoth[n]
 CompPart[and][n] -> CompList[or][n] @3
 CompPart[or][n] -> CompList[and][n]
 CompBoth[n] -> either CompItem[or][n] CompTail[or][n] = join_verb_phrases:or
-CompBoth[n] -> either CompItem[or][n] or CompItem[or][n] ,? but not both = join_two_verb_phrases:xor
-CompBoth[n] -> both CompItem[and][n] and CompItem[and][n] = verb_phrases_two
+{rows.EXCLUSIVE_COMPLEMENTS}
 CompBoth[n] -> neither CompItem[or][n] CompNor[n] = join_verb_phrases:nor
 CompNor[n] -> nor CompItem[or][n] = one
 CompNor[n] -> nor CompList[or][n] = one @1
@@ -331,7 +325,7 @@ CompAtom[n] -> neither PATIENT nor PARTICIPLE Object = passive_neither
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
 Reduced[n] -> PHRASAL = relation
-Reduced[n] -> not Post = negate
+{rows.NOT_BEHIND}
 Reduced[n] -> ReducedList[and]
 Reduced[n] -> ReducedList[or]
 ReducedList[c] -> Post ReducedTail[c] = join_verb_phrases:[c]

@@ -127,7 +127,7 @@ BothTail -> , First[and] BothTail = more
 Both -> either First[or] EitherTail = either
 EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
-Simple -> either Side ,? or Side ,? but not both = exclusive
+{rows.EXCLUSIVE_CLAUSES}
 Simple -> either Side ,? or Side ,? or both = either_or_both
 Simple -> •either Side ,? or Side = exclusive
 Simple -> First[or] or Last[or][r] ,? but not both = exclusive

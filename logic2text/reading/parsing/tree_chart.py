@@ -115,10 +115,8 @@ class Parts:
         if clause.layout is en.ListLayout.ITEMISED:
             self._add_items(clause)
             return
-        word = "or" if conjunction is en.Conjunction.XOR else conjunction.value
-        if conjunction is en.Conjunction.XOR:
-            self._words("either")
-        elif clause.correlative and clause.layout is en.ListLayout.INLINE:
+        word = conjunction.value
+        if clause.correlative and clause.layout is en.ListLayout.INLINE:
             self._words("both" if conjunction is en.Conjunction.AND else "either")
         for place, member in enumerate(members):
             last = place == len(members) - 1
@@ -127,8 +125,6 @@ class Parts:
             elif place:
                 self._words(*((",", word) if clause.commas else (word,)))
             self._clause(member)
-        if conjunction is en.Conjunction.XOR:
-            self._words("but", "not", "both")
 
     def _add_items(self, clause: en.Coordination) -> None:
         self._put("·", {"HEADING": {1: ChartNode(values=[(0, clause.conjunction)])}})

@@ -24,6 +24,7 @@ from tests.support.samples import AND, LEXICON, a, b, c, is_, kind, says, that
 SINGS, OWNS = LEXICON.entry("Sings", 1), LEXICON.entry("Owns", 2)
 SMALL, LARGE, BEHIND = is_("Small"), is_("Large"), is_("BackOf", b)
 BEHIND_B = that(says(en.Gap(), BEHIND))
+HAVING = en.Having(en.Quantified(en.A, kind("Cube")), LEXICON.entry("BackOf", 2))
 ONE: tuple[en.NounPhrase, ...] = (a, en.Quantified(en.EVERY, kind("Cube")), c)
 SEVERAL: tuple[en.NounPhrase, ...] = (
     en.CoordinatedPhrase(AND, (a, b)),
@@ -34,7 +35,12 @@ VALUES: dict[Level, tuple[Any, ...]] = {
     Level.VERB_PHRASE: (SMALL, en.Relation(SINGS), en.Relation(OWNS, (b,)), BEHIND),
     Level.COMPLEMENT: (SMALL, LARGE, BEHIND),
     Level.BARE: (en.Relation(SINGS), en.Relation(OWNS, (b,))),
-    Level.OBJECT: (b, c, en.Quantified(en.SOME, kind("Cube"))),
+    Level.BARE_LIST: (
+        en.CoordinatedVerbPhrase(AND, (en.Relation(SINGS), en.Relation(OWNS, (b,)))),
+    ),
+    Level.BEHIND: (BEHIND, HAVING),
+    Level.HAD: (HAVING,),
+    Level.MEMBER: (a, b, en.Quantified(en.SOME, kind("Cube"))),
     Level.NOUN: (
         kind("Cube"),
         kind("Tet", "Small"),
@@ -51,11 +57,18 @@ EMBEDDED: dict[Level, Callable[[Any], tuple[en.Clause, ...]]] = {
     Level.CLAUSE: lambda tree: (tree,),
     Level.VERB_PHRASE: lambda tree: (says(a, tree), says(SEVERAL[0], tree)),
     Level.COMPLEMENT: lambda tree: (says(a, tree), says(SEVERAL[0], tree)),
-    Level.BARE: lambda tree: (says(a, en.NegatedPhrase(tree)),),
-    Level.SUBJECT: lambda tree: (says(tree, SMALL),),
-    Level.OBJECT: lambda tree: (says(a, en.Relation(OWNS, (tree,))),),
+    Level.BARE_LIST: lambda tree: (says(a, en.NegatedPhrase(tree)),),
+    Level.PHRASES: lambda tree: (says(tree, SMALL), says(a, en.Relation(OWNS, (tree,)))),
 }
 """Sentences with what a row makes."""
+
+
+def embed(row: WrittenRow, tree: Any) -> tuple[en.Clause, ...]:
+    if row.left == "Reduced[n]":
+        behind = en.RelativeClause(says(en.Gap(), tree), en.RelativeForm.REDUCED)
+        return (says(en.Quantified(en.EVERY, kind("Cube", relatives=(behind,))), SMALL),)
+    sentences = EMBEDDED[row.level](tree)
+    return sentences if "[n]" in row.left else sentences[:1]
 
 
 def make_trees(row: WrittenRow) -> Iterator[Any]:
@@ -87,5 +100,5 @@ def test_what_a_row_writes_is_read_as_what_was_written(row: WrittenRow) -> None:
     trees = list(islice(make_trees(row), 12))
     assert trees
     for tree in trees:
-        for clause in EMBEDDED[row.level](tree):
+        for clause in embed(row, tree):
             assert clause in read_trees(clause), phrase(clause)
