@@ -181,6 +181,10 @@ def _make_builder(pattern: Pattern) -> Callable[[Values], Any]:
             return lambda values: values[place]
         case Fixed(value):
             return lambda _: value
+        case Items((Part(first), Rest(others))):
+            return lambda values: (values[first], *values[others])
+        case Items((Part(first), Part(second))):
+            return lambda values: (values[first], values[second])
         case Items(members):
             plain = [_make_builder(part) for part in members if not isinstance(part, Rest)]
             rests = [part.place for part in members if isinstance(part, Rest)]
@@ -188,8 +192,30 @@ def _make_builder(pattern: Pattern) -> Callable[[Values], Any]:
                 *[build(values) for build in plain],
                 *[item for place in rests for item in values[place]],
             )
-        case Made(make, below) | Called(make, below):
-            builders = [_make_builder(part) for part in below]
+        case Made(kind, below):
+            return _make_caller(kind, below[: _count_given(kind, below)])
+        case Called(function, arguments):
+            return _make_caller(function, arguments)
+
+
+def _count_given(kind: type, below: tuple[Pattern, ...]) -> int:
+    """How many fields have to be given, the last ones not if they have their defaults."""
+    count = len(below)
+    for field in reversed(fields(cast(Any, kind))):
+        if field.default is MISSING or below[count - 1] != Fixed(field.default):
+            return count
+        count -= 1
+    return count
+
+
+def _make_caller(make: Callable[..., Any], arguments: Sequence[Pattern]) -> Callable[[Values], Any]:
+    builders = [_make_builder(part) for part in arguments]
+    match builders:
+        case [one]:
+            return lambda values: make(one(values))
+        case [one, two]:
+            return lambda values: make(one(values), two(values))
+        case _:
             return lambda values: make(*[build(values) for build in builders])
 
 

@@ -23,8 +23,7 @@ NP[n] -> QUANT[n] = elide_noun
 NP[n] -> OFTHEM[n] = some_of_them
 Simple -> Head[pl] AUX[pl] = plural_elliptic
 Item[sg] -> exactly one of NPList[and] = exactly_one_of
-Item[sg] -> none of NPList[and] = none_of_names
-Item[pl] -> none of NPList[and] = none_of_names
+Item[n] -> none of NPList[and] = none_of_names
 
 # "b and c both own pets", "not both b and c are small", "b or c is small, but not both".
 VPAtom[pl] -> all/both/each V1[pl] = relation
@@ -33,14 +32,16 @@ VPAtom[pl] -> all/both/each V2[pl] Object Objects = relation
 Simple -> NP[pl] do/did not all Bare = are_not_all
 Simple -> NP[pl] did not both Bare = are_not_all
 Simple -> not BothNPs VP[pl] = not_all
-Simple -> not both First[and] and Last[and][r] = not_both
+Simple -> not both First[and] and Last[and][r]
+    = Negation(Coordination(Conjunction.AND, ($1, $2), correlative=True))
 Simple -> either? NPItem[or] or NPItem[or] VP[n] ,? but not both = exclusive_subject
 Simple -> NP[n] VPItem[or][n] or VPItem[or][n] ,? but not both = exclusive_predicate
-Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both = join_two_verb_phrases:xor
+Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both
+    = CoordinatedVerbPhrase(Conjunction[xor], ($1, $2))
 {rows.NOT_ONLY}
-CompBoth[n] -> neither CompItem[or][n] , CompNor[n] = join_verb_phrases:nor
-Simple -> NP[sg] is either CompItem[or][sg] or Simple = either_mixed
-Simple -> NP[pl] are either CompItem[or][pl] or Simple = either_mixed
+CompBoth[n] -> neither CompItem[or][n] , CompNor[n]
+    = CoordinatedVerbPhrase(Conjunction[nor], ($1, *$2))
+Simple -> NP[n] is|are[n] either CompItem[or][n] or Simple = either_mixed
 Simple -> NP[n] MODAL either AFTERMODAL or Simple = modal_either
 VPAtom[n] -> MODAL either AFTERMODAL or AFTERMODAL = either_modal
 VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
@@ -50,10 +51,8 @@ VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
 Full[n] -> FIRSTLINK which/whom NP[m] Divided[m] = relative_at
 Divided[m] -> BEFORELINK[m] = gap
 Divided[m] -> NOTBEFORELINK[m] = negate_gap
-Divided[sg] -> is BEFORELINK = gap
-Divided[sg] -> is not BEFORELINK = negate_gap
-Divided[pl] -> are BEFORELINK = gap
-Divided[pl] -> are not BEFORELINK = negate_gap
+Divided[n] -> is|are[n] BEFORELINK = gap
+Divided[n] -> is|are[n] not BEFORELINK = negate_gap
 Relative[n] -> Item[m] GapVP[m] = relative @1
 VPAtom[n] -> V2[n] [c] V2[n] Sole = either_place:[c]
 VPBoth[n] -> neither V2[n] nor V2[n] Sole = either_place:nor
@@ -66,17 +65,15 @@ VPAtom[n] -> BEFORELINK[n] only FIRSTLINK Name = only_object_divided
 CompAtom[n] -> PATIENT = patient
 VPAtom[pl] -> NOTHAVEALIKE = not_alike
 Head[sg] -> SOMEBODYS = head_of_something @1
-VPAtom[sg] -> was PATIENTPAST = patient
-VPAtom[sg] -> was not PATIENTPAST = not_patient
-VPAtom[pl] -> were PATIENTPAST = patient
-VPAtom[pl] -> were not PATIENTPAST = not_patient
+VPAtom[n] -> was|were[n] PATIENTPAST = patient
+VPAtom[n] -> was|were[n] not PATIENTPAST = not_patient
 
 # "it was b who was promoted", "since A, B", "although A, B".
 Simple -> it is/was Name that/who/which VP[sg] = predication
 Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
 Simple -> it is/was PLURALNAME that/who VP[pl] = predication
-Open[then] -> since Tight , then? Tight = both_hold
-Open[then] -> although Tight , Tight = both_hold
+Open[then] -> since Tight , then? Tight = Coordination(Conjunction.AND, ($1, $2), correlative=True)
+Open[then] -> although Tight , Tight = Coordination(Conjunction.AND, ($1, $2), correlative=True)
 
 # 'The relation "larger than" is transitive', "b and c are in front of d and e, respectively".
 {rows.PROPERTIES}
@@ -93,7 +90,7 @@ Simple -> NPList[and] are NOUNOF[pl] NPList[and] ,? respectively = respectively
 Excepts -> but LeftOut
 Excepts -> other than Kind = other_than_kind
 Kind -> Head[pl] and/or Head[pl] = either_head
-Kind -> those Relatives[pl] = kind_of_those
+Kind -> those Relatives[pl] = relate(THING, $1)
 Simple -> Item[n] VP[n] ,? Excepts = predication_excepting
 Simple -> Head[pl] Excepts VP[pl] = plural_excepting
 Simple -> Excepts , Item[n] VP[n] = exclude_from_predication
@@ -117,11 +114,9 @@ Simple -> •only those Head[pl] Relatives[pl] VP[pl] = only_among
 Simple -> the NUMBER Pair[pl] VP[pl] = the_number
 After -> Limited if Tight = Conditional($1, $2, ConditionalForm.ONLY_IF) <
 Limited -> NP[n] only VPAtom[n] = predication
-Limited -> NP[sg] is only Comp[sg] = predication
-Limited -> NP[pl] are only Comp[pl] = predication
-VPAtom[sg] -> only V2[sg] Object = only_object @1
+Limited -> NP[n] is|are[n] only Comp[n] = predication
+VPAtom[n] -> only V2[n] Object = only_object @1
 VPAtom[n] -> only V2[n] the Head[pl] Relatives[pl] = only_such
-VPAtom[pl] -> only V2[pl] Object = only_object @1
 VPAtom[n] -> only V2[n] Head[pl] Relatives[pl]? = only_kind
 Object -> only REFLEXIVE[n] = only_named
 
@@ -150,15 +145,13 @@ Had -> Item[n] to POSSESSIVE SIDE Full[n] = have_side_which
 Had -> OneHad
 OneHad -> DET[n] RelatedHead[n] Relatives[n]? = have_related
 OneHad -> DET[n] Compound[n] Relatives[n]? = have_compound
-VPAtom[sg] -> has OneHad HadTail[c] = share_had:[c]
-VPAtom[pl] -> have OneHad HadTail[c] = share_had:[c]
+VPAtom[n] -> has|have[n] OneHad HadTail[c] = share_had:[c]
 Post -> with OneHad HadTail[c] = share_had:[c]
 HadTail[c] -> [c] OneHad = one
 HadTail[c] -> , OneHad HadTail[c] = more
-VPAtom[sg] -> has neither OneHad nor OneHad = neither_had
-VPAtom[pl] -> have neither OneHad nor OneHad = neither_had
-Had -> Object as a/an ROLE[sg] = have_as
-Had -> NPList[and] as ROLE[pl] = have_as
+VPAtom[n] -> has|have[n] neither OneHad nor OneHad = neither_had
+Had -> Object as a/an ROLE[sg] = Having($1, $2)
+Had -> NPList[and] as ROLE[pl] = Having($1, $2)
 RelatedHead[n] -> RELATIONAL[n] = head
 RelatedHead[n] -> ATTRIBUTE RelatedHead[n] = modify
 Compound[n] -> COMPOUND[n] = compound_head
@@ -197,7 +190,7 @@ Bound[r] -> ThereAre , where Tight[r] = there_are
 Bound[r] -> There , such that Tight[r] = there_is
 Bound[r] -> There , where Tight[r] = there_is
 Bound[r] -> there are/exist CountedThings , Existing ,? such that Tight[r] = there_are_things
-CountedThings -> DET[pl] THING[pl] = count_things
+CountedThings -> DET[pl] THING[pl] = $1
 BoundChain -> ThereAre ,? such that Chain = there_are
 BoundChain -> ThereAre , where Chain = there_are
 ThereAre -> there is/are/exists/exist Existing
@@ -211,21 +204,22 @@ There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 
 # The comma of "it is not the case that if A, then B" makes some readers negate only A.
-Open[then] -> it is not the case that if Loose , then Tight = negate_condition @120
-Open[then] -> it is not true that if Loose , then Tight = negate_condition @120
+Open[then] -> it is not the case that if Loose , then Tight = Conditional(Negation($1), $2) @120
+Open[then] -> it is not true that if Loose , then Tight = Conditional(Negation($1), $2) @120
 
 # Relative clauses of other forms, and places before "there is".
 Existent -> DET[n] Head[n] LABEL VPAtom[n] = existent_contact
 Existent -> such a/an Head[sg] Relatives[sg]? = existent_such
-Relative[n] -> for which it? holds that Tight = hold_of
-Relative[n] -> for which it is the case that Tight = hold_of
+Relative[n] -> for which it? holds that Tight = RelativeClause($1, RelativeForm.SUCH_THAT)
+Relative[n] -> for which it is the case that Tight = RelativeClause($1, RelativeForm.SUCH_THAT)
 Full[n] -> that VP[n] and Simple = relative_and @8
 Simple -> ADJECTIVE2 Object ,? there is Existent = there_is_at
 Open[r] -> it is that case that ,? Tight[r]
 
 # Parentheses, and what is said otherwise.
-Simple -> ( Loose ) = in_parentheses
-Both -> either First[or] or ( UNFULFILLED ) Last[or][plain] = either_otherwise
+Simple -> ( Loose )
+Both -> either First[or] or ( UNFULFILLED ) Last[or][plain]
+    = Coordination(Conjunction.OR, ($1, Conditional(Negation($1), $3)))
 Sentences -> Otherwise .? = one
 Sentences -> Otherwise ./; Sentences = more
 Otherwise -> if Loose , then Tight ./; otherwise ,? Loose = if_otherwise
@@ -233,26 +227,24 @@ Otherwise -> For ,? Otherwise = for_clause
 
 # Identity.
 Same -> Known
-Same -> Name or Known = phrases_either
-Same -> Known or Name = phrases_either
-Same -> Known or Known = phrases_either
-Same -> either Naming or Naming = phrases_either
+Same -> Name or Known = CoordinatedPhrase(Conjunction.OR, ($1, $2))
+Same -> Known or Name = CoordinatedPhrase(Conjunction.OR, ($1, $2))
+Same -> Known or Known = CoordinatedPhrase(Conjunction.OR, ($1, $2))
+Same -> either Naming or Naming = CoordinatedPhrase(Conjunction.OR, ($1, $2))
 Same -> Name Others = join_phrases:or
 Same -> either Name Others = join_phrases:or
 Others -> , Name ,? or Name = two
 Others -> , Name Others = more
 Naming -> Name
 Naming -> Known
-Known -> the ORDINAL Head[sg] = ordinal
+Known -> the ORDINAL Head[sg] = Quantified(Determiner(Quantity.THE, $1), $2)
 Known -> this Head[sg] = this_one
-Item[sg] -> the ORDINAL Head[sg] = ordinal
+Item[sg] -> the ORDINAL Head[sg] = Quantified(Determiner(Quantity.THE, $1), $2)
 Item[sg] -> this Head[sg] = this_one
 Item[sg] -> NOUN[sg] NAME = name_as @1
 Item[sg] -> the NOUN[sg] NAME = name_as
-VPAtom[sg] -> equals Naming = identical
-VPAtom[pl] -> equal Naming = identical
-VPAtom[sg] -> does not equal Naming = not_identical
-VPAtom[pl] -> do not equal Naming = not_identical
+VPAtom[n] -> equals|equal[n] Naming = identical
+VPAtom[n] -> does|do[n] not equal Naming = not_identical
 VPAtom[pl] -> are IDENTICAL = all_one
 VPAtom[pl] -> are not IDENTICAL = not_all_one
 VPAtom[sg] -> is IDENTICAL as Object = identical_with
@@ -261,27 +253,27 @@ Simple -> Name is either Same or Last[or][plain] = is_either_or
 Simple -> Name is either Comp[sg] or Last[or][plain] = is_either_or_is
 
 # Parts of a group.
-Item[n] -> PART[n] Head[pl] Relatives[pl]? = part_of
+Item[n] -> PART[n] Head[pl] Relatives[pl]? = Quantified($1, relate($2, $3))
 Simple -> the NUMBER Pair[pl] VP[pl] = the_several
 Object -> either Pair[sg] = either_of
 Object -> either of the Pair[pl] = either_of
 Item[n] -> DET[n] LABEL 's = quantify_label_owned
 
 # Complements.
-VPAtom[pl] -> are both CompAtom[pl] ,? and both CompAtom[pl] = verb_phrases_two
-CompAtom[sg] -> non ADJECTIVE = negate_relation
-CompAtom[pl] -> non ADJECTIVE = negate_relation
+VPAtom[pl] -> are both CompAtom[pl] ,? and both CompAtom[pl]
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), correlative=True)
+CompAtom[n] -> non ADJECTIVE = negate_relation
 Head[n] -> non ATTRIBUTE Head[n] = modify_not
 Head[n] -> non NOUN[n] = not_head
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1
 VPAtom[sg] -> is NOUN[sg] = bare_noun @1
 Comp[n] -> a/an ADJECTIVE = with_article @1
 CompAtom[n] -> a/an ADJECTIVE = nominalised @100
-Comp[n] -> CompFirst[c][n] AfterComma[c][n] = join_verb_phrases:[c]
+Comp[n] -> CompFirst[c][n] AfterComma[c][n] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 AfterComma[c][n] -> , [c] Post = one
 AfterComma[and][n] -> , and PlaceList[or][n] = one
 AfterComma[or][n] -> , or PlaceList[and][n] = one
-PlaceList[c][n] -> Post CompTail[c][n] = join_verb_phrases:[c]
+PlaceList[c][n] -> Post CompTail[c][n] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 
 # "Every small or large cube", "a small but not red cube".  In the plural "small and large cubes"
 # can be cubes of either kind, but "small but red cubes" cannot.
@@ -307,7 +299,7 @@ Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
 
 # "Owns dogs": some; "likes dogs": all.
 Object -> Head[pl] Relatives[pl]? = bare_some @2
-Object -> Head[pl] Relatives[pl]? = bare_all @3
+Object -> Head[pl] Relatives[pl]? = Quantified(ALL, relate($1, $2)) @3
 
 # "A small, red cube".
 Head[n] -> ATTRIBUTE , Commaed[n] = modify
@@ -369,7 +361,7 @@ Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = all_of_either
 Simple -> Head[pl] Relatives[pl]? and NPItem[and] VP[pl] = plural_and
 
 # "b is left of c or d, but not both."
-Object -> NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase
+Object -> NPItem[or] or NPItem[or] ,? but not both = CoordinatedPhrase(Conjunction.XOR, ($1, $2))
 
 # "Only cubes and b are small": b is, and nothing else but cubes.
 Item[pl] -> only Head[pl] Relatives[pl]? NamesAfter[c] = only_kind_[c]
@@ -388,5 +380,5 @@ Item[sg] -> THINGS ExceptOne Relatives[sg]? = deny_thing_but_one @110
 Simple -> THINGS ExceptOne VP[sg] = nothing_but_one @110
 Existent -> DET[n] Head[n] ExceptOne Relatives[n]? = existent_but_one
 Existent -> THINGS ExceptOne Relatives[sg]? = existent_thing
-ExceptOne -> except/besides/but a/an Head[sg] Relatives[sg]? = one_of_kind
+ExceptOne -> except/besides/but a/an Head[sg] Relatives[sg]? = Quantified(SOME, relate($1, $2))
 """

@@ -26,29 +26,24 @@ GapAtom[n] -> V2[n] Object LINK = gap_after
 GapAtom[n] -> NOT2[n] Object LINK = not_gap_after
 GapAtom[n] -> V3[n] Object = gap_second
 GapAtom[n] -> NOT3[n] Object = not_gap_second
-GapAtom[sg] -> is PASSIVE Objects = gap_before
-GapAtom[pl] -> are PASSIVE Objects = gap_before
-GapAtom[sg] -> is not PASSIVE Objects = not_gap_before
-GapAtom[pl] -> are not PASSIVE Objects = not_gap_before
-GapAtom[sg] -> is PASSIVE2 = gap_of_some_agent
-GapAtom[pl] -> are PASSIVE2 = gap_of_some_agent
-GapAtom[sg] -> is not PASSIVE2 = not_gap_of_some_agent
-GapAtom[pl] -> are not PASSIVE2 = not_gap_of_some_agent
+GapAtom[n] -> is|are[n] PASSIVE Objects = gap_before
+GapAtom[n] -> is|are[n] not PASSIVE Objects = not_gap_before
+GapAtom[n] -> is|are[n] PASSIVE2 = gap_of_some_agent
+GapAtom[n] -> is|are[n] not PASSIVE2 = not_gap_of_some_agent
 Full[n] -> LINK whom/which NP[m] Lacking[m] = relative_after
 Lacking[n] -> V2[n] Object = lacking
 Lacking[n] -> NOT2[n] Object = not_lacking
 
 Full[n] -> LINK whom/which NP[m] LackingFirst[m] = relative_at
-LackingFirst[sg] -> is PASSIVE1 = gap_of_some_agent
-LackingFirst[pl] -> are PASSIVE1 = gap_of_some_agent
-LackingFirst[sg] -> is not PASSIVE1 = not_gap_of_some_agent
-LackingFirst[pl] -> are not PASSIVE1 = not_gap_of_some_agent
+LackingFirst[n] -> is|are[n] PASSIVE1 = gap_of_some_agent
+LackingFirst[n] -> is|are[n] not PASSIVE1 = not_gap_of_some_agent
 
 # "Likes b, but not c", "b, but not c, is small".
 VPAtom[n] -> V2[n] Object ,? but not Object = relation_but_not
 CompAtom[n] -> ADJECTIVE2 Object ,? but not Object = relation_but_not
 VPAtom[n] -> V2[n] Object ,? but Item[m] = relation_but_no
-Simple -> Item[n] ,? but not Item[m] ,? VP[n] = predication_but_not
+Simple -> Item[n] ,? but not Item[m] ,? VP[n]
+    = Coordination(Conjunction.AND, (Predication($1, $3), Negation(Predication($2, $3))))
 
 # "Will sing", where that is not said of another time than the rest (`tokens.in_present_tense`).
 VPAtom[n] -> will- Bare

@@ -35,9 +35,10 @@ NPItem[c] -> EitherNP
 NPItem[and] -> NPList[or] @3
 NPItem[or] -> NPList[and]
 {rows.BOTH_PHRASES}
-EitherNP -> either NPItem[or] NPTail[or] = either_phrase
+EitherNP -> either NPItem[or] NPTail[or]
+    = CoordinatedPhrase(Conjunction.OR, ($1, *$2), correlative=True)
 {rows.EXCLUSIVE_PHRASES}
-EitherNP -> neither NPItem[or] NorTail = neither_phrase
+EitherNP -> neither NPItem[or] NorTail = CoordinatedPhrase(Conjunction.NOR, ($1, *$2))
 NorTail -> nor NPItem[or] = one
 NorTail -> nor NPList[or] = one @1
 NorTail -> ,? nor NPItem[or] NorTail = more
@@ -69,9 +70,10 @@ Item[sg] -> THINGS Quality Relatives[sg]? = quantify_quality
 Item[sg] -> THINGS else Quality Relatives[sg]? = quantify_else_quality
 Quality -> Qualities = reduce_relative
 Qualities -> QualityFirst
-Qualities -> QualityFirst QualityTail[c] = join_verb_phrases:[c]
-Qualities -> both QualityNext and QualityNext = verb_phrases_two
-Qualities -> either QualityNext QualityTail[or] = join_verb_phrases:or
+Qualities -> QualityFirst QualityTail[c] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
+Qualities -> both QualityNext and QualityNext
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), correlative=True)
+Qualities -> either QualityNext QualityTail[or] = CoordinatedVerbPhrase(Conjunction[or], ($1, *$2))
 QualityFirst -> ATTRIBUTE = relation
 QualityTail[c] -> [c] QualityNext = one
 QualityTail[c] -> [c] QualityNext QualityTail[c] = more
@@ -104,7 +106,7 @@ Excepted -> NAME
 Excepted -> Value
 Excepted -> PRONOUN[n]
 
-Value -> the FUNCTION Object = application
+Value -> the FUNCTION Object = Application($1, ($2,))
 Value -> the FUNCTIONS Object Objects = applications
 Value -> Owned
 Item[sg] -> TheRelated
@@ -117,8 +119,8 @@ Owned -> POSSESSIVE OWNED = possessive
 Owned -> POSSESSIVE own OWNED = own
 Owner -> NAME
 Owner -> Owned
-Owner -> DET[sg] Head[sg] = owner
-Owner -> THINGS = owner_thing
+Owner -> DET[sg] Head[sg] = Quantified($1, $2)
+Owner -> THINGS
 Objects -> LINK Object = link
 Objects -> LINK Object Objects = link
 Objects -> AFTER = after
@@ -150,7 +152,7 @@ VP[n] -> VPAtom[n]
 VP[n] -> VPList[and][n]
 VP[n] -> VPList[or][n]
 VP[n] -> VPBoth[n]
-VPList[c][n] -> VPItem[c][n] VPTail[c][n] = join_verb_phrases:[c]
+VPList[c][n] -> VPItem[c][n] VPTail[c][n] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 VPTail[c][n] -> [c] VPItem[c][n] = one
 VPTail[c][n] -> [c] VPItem[c][n] VPTail[c][n] = more
 VPTail[c][n] -> , VPItem[c][n] VPRest[c][n] = more
@@ -160,21 +162,18 @@ VPItem[c][n] -> VPAtom[n]
 VPItem[c][n] -> VPBoth[n]
 VPItem[and][n] -> VPList[or][n] @3
 VPItem[or][n] -> VPList[and][n]
-VPBoth[n] -> either VPItem[or][n] VPTail[or][n] = join_verb_phrases:or
+VPBoth[n] -> either VPItem[or][n] VPTail[or][n] = CoordinatedVerbPhrase(Conjunction[or], ($1, *$2))
 {rows.EXCLUSIVE_VERB_PHRASES}
-VPBoth[n] -> neither VPItem[or][n] VPNor[n] = join_verb_phrases:nor
+VPBoth[n] -> neither VPItem[or][n] VPNor[n] = CoordinatedVerbPhrase(Conjunction[nor], ($1, *$2))
 VPNor[n] -> nor VPItem[or][n] = one
 VPNor[n] -> nor VPList[or][n] = one @1
 VPNor[n] -> , VPItem[or][n] VPNor[n] = more
 
-VPAtom[sg] -> is Comp[sg]
-VPAtom[pl] -> are Comp[pl]
+VPAtom[n] -> is|are[n] Comp[n]
 {rows.NOT}
 VPAtom[pl] -> are both/each/all CompAtom[pl] !
-VPAtom[sg] -> is Same = identical
-VPAtom[pl] -> are Same = identical
-VPAtom[sg] -> is not Same = not_identical
-VPAtom[pl] -> are not Same = not_identical
+VPAtom[n] -> is|are[n] Same = identical
+VPAtom[n] -> is|are[n] not Same = not_identical
 VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the !
 VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the !
 CompAtom[n] -> the NOUNOF[n] Object = relation
@@ -188,7 +187,7 @@ VPAtom[sg] -> is OneAndOnly
 VPAtom[sg] -> is not OneAndOnly = negate
 {rows.ONLY_ONE}
 Same -> Name
-Same -> Name or Name = phrases_either
+Same -> Name or Name = CoordinatedPhrase(Conjunction.OR, ($1, $2))
 Name -> NAME
 Name -> Value
 NamesAfter[c] -> ,? [c] Name = one
@@ -217,16 +216,15 @@ VPAtom[n] -> NOT1[n] = negate_relation
 VPAtom[n] -> NOT2[n] Object = negate_relation
 VPAtom[n] -> NOT2[n] Object Objects = negate_relation
 VPAtom[n] -> NOTAFTER[n] Object Objects = negate_relation
-VPAtom[sg] -> has Had
-VPAtom[pl] -> have Had
+VPAtom[n] -> has|have[n] Had
 {rows.NOT_HAVING}
 Had -> Object ADJECTIVE2 it/him/her/them = have
 Had -> Item[n] ADJECTIVE2 it/him/her/them Full[n] = have_which
 VPAtom[n] -> did not BareList[c] = negate !
 VPAtom[n] -> did not BareBoth = negate !
 {rows.BOTH_BARE}
-BareBoth -> either Bare BareTail[or] = join_verb_phrases:or
-BareList[c] -> Bare BareTail[c] = join_verb_phrases:[c]
+BareBoth -> either Bare BareTail[or] = CoordinatedVerbPhrase(Conjunction[or], ($1, *$2))
+BareList[c] -> Bare BareTail[c] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 BareTail[c] -> [c] Bare = one
 BareTail[c] -> , Bare BareTail[c] = more
 Bare -> B1 = relation
@@ -247,7 +245,7 @@ Comp[n] -> CompAtom[n]
 Comp[n] -> CompList[and][n]
 Comp[n] -> CompList[or][n]
 Comp[n] -> CompBoth[n]
-CompList[c][n] -> CompFirst[c][n] CompTail[c][n] = join_verb_phrases:[c]
+CompList[c][n] -> CompFirst[c][n] CompTail[c][n] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 CompTail[c][n] -> [c] CompItem[c][n] = one
 CompTail[c][n] -> [c] CompItem[c][n] CompTail[c][n] = more
 CompTail[c][n] -> , CompItem[c][n] CompRest[c][n] = more
@@ -261,14 +259,16 @@ CompPart[c][n] -> CompAtom[n]
 CompPart[c][n] -> CompBoth[n]
 CompPart[and][n] -> CompList[or][n] @3
 CompPart[or][n] -> CompList[and][n]
-CompBoth[n] -> either CompItem[or][n] CompTail[or][n] = join_verb_phrases:or
+CompBoth[n] -> either CompItem[or][n] CompTail[or][n]
+    = CoordinatedVerbPhrase(Conjunction[or], ($1, *$2))
 {rows.EXCLUSIVE_COMPLEMENTS}
-CompBoth[n] -> neither CompItem[or][n] CompNor[n] = join_verb_phrases:nor
+CompBoth[n] -> neither CompItem[or][n] CompNor[n]
+    = CoordinatedVerbPhrase(Conjunction[nor], ($1, *$2))
 CompNor[n] -> nor CompItem[or][n] = one
 CompNor[n] -> nor CompList[or][n] = one @1
 CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 
-Comp[n] -> CompFirst[and][n] CommaTail[n] = join_verb_phrases:and
+Comp[n] -> CompFirst[and][n] CommaTail[n] = CoordinatedVerbPhrase(Conjunction[and], ($1, *$2))
 CommaTail[n] -> , and NotComp[n] = one
 NotComp[n] -> not CompAtom[n] = negate
 CompAtom[n] -> ADJECTIVE = relation
@@ -281,10 +281,12 @@ VPAtom[pl] -> do not have the same OWNED = not_same_value
 CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
 CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal
-VPBoth[sg] -> is either CompAtom[sg] ,? or VPAtom[sg] = join_two_verb_phrases:or
-VPBoth[pl] -> are either CompAtom[pl] ,? or VPAtom[pl] = join_two_verb_phrases:or
-CompBoth[n] -> either CompItem[or][n] , or CompItem[or][n] = join_two_verb_phrases:or
-VPBoth[n] -> either VPItem[or][n] , or VPItem[or][n] = join_two_verb_phrases:or
+VPBoth[n] -> is|are[n] either CompAtom[n] ,? or VPAtom[n]
+    = CoordinatedVerbPhrase(Conjunction[or], ($1, $2))
+CompBoth[n] -> either CompItem[or][n] , or CompItem[or][n]
+    = CoordinatedVerbPhrase(Conjunction[or], ($1, $2))
+VPBoth[n] -> either VPItem[or][n] , or VPItem[or][n]
+    = CoordinatedVerbPhrase(Conjunction[or], ($1, $2))
 VPBoth[n] -> either V1[n] or OneRest ,? but not both = share_words:xor
 CompBoth[n] -> either ADJECTIVE or OneRest ,? but not both = share_words:xor
 VPAtom[n] -> BEGIN[n] either REST or OneRest ,? but not both = share_begun:xor
@@ -294,15 +296,19 @@ CompAtom[n] -> BEGINCOMP neither REST NorRest = share_begun:nor
 OneRest -> REST = one
 NorRest -> nor REST = one
 NorRest -> , REST NorRest = more
-CompBoth[n] -> •either CompItem[or][n] , or CompItem[or][n] = join_two_verb_phrases:xor
-VPBoth[n] -> •either VPItem[or][n] , or VPItem[or][n] = join_two_verb_phrases:xor
-VPBoth[n] -> •either VPItem[or][n] or VPItem[or][n] = join_two_verb_phrases:xor
-VPBoth[sg] -> is •either CompAtom[sg] ,? or VPAtom[sg] = join_two_verb_phrases:xor
-VPBoth[pl] -> are •either CompAtom[pl] ,? or VPAtom[pl] = join_two_verb_phrases:xor
-CompBoth[n] -> •either CompItem[or][n] or CompItem[or][n] = join_two_verb_phrases:xor
-EitherNP -> •either NPItem[or] or NPItem[or] = exclusive_phrase
-VPBoth[sg] -> is neither CompAtom[sg] nor VPAtom[sg] = join_two_verb_phrases:nor
-VPBoth[pl] -> are neither CompAtom[pl] nor VPAtom[pl] = join_two_verb_phrases:nor
+CompBoth[n] -> •either CompItem[or][n] , or CompItem[or][n]
+    = CoordinatedVerbPhrase(Conjunction[xor], ($1, $2))
+VPBoth[n] -> •either VPItem[or][n] , or VPItem[or][n]
+    = CoordinatedVerbPhrase(Conjunction[xor], ($1, $2))
+VPBoth[n] -> •either VPItem[or][n] or VPItem[or][n]
+    = CoordinatedVerbPhrase(Conjunction[xor], ($1, $2))
+VPBoth[n] -> is|are[n] •either CompAtom[n] ,? or VPAtom[n]
+    = CoordinatedVerbPhrase(Conjunction[xor], ($1, $2))
+CompBoth[n] -> •either CompItem[or][n] or CompItem[or][n]
+    = CoordinatedVerbPhrase(Conjunction[xor], ($1, $2))
+EitherNP -> •either NPItem[or] or NPItem[or] = CoordinatedPhrase(Conjunction.XOR, ($1, $2))
+VPBoth[n] -> is|are[n] neither CompAtom[n] nor VPAtom[n]
+    = CoordinatedVerbPhrase(Conjunction[nor], ($1, $2))
 
 # What can also stand directly behind its noun.
 Post -> ADJECTIVE2 Object = relation
@@ -328,7 +334,7 @@ Reduced[n] -> PHRASAL = relation
 {rows.NOT_BEHIND}
 Reduced[n] -> ReducedList[and]
 Reduced[n] -> ReducedList[or]
-ReducedList[c] -> Post ReducedTail[c] = join_verb_phrases:[c]
+ReducedList[c] -> Post ReducedTail[c] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 ReducedTail[c] -> [c] Behind = one
 ReducedTail[c] -> [c] Behind ReducedTail[c] = more
 ReducedTail[c] -> , Behind ReducedTail[c] = more
@@ -336,12 +342,10 @@ Behind -> Post
 Behind -> not Post = negate
 
 GapVP[n] -> GapAtom[n]
-GapVP[n] -> GapAtom[n] and GapAtom[n] = join_two_verb_phrases:and
-GapVP[n] -> GapAtom[n] or GapAtom[n] = join_two_verb_phrases:or
-GapAtom[sg] -> is ADJECTIVE2 = gap
-GapAtom[pl] -> are ADJECTIVE2 = gap
-GapAtom[sg] -> is not ADJECTIVE2 = negate_gap
-GapAtom[pl] -> are not ADJECTIVE2 = negate_gap
+GapVP[n] -> GapAtom[n] and GapAtom[n] = CoordinatedVerbPhrase(Conjunction[and], ($1, $2))
+GapVP[n] -> GapAtom[n] or GapAtom[n] = CoordinatedVerbPhrase(Conjunction[or], ($1, $2))
+GapAtom[n] -> is|are[n] ADJECTIVE2 = gap
+GapAtom[n] -> is|are[n] not ADJECTIVE2 = negate_gap
 GapAtom[sg] -> is a/an NOUNOF[sg] = gap
 GapAtom[sg] -> is the NOUNOF[sg] = gap
 GapAtom[sg] -> is not the NOUNOF[sg] = negate_gap

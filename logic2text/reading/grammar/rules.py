@@ -93,7 +93,7 @@ Tight[r] -> List[c][r]
 # Lists.  "and" binds more tightly than "or"; an operator reaches as far as it can.  To end a
 # consequent before the end of its list is against the conventions (100 is `preference.REMOTE`),
 # unless another consequent stands beside it; and lists of negations are found before others.
-List[c][r] -> First[c] Tail[c][r] = join_clauses:[c]
+List[c][r] -> First[c] Tail[c][r] = Coordination(Conjunction[c], ($1, *$2))
 Tail[c][r] -> [c] Last[c][r] = one
 Tail[c][r] -> [c] First[c] Tail[c][r] = more
 Tail[c][r] -> , First[c] Tail[c][r] = more
@@ -112,25 +112,26 @@ Last[c][r] -> Open[r]
 Last[c][then] -> After
 Last[and][r] -> List[or][r] @3
 Last[or][r] -> List[and][r]
-List[c][r] -> Not[plain] Nots[c][r] = join_clauses:[c] @1
+List[c][r] -> Not[plain] Nots[c][r] = Coordination(Conjunction[c], ($1, *$2)) @1
 Nots[c][r] -> [c] Not[r] = one
 Nots[c][r] -> [c] Not[plain] Nots[c][r] = more
 Nots[c][r] -> , Not[plain] Nots[c][r] = more
-List[c][then] -> Open[then] Thens[c] = join_clauses:[c] @2
+List[c][then] -> Open[then] Thens[c] = Coordination(Conjunction[c], ($1, *$2)) @2
 Thens[c] -> [c] Open[then] = one
 Thens[c] -> [c] Open[then] Thens[c] = more
 Thens[c] -> , Open[then] Thens[c] = more
 
-Both -> both First[and] BothTail = both
+Both -> both First[and] BothTail = Coordination(Conjunction.AND, ($1, *$2), correlative=True)
 BothTail -> ,? and Last[and][r] = one
 BothTail -> , First[and] BothTail = more
-Both -> either First[or] EitherTail = either
+Both -> either First[or] EitherTail = Coordination(Conjunction.OR, ($1, *$2), correlative=True)
 EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
 {rows.EXCLUSIVE_CLAUSES}
-Simple -> either Side ,? or Side ,? or both = either_or_both
-Simple -> •either Side ,? or Side = exclusive
-Simple -> First[or] or Last[or][r] ,? but not both = exclusive
+Simple -> either Side ,? or Side ,? or both
+    = Coordination(Conjunction.OR, ($1, $2), correlative=True)
+Simple -> •either Side ,? or Side = Coordination(Conjunction.XOR, ($1, $2))
+Simple -> First[or] or Last[or][r] ,? but not both = Coordination(Conjunction.XOR, ($1, $2))
 Side -> Simple
 Side -> Both
 Side -> Open[r]
@@ -197,7 +198,7 @@ Simple -> there is/are/exists/exist Existents[or] Relatives[n] = existents_with:
 Simple -> HEADING : ⟦ Items ⟧ = itemise
 Items -> Item Item = two
 Items -> Item Items = more
-Item -> • Loose ,/;/.? = item
+Item -> • Loose ,/;/.?
 Open[then] -> HEADING :? • Tight Marked = itemise_flat
 Marked -> • Tight = one
 Marked -> • Tight Marked = more

@@ -26,38 +26,6 @@ def text(sentences: tuple[en.Clause, ...]) -> en.Clause:
 # Lists ------------------------------------------------------------------------------------------
 
 
-def join_clauses(
-    conjunction: en.Conjunction, first: en.Clause, rest: tuple[en.Clause, ...]
-) -> en.Clause:
-    """As in "A, B and C"."""
-    return en.Coordination(conjunction, (first, *rest))
-
-
-def both(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
-    """As in "both A and B"."""
-    return en.Coordination(en.Conjunction.AND, (first, *rest), correlative=True)
-
-
-def either(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
-    """As in "either A or B"."""
-    return en.Coordination(en.Conjunction.OR, (first, *rest), correlative=True)
-
-
-def exclusive(first: en.Clause, second: en.Clause) -> en.Clause:
-    """As in "either A or B but not both"."""
-    return en.Coordination(en.Conjunction.XOR, (first, second))
-
-
-def either_or_both(first: en.Clause, second: en.Clause) -> en.Clause:
-    """As in "either A or B or both"."""
-    return en.Coordination(en.Conjunction.OR, (first, second), correlative=True)
-
-
-def item(clause: en.Clause) -> en.Clause:
-    """One line of an itemised list."""
-    return clause
-
-
 def itemise(conjunction: en.Conjunction, items: tuple[en.Clause, ...]) -> en.Clause:
     """A heading and its items."""
     if conjunction is en.Conjunction.XOR and len(items) != 2:

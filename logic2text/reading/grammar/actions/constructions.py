@@ -97,11 +97,6 @@ def plural_elliptic(noun: en.Noun, auxiliary: Auxiliary) -> en.Clause:
 # Lists ------------------------------------------------------------------------------------------
 
 
-def not_both(first: en.Clause, second: en.Clause) -> en.Clause:
-    """As in "not both A and B"."""
-    return en.Negation(en.Coordination(AND, (first, second), correlative=True))
-
-
 def exclusive_subject(
     first: en.NounPhrase, second: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
@@ -159,11 +154,6 @@ def _after(modal: str, entry: Entry) -> en.VerbPhrase:
 def cleft_of_only(name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "it is b that is small", of nothing else."""
     return predication(en.OnlyNamed((name,)), verb_phrase)
-
-
-def both_hold(first: en.Clause, second: en.Clause) -> en.Clause:
-    """As in "since A, B" and "although A, B": both are asserted."""
-    return en.Coordination(AND, (first, second), correlative=True)
 
 
 # Definite and universal phrases -----------------------------------------------------------------
@@ -276,11 +266,6 @@ def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Re
 def bare_some(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "(owns) dogs"."""
     return en.Quantified(replace(en.A, narrow=True), relate(noun, relatives))
-
-
-def bare_all(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
-    """As in "(likes) dogs"."""
-    return en.Quantified(en.ALL, relate(noun, relatives))
 
 
 # Prepositions apart from their verbs, and acts without their subject ------------------------------
@@ -431,11 +416,6 @@ def have_related(
         raise Unfit  # "every friend who barks" is every friend of whose
     thing = replace(noun, kind=None, relatives=relatives or ())
     return en.Having(en.Quantified(determiner, thing), noun.kind)
-
-
-def have_as(thing: en.NounPhrase, role: Entry) -> en.VerbPhrase:
-    """As in "has b as a child"."""
-    return en.Having(thing, role)
 
 
 @dataclass(frozen=True, slots=True)

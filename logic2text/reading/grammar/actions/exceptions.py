@@ -14,11 +14,6 @@ from logic2text.reading.grammar.grammar import Unfit
 Relatives = tuple[en.RelativeClause, ...]
 
 
-def one_of_kind(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
-    """As in "(everything except) a cube", of one cube."""
-    return en.Quantified(en.SOME, relate(noun, relatives))
-
-
 def exclude_one(
     determiner: en.Determiner, noun: en.Noun, one: en.Quantified, relatives: Relatives | None
 ) -> en.Quantified:

@@ -248,21 +248,6 @@ def quantify_else_quality(
     return quantify_else(thing, (quality, *(relatives or ())))
 
 
-def owner(determiner: en.Determiner, noun: en.Noun) -> en.Quantified:
-    """As in "every cube('s)"."""
-    return en.Quantified(determiner, noun)
-
-
-def owner_thing(thing: en.Quantified) -> en.Quantified:
-    """As in "something('s)"."""
-    return thing
-
-
-def application(entry: Entry, item: en.NounPhrase) -> en.Application:
-    """As in "the father of b"."""
-    return en.Application(entry, (item,))
-
-
 def applications(
     entry: Entry, item: en.NounPhrase, rest: tuple[tuple[str, en.NounPhrase], ...]
 ) -> en.Application:
@@ -323,11 +308,6 @@ def own(owner_gender: en.Pronoun, entry: Entry) -> en.Application:
     if entry.arity != 1:
         raise Unfit
     return en.Application(entry, (en.Reflexive(owner_gender.gender),), possessive=True)
-
-
-def kind_of_those(relatives: tuple[en.RelativeClause, ...]) -> en.Noun:
-    """As in "(all students except) those who cheat"."""
-    return relate(en.THING, relatives)
 
 
 def restrict(exceptions: en.RelativeClause) -> en.RelativeClause:

@@ -139,16 +139,6 @@ def relation_but_no(
             raise Unfit
 
 
-def predication_but_not(
-    first: en.NounPhrase, second: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "b, but not c, is small"."""
-    return en.Coordination(
-        en.Conjunction.AND,
-        (en.Predication(first, verb_phrase), en.Negation(en.Predication(second, verb_phrase))),
-    )
-
-
 def between_two(
     entry: Entry,
     determiner: en.Determiner,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
+from logic2text.reading.grammar.actions.noun_phrases import AND, OR
 from logic2text.reading.grammar.closed_classes import ELSE
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -74,26 +74,6 @@ def _is_only(phrase: en.NounPhrase) -> bool:
             return False
 
 
-def phrases_either(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "b or c", of names only."""
-    return en.CoordinatedPhrase(OR, (first, second))
-
-
 def both_phrases(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
     """As in "both b and c"."""
     return en.CoordinatedPhrase(AND, (first, second), correlative=True)
-
-
-def either_phrase(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
-    """As in "either b or c"."""
-    return en.CoordinatedPhrase(OR, (first, *rest), correlative=True)
-
-
-def exclusive_phrase(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "either b or c but not both"."""
-    return en.CoordinatedPhrase(XOR, (first, second))
-
-
-def neither_phrase(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.CoordinatedPhrase:
-    """As in "neither b nor c"."""
-    return en.CoordinatedPhrase(NOR, (first, *rest))

@@ -68,11 +68,6 @@ def there_are(bindings: tuple[Binding, ...], body: en.Clause) -> en.Clause:
     return body
 
 
-def count_things(determiner: en.Determiner, thing: en.Noun) -> en.Determiner:  # noqa: ARG001
-    """As in "four objects"."""
-    return determiner
-
-
 def there_are_things(
     determiner: en.Determiner, bindings: tuple[Binding, ...], body: en.Clause
 ) -> en.Clause:
@@ -102,11 +97,6 @@ _FRESH = tuple(fol.Variable(f"{letter}9") for letter in "xyzuvw")
 """The variables of things that are listed without labels."""
 
 
-def negate_condition(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
-    """As in "(it is not the case that if A), then B"."""
-    return en.Conditional(en.Negation(antecedent), consequent)
-
-
 def existent_contact(
     determiner: en.Determiner, noun: en.Noun, label: fol.Variable, verb_phrase: en.VerbPhrase
 ) -> Binding:
@@ -117,11 +107,6 @@ def existent_contact(
 def existent_such(noun: en.Noun, relatives: Relatives) -> Binding:
     """As in "(there is) such a cube that is small"."""
     return existent(en.A, noun, None, None, relatives)
-
-
-def hold_of(clause: en.Clause) -> en.RelativeClause:
-    """As in "(a cube) for which it holds that it is small"."""
-    return en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
 
 
 def relative_and(verb_phrase: en.VerbPhrase, clause: en.Clause) -> en.RelativeClause:
@@ -146,16 +131,6 @@ def there_is_at(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause
     return en.Predication(place, en.Having(there, entry))
 
 
-def in_parentheses(clause: en.Clause) -> en.Clause:
-    """As in "(b is small or c is large)"."""
-    return clause
-
-
-def either_otherwise(first: en.Clause, unfulfilled: str, second: en.Clause) -> en.Clause:  # noqa: ARG001
-    """As in "either A or (when that does not hold) B"."""
-    return en.Coordination(OR, (first, en.Conditional(en.Negation(first), second)))
-
-
 def if_otherwise(condition: en.Clause, then: en.Clause, otherwise: en.Clause) -> en.Clause:
     """As in "If A, then B. Otherwise, C."."""
     denied = en.Conditional(en.Negation(condition), otherwise)
@@ -163,11 +138,6 @@ def if_otherwise(condition: en.Clause, then: en.Clause, otherwise: en.Clause) ->
 
 
 # Identity ---------------------------------------------------------------------------------------
-
-
-def ordinal(place: int, noun: en.Noun) -> en.Quantified:
-    """As in "the second cube": the second that was introduced."""
-    return en.Quantified(en.Determiner(en.Quantity.THE, place), noun)
 
 
 def this_one(noun: en.Noun) -> en.Quantified:
@@ -211,11 +181,6 @@ def not_identical_with(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
 
 
 # Groups -----------------------------------------------------------------------------------------
-
-
-def part_of(determiner: en.Determiner, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
-    """As in "none of the cubes"."""
-    return en.Quantified(determiner, relate(noun, relatives))
 
 
 def the_several(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:

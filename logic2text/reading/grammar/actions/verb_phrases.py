@@ -11,7 +11,6 @@ from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.lexicon.joined import join_entries, shared_count
 from logic2text.reading.grammar.actions.noun_phrases import (
-    AND,
     predicate_noun,
     relate,
 )
@@ -159,13 +158,6 @@ def not_identical_the(
     return en.NegatedPhrase(identical_the(noun, relatives))
 
 
-def join_verb_phrases(
-    conjunction: en.Conjunction, first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]
-) -> en.VerbPhrase:
-    """As in "is small and owns b", "neither is small nor owns b"."""
-    return en.CoordinatedVerbPhrase(conjunction, (first, *rest))
-
-
 def share_words(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...]) -> en.VerbPhrase:
     """As in "has fur and claws"."""
     members = (relation(first), *(relation(each.entry) for each in rest))
@@ -195,18 +187,6 @@ def owned(first: Rest) -> en.Relation:
 def share_owned(conjunction: en.Conjunction, first: Rest, rest: tuple[Rest, ...]) -> en.VerbPhrase:
     """As in "with fur and claws"."""
     return share_words(conjunction, owned(first).entry, rest)
-
-
-def join_two_verb_phrases(
-    conjunction: en.Conjunction, first: en.VerbPhrase, second: en.VerbPhrase
-) -> en.VerbPhrase:
-    """As in "either small or large but not both", "(that b) likes and owns"."""
-    return en.CoordinatedVerbPhrase(conjunction, (first, second))
-
-
-def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "both small and large"."""
-    return en.CoordinatedVerbPhrase(AND, (first, second), correlative=True)
 
 
 def stem(entry: Entry) -> Stem:
