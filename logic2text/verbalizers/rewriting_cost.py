@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from logic2text import formula as fol
+from logic2text.rewriting.negation_normal_form import positive
+from logic2text.rewriting.normal_form import merge
 
 NOT_EVERY = 6.0
 SOME_NOT = 3.0
@@ -166,6 +168,14 @@ def _weigh_exchange(before: _Counts, after: _Counts) -> float:
     return TURNED * moved
 
 
+def _find_exclusion(formula: fol.And | fol.Or) -> fol.Xor | None:
+    """The exclusion that a formula writes with other connectives: A ∧ ¬B or ¬A ∧ B."""
+    if any(isinstance(part, fol.Predicate | fol.Equality) for part in formula.operands):
+        return None
+    merged = merge(positive(formula))
+    return merged if isinstance(merged, fol.Xor) else None
+
+
 @lru_cache(maxsize=256)
 def _counts(formula: fol.Formula) -> _Counts:
     counts = _Counts()
@@ -191,6 +201,8 @@ def _count(
             counts.negations += 1
             counts.not_all += isinstance(operand, fol.ForAll)
             return [(operand, not positive, None if denied is None else not denied, place)]
+        case fol.And((_, _)) | fol.Or((_, _)) if (exclusion := _find_exclusion(part)) is not None:
+            return [(exclusion, positive, denied, place)]
         case fol.And(operands) | fol.Or(operands):
             if isinstance(part, fol.And) is denied:
                 counts.disjunctions += len(operands) - 1

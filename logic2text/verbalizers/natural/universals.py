@@ -21,6 +21,7 @@ from logic2text.rewriting.quantifier_views import (
     equivalences,
     rebuild_remaining,
     speaks_of,
+    universal,
 )
 from logic2text.verbalizers.natural.generics import generic_clauses
 from logic2text.verbalizers.natural.objects import exactly
@@ -169,6 +170,38 @@ def _exactly_when(
             yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
             if plans:
                 break
+        plans = list(_plan_equated_of_two(planner, variable, noun.tree.noun, rest))
+        yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
+
+
+def _plan_equated_of_two(
+    planner: Planner, variable: fol.Variable, noun: en.Noun, rest: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
+    """As in "a user can open a file if and only if they own it"."""
+    view = universal(rest)
+    if view is None or len(view.variables) != 1 or len(view.conclusions) != 1:
+        return
+    (other,) = view.variables
+    for side, opposite in _sides(view.conclusions[0]):
+        verb = next(iter(planner.verb_phrases(side, variable)), None)
+        kind = next(iter(planner.nouns(other, view.conditions)), None)
+        if verb is None or kind is None or kind.tree.noun.kind is None:
+            return
+        name = planner.term(other)
+        is_relation = isinstance(verb.tree, en.Relation) and verb.tree.objects.count(name) == 1
+        if not is_relation or kind.tree.noun.relatives or kind.tree.other_than is not None:
+            return
+        for clause in planner.clauses(opposite)[:2]:
+            both = en.Biconditional(en.Predication(planner.term(variable), verb.tree), clause.tree)
+            inner = _raised(kind.tree.noun, other, both, en.A)
+            yield Plan(_raised(noun, variable, inner, en.A), verb.cost + kind.cost + clause.cost)
+        return
+
+
+def _raised(
+    noun: en.Noun, variable: fol.Variable, body: en.Clause, determiner: en.Determiner
+) -> en.ForClause:
+    return en.ForClause(en.EVERY, noun, (variable,), body, labelled=False, raised=determiner)
 
 
 def _plan_equated(
@@ -186,7 +219,7 @@ def _plan_equated(
         generic = en.A if _is_generic(verb.tree) else en.EVERY
         for clause in planner.clauses(opposite)[:2]:
             body = en.Biconditional(first, clause.tree)
-            tree = en.ForClause(en.EVERY, noun, (variable,), body, labelled=False, raised=generic)
+            tree = _raised(noun, variable, body, generic)
             yield Plan(tree, verb.cost + clause.cost)
 
 
