@@ -91,8 +91,10 @@ class _Verb:
 
     def _phrase(self, phrase: en.NounPhrase) -> en.NounPhrase:
         match phrase:
-            case en.Quantified(determiner, other_than=None) if determiner in self._replaced:
-                return replace(phrase, determiner=ANY)
+            case en.Quantified(determiner) if determiner in self._replaced:
+                # "Another cube" stays, "something other than b" does not.
+                is_short = phrase.other_than is not None and not phrase.says_other
+                return phrase if is_short else replace(phrase, determiner=ANY)
             case en.CoordinatedPhrase(_, phrases):
                 return replace(phrase, phrases=tuple(map(self._phrase, phrases)))
             case _:

@@ -41,7 +41,7 @@ from logic2text.verbalizers.natural.plan import (
 from logic2text.verbalizers.natural.roles import without_roles
 from logic2text.verbalizers.natural.sentences import plan_quantified_clauses
 from logic2text.verbalizers.natural.structure import keeps_structure
-from logic2text.verbalizers.natural.universals import for_all_clauses, unspoken
+from logic2text.verbalizers.natural.universals import for_all_clauses, only_named, unspoken
 from logic2text.verbalizers.style import Style
 from logic2text.walk import size, symbols
 
@@ -241,6 +241,7 @@ class Planning:
             case fol.And() | fol.Or():
                 yield from plan_numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
+                yield from only_named(self, formula)
             case fol.Predicate() | fol.Not():
                 yield from plan_numbered_clauses(self, formula)
             case fol.ForAll() | fol.Exists():

@@ -24,6 +24,7 @@ from logic2text.verbalizers.natural.universals import (
     all_and_only,
     for_all_clauses,
     no_two,
+    only_named,
     universal_clauses,
 )
 
@@ -46,6 +47,7 @@ def plan_quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[
                 yield from universal_clauses(planner, view, variable)
         yield from no_two(planner, every)
         yield from all_and_only(planner, every)
+        yield from only_named(planner, formula)
         yield from for_all_clauses(planner, every)
 
 

@@ -279,6 +279,55 @@ def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
             yield Plan(en.Negation(en.Predication(several, same), wording="no"), noun.cost + 5)
 
 
+def only_named(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
+    """As in "only b is small": ∀x (Small(x) ↔ x = b), Small(b) ∧ ∀x (Small(x) → x = b)."""
+    if not planner.style.allows("only"):
+        return
+    found = _said_of_names(formula)
+    if found is None:
+        return
+    variable, claim, names = found
+    phrases = tuple(planner.term(name) for name in names)
+    for verb in planner.verb_phrases(claim, variable)[:2]:
+        if not denies(verb.tree):
+            subject = en.OnlyNamed(phrases, binds=variable)
+            yield Plan(en.Predication(subject, verb.tree), verb.cost + 1 + 2 * len(names))
+
+
+def _said_of_names(
+    formula: fol.Formula,
+) -> tuple[fol.Variable, fol.Formula, tuple[fol.Term, ...]] | None:
+    """A variable, what is claimed of it, and the names of all that it holds of."""
+    match formula:
+        case fol.ForAll((variable,), fol.Iff(claim, same) | fol.Iff(same, claim)) if (
+            names := _names_in(same, variable)
+        ):
+            return variable, claim, names
+        case fol.And((claimed, fol.ForAll((variable,), fol.Implies(claim, same)))) | fol.And(
+            (fol.ForAll((variable,), fol.Implies(claim, same)), claimed)
+        ):
+            names = _names_in(same, variable)
+            holds = [substitute(claim, {variable: name}) for name in names]
+            is_of_names = names and alpha_key(conjunction(holds)) == alpha_key(claimed)
+            return (variable, claim, names) if is_of_names else None
+        case _:
+            return None
+
+
+def _names_in(formula: fol.Formula, variable: fol.Variable) -> tuple[fol.Term, ...]:
+    """The names in "x is the same as b or c"; none of another formula."""
+    names: list[fol.Term] = []
+    for part in formula.operands if isinstance(formula, fol.Or) else (formula,):
+        match part:
+            case fol.Equality(fol.Constant() as name, other) | fol.Equality(
+                other, fol.Constant() as name
+            ) if other == variable:
+                names.append(name)
+            case _:
+                return ()
+    return tuple(names)
+
+
 def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     """As in "all and only cubes are large": ∀x (Cube(x) ↔ Large(x))."""
     if len(view.variables) != 1 or view.conditions or len(view.conclusions) != 1:

@@ -85,6 +85,20 @@ SAID = {
     "∀x (Team(x) → (Full(x) ↔ ∃=4 y HasMember(x, y)))": (
         "A team is full if and only if it has exactly four members."
     ),
+    "∀x∀y (User(x) ∧ File(y) → (CanOpen(x, y) ↔ ∃z (Token(z) ∧ Fits(z, y) ∧ Owns(x, z))))": (
+        "A user can open a file if and only if they own a token that fits it."
+    ),
+    # Only, and what is other than a name; an exclusion in other connectives is one.
+    "∀x (Snores(x) ↔ x = bob ∨ x = anna)": "Only Bob and Anna snore.",
+    "Snores(bob) ∧ ∀x (Snores(x) → x = bob)": "Only Bob snores.",
+    "∀x (Snores(x) → x = bob)": "Nothing other than Bob snores.",
+    "∀x (Monk(x) → ∀y (Reads(x, y) → y = bob))": "No monk reads anything other than Bob.",
+    "∀x (Ball(x) → (Red(x) ∧ ¬Blue(x)) ∨ (¬Red(x) ∧ Blue(x)))": (
+        "All balls are either red or blue but not both."
+    ),
+    "∀x (Ball(x) → (Red(x) ∨ Blue(x)) ∧ ¬(Red(x) ∧ Blue(x)))": (
+        "All balls are either red or blue but not both."
+    ),
     "∀x∀y (Aunt(x, y) ↔ ∃z (Sister(x, z) ∧ Parent(z, y)))": (
         "x is an aunt of y if and only if x is a sister of a parent of y."
     ),
