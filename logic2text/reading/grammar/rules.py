@@ -53,7 +53,8 @@ def chained(block: str) -> str:
         row = split_line(line)
         template = re.sub(r"\$(\d)", lambda place: f"${int(place[1]) - 1}", row.action or "")
         said = " ".join(part for part in row.parts[1:] if not part.endswith("?"))
-        links.append(f"Link -> , {said} = {template}")
+        mark = " !" if "!" in row.marks else ""
+        links.append(f"Link -> , {said} = {template}{mark}")
     return "\n".join(links)
 
 

@@ -58,11 +58,6 @@ def test_the_subject_has_scope_over_both_clauses(text: str, formula: str) -> Non
             "Large(b) → ∃x (Cube(x) ∧ Small(x))",
             "∃x (Cube(x) ∧ (Large(b) → Small(x)))",
         ),
-        (
-            "A cube is small only if it is in front of b.",
-            "∀x (Cube(x) ∧ Small(x) → FrontOf(x, b))",
-            "∃x (Cube(x) ∧ (Small(x) → FrontOf(x, b)))",
-        ),
     ],
 )
 def test_an_idle_scope_over_a_condition_is_weak(text: str, first: str, weak: str) -> None:
