@@ -314,6 +314,9 @@ def _join(
     correlative = nested and conjunction is en.Conjunction.OR
     cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
     contrast = conjunction is en.Conjunction.AND and not nested and _contrast(trees)
+    if contrast and len(trees) > 2:
+        claims = en.CoordinatedVerbPhrase(conjunction, tuple(trees[:-1]))
+        trees = [claims, trees[-1]]
     return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast), cost)
 
 
@@ -385,16 +388,28 @@ def _is_of_one(item: en.NounPhrase) -> bool:
 
 
 def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:
-    """Whether a denial follows a claim: "swims but does not fly"."""
-    first, *others = trees
-    return len(others) == 1 and isinstance(others[0], en.NegatedPhrase) and not _is_denial(first)
+    """Whether a denial follows claims: "swims but does not fly", "old but neither rich nor wise"."""
+    *claims, last = trees
+    is_neither = (
+        isinstance(last, en.CoordinatedVerbPhrase) and last.conjunction is en.Conjunction.NOR
+    )
+    is_denied = is_neither or isinstance(last, en.NegatedPhrase)
+    return is_denied and bool(claims) and not any(map(_is_denial, claims))
 
 
 def _is_denial(tree: en.VerbPhrase) -> bool:
-    """As in "is not small", "likes no cube"."""
-    return isinstance(tree, en.NegatedPhrase) or any(
-        isinstance(part, en.Quantified) and part.determiner.force.negates for part in subtrees(tree)
-    )
+    """As in "is not small", "likes no cube", "is neither small nor red"."""
+    return any(map(_denies_something, subtrees(tree)))
+
+
+def _denies_something(part: en.Tree) -> bool:
+    match part:
+        case en.NegatedPhrase() | en.CoordinatedVerbPhrase(en.Conjunction.NOR):
+            return True
+        case en.Quantified(determiner):
+            return determiner.force.negates
+        case _:
+            return False
 
 
 def _copular(tree: en.VerbPhrase) -> bool:

@@ -29,7 +29,10 @@ SAID = {
     "∀x (Guest(x) → OrdersSoup(x) ∧ ¬OrdersWine(x))": (
         "Every guest orders soup but does not order wine."
     ),
-    "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet, cold and not hot.",
+    "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet and cold but not hot.",
+    "Old(ann) ∧ ¬Rich(ann) ∧ ¬Famous(ann)": "Ann is old but neither rich nor famous.",
+    "Old(ann) ∧ Tall(ann) ∧ Kind(ann) ∧ ¬Rich(ann)": "Ann is old, tall and kind but not rich.",
+    "Sings(tom) ∧ Dances(tom) ∧ ¬Swims(tom)": "Tom sings and dances but does not swim.",
     # "Either" after what both sides share.
     "∀x (Clerk(x) → ReadsMail(x) ⊕ ReadsNews(x))": (
         "All clerks read either mail or news but not both."
@@ -40,7 +43,7 @@ SAID = {
         "Every player draws either a card or a coin but not both."
     ),
     "∀x (Hotel(x) → Noisy(x) ∧ ¬HasPool(x) ∧ ¬HasGarden(x))": (
-        "Every hotel is noisy and has neither a pool nor a garden."
+        "Every hotel is noisy but has neither a pool nor a garden."
     ),
     "¬HasWings(rex) ∧ ¬HasArms(rex)": "Rex has neither wings nor arms.",
     # Objects of one verb; numbers in lists.
