@@ -388,7 +388,7 @@ def _is_of_one(item: en.NounPhrase) -> bool:
 
 
 def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:
-    """Whether a denial follows claims: "swims but does not fly", "old but neither rich nor wise"."""
+    """Whether a denial follows claims: "sings but does not fly", "old but neither rich nor shy"."""
     *claims, last = trees
     is_neither = (
         isinstance(last, en.CoordinatedVerbPhrase) and last.conjunction is en.Conjunction.NOR
