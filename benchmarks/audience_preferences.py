@@ -64,7 +64,7 @@ DECISIONS = (SCORE, VERDICT, ELIGIBILITY, TIE, NEITHER)
 """What decides a pair: the scores; the order of the verdicts; that only one text may win; nothing,
 as the scores are equal, or as neither text may win."""
 
-Place: TypeAlias = tuple[int, float]
+Place: TypeAlias = tuple[int, bool, float]
 """The sort key of a text in a ranking: smaller is better."""
 Places: TypeAlias = Mapping[tuple[str, str], Place]
 """Item and text → place; a text that may not win has none."""
@@ -118,7 +118,11 @@ def texts_by_item(pairs: Sequence[Pair]) -> dict[str, list[str]]:
 def places_of(items: Sequence[str], rankings: Sequence[RankedResults]) -> Places:
     """The place of each ranked text of each item."""
     return {
-        (item, result.text): make_ranking_key(result.candidate, result.score)
+        (item, result.text): make_ranking_key(
+            result.candidate,
+            result.score,
+            is_wanted=results.audience.register in result.registers,
+        )
         for item, results in zip(items, rankings, strict=True)
         for result in results
     }

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from logic2text import effort
 from logic2text.arguments import number_given, texts_given
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
 
 SYSTEM_MS = 1_000
 """What the texts of one system and their verdicts may take together; see `logic2text.effort`."""
-ALTERNATIVES = {"natural": 5}
+ALTERNATIVES = {"natural": 3, "stepwise": 4}
 """How many texts a pool takes from a system, where more than one.
 
-Natural's differ in structure, LoLa's mostly in the order of their lists.
+Natural's differ in structure and Stepwise's in style, LoLa's mostly in the order of their lists.
 """
-SPENT_ON_FIRST = ("natural", "ranta", "lola", "literal")
+SPENT_ON_FIRST = ("natural", "ranta", "lola", "literal", "stepwise")
 """The systems in the order in which a row's budget is spent; a user's own come before them.
 
 Readers want Natural's texts; Ranta's are compared with few steps, Literal's with many.
@@ -52,6 +52,10 @@ SHARED_POOLS = 256
 """The number of pools that a generator caches, each for all formulae of one standard form."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
+
+
+Known: TypeAlias = dict[tuple[str, Formula], Candidate]
+"""Texts of one formula with what they say → a candidate that is proved already."""
 
 
 class CandidateGenerator:
@@ -176,8 +180,9 @@ class CandidateGenerator:
         judge = _judge(formula, self._lexicon) if self._prove else None
         texts: list[Candidate] = []
         failures: dict[str, Exception] = {}
+        known: Known = {}
         generated = generate_by_system(
-            self._verbalizers, lambda system: self._of_system(system, formula, judge)
+            self._verbalizers, lambda system: self._of_system(system, formula, judge, known)
         )
         for system, found in zip(self._verbalizers, generated, strict=True):
             if isinstance(found, Exception):
@@ -189,11 +194,13 @@ class CandidateGenerator:
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
 
     def _of_system(
-        self, system: Verbalizer, formula: Formula, judge: Judge | None
+        self, system: Verbalizer, formula: Formula, judge: Judge | None, known: Known
     ) -> tuple[Candidate, ...]:
         most = self._alternatives
         most = ALTERNATIVES.get(system.name, 1) if most is None else most
-        return generate_candidates(system, formula, judge, most, self._lexicon, persons=True)
+        return generate_candidates(
+            system, formula, judge, most, self._lexicon, persons=True, known=known
+        )
 
 
 def generate_by_system(
@@ -253,6 +260,7 @@ def generate_candidates(
     lexicon: Lexicon | None = None,
     *,
     persons: bool = False,
+    known: Known | None = None,
 ) -> tuple[Candidate, ...]:
     """Generate the candidates of one system, each verified by its tree and by parsing its text.
 
@@ -263,37 +271,35 @@ def generate_candidates(
         alternatives: the maximum number of texts from a system that offers several.
         lexicon: the words of the system; the default lexicon if none is given.
         persons: whether texts that say "everyone", with assumptions, are added to these.
+        known: the verdicts on texts of the formula by other systems, to which these are added.
     """
+    known = {} if known is None else known
     stopped = smt.count_stopped_by_clock()
     with effort.allowing(SYSTEM_MS):
-        candidates = _verbalize(system, formula, judge, alternatives, lexicon, persons=persons)
+        candidates = tuple(
+            _verify(formula, verbalization, system.name, judge, lexicon, known)
+            for verbalization in _verbalize(
+                system, formula, alternatives, persons=persons and judge is not None
+            )
+        )
     if smt.count_stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)
     return candidates
 
 
 def _verbalize(
-    system: Verbalizer,
-    formula: Formula,
-    judge: Judge | None,
-    alternatives: int,
-    lexicon: Lexicon | None,
-    *,
-    persons: bool,
-) -> tuple[Candidate, ...]:
+    system: Verbalizer, formula: Formula, alternatives: int, *, persons: bool
+) -> tuple[Verbalization, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
         verbalizations: tuple[Verbalization, ...] = several(formula, alternatives)
     else:
         verbalizations = (system.verbalize(formula),)
     about_persons = getattr(system, "about_persons", None)
-    if persons and about_persons is not None and judge is not None:
+    if persons and about_persons is not None:
         # What they assume is found out when they are read.
         verbalizations += about_persons(formula, min(alternatives, MOST_ABOUT_PERSONS))
-    return tuple(
-        _verify(formula, verbalization, system.name, judge, lexicon)
-        for verbalization in verbalizations
-    )
+    return verbalizations
 
 
 def _verify(
@@ -302,20 +308,29 @@ def _verify(
     system: str,
     judge: Judge | None,
     lexicon: Lexicon | None,
+    known: Known,
 ) -> Candidate:
     """The candidate with its verdict by tree and words, before a later one takes the budget."""
+    before = known.get((verbalization.text, verbalization.says))
     candidate = Candidate(
         verbalization.text,
         system,
         verbalization.says,
         verbalization.laws,
-        UNKNOWN if judge is None else judge.verdict(verbalization),
+        UNKNOWN if before is None else before.verdict,
         complete=verbalization.complete,
         warnings=_warnings(system, formula),
+        evidence="" if before is None else before.evidence,
         costs=list_rewriting_costs(formula, verbalization.says),
         effort=_effort(verbalization),
     )
-    return candidate if judge is None else _confirm(formula, candidate, lexicon)
+    if judge is None or before is not None:
+        return candidate
+    judged = replace(candidate, verdict=judge.verdict(verbalization))
+    confirmed = _confirm(formula, judged, lexicon)
+    if confirmed.verdict.status is Status.PROVED:
+        known[verbalization.text, verbalization.says] = confirmed
+    return confirmed
 
 
 def _effort(verbalization: Verbalization) -> float:

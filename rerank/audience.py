@@ -34,6 +34,13 @@ class Audience:
     alpha: float
     beta: float
 
+    @property
+    def register(self) -> str:
+        """The register that the audience wants: that of the named one with the nearest target."""
+        return min(
+            AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - self.formulaicness)
+        )
+
     def __post_init__(self) -> None:
         arguments.number_given(self.formulaicness, "the audience's formulaicness")
         if not 0.0 <= self.formulaicness <= 1.0:
@@ -93,6 +100,7 @@ AUDIENCES: dict[str, Audience] = {}
 AUDIENCES.update(
     general=_at("general", 0.0), textbook=_at("textbook", 0.5), classroom=_at("classroom", 1.0)
 )
+"""Their names are those of the registers (`rerank.registers`)."""
 
 
 def audience(name: str | float | Audience) -> Audience:
@@ -118,8 +126,3 @@ def audience(name: str | float | Audience) -> Audience:
         error.hint = f"{error.hint}; a number from 0 to 1 works too"
         raise error from None
     return _at(f"{target:g}", target)
-
-
-def nearest_name(who: Audience) -> str:
-    """The name of the named audience with the nearest style target, for prompts."""
-    return min(AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - who.formulaicness))

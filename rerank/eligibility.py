@@ -69,13 +69,20 @@ class Eligibility:
         )
 
 
-def make_ranking_key(candidate: Candidate, total: float) -> tuple[int, float]:
-    """A sort key: by verdict, then by decreasing score, with missing scores last.
+def make_ranking_key(
+    candidate: Candidate, total: float, *, is_wanted: bool = True
+) -> tuple[int, bool, float]:
+    """A sort key: by verdict, by register, then by decreasing score, with missing scores last.
 
     The verdict comes first, so that no score compensates a doubt about the meaning.
+
+    Args:
+        candidate: the text.
+        total: its score.
+        is_wanted: whether it is of the audience's register.
     """
     verdict = _PREFERENCE[candidate.verdict.status]
-    return verdict, math.inf if math.isnan(total) else -total
+    return verdict, not is_wanted, math.inf if math.isnan(total) else -total
 
 
 _PREFERENCE = {status: place for place, status in enumerate(Status)}

@@ -30,7 +30,7 @@ from logic2text.results.words import Words
 from logic2text.verbalizers import SYSTEMS
 from metrics import base, registry
 from rerank import audience as audiences
-from rerank import eligibility, rank_arguments, scoring
+from rerank import eligibility, rank_arguments, registers, scoring
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
 from rerank.results import RankedResult, RankedResults, RankedRow
 
@@ -140,7 +140,7 @@ class Reranker:
         if self._proposer is None:
             ranked = _with_failures(self._rank(parsed, pools, top_k), generated)
             return self._as_given(ranked, read)
-        name = audiences.nearest_name(self.audience)
+        name = self.audience.register
         # After the generated texts are proved: the model paraphrases those, and stops when one is
         # good enough.
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
@@ -295,7 +295,7 @@ class Reranker:
             RankedResults(
                 row.formula,
                 self.audience,
-                self._rank_one(row.kept, batch, start, top_k),
+                self._rank_one(row, batch, start, top_k),
                 () if row.formula is None else self._eligibility.list_rejected(row.candidates),
                 signature,
             )
@@ -330,20 +330,24 @@ class Reranker:
         )
 
     def _rank_one(
-        self, group: Sequence[Candidate], batch: scoring.Batch, start: int, top_k: int | None
+        self, measured: scoring.Measured, batch: scoring.Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
         """The candidates of one formula, whose scores begin at `start` in the batch, best first."""
+        group, wanted = measured.kept, self.audience.register
+        of_texts = [registers.list_registers(measured.formula, each.says) for each in group]
         order = sorted(
             range(len(group)),
-            key=lambda i: eligibility.make_ranking_key(group[i], batch.total[start + i]),
+            key=lambda i: eligibility.make_ranking_key(
+                group[i], batch.total[start + i], is_wanted=wanted in of_texts[i]
+            ),
         )
-        measured = None if self._naturalness is None else self._naturalness.name
+        naturalness = None if self._naturalness is None else self._naturalness.name
         ranking = []
         for rank, i in enumerate(order[:top_k], start=1):
             at = start + i
             scores = {registry.FORMULAICNESS: batch.style[at]}
-            if measured is not None:
-                scores[measured] = batch.raw[at]
+            if naturalness is not None:
+                scores[naturalness] = batch.raw[at]
             parts = {
                 "naturalness": batch.natural[at],
                 "formulaicness": batch.style[at],
@@ -351,7 +355,9 @@ class Reranker:
                 "consensus": batch.consensus[at],
             }
             errors = batch.errors.get(at, {})
-            ranking.append(RankedResult(rank, group[i], batch.total[at], scores, parts, errors))
+            ranking.append(
+                RankedResult(rank, group[i], batch.total[at], scores, parts, errors, of_texts[i])
+            )
         return tuple(ranking)
 
 

@@ -13,6 +13,7 @@ from logic2text.results.words import Words
 from logic2text.shown import Shown
 from rerank.audience import Audience
 from rerank.batch.input_rows import BadRow, Row
+from rerank.registers import REGISTERS
 from rerank.rows.records import make_ranking_records
 
 
@@ -22,11 +23,12 @@ class RankedResult(Shown):
 
     Attributes:
         rank: from 1.
-        score: for the audience, in [0, 1] before the penalty is subtracted and the consensus added.
+        score: for the audience, the greater the better.
         scores: the raw scores by metric: `formulaicness` and the naturalness metric.
         parts: the terms of the score by name: `naturalness`, `formulaicness`, `penalty`
             and `consensus`.
         errors: the error of each metric that has no score for the text.
+        registers: those that the text is of (`rerank.registers`).
     """
 
     rank: int
@@ -35,6 +37,7 @@ class RankedResult(Shown):
     scores: Mapping[str, float]
     parts: Mapping[str, float] = field(default_factory=dict)
     errors: Mapping[str, Exception] = field(default_factory=dict)
+    registers: tuple[str, ...] = REGISTERS
     _shown_by = "rerank.rows.shown_result"
 
     @property

@@ -46,6 +46,12 @@ ORDINARY_STYLE = 0.15
 """The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
 preference (`python -m benchmarks.audience_preferences`)."""
 
+WEIGHT_OF_SHORTFALL = 3.0
+TOLERATED_SHORTFALL = 0.1
+"""What F weighs, beyond the distance, that is farther below the target than tolerated: who asks for
+formulaic texts gets one that is plainer only where no other is (`python -m benchmarks.registers`).
+"""
+
 EXCERPT = 40
 """The number of characters of a candidate that an error message shows."""
 
@@ -213,12 +219,17 @@ def audience_totals(natural: base.Scores, style: base.Scores, who: Audience) -> 
 
     Args:
         natural: M in [0, 1], shape (n,).
-        style: F in [0, 1], shape (n,); what is below `ORDINARY_STYLE` counts as that.
+        style: F in [0, 1], shape (n,); for a target up to `ORDINARY_STYLE` what is below it counts
+            as that.
         who: the audience.
     """
+    target = who.formulaicness
+    if target <= ORDINARY_STYLE:
+        style = np.maximum(style, ORDINARY_STYLE)
+    shortfall = WEIGHT_OF_SHORTFALL * who.beta / (who.alpha + who.beta)
     return combined.audience_score(
-        natural, np.maximum(style, ORDINARY_STYLE), who.formulaicness, who.alpha, who.beta
-    )
+        natural, style, target, who.alpha, who.beta
+    ) - shortfall * np.maximum(0.0, target - style - TOLERATED_SHORTFALL)
 
 
 def _penalty(candidate: Candidate, formula: Formula | None, formulaicness: float) -> float:

@@ -21,10 +21,11 @@ _CLASSES = {
     "ranta": ("logic2text.verbalizers.ranta.ranta", "Ranta"),
     "lola": ("logic2text.verbalizers.lola.lola", "Lola"),
     "natural": ("logic2text.verbalizers.natural", "Natural"),
+    "stepwise": ("logic2text.verbalizers.stepwise", "Stepwise"),
 }
 
 SYSTEMS: tuple[str, ...] = tuple(_CLASSES)
-"""The names of all systems, from formulaic to natural."""
+"""The names of all systems: four from formulaic to natural, and what lies between."""
 
 
 def verbalizer(

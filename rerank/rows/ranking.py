@@ -53,6 +53,7 @@ def make_ranking_fields(
     warnings = [json_fields.make_warning_row(w.message, w.hint) for w in results.warnings]
     fields: dict[str, Any] = {
         "audience": results.audience.name,
+        "register": results.audience.register,
         "weights": {
             "formulaicness": results.audience.formulaicness,
             "alpha": results.audience.alpha,
@@ -86,6 +87,7 @@ def result_fields(
         "score": result.score,
         "scores": result.scores,
         "parts": result.parts,
+        "registers": list(result.registers),
         **json_fields.candidate_fields(result.candidate, key),
         **_errors(result.errors),
     }

@@ -25,7 +25,7 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
     """Draw one row of `rerank`."""
     from rich.text import Text
 
-    console.print(Text.assemble((make_heading(row), "bold"), f"   for {row['audience']}"))
+    console.print(Text.assemble((make_heading(row), "bold"), f"   for {name_audience(row)}"))
     if row["ranking"]:
         console.print(_table(row, console.width))
     for line, style in lines_below(row, console.width):
@@ -52,6 +52,12 @@ def lines_below(row: Mapping[str, Any], width: int = SCORES_FROM) -> Iterator[tu
         yield f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})", "dim"
     if row.get("spent"):
         yield _format_spent(row["spent"]), "dim"
+
+
+def name_audience(row: Mapping[str, Any]) -> str:
+    """The audience, and its register where that has another name."""
+    audience, register = str(row["audience"]), str(row["register"])
+    return audience if audience == register else f"{audience} ({register})"
 
 
 def make_heading(row: Mapping[str, Any]) -> str:

@@ -72,7 +72,9 @@ def html(results: RankedResults) -> str:
 def table_html(row: Mapping[str, Any]) -> str:
     """The ranking of a row as a table, and the lines that the command writes below it."""
     row = escape_row(row)
-    heading = Line(f"   for {row['audience']}", head=ranking_table.make_heading(row))
+    heading = Line(
+        f"   for {ranking_table.name_audience(row)}", head=ranking_table.make_heading(row)
+    )
     below = [Line(line, style) for line, style in ranking_table.lines_below(row)]
     below += [Line(f"warning: {w['message']}", "yellow") for w in row.get("warnings", ())]
     return html_lines([heading]) + _table(row) + html_lines(below)

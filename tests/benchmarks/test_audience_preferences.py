@@ -17,13 +17,13 @@ UNREAD = "Cubes tend smallwards."
 @pytest.mark.parametrize(
     ("better", "worse", "outcome"),
     [
-        ((0, -0.9), (0, -0.8), (1.0, preferences.SCORE)),
-        ((0, -0.8), (0, -0.9), (0.0, preferences.SCORE)),
-        ((0, -0.8), (0, -0.8), (0.5, preferences.TIE)),
-        ((0, -0.1), (1, -0.9), (1.0, preferences.VERDICT)),
-        ((1, -0.9), (0, -0.1), (0.0, preferences.VERDICT)),
-        ((0, -0.1), None, (1.0, preferences.ELIGIBILITY)),
-        (None, (0, -0.1), (0.0, preferences.ELIGIBILITY)),
+        ((0, False, -0.9), (0, False, -0.8), (1.0, preferences.SCORE)),
+        ((0, False, -0.8), (0, False, -0.9), (0.0, preferences.SCORE)),
+        ((0, False, -0.8), (0, False, -0.8), (0.5, preferences.TIE)),
+        ((0, False, -0.1), (1, False, -0.9), (1.0, preferences.VERDICT)),
+        ((1, False, -0.9), (0, False, -0.1), (0.0, preferences.VERDICT)),
+        ((0, False, -0.1), None, (1.0, preferences.ELIGIBILITY)),
+        (None, (0, False, -0.1), (0.0, preferences.ELIGIBILITY)),
         (None, None, (0.5, preferences.NEITHER)),
     ],
 )

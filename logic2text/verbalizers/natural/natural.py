@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -46,6 +47,7 @@ from logic2text.proof.numbers import Numbers
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import flatten, normalise
 from logic2text.rewriting.rename_apart import with_distinct_variables
+from logic2text.rewriting.same_structure import same_structure
 from logic2text.theories.persons import sayable_persons
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
@@ -57,7 +59,6 @@ from logic2text.verbalizers.natural.planner import Planning
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
 from logic2text.verbalizers.natural.shorten import shorten
-from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.polarity import with_any
 from logic2text.verbalizers.rewriting_cost import count_rewriting_words
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
@@ -247,11 +248,14 @@ class Natural:
         """The drafts proved equivalent to the form, clear ones first, with their meanings."""
         unclear: list[tuple[_Draft, Formula]] = []
         undecided = read = 0
-        clear = False
+        clear: set[tuple[str, ...]] = set()
         comparison = Comparison(form)
         for draft in drafts:
             if effort.is_spent():
                 break
+            # The order of conditions alone makes no other text.
+            if _words(draft.text) in clear:
+                continue
             says, proof = draft.says, self._status(draft.says, form, comparison)
             undecided += proof is Status.UNKNOWN
             # A proof that is not decided takes its whole budget, and the drafts of one formula
@@ -267,7 +271,7 @@ class Natural:
                 continue
             heard = Clarity.CLEAR if simple else clarity(draft.tree, says, comparison, words)
             if heard is Clarity.CLEAR:
-                clear = True
+                clear.add(_words(draft.text))
                 yield draft, says
             # Kept for the end: an ambiguous text is better than none, and a wrong one is not.
             elif heard is Clarity.AMBIGUOUS:
@@ -280,6 +284,11 @@ class Natural:
         if self._style.structure_preserving:
             return Status.PROVED if same_structure(says, form) else Status.REFUTED
         return comparison.status(says)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """The words of a text without their order, and without those that only mark lists."""
+    return tuple(sorted(set(re.findall(r"[^\s.,;:]+", text.lower())) - {"both", "either"}))
 
 
 def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from logic2text.notation import parse
-from logic2text.verbalizers.natural.structure import same_structure
+from logic2text.rewriting.same_structure import same_structure
 from rerank.cli.app import application
 
 FORMULA = "∀x (Cube(x) → ¬Small(x))"

@@ -1,28 +1,37 @@
 // The ranking as the server computes it, so that the slider needs no request.
 
-// F below that of ordinary sentences is not a preference; as in rerank/scoring.py.
+// F below that of ordinary sentences is not a preference, and what is less formulaic than asked for
+// weighs more; as in rerank/scoring.py.
 const ORDINARY_STYLE = 0.15;
+const WEIGHT_OF_SHORTFALL = 3;
+const TOLERATED_SHORTFALL = 0.1;
 
 const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
 
 /**
- * The score of a text: (α·M + β·(1 − |F − τ|)) / (α + β) − penalty + consensus.
+ * The score of a text: (α·M + β·(1 − |F − τ| − 3·max(0, τ − F − 0.1))) / (α + β) − penalty + consensus.
  *
  * `parts` has the naturalness M, the formulaicness F, the penalty and the consensus; `weights` α and β.
  */
 export function score(parts, target, weights) {
   const { alpha, beta } = weights;
-  const style = 1 - Math.abs(Math.max(parts.formulaicness, ORDINARY_STYLE) - target);
+  const measured = parts.formulaicness;
+  const least = target <= ORDINARY_STYLE ? Math.max(measured, ORDINARY_STYLE) : measured;
+  const shortfall = Math.max(0, target - least - TOLERATED_SHORTFALL);
+  const style = 1 - Math.abs(least - target) - WEIGHT_OF_SHORTFALL * shortfall;
   return (alpha * parts.naturalness + beta * style) / (alpha + beta) - parts.penalty + parts.consensus;
 }
 
 /** The results in their order at a style target, each with its score there. */
 export function ranked(results, target, weights) {
+  const register = registerOf(target);
+  const outside = (result) => (result.registers.includes(register) ? 0 : 1);
   return results
     .map((result, place) => ({ result, place, score: score(result.parts, target, weights) }))
     .sort(
       (one, other) =>
         certainty(one.result) - certainty(other.result) ||
+        outside(one.result) - outside(other.result) ||
         missingLast(other.score) - missingLast(one.score) ||
         one.place - other.place,
     );
@@ -42,8 +51,15 @@ const NAMES = [
   [1, "classroom"],
 ];
 
-/** The audience of a style target in words. */
+/** The register of a style target: the name of the audience with the nearest one. */
+function registerOf(target) {
+  const distance = ([value]) => Math.abs(value - target);
+  return NAMES.reduce((best, named) => (distance(named) < distance(best) ? named : best))[1];
+}
+
+/** The audience of a style target in words, with its register. */
 export function audienceName(target) {
-  const named = NAMES.find(([value]) => Math.abs(value - target) < 0.005);
-  return named ? named[1] : target.toFixed(2);
+  const register = registerOf(target);
+  const isNamed = NAMES.some(([value]) => Math.abs(value - target) < 0.005);
+  return isNamed ? register : `${target.toFixed(2)}, ${register}`;
 }

@@ -24,9 +24,9 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.reading import read
+from logic2text.rewriting.same_structure import same_structure
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.natural import Natural
-from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.style import PRINCIPLES, Style
 from logic2text.walk import free_variables
 from tests.logic2text.verbalizers.natural.table import CONSTRUCTIONS

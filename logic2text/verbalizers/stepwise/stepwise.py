@@ -1,0 +1,85 @@
+"""Stepwise: the formula connective by connective, in manners between the literal and the fluent.
+
+>>> from logic2text.notation import parse
+>>> formula = parse("∀x ∀y (Cube(x) ∧ Tet(y) ∧ FrontOf(x, y) → Larger(x, y))")
+>>> for said in Stepwise().alternatives(formula):
+...     print(said.text)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.domain_nouns import in_domain
+from logic2text.english.meaning import interpret
+from logic2text.english.sentence import sentence
+from logic2text.english.traversal import subtrees
+from logic2text.errors import InputError
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.sorts import find_named_persons
+from logic2text.rewriting.rename_apart import rename_apart, with_distinct_variables
+from logic2text.rewriting.same_structure import same_but_for_prefixes
+from logic2text.verbalizers.base import Verbalization
+from logic2text.verbalizers.natural.refer import refer
+from logic2text.verbalizers.stepwise.writer import Manner, Writer
+from logic2text.verbalizers.style import DEFAULT_STYLE, Style
+from logic2text.walk import bound_variables, check_limits
+
+NAMED = Manner(nouns=True, unspoken=True)
+INDEFINITE = Manner(nouns=True, indefinite=True)
+BARE = Manner(unspoken=True)
+LITERAL = Manner(merged=False)
+MANNERS = (NAMED, INDEFINITE, BARE, LITERAL)
+"""From the most to the least wanted."""
+
+
+class Stepwise:
+    """The verbalizer of half-formulaic English; immutable, safe to share between threads."""
+
+    name = "stepwise"
+
+    def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
+        """Make a verbalizer with a lexicon and a style."""
+        self.lexicon = lexicon or Lexicon.default()
+        self._style = style
+
+    def verbalize(self, formula: fol.Formula) -> Verbalization:
+        """The text with named variables: "For every cube x, …"."""
+        return next(self._verbalizations(formula))
+
+    def alternatives(self, formula: fol.Formula, limit: int = 4) -> tuple[Verbalization, ...]:
+        """At most `limit` different texts, the one with named variables first."""
+        distinct: dict[str, Verbalization] = {}
+        for verbalization in self._verbalizations(formula):
+            distinct.setdefault(verbalization.text, verbalization)
+        return tuple(distinct.values())[:limit]
+
+    def _verbalizations(self, formula: fol.Formula) -> Iterator[Verbalization]:
+        check_limits(formula)
+        words = self.lexicon.for_formula(formula)
+        apart = with_distinct_variables(formula)
+        bound = bound_variables(apart)
+        for manner in MANNERS if bound else (BARE, LITERAL):
+            tree = Writer(manner, words).write(
+                rename_apart(formula) if manner == LITERAL else apart
+            )
+            tree = in_domain(tree, words.domain, find_named_persons(formula, words))
+            if manner.indefinite:
+                referring_tree = refer(tree, bound, self._style)
+                if referring_tree is None or _shows_variable(referring_tree):
+                    continue
+                tree = referring_tree
+            try:
+                says = interpret(tree)
+            except InputError:
+                continue
+            # A phrase that could not take its place says something else.
+            if same_but_for_prefixes(says, formula):
+                yield Verbalization(sentence(tree), says, (), tree)
+
+
+def _shows_variable(tree: en.Clause) -> bool:
+    """Whether a phrase of the claim has a label, "a cube x", which reads as one certain cube."""
+    return any(isinstance(part, en.Quantified) and part.labelled for part in subtrees(tree))
