@@ -53,11 +53,7 @@ class Audience:
 
 
 ALPHA, BETA = 0.5, 0.5
-"""The default weights of an audience; the same at all targets.
-
-With constant weights the winner's formulaicness cannot decrease as τ increases, because −|F − τ|
-has increasing differences in F and τ; with a greater β/α at some τ than at 0 it could.
-"""
+"""The default weights of an audience; see `scoring.WEIGHT_OF_STYLE` too."""
 
 
 def apply_fitted_weights(

@@ -46,11 +46,10 @@ ORDINARY_STYLE = 0.15
 """The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
 preference (`python -m benchmarks.audience_preferences`)."""
 
-WEIGHT_OF_SHORTFALL = 3.0
-TOLERATED_SHORTFALL = 0.1
-"""What F weighs, beyond the distance, that is farther below the target than tolerated: who asks for
-formulaic texts gets one that is plainer only where no other is (`python -m benchmarks.registers`).
-"""
+WEIGHT_OF_STYLE = 8.0
+"""What a distance from a target above `ORDINARY_STYLE` weighs beside one from a target below: who
+asks for a style gets the text nearest to it, and naturalness decides between near ones
+(`python -m benchmarks.registers`)."""
 
 EXCERPT = 40
 """The number of characters of a candidate that an error message shows."""
@@ -226,10 +225,12 @@ def audience_totals(natural: base.Scores, style: base.Scores, who: Audience) -> 
     target = who.formulaicness
     if target <= ORDINARY_STYLE:
         style = np.maximum(style, ORDINARY_STYLE)
-    shortfall = WEIGHT_OF_SHORTFALL * who.beta / (who.alpha + who.beta)
-    return combined.audience_score(
-        natural, style, target, who.alpha, who.beta
-    ) - shortfall * np.maximum(0.0, target - style - TOLERATED_SHORTFALL)
+        return combined.audience_score(natural, style, target, who.alpha, who.beta)
+    # As much less as the distance weighs more: the greatest score remains 1.
+    near = combined.audience_score(natural, style, target, who.alpha, who.beta)
+    distance = who.beta / (who.alpha + who.beta) * np.abs(style - target)
+    totals: base.Scores = near - (WEIGHT_OF_STYLE - 1) * distance
+    return totals
 
 
 def _penalty(candidate: Candidate, formula: Formula | None, formulaicness: float) -> float:

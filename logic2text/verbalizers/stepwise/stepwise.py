@@ -29,6 +29,7 @@ from logic2text.walk import bound_variables, check_limits
 
 NAMED = Manner(nouns=True, unspoken=True)
 INDEFINITE = Manner(nouns=True, indefinite=True)
+PREFIXED = Manner(nouns=True, indefinite=True, prefixed=True)
 BARE = Manner(unspoken=True)
 LITERAL = Manner(merged=False)
 MANNERS = (NAMED, INDEFINITE, BARE, LITERAL)
@@ -62,22 +63,28 @@ class Stepwise:
         apart = with_distinct_variables(formula)
         bound = bound_variables(apart)
         for manner in MANNERS if bound else (BARE, LITERAL):
-            tree = Writer(manner, words).write(
-                rename_apart(formula) if manner == LITERAL else apart
-            )
-            tree = in_domain(tree, words.domain, find_named_persons(formula, words))
-            if manner.indefinite:
-                referring_tree = refer(tree, bound, self._style)
-                if referring_tree is None or _shows_variable(referring_tree):
-                    continue
-                tree = referring_tree
-            try:
-                says = interpret(tree)
-            except InputError:
-                continue
+            said = self._say(manner, formula if manner == LITERAL else apart, words, bound)
+            if said is None and manner == INDEFINITE:
+                said = self._say(PREFIXED, apart, words, bound)
             # A phrase that could not take its place says something else.
-            if same_but_for_prefixes(says, formula):
-                yield Verbalization(sentence(tree), says, (), tree)
+            if said is not None and same_but_for_prefixes(said.says, formula):
+                yield said
+
+    def _say(
+        self, manner: Manner, formula: fol.Formula, words: Lexicon, bound: frozenset[fol.Variable]
+    ) -> Verbalization | None:
+        """The text of one manner; None where it would need labels, or is not English."""
+        tree = Writer(manner, words).write(rename_apart(formula))
+        tree = in_domain(tree, words.domain, find_named_persons(formula, words))
+        if manner.indefinite:
+            referring_tree = refer(tree, bound, self._style)
+            if referring_tree is None or _shows_variable(referring_tree):
+                return None
+            tree = referring_tree
+        try:
+            return Verbalization(sentence(tree), interpret(tree), (), tree)
+        except InputError:
+            return None
 
 
 def _shows_variable(tree: en.Clause) -> bool:

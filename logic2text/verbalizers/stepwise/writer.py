@@ -35,12 +35,14 @@ class Manner:
         merged: "x is small and not a cube", for a clause and "it is not the case" for each part.
         nouns: "for every cube x", for a condition on x.
         indefinite: "if something is a cube, then …", without variables where that is possible.
-        unspoken: no "for all x" before a text that is a conditional.
+        prefixed: "for every cube, …", for "if something is a cube, then …".
+        unspoken: no "for all x" before a text that is a conditional or a biconditional.
     """
 
     merged: bool = True
     nouns: bool = False
     indefinite: bool = False
+    prefixed: bool = False
     unspoken: bool = False
 
 
@@ -57,7 +59,9 @@ class Writer:
         if not self._manner.unspoken:
             return clause
         match clause:
-            case en.ForClause(body=en.Conditional(), noun=en.THING, labelled=True):
+            case en.ForClause(
+                body=en.Conditional() | en.Biconditional(), noun=en.THING, labelled=True
+            ):
                 return replace(clause, unspoken=True)
             case _:
                 return clause
@@ -127,7 +131,7 @@ class Writer:
             if self._manner.indefinite:
                 condition = _with_phrases(condition, nouns, view)
             claim = en.Conditional(condition, _as_end(claim))
-        elif self._manner.indefinite and len(nouns) == 1:
+        elif self._manner.indefinite and not self._manner.prefixed and len(nouns) == 1:
             ((variable, noun),) = nouns.items()
             if noun.kind is not None:
                 return en.Conditional(_something_is(variable, noun), _as_end(claim))

@@ -19,7 +19,7 @@ TEXTS = [
                 "For every cube x and every tetrahedron y, if x is in front of y, then x is larger "
                 "than y."
             ),
-            "If a cube is in front of a tetrahedron, then the cube is larger than the tetrahedron.",
+            "If a cube is in front of a tetrahedron, then the cube is larger than it.",
             "If x is a cube, y is a tetrahedron and x is in front of y, then x is larger than y.",
             (
                 "For all x, for all y, if x is a cube and y is a tetrahedron and x is in front of "
@@ -31,10 +31,7 @@ TEXTS = [
         "∀x (Cube(x) → ∃y (Tet(y) ∧ Larger(x, y)))",
         (
             "For every cube x, there is a tetrahedron y such that x is larger than y.",
-            (
-                "If something is a cube, then there is a tetrahedron such that the cube is larger "
-                "than the tetrahedron."
-            ),
+            "For every cube, there is a tetrahedron such that the cube is larger than it.",
             (
                 "If x is a cube, then there is an element y such that y is a tetrahedron and x is "
                 "larger than y."
@@ -60,12 +57,19 @@ TEXTS = [
     (
         "Cube(b) → ¬Small(b) ∧ ¬Large(b)",
         (
-            "If b is a cube, then b is not small and not large.",
+            "If b is a cube, then b is not small and is not large.",
             (
                 "If b is a cube, then all these hold:\n"
                 "• it is not the case that b is small\n"
                 "• it is not the case that b is large."
             ),
+        ),
+    ),
+    (
+        "∀x (Cube(x) ↔ Small(x))",
+        (
+            "x is a cube if and only if x is small.",
+            "For all x, x is a cube if and only if x is small.",
         ),
     ),
     (

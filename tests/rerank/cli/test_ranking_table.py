@@ -22,7 +22,12 @@ def drawn(width: int) -> str:
         "source": "natural",
         "verdict": "proved",
     }
-    row: dict[str, Any] = {"formula": "P", "audience": "general", "degraded": None}
+    row: dict[str, Any] = {
+        "formula": "P",
+        "audience": "general",
+        "register": "general",
+        "degraded": None,
+    }
     console = Console(file=io.StringIO(), width=width)
     ranking_table.draw(console, {**row, "ranking": [result], "rejected": []})
     assert isinstance(console.file, io.StringIO)

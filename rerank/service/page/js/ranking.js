@@ -1,24 +1,24 @@
 // The ranking as the server computes it, so that the slider needs no request.
 
-// F below that of ordinary sentences is not a preference, and what is less formulaic than asked for
-// weighs more; as in rerank/scoring.py.
+// F below that of ordinary sentences is not a preference, and who asks for more gets the nearest text;
+// as in rerank/scoring.py.
 const ORDINARY_STYLE = 0.15;
-const WEIGHT_OF_SHORTFALL = 3;
-const TOLERATED_SHORTFALL = 0.1;
+const WEIGHT_OF_STYLE = 8;
 
 const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
 
 /**
- * The score of a text: (α·M + β·(1 − |F − τ| − 3·max(0, τ − F − 0.1))) / (α + β) − penalty + consensus.
+ * The score of a text: (α·M + β·(1 − w·|F − τ|)) / (α + β) − penalty + consensus, where w is 1 for
+ * ordinary style and 8 else.
  *
  * `parts` has the naturalness M, the formulaicness F, the penalty and the consensus; `weights` α and β.
  */
 export function score(parts, target, weights) {
   const { alpha, beta } = weights;
   const measured = parts.formulaicness;
-  const least = target <= ORDINARY_STYLE ? Math.max(measured, ORDINARY_STYLE) : measured;
-  const shortfall = Math.max(0, target - least - TOLERATED_SHORTFALL);
-  const style = 1 - Math.abs(least - target) - WEIGHT_OF_SHORTFALL * shortfall;
+  const ordinary = target <= ORDINARY_STYLE;
+  const distance = Math.abs((ordinary ? Math.max(measured, ORDINARY_STYLE) : measured) - target);
+  const style = 1 - (ordinary ? 1 : WEIGHT_OF_STYLE) * distance;
   return (alpha * parts.naturalness + beta * style) / (alpha + beta) - parts.penalty + parts.consensus;
 }
 
