@@ -21,6 +21,7 @@ from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import deny_shortly
 from logic2text.english.constructions.writing import Level, Writer, write_by_row
 from logic2text.english.determiners import Force
+from logic2text.english.order import fill_gap, one_of_two
 from logic2text.english.raised_phrases import lower
 from logic2text.english.relation_properties import relation_phrase
 from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
@@ -42,6 +43,8 @@ def _by_row(level: Level, tree: en.Tree, number: int) -> str | None:
 
 def _clause(clause: en.Clause) -> str:
     match clause:
+        case en.Negation(en.ThereIs() as shared):
+            return _share(shared)
         case en.Predication():
             return _defined(clause) or _predication(clause)
         case en.Coordination():
@@ -120,12 +123,35 @@ def _coordination(clause: en.Coordination) -> str:
 # Quantified clauses -----------------------------------------------------------------------------
 
 
+def _share(clause: en.ThereIs) -> str:
+    """As in "no two clerks have the same desk": there is no desk that two clerks have."""
+    match clause.noun:
+        case en.Noun(
+            relatives=(en.RelativeClause(en.Predication(en.Quantified() as two, verb_phrase)),)
+        ):
+            kind = replace(clause.noun, relatives=())
+            match verb_phrase:
+                case en.Having(entry=role):
+                    verb = f"have the same {role.singular}"
+                case _:
+                    same = "the same " + _noun(kind, thing="thing")
+                    named = en.Name(fol.Constant("same"), same)
+                    verb = _verb_phrase(fill_gap(verb_phrase, named), True)
+            return f"no two {_noun(two.noun, plural=True, thing='thing')} {verb}"
+        case _:
+            raise ValueError("what is shared is a noun with a relative clause about two things")
+
+
 def _for_clause(clause: en.ForClause) -> str:
     match clause:
         case en.ForClause(labelled=False, raised=en.Determiner()):
             return phrase(lower(clause))
         case en.ForClause(body=body, unspoken=True):
             return phrase(body)
+        case en.ForClause(en.ANY_TWO, noun, variables, body):
+            two = f"any two different {_noun(noun, plural=True, thing='thing')}"
+            one = one_of_two(body, variables)
+            return f"for {two}, {phrase(body)}" if one is None else f"of {two}, {phrase(one)}"
         case _:
             return _write_binding_clause(clause)
 

@@ -175,6 +175,8 @@ def _for_several(clause: en.ForClause, scope: Scope) -> fol.Formula:
     negated = determiner.force.negates
     inner = scope.under_negation() if negated else scope
     inner, bound, claims = _several(variables, noun, inner)
+    if determiner == en.ANY_TWO:
+        claims += differences(bound)
     body = _clause(clause.body, inner)
     if determiner.force in (Force.UNIVERSAL, Force.ANY, Force.NOT_UNIVERSAL):
         every = fol.ForAll(bound, fol.Implies(conjunction(claims), body) if claims else body)

@@ -117,3 +117,66 @@ def raise_counted(clause: en.Biconditional) -> en.ForClause | None:
             noun = replace(noun, relatives=(*noun.relatives, en.RelativeClause(other)))
         raised = en.ForClause(en.EVERY, noun, (variable,), raised, labelled=False)
     return raised if isinstance(raised, en.ForClause) else None
+
+
+def fill_gap(verb_phrase: en.VerbPhrase, phrase: en.NounPhrase) -> en.VerbPhrase:
+    """A verb phrase with a phrase in the place of its gap."""
+
+    def visit(node: Any) -> Any:
+        return phrase if isinstance(node, en.Gap) else rebuild(node, visit)
+
+    filled: en.VerbPhrase = visit(verb_phrase)
+    return filled
+
+
+def one_of_two(body: en.Clause, variables: Sequence[fol.Variable]) -> en.Predication | None:
+    """As in "one is larger than the other", if a body says of either of two things the same."""
+    match body:
+        case en.Coordination(
+            en.Conjunction.OR, (en.Predication() as one, en.Predication() as other)
+        ) if len(variables) == 2 and _exchange(one, variables) == other:
+            pass
+        case _:
+            return None
+    said = {variables[0]: "one", variables[1]: "the other"}
+
+    def visit(node: Any) -> Any:
+        match node:
+            case en.Definite(fol.Variable() as variable) if variable in said:
+                return en.Name(variable, said[variable])
+            case _:
+                return rebuild(node, visit)
+
+    is_about_one = isinstance(one.subject, en.Definite) and one.subject.antecedent == variables[0]
+    return cast("en.Predication", visit(one)) if is_about_one else None
+
+
+def _exchange(clause: en.Clause, variables: Sequence[fol.Variable]) -> en.Clause:
+    """A clause with "the second" for "the first", and the other way round."""
+    exchanged = dict(zip(variables, reversed(variables), strict=True))
+
+    def visit(node: Any) -> Any:
+        match node:
+            case en.Definite(fol.Variable() as variable, ordinal=ordinal) if (
+                variable in exchanged and ordinal
+            ):
+                return replace(node, antecedent=exchanged[variable], ordinal=3 - ordinal)
+            case _:
+                return rebuild(node, visit)
+
+    return cast("en.Clause", visit(clause))
+
+
+def mention_two(clause: T, variables: Sequence[fol.Variable], noun: en.Noun) -> T:
+    """A clause that mentions two things as the first and the second."""
+    places = {variable: place for place, variable in enumerate(variables, start=1)}
+
+    def visit(node: Any) -> Any:
+        match node:
+            case en.Name(fol.Variable() as variable) if variable in places:
+                return en.Definite(variable, noun, places[variable])
+            case _:
+                return rebuild(node, visit)
+
+    mentioning: T = visit(clause)
+    return mentioning

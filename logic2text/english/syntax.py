@@ -81,6 +81,8 @@ NO = Determiner(Quantity.NO)
 NOT_EVERY = Determiner(Quantity.NOT_EVERY)
 ONLY = Determiner(Quantity.ONLY)
 THE = Determiner(Quantity.THE)
+ANY_TWO = Determiner(Quantity.ANY, 2)
+"""Of two different things, "any two cubes", and of the objects of a denial, "either cube"."""
 
 
 class RelativeForm(StrEnum):

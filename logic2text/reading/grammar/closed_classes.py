@@ -52,7 +52,7 @@ THE_SEVERAL = en.Determiner(en.Quantity.ALL, plural=True)
 """The determiner of "the cubes that are small", of which *not* denies all."""
 THIS = en.Determiner(en.Quantity.THE, bare=True)
 """The determiner of "this cube", which only refers back."""
-EITHER = en.Determiner(en.Quantity.ANY, 2)
+EITHER = en.ANY_TWO
 """The determiner of "(not behind) either cube"."""
 NEITHER, BOTH = en.Determiner(en.Quantity.NO, 2), en.Determiner(en.Quantity.ALL, 2)
 """The determiners of "neither of them" and "both of them", of two things that were named."""

@@ -17,7 +17,7 @@ from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Grade, Option, ReadingKind
-from logic2text.reading.grammar.actions.bindings import UNNAMED
+from logic2text.reading.grammar.actions.bindings import UNNAMED, UNNAMED_TWO
 from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, PAIRED, PLURAL
 from logic2text.reading.grammar.ellipsis import (
     choose_conjunction,
@@ -294,7 +294,19 @@ class Resolver(PhraseResolver):
         self._mention_all(thing, clause.noun, None, is_plain=clause.body is None)
         return en.ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
 
+    def _for_any_two(self, clause: en.ForClause) -> en.ForClause:
+        """As in "for any two different cubes, the first …"."""
+        if self.order:
+            self.complete = False
+        variables = (self._name(), self._name())
+        noun = self._noun(clause.noun, clause.determiner, *variables)
+        self.order += [(variable, noun) for variable in variables]
+        body = self._at(place_after(en.EVERY, self.place), clause.body)
+        return replace(clause, noun=noun, variables=variables, body=body)
+
     def _for_clause(self, clause: en.ForClause) -> en.ForClause:
+        if clause.variables == UNNAMED_TWO:
+            return self._for_any_two(clause)
         determiner = self._force(clause.determiner)
         variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables
         before = len(self.discourse.seen)

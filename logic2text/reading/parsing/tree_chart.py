@@ -83,7 +83,7 @@ class Parts:
                 | en.Coordination(layout=en.ListLayout.RESPECTIVE)
             ):
                 self._part("Simple", clause, clause)
-            case en.ForClause(raised=en.Determiner()):
+            case en.ForClause(raised=en.Determiner()) | en.ForClause(en.ANY_TWO) | en.Negation():
                 self.involved = True
                 self._read(clause)
             case en.Coordination():
@@ -228,7 +228,7 @@ def _without_body(clause: en.ForClause | en.ThereIs) -> en.ThereIs:
 
 def _words_of(clause: en.Clause) -> str:
     match clause:
-        case en.ForClause(raised=None):
+        case en.ForClause(raised=None, determiner=determiner) if determiner != en.ANY_TWO:
             return phrase(replace(clause, body=en.Proposition(_DUMMY))).removesuffix(", §")
         case en.ThereIs(body=body) if body is not None:
             return phrase(replace(clause, body=None))

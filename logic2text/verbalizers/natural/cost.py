@@ -243,8 +243,8 @@ def _of_clause(part: en.Tree) -> float:
 def is_short_denial(clause: en.Negation) -> bool:
     """As in "b and c are not both small", "no two users have the same key"."""
     match clause.clause:
-        case en.RelationProperty():
-            return True
+        case en.RelationProperty() | en.ThereIs():
+            return bool(clause.wording) or isinstance(clause.clause, en.RelationProperty)
         case en.Predication(verb_phrase=en.Relation(entry)):
             return bool(clause.wording or entry.compares)
         case _:

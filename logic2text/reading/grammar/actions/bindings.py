@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.english.traversal import rebuild, subtrees
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
-from logic2text.reading.grammar.actions.noun_phrases import quantify, reduce_relative, relate
+from logic2text.reading.grammar.actions.noun_phrases import (
+    in_order,
+    quantify,
+    reduce_relative,
+    relate,
+)
 from logic2text.reading.grammar.actions.phrase_lists import join_phrases
-from logic2text.reading.grammar.closed_classes import ELSE, SOME_OF_SEVERAL
+from logic2text.reading.grammar.closed_classes import ELSE, LAST_OF_TWO, SOME_OF_SEVERAL
 from logic2text.reading.grammar.grammar import Unfit
+
+T = TypeVar("T")
 
 
 class Binding(NamedTuple):
@@ -73,8 +81,40 @@ def for_clause(binding: Binding, body: en.Clause) -> en.Clause:
         case en.ForClause(en.NO) if binding.determiner == en.NO:
             raise Unfit
     variables = binding.labels or (UNNAMED,)
-    labelled = bool(binding.labels)
+    labelled = bool(binding.labels) and binding.labels != UNNAMED_TWO
     return en.ForClause(binding.determiner, binding.noun, variables, body, labelled)
+
+
+def for_any_two(number: int, noun: en.Noun) -> Binding:
+    """As in "for any two different cubes", of which "the first" and "the second" are said."""
+    if number != len(UNNAMED_TWO):
+        raise Unfit
+    return Binding(en.ANY_TWO, noun, UNNAMED_TWO)
+
+
+UNNAMED_TWO = (fol.Variable("?first"), fol.Variable("?second"))
+"""The variables of "any two different cubes"."""
+
+
+def one_of_any_two(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "of any two cubes, one is larger than the other"."""
+    others = [part for part in subtrees(verb_phrase) if part == in_order(LAST_OF_TWO)]
+    if not others:
+        raise Unfit
+    sides = tuple(
+        en.Predication(in_order(one), _with_other(verb_phrase, in_order(3 - one))) for one in (1, 2)
+    )
+    return for_clause(for_any_two(number, noun), en.Coordination(en.Conjunction.OR, sides))
+
+
+def _with_other(node: T, other: en.Definite) -> T:
+    """A verb phrase with another phrase for "the other"."""
+
+    def visit(part: Any) -> Any:
+        return other if part == in_order(LAST_OF_TWO) else rebuild(part, visit)
+
+    changed: T = visit(node)
+    return changed
 
 
 def for_kind(determiner: en.Determiner, noun: en.Noun) -> Binding:
