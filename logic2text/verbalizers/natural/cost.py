@@ -72,14 +72,14 @@ def _intertwines(
     """
     if variable is None or determiner.force not in (Force.UNIVERSAL, Force.NEGATIVE):
         return False
-    denied = determiner.force is Force.NEGATIVE or isinstance(below, en.Predication)
+    denied = determiner.force is Force.NEGATIVE
     for part in subtrees(below):
         match part:
             case en.Quantified(inner, restrictor) if denied or inner.force in _OF_ALL:
                 is_alike = restrictor.kind == noun.kind or (
                     _is_general(noun) and (_is_general(restrictor) or _is_role(part, below))
                 )
-                if is_alike and _refers_to(variable, restrictor, denied=denied):
+                if is_alike and _refers_to(variable, restrictor):
                     return _repeats(part, below)
             case _:
                 continue
@@ -115,15 +115,10 @@ def _is_role(phrase: en.Quantified, below: en.Tree) -> bool:
     return had or bool(phrase.noun.objects)
 
 
-def _refers_to(variable: fol.Variable, noun: en.Noun, *, denied: bool) -> bool:
-    """Whether a noun mentions a variable, unless it is as in "everyone who they hire"."""
-    parts_of = subtrees(noun)
-    subjects = [p.subject for p in parts_of if isinstance(p, en.Predication) and not denied]
+def _refers_to(variable: fol.Variable, noun: en.Noun) -> bool:
     return any(
-        isinstance(part, en.Pronoun | en.Definite)
-        and part.antecedent == variable
-        and not any(part is subject for subject in subjects)
-        for part in parts_of
+        isinstance(part, en.Pronoun | en.Definite) and part.antecedent == variable
+        for part in subtrees(noun)
     )
 
 
