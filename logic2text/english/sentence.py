@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from logic2text.english import joining
 from logic2text.english import syntax as en
+from logic2text.english.constructions.writing import Level, find_first
 from logic2text.english.linearize import phrase
 from logic2text.formula import Variable
 
@@ -35,14 +36,16 @@ def sentence(clause: en.Clause) -> str:
 
 def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
     while True:
+        first = find_first(Level.CLAUSE, node)
+        if first is not None:
+            node = first
+            continue
         match node:
             case en.Name(term, name):
                 return len(name) == 1 or isinstance(term, Variable)
-            case en.Predication(first, _) | en.Biconditional(first, _):
+            case en.Predication(first, _):
                 node = first
             case en.ForClause(body=first, unspoken=True):
-                node = first
-            case en.Negation(first, "not both"):
                 node = first
             case en.Coordination(
                 conjunction,
@@ -51,10 +54,6 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
                 False,
             ) if conjunction is not en.Conjunction.XOR:
                 node = clauses[0]
-            case en.Conditional(antecedent, _, en.ConditionalForm.ONLY_IF):
-                node = antecedent
-            case en.Conditional(_, consequent, form) if form in en.CONDITION_LAST:
-                node = consequent
             case en.CoordinatedPhrase(en.Conjunction.AND | en.Conjunction.OR, phrases, False):
                 node = phrases[0]
             case en.Application(_, arguments, True):

@@ -192,6 +192,20 @@ def find_rows(level: Level, tree: en.Tree) -> Iterator[tuple[WrittenRow, Values]
             yield row, values
 
 
+def find_first(level: Level, tree: en.Tree) -> en.Clause | en.NounPhrase | None:
+    """The clause or noun phrase with which the words of a row for a tree begin; None if none does.
+
+    Args:
+        level: what the row is to make.
+        tree: what it is to say.
+    """
+    for row, values in find_rows(level, tree):
+        first = row.pieces[0]
+        begins = not first.singular and first.level in (Level.CLAUSE, Level.SUBJECT)
+        return values[first.part] if begins else None
+    return None
+
+
 def write_by_row(
     level: Level,
     tree: en.Tree,
@@ -208,6 +222,9 @@ def write_by_row(
         writers: of the symbols, by level.
         count: the number of a noun phrase.
     """
+    rows_of_kind = _rows_by_kind().get((level, type(tree)))
+    if rows_of_kind is None:
+        return None
     for row, values in find_rows(level, tree):
         return joining.follow(_write_pieces(row.pieces, values, number, writers, count))
     return None
