@@ -35,7 +35,22 @@ def is_simple(tree: en.Clause) -> bool:
         if any(isinstance(part, en.Pronoun | en.Definite) for part in subtrees(tree)):
             return False
         return all(is_simple(sentence) for sentence in tree.sentences)
+    match tree:
+        case en.ForClause(raised=en.A, body=en.Conditional(condition, claim)):
+            return _is_short(condition) and _is_short(claim) and not tree.noun.relatives
     return not nests_operators(tree) and not _nests(tree)
+
+
+def _is_short(clause: en.Clause) -> bool:
+    """Whether it is one claim without another thing: "it barks", "it is not angry"."""
+    match clause:
+        case en.Predication(en.Pronoun(), verb_phrase):
+            said = (
+                part for part in subtrees(verb_phrase) if not isinstance(part, en.NegatedPhrase)
+            )
+            return all(isinstance(part, en.Relation) for part in said)
+        case _:
+            return False
 
 
 def _nests(tree: en.Tree) -> bool:

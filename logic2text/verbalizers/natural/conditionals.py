@@ -6,7 +6,7 @@ front of a cube, then the cube is small".
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from logic2text import formula as fol
@@ -19,6 +19,7 @@ from logic2text.rewriting.quantifier_views import speaks_of, universal
 from logic2text.rewriting.simplification import simplify
 from logic2text.verbalizers.natural.lists import weight
 from logic2text.verbalizers.natural.plan import Plan, Planner
+from logic2text.verbalizers.natural.predications import divide_from_kind, predication
 from logic2text.verbalizers.natural.refer import refer
 
 IF = 2.0
@@ -173,16 +174,74 @@ def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]
         conditions += [fol.Not(part) for part in view.conclusions if isinstance(part, fol.Equality)]
     else:
         conclusions = list(view.conclusions)
-    antecedent: fol.Formula = conjunction(conditions)
-    for variable in reversed(view.variables):
-        antecedent = fol.Exists((variable,), antecedent)
     consequent = disjunction(conclusions)
     bodies = planner.clauses(consequent)[:3]
-    for if_plan in planner.clauses(antecedent)[:4]:
+    yield from _supposed(planner, view.variables, conditions, bodies)
+    denied = [part for part in conditions if _is_denied_claim(part)]
+    if len(denied) == 1 and len(conditions) > 3 and planner.style.allows("unless"):
+        others = [part for part in conditions if part is not denied[0]]
+        bodies = _unless(planner, denied[0], consequent)
+        yield from _supposed(planner, view.variables, others, bodies)
+
+
+def _is_denied_claim(part: fol.Formula) -> bool:
+    return isinstance(part, fol.Not) and not isinstance(part.operand, fol.Equality)
+
+
+def _unless(
+    planner: Planner, denied: fol.Formula, claim: fol.Formula
+) -> tuple[Plan[en.Clause], ...]:
+    """As in "(if a guest is old and alone,) they are helped unless they are shy"."""
+    if planner.style.structure_preserving:
+        return ()
+    exception, said = planner.clauses(negative(denied))[0], planner.clauses(claim)[0]
+    if weight(exception.tree) or weight(said.tree):
+        return ()
+    tree = en.Conditional(exception.tree, said.tree, en.ConditionalForm.UNLESS_AFTER)
+    return (Plan(tree, exception.cost + said.cost + 1.5),)
+
+
+def _supposed(
+    planner: Planner,
+    variables: tuple[fol.Variable, ...],
+    conditions: Sequence[fol.Formula],
+    bodies: Sequence[Plan[en.Clause]],
+) -> Iterator[Plan[en.Clause]]:
+    """The clauses that suppose things of some kinds, and say the bodies of them."""
+    antecedent: fol.Formula = conjunction(conditions)
+    for variable in reversed(variables):
+        antecedent = fol.Exists((variable,), antecedent)
+    about_kind = (*_claims_of_kind(planner, variables, conditions),)
+    for if_plan in (*about_kind, *planner.clauses(antecedent)[: 1 if about_kind else 4]):
         for then_plan in bodies:
-            tree = en.Conditional(with_indefinite(if_plan.tree), then_plan.tree)
-            if _refers(tree, view.variables, planner):
+            tree = en.Conditional(
+                with_indefinite(if_plan.tree), then_plan.tree, wording=_wording(then_plan.tree)
+            )
+            if _refers(tree, variables, planner):
                 yield Plan(tree, if_plan.cost + then_plan.cost + IF + 1)
+
+
+def _claims_of_kind(
+    planner: Planner, variables: tuple[fol.Variable, ...], conditions: Sequence[fol.Formula]
+) -> Iterator[Plan[en.Clause]]:
+    """As in "(if) a patient is an adult and consents", for "a patient who is an adult consents"."""
+    if len(variables) > 1:
+        return
+    for described, others in divide_from_kind(planner, variables[0], tuple(conditions)):
+        for noun in planner.nouns(variables[0], described)[:1]:
+            for verb in planner.verb_phrases(conjunction(others), variables[0])[:1]:
+                yield predication(planner, en.A, variables[0], noun, verb)
+
+
+def _wording(consequent: en.Clause) -> str:
+    """Without "then" before a short claim: "if a user is an admin, they can edit every file"."""
+    match consequent:
+        case en.Predication(en.Name()) if not weight(consequent):
+            return "if"
+        case en.Conditional(form=en.ConditionalForm.UNLESS_AFTER, consequent=claim):
+            return _wording(claim)
+        case _:
+            return ""
 
 
 def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Planner) -> bool:

@@ -18,15 +18,14 @@ from logic2text.lexicon.frames import MODALS
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.verbalizers.natural.conditionals import IF, with_indefinite
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
-from logic2text.verbalizers.natural.predications import is_plain
+from logic2text.verbalizers.natural.predications import Parts, divide_from_kind
 
 UNLESS = 1.5
 ONLY_IF = 2.5
-_Parts = tuple[fol.Formula, ...]
 
 
 def generic_clauses(
-    planner: Planner, variable: fol.Variable, conditions: _Parts, claim: fol.Formula
+    planner: Planner, variable: fol.Variable, conditions: Parts, claim: fol.Formula
 ) -> Iterator[Plan[en.Clause]]:
     """The clauses in which a generic claim of the kind has the other conditions after it.
 
@@ -38,49 +37,13 @@ def generic_clauses(
     """
     if not planner.style.allows("pronouns"):
         return
-    for described, others in _divide(planner, variable, conditions):
+    for described, others in divide_from_kind(planner, variable, conditions):
         for noun in planner.nouns(variable, described)[:1]:
-            for verb in planner.verb_phrases(claim, variable)[:2]:
+            for verb in planner.verb_phrases(claim, variable)[:1]:
                 if not _holds_list(verb.tree):
                     yield from _conditioned(planner, variable, noun, verb, others)
             if len(others) == 1:
                 yield from _only_if(planner, variable, noun, others[0], claim)
-
-
-def _divide(
-    planner: Planner, variable: fol.Variable, conditions: _Parts
-) -> Iterator[tuple[_Parts, _Parts]]:
-    """The conditions that the noun says and those that follow: its kind, or its adjectives too."""
-    kind = next((part for part in conditions if _is_kind(planner, part, variable)), None)
-    if kind is None:
-        return
-    others = tuple(part for part in conditions if part is not kind)
-    if not others or any(_is_identity(part) for part in others):
-        return
-    yield (kind,), others
-    plain = tuple(
-        part
-        for part in others
-        if is_plain(planner, part, variable) and not _is_kind(planner, part, variable)
-    )
-    rest = tuple(part for part in others if not any(part is said for said in plain))
-    if plain and rest:
-        yield (kind, *plain), rest
-
-
-def _is_kind(planner: Planner, part: fol.Formula, variable: fol.Variable) -> bool:
-    match part:
-        case fol.Predicate(name, (only,)) if only == variable:
-            entry = planner.entry(name, 1)
-            return entry.category is Category.NOUN and not entry.mass
-        case _:
-            return False
-
-
-def _is_identity(part: fol.Formula) -> bool:
-    return isinstance(part, fol.Equality | fol.Not) and isinstance(
-        part.operand if isinstance(part, fol.Not) else part, fol.Equality
-    )
 
 
 def _holds_list(verb: en.VerbPhrase) -> bool:
@@ -101,7 +64,7 @@ def _conditioned(
     claim = en.Predication(planner.term(variable), verb.tree)
     cost = noun.cost + verb.cost + 1
     condition = conjunction(others)
-    for clause in planner.clauses(condition)[:2]:
+    for clause in planner.clauses(condition)[:1]:
         body = en.Conditional(with_indefinite(clause.tree), claim, en.ConditionalForm.IF_AFTER)
         yield Plan(_generic(noun, variable, body), cost + clause.cost + IF)
         if _happens(verb.tree) and not _tells_of_past(clause.tree):

@@ -14,6 +14,7 @@ from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.walk import nodes
 
 THERE_IS = 2.0
+Parts = tuple[fol.Formula, ...]
 
 
 def predication(
@@ -151,6 +152,42 @@ def divisions(
             yield (*claims[:index], *claims[index + 1 :]), claim
     if len(claims) == 1 and not rest:
         yield (), claims[0]
+
+
+def divide_from_kind(
+    planner: Planner, variable: fol.Variable, conditions: Parts
+) -> Iterator[tuple[Parts, Parts]]:
+    """The conditions that the noun says and those that follow: its kind, or its adjectives too."""
+    kind = next((part for part in conditions if _is_kind_of(planner, part, variable)), None)
+    if kind is None:
+        return
+    others = tuple(part for part in conditions if part is not kind)
+    if not others or any(_is_identity(part) for part in others):
+        return
+    yield (kind,), others
+    plain = tuple(
+        part
+        for part in others
+        if is_plain(planner, part, variable) and not _is_kind_of(planner, part, variable)
+    )
+    rest = tuple(part for part in others if not any(part is said for said in plain))
+    if plain and rest:
+        yield (kind, *plain), rest
+
+
+def _is_kind_of(planner: Planner, part: fol.Formula, variable: fol.Variable) -> bool:
+    match part:
+        case fol.Predicate(name, (only,)) if only == variable:
+            entry = planner.entry(name, 1)
+            return entry.category is Category.NOUN and not entry.mass
+        case _:
+            return False
+
+
+def _is_identity(part: fol.Formula) -> bool:
+    return isinstance(part, fol.Equality | fol.Not) and isinstance(
+        part.operand if isinstance(part, fol.Not) else part, fol.Equality
+    )
 
 
 def is_plain_kind(noun: en.Noun) -> bool:
