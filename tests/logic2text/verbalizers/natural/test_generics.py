@@ -19,7 +19,9 @@ OFFERED = {
     "∀x (Tenant(x) ∧ ∃y (Bill(y) ∧ Ignored(x, y)) → Warned(x))": (
         "A tenant is warned if they ignored a bill."
     ),
-    "∀x (Clerk(x) ∧ WorksAtNight(x) → EatsCake(x))": ("If a clerk works at night, they eat a cake."),
+    "∀x (Clerk(x) ∧ WorksAtNight(x) → EatsCake(x))": (
+        "If a clerk works at night, they eat a cake."
+    ),
     "∀x (Guest(x) ∧ Adult(x) ∧ Coughs(x) ∧ ¬Shy(x) → Helped(x))": (
         "If a guest is an adult and coughs, they are helped unless they are shy."
     ),
