@@ -51,6 +51,7 @@ from logic2text.rewriting.same_structure import same_structure
 from logic2text.theories.persons import sayable_persons
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
+from logic2text.verbalizers.natural.apart import say_apart
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.comparison import LONG, Comparison
 from logic2text.verbalizers.natural.cost import breaches, burden
@@ -332,6 +333,9 @@ def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
     """Plans of a form as one clause, and with its conjuncts as sentences."""
     for plan in planning.whole(form):
         yield plan.tree
+        apart = say_apart(plan.tree)
+        if apart != plan.tree:
+            yield apart
         if not isinstance(form, And) or not planning.style.allows("two-sentences"):
             continue
         match plan.tree:
