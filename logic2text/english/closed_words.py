@@ -10,6 +10,8 @@ from logic2text.english.syntax import Conjunction, Determiner
 from logic2text.lexicon.entry import Gender
 
 NUMBER_WORDS = read_word_list("numerals")
+PLACES = tuple((word,) for word in read_word_list("prepositions_of_place"))
+"""The links of what can be said of a place: "lives in it" is "lives there"."""
 ORDINALS = read_word_list("ordinals")
 
 LIST_HEADINGS = {

@@ -337,6 +337,9 @@ def _objects(
     """The objects from `start` on, each after its link, with a blank before each word."""
     text = ""
     for link, item in zip(entry.links[start:], phrases[start:], strict=True):
+        if isinstance(item, en.Pronoun) and item.of_place:
+            text += " there"
+            continue
         phrase = noun_phrase(item, subject=False, plural=plural)
         if not phrase and isinstance(item, en.EachOther):
             continue

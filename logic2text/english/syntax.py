@@ -217,10 +217,14 @@ class EachOther(FrozenNode):
 
 @dataclass(frozen=True, slots=True)
 class Pronoun(FrozenNode):
-    """As in "it", "him", "they" for a constant, or a variable that a phrase before it binds."""
+    """As in "it", "him", "they" for a constant, or a variable that a phrase before it binds.
+
+    With `of_place` it is the "there" of "lives there", which stands for "in it".
+    """
 
     antecedent: Variable | Constant
     gender: Gender = Gender.NEUTER
+    of_place: bool = False
 
 
 @dataclass(frozen=True, slots=True)

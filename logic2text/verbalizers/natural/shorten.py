@@ -4,13 +4,39 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any, cast
 
+from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import deny_shortly
+from logic2text.english.closed_words import PLACES
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.formula import Constant
+from logic2text.lexicon.entry import Entry, Gender
 
 _COPIED = (en.Name, en.Relation, en.Nominal, en.Noun, en.CoordinatedVerbPhrase)
+
+
+def say_there(tree: en.Clause) -> en.Clause:
+    """The tree with "lives there" for "lives in it"."""
+
+    def visit(node: Any) -> Any:
+        match node:
+            case en.Relation(entry, (en.Pronoun(antecedent, Gender.NEUTER),), False) if is_of_place(
+                entry
+            ):
+                return replace(node, objects=(en.Pronoun(antecedent, of_place=True),))
+            case _:
+                return rebuild(node, visit)
+
+    return cast("en.Clause", visit(tree))
+
+
+def is_of_place(entry: Entry) -> bool:
+    """Whether it says where something is or happens: "lives in", "located at"."""
+    base = (entry.negative_plural or entry.singular).split()[-1:]
+    is_simple = not entry.after and not entry.members
+    return is_simple and entry.links in PLACES and set(base) <= read_words("verbs_of_place")
 
 
 def shorten(tree: en.Clause) -> en.Clause:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text.english import syntax as en
+from logic2text.english.closed_words import PLACES
 from logic2text.english.determiners import Force
 from logic2text.english.shared_heads import is_owned, shared_words
 from logic2text.lexicon import entry as entries
@@ -14,8 +15,20 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     predicate_noun,
     relate,
 )
-from logic2text.reading.grammar.closed_classes import Rest, Stem
+from logic2text.reading.grammar.closed_classes import UNRESOLVED, Rest, Stem
 from logic2text.reading.grammar.grammar import Unfit
+
+
+def at_place(entry: Entry) -> en.Relation:
+    """As in "lives there", for "lives in it"."""
+    if entry.links not in PLACES:
+        raise Unfit
+    return en.Relation(entry, (en.Pronoun(UNRESOLVED, of_place=True),))
+
+
+def not_at_place(entry: Entry) -> en.VerbPhrase:
+    """As in "does not live there"."""
+    return en.NegatedPhrase(at_place(entry))
 
 
 def relation(
