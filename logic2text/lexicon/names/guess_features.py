@@ -16,6 +16,7 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names.analyses import list_others
 from logic2text.lexicon.names.guess import name_words
+from logic2text.lexicon.names.objects import further_scores
 from logic2text.lexicon.names.ownership import Setting, is_described, log_odds
 from logic2text.lexicon.names.reading import head_singular
 from logic2text.lexicon.names.splitting import is_known, split
@@ -155,6 +156,24 @@ def _features_of_links(entry: Entry, words: list[str]) -> Iterator[tuple[str, fl
         yield f"assumed “{assumed[-1]}”", 1.0
     if len(words) > 1 and assumed[-1] == "":
         yield "object after several words", 1.0
+    yield from _features_of_further(entry, words, assumed[-1])
+
+
+def _features_of_further(entry: Entry, words: list[str], link: str) -> Iterator[tuple[str, float]]:
+    """How surely the texts have a preposition after the object of a verb, before any argument."""
+    said = entry.singular.split(" ")
+    shape = f"{min(entry.arity, 3)} places"
+    told = {*map(str.lower, words[1:])} - PREPOSITIONS
+    yield f"{shape}, a noun left out", float(not told <= {*said, *entry.after.split(" ")})
+    if entry.category is not Category.VERB or len(said) < 2 or not link:
+        return
+    verb = base_form(said[0], Form.THIRD)
+    noun = base_form(said[-1], Form.PLURAL)
+    scores = sorted(further_scores("have" if verb == "has" else verb, noun, ()).items())
+    ours = next((score for each, score in scores if each == link), None)
+    if ours is not None:
+        rest = max(score for each, score in scores if each != link)
+        yield f"{shape}, margin of links", max(-4.0, min(4.0, ours - rest)) / 2
 
 
 _WITH_LINKS = (Category.NOUN, Category.ADJECTIVE, Category.VERB)
@@ -241,6 +260,13 @@ def _features_of_roles(entry: Entry, words: list[str]) -> Iterator[tuple[str, fl
 def _features_of_voice(entry: Entry, words: list[str]) -> Iterator[tuple[str, float]]:
     """Of participles: whether what is done to a thing can be what it does, "formed in"."""
     first = words[0].lower()
+    if {Form.PAST, Form.PARTICIPLE} <= possible_forms(first) and len(words) > 1:
+        contexts = contexts_of(first)
+        done, spoken = contexts.totals.get("c", 0), contexts.totals.get("v", 0)
+        is_adjective = entry.category is Category.ADJECTIVE
+        share = _log_odds((done + 1) / (done + spoken + 4)) / 3
+        yield f"done in texts, {min(entry.arity, 2)}", share if is_adjective else -share
+        yield f"past of several words, {_class_of(entry)}, {min(entry.arity, 2)}", 1.0
     if entry.arity > 1 and Form.PARTICIPLE in possible_forms(first) and len(words) > 1:
         verbs = look_up(base_form(first, Form.PAST)).verbs
         both = verbs.transitive and verbs.intransitive

@@ -92,7 +92,7 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
     links = predicate_name.fill_links("")
     if links is None:
         return None
-    if rest and is_plain_participle(rest[0]):
+    if rest and (is_plain_participle(rest[0]) or _is_done(rest)):
         return _perfect(rest, predicate_name)
     owned = [with_article(rest, definite=rest[0] == "same")] if rest else rest
     if rest and predicate_name.links == [None]:
@@ -100,6 +100,13 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
     return frames.verb(
         predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
     )
+
+
+def _is_done(rest: list[str]) -> bool:
+    """Whether what looks like a noun after "has" is rather a participle: "has read"."""
+    uses, possible = look_up(rest[0]), possible_forms(rest[0])
+    is_verb = {Form.PARTICIPLE, Form.VERB} <= possible and uses.is_usually(uses.verbs)
+    return is_verb and not uses.adjectives and len(rest) == 1
 
 
 def _perfect(rest: list[str], predicate_name: PredicateName) -> Entry | None:

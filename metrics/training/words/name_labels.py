@@ -116,9 +116,12 @@ def label_written(rows: Iterable[Mapping[str, Any]]) -> Iterator[LabelledName]:
                 continue
             entry = guessed.guess(symbol, arity)
             if entry.guessed and arity:
-                ours = {*map(simplify, list_phrases(entry))}
-                is_right = not ours.isdisjoint(map(simplify, (phrase, *wanted.get("also", ()))))
                 setting, group = guessed.setting(symbol, arity), row.get("id", str(place))
+                ours = {*map(simplify, list_phrases(entry))}
+                wanted_phrases = (phrase, *wanted.get("also", ()))
+                if any(setting.arguments[1:]):
+                    wanted_phrases += (*map(leave_out_kinds, wanted_phrases),)
+                is_right = not ours.isdisjoint(map(simplify, wanted_phrases))
                 yield LabelledName(symbol, arity, entry, setting, is_right, group, phrase)
 
 
@@ -132,6 +135,15 @@ def list_phrases(entry: Entry | NameEntry) -> Iterator[str]:
     yield f"y is {noun} of x"
     yield f"x has y as {noun}"
     yield from map(say_entry, values_of(entry))
+
+
+def leave_out_kinds(phrase: str) -> str:
+    """A phrase without the kinds of its arguments, which a formula may tell elsewhere.
+
+    >>> leave_out_kinds("x gives the book y to z")
+    'x gives y to z'
+    """
+    return re.sub(r"\bthe \w+ (?=[yz]\b)", "", phrase)
 
 
 def simplify(phrase: str) -> str:
