@@ -225,6 +225,7 @@ def test_negation(symbol: str, arity: int, text: str) -> None:
         ("captain america", "Captain America"),
         ("the_Album_of_the_Year", "the Album of the Year"),
         ("riceUniversity", "Rice University"),
+        ("roderickstrong", "Roderick Strong"),
         ("harryPotter", "Harry Potter"),
         ("johnMccarthy", "John McCarthy"),
         ("theSalmonOfDoubt", "the salmon of doubt"),
