@@ -10,8 +10,8 @@ from logic2text.english.constructions import rows
 
 CONSTRUCTIONS = f"""{rows.DENIED_LETTERS}
 For -> for THINGS Relatives[sg]? = for_thing
-For -> for any NUMBER different? Head[pl] = for_any_two
-Simple -> of any NUMBER different? Head[pl] , one VP[sg] = one_of_any_two
+For -> for any NUMBER different? Head[pl] = for_any_two !
+Simple -> of any NUMBER different? Head[pl] , one VP[sg] = one_of_any_two !
 
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> Elliptic

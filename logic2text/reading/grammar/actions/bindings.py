@@ -19,7 +19,7 @@ from logic2text.reading.grammar.actions.phrase_lists import join_phrases
 from logic2text.reading.grammar.closed_classes import ELSE, LAST_OF_TWO, SOME_OF_SEVERAL
 from logic2text.reading.grammar.grammar import Unfit
 
-T = TypeVar("T")
+_Node = TypeVar("_Node")
 
 
 class Binding(NamedTuple):
@@ -107,13 +107,13 @@ def one_of_any_two(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en
     return for_clause(for_any_two(number, noun), en.Coordination(en.Conjunction.OR, sides))
 
 
-def _with_other(node: T, other: en.Definite) -> T:
+def _with_other(node: _Node, other: en.Definite) -> _Node:
     """A verb phrase with another phrase for "the other"."""
 
     def visit(part: Any) -> Any:
         return other if part == in_order(LAST_OF_TWO) else rebuild(part, visit)
 
-    changed: T = visit(node)
+    changed: _Node = visit(node)
     return changed
 
 
