@@ -162,7 +162,7 @@ class Equivalence:
     def _is_same_with_numbers(self) -> bool:
         """Whether they are the same in writing with "so many things are so" as one claim."""
         numbers = Numbers()
-        folded = [numbers.affirm(numbers.fold(side)) for side in (self._left, self._right)]
+        folded = [numbers.with_least(numbers.fold(side)) for side in (self._left, self._right)]
         return bool(numbers) and key(folded[0]) == key(folded[1])
 
     @cached_property

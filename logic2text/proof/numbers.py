@@ -105,13 +105,14 @@ class Numbers:
 
         return cast(fol.Formula, fold(formula, rewrite)) if self._numbers else formula
 
-    def affirm(self, formula: fol.Formula) -> fol.Formula:
-        """The formula with "at most two" for "not at least three", and the reverse."""
+    def with_least(self, formula: fol.Formula) -> fol.Formula:
+        """The formula with "not at least three" for "at most two"."""
 
         def rewrite(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
             match node:
-                case fol.Not(fol.Predicate(name) as atom) if name in self._numbers:
-                    return self._denied(atom)
+                case fol.Predicate(name) if name in self._numbers:
+                    is_most = self._numbers[name].count.quantity is Quantity.AT_MOST
+                    return fol.Not(self._denied(node)) if is_most else node
                 case _:
                     return with_children(node, parts)
 

@@ -154,9 +154,11 @@ def _weigh_repetition(before: _Counts, after: _Counts) -> float:
 
 
 def _weigh_exchange(before: _Counts, after: _Counts) -> float:
-    """Predicates that change between condition and conclusion without a negation saved."""
-    if after.negations <= before.negations - 2:
-        return 0.0
+    """Predicates that change between condition and conclusion.
+
+    Nothing where each saves a negation: "all cubes are small" for "what is not small is no cube".
+    A rule for inactive users and their sessions stays one for these.
+    """
     moved = 0
     for name in before.conditions.keys() | before.conclusions.keys():
         lost = _more(before.conditions[name], after.conditions[name])
@@ -165,7 +167,8 @@ def _weigh_exchange(before: _Counts, after: _Counts) -> float:
         lost = _more(before.conclusions[name], after.conclusions[name])
         won = _more(after.conditions[name], before.conditions[name])
         moved += min(lost, won)
-    return TURNED * moved
+    saved = before.negations - after.negations
+    return 0.0 if moved <= saved and saved >= 2 else TURNED * moved
 
 
 def _find_exclusion(formula: fol.And | fol.Or) -> fol.Xor | None:

@@ -46,4 +46,4 @@ class Comparison:
         return self._normal(self.with_numbers(self._form))
 
     def _normal(self, folded: Formula) -> Formula:
-        return normal_form(self._numbers.affirm(folded))
+        return normal_form(self._numbers.with_least(folded))

@@ -236,7 +236,7 @@ class Natural:
             numbers = Numbers()
             folded = measured
             if self._style.allows("numbers"):
-                folded = numbers.affirm(numbers.fold(measured))
+                folded = numbers.fold(measured)
             forms = [folded] if numbers.longest >= LONG else [folded, measured]
             for planned in dict.fromkeys(forms):
                 of_persons = infer_sorts(form, words).persons

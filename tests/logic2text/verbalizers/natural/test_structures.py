@@ -91,6 +91,13 @@ SAID = {
     "∀x∀y (User(x) ∧ File(y) → (CanOpen(x, y) ↔ ∃z (Token(z) ∧ Fits(z, y) ∧ Owns(x, z))))": (
         "A user can open a file if and only if they own a token that fits it."
     ),
+    # A rule for what is not so stays one; "no" where a number would be turned round.
+    "∀x (Guest(x) ∧ ¬Invited(x) → ¬∃y (Room(y) ∧ Enters(x, y)))": (
+        "A guest does not enter any room unless they are invited."
+    ),
+    "¬∃x (Farm(x) ∧ ∃≥3 y (Barn(y) ∧ Owns(x, y)) ∧ Poor(x))": (
+        "No poor farm owns at least three barns."
+    ),
     # Only, and what is other than a name; an exclusion in other connectives is one.
     "∀x (Snores(x) ↔ x = bob ∨ x = anna)": "Only Bob and Anna snore.",
     "Snores(bob) ∧ ∀x (Snores(x) → x = bob)": "Only Bob snores.",
