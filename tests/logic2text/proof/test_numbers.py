@@ -54,7 +54,8 @@ def test_what_is_counted_keeps_its_places() -> None:
         ("∃≥6 x A(x)", "∃≥5 x A(x)", False),
         ("∃≥4 x L(x, b)", "∃≥4 x L(b, x)", False),
         ("¬∃≥9 x A(x)", "∃≤8 x A(x)", True),
+        ("∀y (B(y) → ¬∃≥7 x R(x, y))", "¬∃y (∃≥7 x R(x, y) ∧ B(y))", True),
     ],
 )
-def test_equal_numbers_are_the_same_in_writing(left: str, right: str, expected: bool) -> None:
-    assert Equivalence(parse(left), parse(right)).is_same_in_writing is expected
+def test_equal_numbers_are_proved_as_claims(left: str, right: str, expected: bool) -> None:
+    assert Equivalence(parse(left), parse(right)).is_same_with_numbers is expected
