@@ -143,11 +143,10 @@ class Equivalence:
         """Whether keys or the solver prove it; for pairs that no model at hand tells apart."""
         if self._is_arithmetic:
             return self.status is Status.PROVED
+        if self.has_long_numbers:  # the solver is slow with their many inequalities
+            return self.is_same_with_numbers or self.is_same_in_writing
         return (
-            self.is_same_in_writing
-            or self.is_same_with_numbers
-            or self.is_same_but_for_scope
-            or self._solver_answer == "unsat"
+            self.is_same_in_writing or self.is_same_but_for_scope or self._solver_answer == "unsat"
         )
 
     # Stages -------------------------------------------------------------------------------------
@@ -165,14 +164,25 @@ class Equivalence:
     def is_same_with_numbers(self) -> bool:
         """Whether they are equivalent with "so many things are so" as one claim.
 
-        That proves it in a few steps, whatever the numbers are.
+        That proves it in a few steps, however large the numbers are.
         """
+        return self._with_numbers is not None and status(*self._with_numbers) is Status.PROVED
+
+    @property
+    def has_long_numbers(self) -> bool:
+        """Whether a formula says "at least three", "at most two", …."""
+        return self._with_numbers is not None
+
+    @cached_property
+    def _with_numbers(self) -> tuple[Formula, Formula, int] | None:
+        """The formulae with numbers as claims, and the timeout; None without long ones."""
+        if self._is_arithmetic:
+            return None
         numbers = Numbers()
-        left, right = (numbers.with_least(numbers.fold(side)) for side in (self._left, self._right))
-        if self._is_arithmetic or numbers.longest < LONG_NUMBER:
-            return False
-        folded = Equivalence(left, right, FIRST_QUESTION_MS)
-        return folded._general_status is Status.PROVED
+        left, right = numbers.fold(self._left), numbers.fold(self._right)
+        if numbers.longest < LONG_NUMBER:
+            return None
+        return numbers.with_least(left), numbers.with_least(right), FIRST_QUESTION_MS
 
     @cached_property
     def _is_same_in_numbers(self) -> bool:
@@ -264,14 +274,14 @@ class Equivalence:
     @cached_property
     def _general_status(self) -> Status:
         """The status by keys, models and the solver."""
-        if self._left == self._right:
+        if self._left == self._right or self.is_same_with_numbers:
             return Status.PROVED
         effort.take(STEPS_A_NODE * (count_nodes(self._left) + count_nodes(self._right)))
         if effort.is_spent():
             return Status.UNKNOWN
         if self._is_arithmetic:
             return self._status_over_reals()
-        if self.is_same_in_writing or self._is_same_in_numbers or self.is_same_with_numbers:
+        if self.is_same_in_writing or self._is_same_in_numbers:
             return Status.PROVED
         if self._first_difference is not None:
             return Status.REFUTED

@@ -169,7 +169,7 @@ class Judge:
 
     def _compare(self, formula: Formula) -> Status:
         pair = Equivalence(self._formula, formula, TIMEOUT_MS)
-        if pair.is_same_in_writing or pair.is_same_with_numbers:
+        if pair.is_same_with_numbers or pair.is_same_in_writing:
             return Status.PROVED
         # Models first: the solver is the slowest way to find a difference that a small model shows.
         if self._differs(formula):
@@ -185,9 +185,11 @@ class Judge:
     def _differ(self, says: Formula, readings: Sequence[Reading]) -> bool:
         """Whether one of some readings is not what a text says."""
         formulas = [reading.formula for reading in readings]
+        pairs = [Equivalence(says, formula, TIMEOUT_MS) for formula in formulas]
+        if any(pair.has_long_numbers for pair in pairs):
+            return not all(pair.is_proved_without_search for pair in pairs)
         if any(self._truths.tell_apart(says, formula) for formula in formulas):
             return True
-        pairs = (Equivalence(says, formula, TIMEOUT_MS) for formula in formulas)
         # A flag is not worth a search: what is not proved quickly counts as different.
         return not all(pair.is_proved_without_search for pair in pairs)
 
