@@ -45,6 +45,12 @@ def auxiliary_of_verb(entry: Entry) -> str:
     return negative if negative in ("does", "did") else ""
 
 
+def affirm_shortly(verb_phrase: en.VerbPhrase, *, plural: bool) -> str:
+    """As in "does" for "barks", "can" for "can swim"; "" where no auxiliary stands for it."""
+    auxiliary = auxiliary_of(verb_phrase)
+    return _PLURALS.get(auxiliary, auxiliary) if plural else auxiliary
+
+
 def deny_shortly(verb_phrase: en.VerbPhrase, *, plural: bool) -> str:
     """As in "does not" for "does not bark"; "" where no auxiliary stands for the verb phrase."""
     auxiliary = auxiliary_of(verb_phrase)

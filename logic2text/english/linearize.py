@@ -18,7 +18,7 @@ from logic2text import formula as fol
 from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
-from logic2text.english.auxiliaries import deny_shortly
+from logic2text.english.auxiliaries import affirm_shortly, deny_shortly
 from logic2text.english.constructions.writing import Level, Writer, write_by_row
 from logic2text.english.determiners import Force
 from logic2text.english.order import fill_gap, one_of_two
@@ -68,8 +68,22 @@ def _clause(clause: en.Clause) -> str:
 
 def _predication(clause: en.Predication) -> str:
     before = noun_phrase(clause.subject)
+    if clause.wording:
+        return _with_auxiliary(clause, before)
     predicate = _verb_phrase(clause.verb_phrase, _number(clause.subject))
     return f"{before} {predicate}" if before else predicate
+
+
+def _with_auxiliary(clause: en.Predication, subject: str) -> str:
+    """As in "Bob does", "so does Bob", "neither is Bob"."""
+    denied = isinstance(clause.verb_phrase, en.NegatedPhrase)
+    plural = bool(_number(clause.subject))
+    if clause.wording == "short" and isinstance(clause.verb_phrase, en.NegatedPhrase):
+        return f"{subject} {deny_shortly(clause.verb_phrase.verb_phrase, plural=plural)}"
+    auxiliary = affirm_shortly(clause.verb_phrase, plural=plural)
+    if clause.wording == "short":
+        return f"{subject} {auxiliary}"
+    return f"{'neither' if denied else 'so'} {auxiliary} {subject}"
 
 
 def _respectively(clauses: Sequence[en.Clause]) -> str:

@@ -349,10 +349,15 @@ VerbPhrase: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Predication(FrozenNode):
-    """Subject and verb phrase."""
+    """Subject and verb phrase.
+
+    A `wording` leaves out the verb phrase of a clause before: "short" for "(Ann sings if) Bob
+    does", "so" for "(if Ann sings,) so does Bob".
+    """
 
     subject: NounPhrase
     verb_phrase: VerbPhrase
+    wording: str = ""
 
 
 @dataclass(frozen=True, slots=True)

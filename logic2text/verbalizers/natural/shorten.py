@@ -45,9 +45,12 @@ def shorten(tree: en.Clause) -> en.Clause:
     Args:
         tree: a finished text, with its referring expressions.
     """
-    if not any(isinstance(part, en.Coordination | en.ForClause) for part in subtrees(tree)):
+    if not any(isinstance(part, _SHORTENED) for part in subtrees(tree)):
         return tree
     return _shorten_clause(tree)
+
+
+_SHORTENED = en.Coordination | en.ForClause | en.Conditional | en.Biconditional
 
 
 def _shorten_clause(tree: en.Clause) -> en.Clause:
@@ -60,6 +63,16 @@ def _shorten_clause(tree: en.Clause) -> en.Clause:
             return replace(tree, clauses=(clauses[0], *later), contrast=contrast)
         case en.Predication():
             return tree
+        case en.Conditional(antecedent, consequent, en.ConditionalForm.IF_THEN) if _repeats(
+            antecedent, consequent
+        ):
+            return replace(tree, consequent=_left_out(consequent, "so"), wording="if")
+        case en.Conditional(antecedent, consequent, en.ConditionalForm.IF_AFTER) if _repeats(
+            consequent, antecedent
+        ):
+            return replace(tree, antecedent=_left_out(antecedent, "short"))
+        case en.Biconditional(left, right) if _repeats(left, right):
+            return replace(tree, right=_left_out(right, "short"))
         case en.ForClause(labelled=True, raised=None, unspoken=False):
             return _with_variables_of_one_kind(tree)
         case _:
@@ -95,6 +108,21 @@ def _elide(first: en.Clause, second: en.Clause) -> en.Clause:
             if same and _can_be_left_out(before, said):
                 return replace(second, verb_phrase=replace(no, verb_phrase=said, elided=True))
     return second
+
+
+def _repeats(first: en.Clause, second: en.Clause) -> bool:
+    """Whether a clause says of another name what the clause before says of one."""
+    match first, second:
+        case en.Predication(en.Name() as before, said), en.Predication(en.Name() as name, again):
+            inner = said.verb_phrase if isinstance(said, en.NegatedPhrase) else said
+            same = before != name and _unnamed(said) == _unnamed(again)
+            return same and _can_be_left_out(before, inner)
+        case _:
+            return False
+
+
+def _left_out(clause: en.Clause, wording: str) -> en.Clause:
+    return replace(clause, wording=wording) if isinstance(clause, en.Predication) else clause
 
 
 def _unnamed(said: en.VerbPhrase) -> en.VerbPhrase:

@@ -6,6 +6,7 @@ import pytest
 
 from logic2text import check, parse
 from logic2text.candidates import CandidateGenerator
+from logic2text.proof.verdict import Status
 from logic2text.verbalizers.natural import Natural
 
 SAID = {
@@ -203,3 +204,18 @@ def test_a_relation_is_defined_by_its_variables() -> None:
     text = "x is an aunt of y if and only if x is a sister of a parent of y."
     assert text in [said.text for said in Natural().alternatives(formula)]
     assert check(formula, text).status == "proved"
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("Sings(tom) → Sings(ann)", "If Tom sings, so does Ann."),
+        ("¬Sings(tom) → ¬CanSwim(ann)", "If Ann can swim, then Tom sings."),
+        ("CanSwim(tom) → CanSwim(ann)", "If Tom can swim, so can Ann."),
+        ("Likes(tom, rex) → Likes(ann, rex)", "If Tom likes Rex, so does Ann."),
+        ("Tall(tom) ↔ Tall(ann)", "Tom is tall if and only if Ann is."),
+    ],
+)
+def test_what_a_clause_before_says_is_left_out(formula: str, text: str) -> None:
+    assert Natural().verbalize(parse(formula)).text == text
+    assert check(formula, text).status is Status.PROVED
