@@ -180,3 +180,9 @@ def mention_two(clause: T, variables: Sequence[fol.Variable], noun: en.Noun) -> 
 
     mentioning: T = visit(clause)
     return mentioning
+
+
+def mixes_variables(tree: en.Clause) -> bool:
+    """Whether some things are counted and others shown by variables."""
+    phrases = [part for part in subtrees(tree) if isinstance(part, en.Quantified)]
+    return any(part.ordinal for part in phrases) and any(part.labelled for part in phrases)

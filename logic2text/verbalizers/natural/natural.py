@@ -25,6 +25,7 @@ from logic2text.arithmetic import (
 )
 from logic2text.english.domain_nouns import PERSON, in_domain
 from logic2text.english.meaning import interpret
+from logic2text.english.order import mixes_variables
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
     Clause,
@@ -198,7 +199,7 @@ class Natural:
             # Pronouns are chosen for the finished text: only there it is known what else could be
             # meant.
             referring_tree = refer(in_words, bound, self._style)
-            if referring_tree is None:
+            if referring_tree is None or mixes_variables(referring_tree):
                 continue
             if self._style.allows("ellipsis"):
                 referring_tree = say_there(shorten(referring_tree))
