@@ -276,6 +276,10 @@ class PhraseResolver(PronounResolver):
 
         "A second" can be the first again, "another" cannot; the opposite is a weak reading.
         """
+        if phrase.binds is not None:  # resolved before
+            self.order.append((phrase.binds, phrase.noun))
+            self._noun(phrase.noun, en.A, phrase.binds)
+            return phrase
         variable, noun = self._name(), phrase.noun
         if len(self.order) != phrase.ordinal - 1:
             self.complete = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text import check, parse, read
+from logic2text.candidates import CandidateGenerator
 from logic2text.errors import ParseError
 from logic2text.verbalizers.natural import Natural
 
@@ -36,6 +37,19 @@ def test_things_of_one_kind_are_counted_and_read(formula: str, text: str) -> Non
     parsed = parse(formula)
     assert text in [said.text for said in Natural().alternatives(parsed, 4)]
     assert check(parsed, text).status == "proved"
+
+
+@pytest.mark.parametrize("formula", SAID)
+def test_trees_with_counted_things_are_proved_too(formula: str) -> None:
+    pool = CandidateGenerator(["natural"]).pool(parse(formula))
+    statuses = {c.text: c.verdict.status for c in pool.candidates}
+    assert statuses[SAID[formula]] == "proved"
+
+
+def test_what_is_shown_by_a_variable_too_is_not_counted() -> None:
+    formula = parse("∀x ∀y ∀c (Cell(x) ∧ Cell(y) ∧ NextTo(x, y) ∧ Marks(c, x) → ¬Marks(c, y))")
+    texts = [said.text for said in Natural().alternatives(formula)]
+    assert not any("one cell" in text and " c " in text for text in texts)
 
 
 def test_persons_are_counted_as_such() -> None:
