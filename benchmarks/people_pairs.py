@@ -27,6 +27,9 @@ from rerank.eligibility import Eligibility
 FILE = Path(__file__).with_suffix(".tsv")
 DIGEST_CHARACTERS = 20
 
+ALTERNATIVES = 8
+"""As many texts of a system are looked at: the pairs are of more than a pool has now."""
+
 TEXTBOOK, FOLIO = "textbook", "folio"
 PERSON, OURS, EQUAL = "person", "ours", "equal"
 
@@ -122,8 +125,10 @@ def _text_of(sentence: Sentence, digest_of_text: str) -> str | None:
 
 @cache
 def _usual_generator() -> CandidateGenerator:
-    return CandidateGenerator()
+    return CandidateGenerator(alternatives=ALTERNATIVES)
 
 
 def _generator(lexicon: Lexicon | None) -> CandidateGenerator:
-    return _usual_generator() if lexicon is None else CandidateGenerator(lexicon=lexicon)
+    if lexicon is None:
+        return _usual_generator()
+    return CandidateGenerator(lexicon=lexicon, alternatives=ALTERNATIVES)

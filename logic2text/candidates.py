@@ -41,6 +41,8 @@ ALTERNATIVES = {"natural": 3, "stepwise": 4}
 
 Natural's differ in structure and Stepwise's in style, LoLa's mostly in the order of their lists.
 """
+MOST_TEXTS = 10
+"""The texts of a pool whose number nobody asked for."""
 SPENT_ON_FIRST = ("natural", "ranta", "lola", "literal", "stepwise")
 """The systems in the order in which a row's budget is spent; a user's own come before them.
 
@@ -191,7 +193,8 @@ class CandidateGenerator:
                 texts += found
         if self._synonyms and self._prove:
             texts += synonym_candidates(formula, self._lexicon)
-        return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
+        merged = merge_near_duplicates(texts, most=self._limits.candidates)
+        return Pool(merged if self._alternatives else _proved_first(merged, MOST_TEXTS), failures)
 
     def _of_system(
         self, system: Verbalizer, formula: Formula, judge: Judge | None, known: Known
@@ -201,6 +204,15 @@ class CandidateGenerator:
         return generate_candidates(
             system, formula, judge, most, self._lexicon, persons=True, known=known
         )
+
+
+def _proved_first(candidates: Sequence[Candidate], most: int) -> tuple[Candidate, ...]:
+    """At most so many candidates, in order; those that are not proved give way first."""
+    places = sorted(
+        range(len(candidates)),
+        key=lambda place: candidates[place].verdict.status is not Status.PROVED,
+    )
+    return tuple(candidates[place] for place in sorted(places[:most]))
 
 
 def generate_by_system(
