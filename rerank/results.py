@@ -23,7 +23,7 @@ class RankedResult(Shown):
 
     Attributes:
         rank: from 1.
-        score: for the audience, the greater the better.
+        score: for the audience, in [0, 1] before the penalty is subtracted and the consensus added.
         scores: the raw scores by metric: `formulaicness` and the naturalness metric.
         parts: the terms of the score by name: `naturalness`, `formulaicness`, `penalty`
             and `consensus`.

@@ -47,8 +47,8 @@ ORDINARY_STYLE = 0.15
 preference (`python -m benchmarks.audience_preferences`)."""
 
 WEIGHT_OF_STYLE = 8.0
-"""What a distance from a target above `ORDINARY_STYLE` weighs beside one from a target below: who
-asks for a style gets the text nearest to it, and naturalness decides between near ones
+"""How much less naturalness and the penalty weigh for a target above `ORDINARY_STYLE`: who asks for
+a style gets the text nearest to it, and they decide between near ones
 (`python -m benchmarks.registers`)."""
 
 EXCERPT = 40
@@ -186,7 +186,7 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
     of_formula = [group.formula for group in measured for _ in group.kept]
-    penalties = np.array(list(map(_penalty, candidates, of_formula, style)))
+    penalties = penalty_share(who) * np.array(list(map(_penalty, candidates, of_formula, style)))
     totals = audience_totals(natural, style, who) - penalties
     agreed = WEIGHT_OF_CONSENSUS * _consensus(measured, totals)
     return Batch(
@@ -222,15 +222,22 @@ def audience_totals(natural: base.Scores, style: base.Scores, who: Audience) -> 
             as that.
         who: the audience.
     """
-    target = who.formulaicness
-    if target <= ORDINARY_STYLE:
-        style = np.maximum(style, ORDINARY_STYLE)
-        return combined.audience_score(natural, style, target, who.alpha, who.beta)
-    # As much less as the distance weighs more: the greatest score remains 1.
-    near = combined.audience_score(natural, style, target, who.alpha, who.beta)
-    distance = who.beta / (who.alpha + who.beta) * np.abs(style - target)
-    totals: base.Scores = near - (WEIGHT_OF_STYLE - 1) * distance
-    return totals
+    floor = ORDINARY_STYLE if is_ordinary(who) else 0.0
+    alpha = who.alpha if is_ordinary(who) else who.alpha / WEIGHT_OF_STYLE
+    return combined.audience_score(
+        natural, np.maximum(style, floor), who.formulaicness, alpha, who.beta
+    )
+
+
+def is_ordinary(who: Audience) -> bool:
+    """Whether an audience wants ordinary sentences."""
+    return who.formulaicness <= ORDINARY_STYLE
+
+
+def penalty_share(who: Audience) -> float:
+    """What of a penalty is subtracted for an audience: less where naturalness weighs less."""
+    weight = 1.0 if is_ordinary(who) else WEIGHT_OF_STYLE
+    return (who.alpha + who.beta) / (who.alpha + weight * who.beta)
 
 
 def _penalty(candidate: Candidate, formula: Formula | None, formulaicness: float) -> float:

@@ -108,7 +108,7 @@ def text_fields(
 def lines(row: Mapping[str, Any]) -> Iterator[Line]:
     """What a person sees of the row."""
     shown = assumption_lines([row]) or [row["text"]]
-    yield Line(f"{MARKS[row['verdict']]} {shown[0]}", head=f"{row['system']:8}")
+    yield Line(f"{MARKS[row['verdict']]} {shown[0]}", head=f"{row['system']:9}")
 
 
 def row(sentence: VerbalizedFormula) -> dict[str, Any]:

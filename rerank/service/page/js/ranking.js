@@ -8,18 +8,19 @@ const WEIGHT_OF_STYLE = 8;
 const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
 
 /**
- * The score of a text: (α·M + β·(1 − w·|F − τ|)) / (α + β) − penalty + consensus, where w is 1 for
- * ordinary style and 8 else.
+ * The score of a text: (α·M + β·(1 − |F − τ|)) / (α + β) − penalty + consensus, where α, and the penalty
+ * with it, weighs less for a target above ordinary style.
  *
  * `parts` has the naturalness M, the formulaicness F, the penalty and the consensus; `weights` α and β.
  */
 export function score(parts, target, weights) {
-  const { alpha, beta } = weights;
-  const measured = parts.formulaicness;
   const ordinary = target <= ORDINARY_STYLE;
-  const distance = Math.abs((ordinary ? Math.max(measured, ORDINARY_STYLE) : measured) - target);
-  const style = 1 - (ordinary ? 1 : WEIGHT_OF_STYLE) * distance;
-  return (alpha * parts.naturalness + beta * style) / (alpha + beta) - parts.penalty + parts.consensus;
+  const weight = ordinary ? 1 : WEIGHT_OF_STYLE;
+  const alpha = weights.alpha / weight;
+  const { beta } = weights;
+  const style = 1 - Math.abs(Math.max(parts.formulaicness, ordinary ? ORDINARY_STYLE : 0) - target);
+  const share = (weights.alpha + beta) / (weights.alpha + weight * beta);
+  return (alpha * parts.naturalness + beta * style) / (alpha + beta) - share * parts.penalty + parts.consensus;
 }
 
 /** The results in their order at a style target, each with its score there. */
