@@ -278,6 +278,17 @@ def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fo
     return cast(fol.Formula, fold(formula, replace))
 
 
+def without_measures(formula: fol.Formula) -> fol.Formula:
+    """The formula with the comparisons that its predicates of measures stand for."""
+
+    def replace(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+        if isinstance(node, fol.Predicate) and measure_of(node.name) is not None:
+            return expand_measure(node.name, node.arguments)
+        return with_children(node, parts) if parts else node
+
+    return cast(fol.Formula, fold(formula, replace))
+
+
 def _measured(
     atom: fol.Predicate | fol.Equality, is_counted: Callable[[str], bool]
 ) -> fol.Predicate | None:

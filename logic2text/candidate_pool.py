@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
+from logic2text.lexicon.words.morphology import article
 from logic2text.proof.verdict import UNKNOWN, Verdict
 from logic2text.shown import Printed
 from logic2text.verbalizers.rewriting_cost import RewritingCost
@@ -77,7 +79,7 @@ def _rename(
 ) -> Candidate:
     return replace(
         candidate,
-        text=renaming.text(candidate.text),
+        text=_with_articles(renaming.text(candidate.text)),
         says=None if candidate.says is None else renaming.formula(candidate.says),
         laws=tuple(
             replace(step, formula=renaming.formula(step.formula)) for step in candidate.laws
@@ -86,6 +88,14 @@ def _rename(
         warnings=tuple(warnings) if candidate.warnings else (),
         evidence=renaming.text(candidate.evidence),
     )
+
+
+_ARTICLE = re.compile(r"\ban? (?=([a-zA-Z])\b)")
+
+
+def _with_articles(text: str) -> str:
+    """The text with the articles of its letters: "an x" where "a y" was renamed."""
+    return _ARTICLE.sub(lambda found: f"{article(found[1])} ", text)
 
 
 def _rename_verdict(verdict: Verdict, renaming: LetterPermutation) -> Verdict:

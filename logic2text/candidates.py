@@ -26,7 +26,7 @@ from logic2text.notation import formula_given
 from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
-from logic2text.verbalizers.rewriting_cost import list_rewriting_costs
+from logic2text.verbalizers.rewriting_cost import RewritingCost, list_rewriting_costs
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import bound_variables
 
@@ -333,7 +333,10 @@ def _verify(
         complete=verbalization.complete,
         warnings=_warnings(system, formula),
         evidence="" if before is None else before.evidence,
-        costs=list_rewriting_costs(formula, verbalization.says),
+        costs=(
+            *list_rewriting_costs(formula, verbalization.says),
+            *_notation_costs(formula, verbalization, lexicon),
+        ),
         effort=_effort(verbalization),
     )
     if judge is None or before is not None:
@@ -343,6 +346,17 @@ def _verify(
     if confirmed.verdict.status is Status.PROVED:
         known[verbalization.text, verbalization.says] = confirmed
     return confirmed
+
+
+def _notation_costs(
+    formula: Formula, verbalization: Verbalization, lexicon: Lexicon | None
+) -> tuple[RewritingCost, ...]:
+    """What terms in words cost where notation would say them."""
+    from logic2text.verbalizers.natural.mathematics import Notation
+    from logic2text.verbalizers.natural.notation_cost import worded_terms
+
+    costs = worded_terms(verbalization.tree)
+    return costs if costs and Notation(lexicon or Lexicon.default()).is_in(formula) else ()
 
 
 def _effort(verbalization: Verbalization) -> float:

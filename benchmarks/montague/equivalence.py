@@ -20,6 +20,7 @@ from logic2text.formula import (
     Exists,
     ForAll,
     Formula,
+    Function,
     Iff,
     Implies,
     Not,
@@ -45,6 +46,7 @@ class Models:
         self.size = size
         self._densities = self._random("densities").choice((0.1, 0.4, 0.6, 0.9), LANES)
         self._relations: dict[tuple[str, int], Truths] = {}
+        self._functions: dict[tuple[str, int], NDArray[np.int64]] = {}
         self._names: dict[str, NDArray[np.int64]] = {}
 
     def _random(self, name: str) -> np.random.Generator:
@@ -58,6 +60,14 @@ class Models:
             tilt = random.permutation(self._densities)
             self._relations[name, arity] = drawn < tilt.reshape((LANES,) + (1,) * arity)
         return self._relations[name, arity]
+
+    def function(self, name: str, arity: int) -> NDArray[np.int64]:
+        """Shape (LANES, size, …, size)."""
+        if (name, arity) not in self._functions:
+            shape = (LANES,) + (self.size,) * arity
+            drawn = self._random(f"function {name}/{arity}").integers(0, self.size, shape)
+            self._functions[name, arity] = drawn
+        return self._functions[name, arity]
 
     def value(self, name: str) -> NDArray[np.int64]:
         """What a constant or a free variable stands for: shape (LANES,)."""
@@ -121,7 +131,11 @@ class Models:
                 return self.value(f"free {name}")
             case Constant(name):
                 return self.value(name)
-        raise TypeError("functions are outside the fragment")
+            case Function(name, arguments):
+                places = tuple(self._place(argument, values) for argument in arguments)
+                table = self.function(name, len(arguments))
+                return table[(np.arange(LANES), *places)]
+        raise TypeError("an unknown kind of term")
 
 
 @cache
@@ -215,4 +229,8 @@ class _Encoding:
                 return values[name] if name in values else self._z3.Const(free, self._things)
             case Constant(name):
                 return self._z3.Const(name, self._things)
-        raise TypeError("functions are outside the fragment")
+            case Function(name, arguments):
+                sorts = [self._things] * (len(arguments) + 1)
+                function = self._z3.Function(name, *sorts)
+                return function(*(self._term(argument, values) for argument in arguments))
+        raise TypeError("an unknown kind of term")

@@ -29,7 +29,7 @@ from benchmarks.montague.trees import (
     ThereIs,
     VerbPhrase,
 )
-from benchmarks.montague.words import BETWEEN, BLOCKS, SAME
+from benchmarks.montague.words import BETWEEN, BLOCKS, MEASURED, SAME
 
 Family = Callable[[Build], Sentence]
 
@@ -419,6 +419,19 @@ def passive(build: Build) -> Sentence:
     return Clause(subject, Simple(build.relation(), (agent,), passive=True))
 
 
+def measures(build: Build) -> Sentence:
+    """Every student weighs more than some pet; no pet is twice as old as Max."""
+    build = Build(build.rng, MEASURED)
+    subject: Phrase = build.name()
+    negated = build.likely(0.1)
+    if not negated and build.likely(0.7):
+        subject = build.quantified(build.chosen(SUBJECTS))
+    compared: Phrase = build.name()
+    if build.likely(0.6):
+        compared = build.quantified(build.chosen((D.A, D.SOME, D.EVERY)), build.kind(object_=True))
+    return Clause(subject, Simple(build.relation(), (compared,), negated=negated))
+
+
 def loose_relative(build: Build) -> Sentence:
     """Every cube in front of a tetrahedron that is small is large."""
     build = Build(build.rng, BLOCKS)
@@ -433,6 +446,7 @@ def loose_relative(build: Build) -> Sentence:
 
 FAMILIES: dict[str, Family] = {
     "determiner": determiner,
+    "measures": measures,
     "two quantifiers": two_quantifiers,
     "three quantifiers": three_quantifiers,
     "quantified object": quantified_object,

@@ -240,6 +240,8 @@ class Phrases:
         predicate = verb_phrase.predicate
         if isinstance(predicate, Nominal):
             return self.nominal(predicate, position)(arguments[0])
+        if isinstance(predicate, Relation) and predicate.measure:
+            return static(lambda _: predicate.of(tuple(arguments)))
         if predicate.symbol == "=":
             return static(lambda _: Equality(*arguments))
         if verb_phrase.passive:
@@ -459,13 +461,12 @@ class Phrases:
 
     def _object_relative(self, modifier: ObjectRelative, position: Position) -> Property:
         subject = self.phrase(modifier.subject, position)
-        symbol = modifier.relation.symbol
 
         def holds(gap: Term) -> Proposition:
             def said(term: Term) -> Proposition:
                 if isinstance(modifier.subject, Pronoun) and term == gap:
                     raise UnboundError("a pronoun never names a co-argument")
-                atom = static(lambda _: Predicate(symbol, (term, gap)))
+                atom = static(lambda _: modifier.relation.of((term, gap)))
                 return l2.negation(atom) if modifier.negated else atom
 
             return subject(said)

@@ -17,6 +17,7 @@ from logic2text.formula import (
     Exists,
     ForAll,
     Formula,
+    Function,
     Iff,
     Implies,
     Not,
@@ -78,8 +79,8 @@ def renamed(formula: Formula) -> Formula:
                 return Variable(bound.get(name, name))
             case Constant():
                 return node
-            case Predicate(name, arguments):
-                return Predicate(name, tuple(walk(a, bound) for a in arguments))
+            case Predicate(name, arguments) | Function(name, arguments):
+                return type(node)(name, tuple(walk(a, bound) for a in arguments))
             case Equality(left, right):
                 return Equality(walk(left, bound), walk(right, bound))
             case Not(operand):

@@ -7,6 +7,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, TypeAlias
 
+from logic2text.formula import Constant, Equality, Formula, Function, Predicate, Term
+
 # Words ------------------------------------------------------------------------------------------
 
 
@@ -37,6 +39,8 @@ class Relation:
         links: what stands before each object.
         than: a comparative.
         place: says where something is.
+        measure: the function whose values it compares, by the sign that is its symbol; "" for none.
+        factor: what the second value is multiplied by; "" for nothing.
     """
 
     symbol: str
@@ -47,6 +51,19 @@ class Relation:
     participle: str = ""
     than: bool = False
     place: bool = False
+    measure: str = ""
+    factor: str = ""
+
+    def of(self, terms: tuple[Term, ...]) -> Formula:
+        """What it says of terms."""
+        if not self.measure:
+            return Predicate(self.symbol, terms)
+        left, right = (Function(self.measure, (term,)) for term in terms)
+        if self.factor:
+            right = Function("×", (Constant(self.factor), right))
+        return (
+            Equality(left, right) if self.symbol == "=" else Predicate(self.symbol, (left, right))
+        )
 
 
 IDENTITY = Relation("=", "")

@@ -29,6 +29,28 @@ LIKE = Relation("Likes", "likes", verb=True, plural="like", participle="liked")
 OWN = Relation("Owns", "owns", verb=True, plural="own", participle="owned")
 FEED = Relation("Feeds", "feeds", verb=True, plural="feed", participle="fed")
 
+MEASURES = (
+    Relation(">", "older", ("than",), than=True, measure="age"),
+    Relation("<", "younger", ("than",), than=True, measure="age"),
+    Relation("≤", "no older", ("than",), than=True, measure="age"),
+    Relation("=", "twice as old", ("as",), measure="age", factor="2"),
+    Relation(">", "weighs more", ("than",), verb=True, plural="weigh more", measure="weight"),
+    Relation(
+        "≥",
+        "weighs at least as much",
+        ("as",),
+        verb=True,
+        plural="weigh at least as much",
+        measure="weight",
+    ),
+    Relation(
+        ">", "has a higher rank", ("than",), verb=True, plural="have a higher rank", measure="rank"
+    ),
+    Relation(
+        "=", "has the same rank", ("as",), verb=True, plural="have the same rank", measure="rank"
+    ),
+)
+
 SAME = (
     ("SameSize", "the same size"),
     ("SameShape", "the same shape"),
@@ -69,6 +91,9 @@ PEOPLE = World(
 )
 
 
+MEASURED = World(PEOPLE.subjects, PEOPLE.objects, PEOPLE.qualities, MEASURES, PEOPLE.names)
+
+
 def vocabulary() -> Formula:
     """A formula of all symbols, for a reader that is told the signature."""
     term = Constant("a")
@@ -82,6 +107,7 @@ def vocabulary() -> Formula:
             *(Predicate(symbol, (term,)) for symbol in unary),
             *(Predicate(symbol, (term, term)) for symbol in binary),
             Predicate(BETWEEN.symbol, (term, term, term)),
+            *(relation.of((term, term)) for relation in MEASURES),
             *(Equality(term, Constant(name)) for name in names),
         )
     )

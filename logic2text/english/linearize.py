@@ -16,7 +16,7 @@ from typing import assert_never, cast
 
 from logic2text import formula as fol
 from logic2text.english import closed_words as words
-from logic2text.english import joining
+from logic2text.english import joining, notation
 from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import affirm_shortly, deny_shortly
 from logic2text.english.constructions.writing import Level, Writer, write_by_row
@@ -67,6 +67,9 @@ def _clause(clause: en.Clause) -> str:
 
 
 def _predication(clause: en.Predication) -> str:
+    match clause.verb_phrase:
+        case en.Relation(Entry(notation=True)) as relation:
+            return notation.write_atom(clause.subject, relation)
     before = noun_phrase(clause.subject)
     if clause.wording:
         return _with_auxiliary(clause, before)
@@ -115,6 +118,8 @@ def _same_relation(clauses: Sequence[en.Clause]) -> str | None:
 def _coordination(clause: en.Coordination) -> str:
     if clause.layout is en.ListLayout.RESPECTIVE:
         return _respectively(clause.clauses)
+    if clause.layout is en.ListLayout.CHAINED:
+        return notation.write_chain(clause.clauses)
     if clause.conjunction is en.Conjunction.AND and clause.layout is en.ListLayout.INLINE:
         of_one_relation = _same_relation(clause.clauses)
         if of_one_relation is not None:
@@ -166,6 +171,8 @@ def _for_clause(clause: en.ForClause) -> str:
             two = f"any two different {_noun(noun, plural=True, thing='thing')}"
             one = one_of_two(body, variables)
             return f"for {two}, {phrase(body)}" if one is None else f"of {two}, {phrase(one)}"
+        case en.ForClause(body=body, after=True):
+            return joining.follow([phrase(body), f"for {_write_bound(clause)}"])
         case _:
             return _write_binding_clause(clause)
 
@@ -181,13 +188,24 @@ def _write_binding_clause(clause: en.ForClause) -> str:
         bound.append(body)
         body = body.body
     openings = joining.series([_write_bound(part) for part in bound], "and")
-    return joining.follow([f"for {openings},", phrase(body)])
+    is_short = isinstance(body, en.ThereIs) and (
+        _stands_alone(clause.noun) or _stands_alone(body.noun)
+    )
+    return joining.follow([f"for {openings}{'' if is_short else ','}", phrase(body)])
+
+
+def _stands_alone(noun: en.Noun) -> bool:
+    """Whether a variable stands for a number: "for every n there is a p > n"."""
+    signs = (part.form is en.RelativeForm.SIGNS for part in noun.relatives)
+    return noun.kind == en.ALONE.kind or any(signs)
 
 
 def _can_be_listed(clause: en.ForClause) -> bool:
     """Whether "for every cube" can share its "for": a modifier could be of the other noun too."""
     noun = clause.noun
     is_plain = noun.kind is not None and not noun.relatives and not noun.objects
+    signs = [relative.form is en.RelativeForm.SIGNS for relative in noun.relatives]
+    is_plain = is_plain or (noun.kind is None and any(signs))
     is_spoken = not clause.unspoken and clause.raised is None
     return is_plain and is_spoken and clause.determiner == en.EVERY
 
@@ -196,9 +214,9 @@ def _write_bound(clause: en.ForClause) -> str:
     """What stands after "for": "every cube", "all x and y"."""
     labels = _labels(clause.variables) if clause.labelled else ""
     determiner, noun = clause.determiner, clause.noun
-    bare = not _has_words(noun) and not noun.relatives
+    bare = not _has_words(noun) and all(r.form is en.RelativeForm.SIGNS for r in noun.relatives)
     if bare and labels and not determiner.is_counted:
-        return f"{determiner.quantity.value} {labels}"
+        return f"{determiner.quantity.value} {labels}{_signs(noun, labels)}"
     if clause.labelled:
         return _write_determined(determiner, noun, labels, len(clause.variables) > 1)
     return _write_quantified(en.Quantified(determiner, noun))
@@ -334,6 +352,8 @@ def _plural(phrase: en.NounPhrase) -> bool:
 
 def _application(phrase: en.Application) -> str:
     function = phrase.function
+    if function.notation:
+        return notation.write_term(phrase)
     if phrase.possessive and isinstance(phrase.arguments[0], en.Gap):
         return f"whose {function.singular}{_objects(function, phrase.arguments, 1)}"
     if phrase.possessive and isinstance(phrase.arguments[0], en.Pronoun):
@@ -482,6 +502,8 @@ def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = 
     if _is_of_kinds(noun):
         text += _kinds(noun, plural)
         noun = replace(noun, relatives=noun.relatives[1:])
+    elif noun.kind is None and noun.relatives and noun.relatives[0].form is en.RelativeForm.SIGNS:
+        text += ""  # "a d > 0"
     elif noun.kind is None:
         text += thing + ("s" if plural else "")
     else:
@@ -489,10 +511,24 @@ def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = 
         if noun.objects:
             text += _objects(noun.kind, noun.objects)
     if label:
-        text += label if label.startswith(" ") else f" {label}"
+        text += label if label.startswith(" ") or not text else f" {label}"
+    if noun.relatives and noun.relatives[0].form is en.RelativeForm.SIGNS:
+        return text + _signs(noun, label)
     if noun.kind is None:
         noun = replace(noun, relatives=tuple(map(_behind_a_noun, noun.relatives)))
     return text + _relatives(noun, plural=plural) if noun.relatives else text
+
+
+def _signs(noun: en.Noun, label: str) -> str:
+    """What is said in notation of a variable after it: " > 0", " with 0 < x < 1"."""
+    text = ""
+    for relative in noun.relatives:
+        written = phrase(relative.clause)
+        follows = not text and written.startswith(f"{label} ")
+        text += (
+            written.removeprefix(label) if follows else f" {'and' * bool(text) or 'with'} {written}"
+        )
+    return text
 
 
 def _behind_a_noun(relative: en.RelativeClause) -> en.RelativeClause:
@@ -518,7 +554,7 @@ def _relatives(noun: en.Noun, *, plural: bool) -> str:
 def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
     clause = relative.clause
     match relative.form, clause:
-        case en.RelativeForm.SUCH_THAT, _:
+        case ((en.RelativeForm.SUCH_THAT | en.RelativeForm.SIGNS), _):
             return "such that " + phrase(clause)
         case en.RelativeForm.REDUCED, en.Predication(en.Gap(), verb_phrase):
             return _complement(verb_phrase, plural)

@@ -45,7 +45,11 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
                 return len(name) == 1 or isinstance(term, Variable)
             case en.Predication(first, _):
                 node = first
-            case en.ForClause(body=first, unspoken=True):
+            case en.Application(function) if function.notation:
+                return True
+            case en.Coordination(clauses=clauses, layout=en.ListLayout.CHAINED):
+                node = clauses[0]
+            case en.ForClause(body=first, after=True) | en.ForClause(body=first, unspoken=True):
                 node = first
             case en.Coordination(
                 conjunction,

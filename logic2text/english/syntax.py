@@ -18,7 +18,7 @@ from typing import TypeAlias
 from logic2text.english import determiners
 from logic2text.formula import Constant, Variable
 from logic2text.frozen_node import FrozenNode, cache_hashes
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Category, Entry, Gender
 
 
 class Conjunction(StrEnum):
@@ -34,13 +34,14 @@ class ListLayout(StrEnum):
     """As in "A, B and C"; "A and B and C"; one item a line under "all these hold:".
 
     RESPECTIVE: predications of one relation between names, "b and c are in front of d and e,
-    respectively".
+    respectively".  CHAINED: atoms in notation, "0 < x < 1".
     """
 
     INLINE = "inline"
     REPEATED = "repeated"
     ITEMISED = "itemised"
     RESPECTIVE = "respective"
+    CHAINED = "chained"
 
 
 Quantity = determiners.Quantity
@@ -88,12 +89,14 @@ ANY_TWO = Determiner(Quantity.ANY, 2)
 class RelativeForm(StrEnum):
     """As in "cube that is in front of b", "cube in front of b", "cube x such that S".
 
-    KINDS: the relative clause of a thing that is of one kind or another, "every wolf or fox".
+    SIGNS: of a variable that is shown, in notation: "e > 0", "x with 0 < x < 1".  KINDS: the
+    relative clause of a thing that is of one kind or another, "every wolf or fox".
     """
 
     THAT = "that"
     REDUCED = "reduced"
     SUCH_THAT = "such that"
+    SIGNS = "signs"
     KINDS = "kinds"
 
 
@@ -127,6 +130,8 @@ class Noun(FrozenNode):
 
 THING = Noun()
 PERSON = Noun(of_persons=True)
+ALONE = Noun(Entry("", 1, Category.NOUN, "", ""))
+"""The noun of a variable that stands alone: "there is an n such that …"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -421,16 +426,22 @@ class Coordination(FrozenNode):
 
 
 class ConditionalForm(StrEnum):
-    """As in "if A, then B"; "B if A"; "unless A, B"; "B unless A"; "A only if B"."""
+    """As in "if A, then B"; "B if A"; "unless A, B"; "B unless A"; "A only if B".
+
+    WHENEVER is "B whenever A".
+    """
 
     IF_THEN = "if then"
     IF_AFTER = "if"
     UNLESS = "unless"
     UNLESS_AFTER = "unless after"
     ONLY_IF = "only if"
+    WHENEVER = "whenever"
 
 
-CONDITION_LAST = frozenset({ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER})
+CONDITION_LAST = frozenset(
+    {ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER, ConditionalForm.WHENEVER}
+)
 """The forms in which the consequent stands first."""
 
 
@@ -464,7 +475,9 @@ class ForClause(FrozenNode):
     are not shown (`labelled`), pronouns refer to them.  With `raised`, of a biconditional or a
     conditional that mentions the variable in its first clause, that determiner and the noun stand
     there: "a cube is large if and only if it is in front of b".  With `unspoken`, of the variables
-    of a whole text, only the body is written: "if x is larger than y, then y is not larger than x".
+    of a whole text, only the body is written: "if x is larger than y, then y is not larger than x";
+    and of those of a clause with "whenever".  With `after`, the body stands first: "f(x) = x for
+    all x".
     """
 
     determiner: Determiner
@@ -474,6 +487,7 @@ class ForClause(FrozenNode):
     labelled: bool = True
     raised: Determiner | None = None
     unspoken: bool = False
+    after: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,8 @@ def _by_noun(
         yield replace(_having(symbol, f"the same {noun}", "as"), symmetric=True)
     if multiple and not counted:
         yield _having(symbol, f"{before}{multiple} the {noun}", "of")
-    if multiple or sign in (EXACTLY, AT_LEAST):
+    if multiple or sign in (EXACTLY, AT_LEAST, AT_MOST):
+        # "Has no higher rank than everybody" would be misread.
         yield _having(symbol, f"{before}{multiple} {many}", "as")
     if multiple or sign == EXACTLY:
         return

@@ -69,6 +69,7 @@ class Entry:
         members: of verbs that share an object, "likes and admires", each of them; else none.
         joined_by: their conjunction, "and" or "or".
         persons: the places, the first is 1, that only persons fill; None if the words decide.
+        notation: whether it is written as in formulae: "x < y", "f(x)", "|x|".
     """
 
     symbol: str
@@ -96,6 +97,7 @@ class Entry:
     members: tuple[Entry, ...] = ()
     joined_by: str = ""
     persons: tuple[int, ...] | None = None
+    notation: bool = False
 
     def __hash__(self) -> int:
         # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.

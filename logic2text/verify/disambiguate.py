@@ -105,7 +105,7 @@ def _is_bare(part: object) -> bool:
         case en.Coordination(
             en.Conjunction.AND | en.Conjunction.OR, _, layout, correlative, commas
         ):
-            marked = layout in (en.ListLayout.ITEMISED, en.ListLayout.RESPECTIVE)
+            marked = layout not in (en.ListLayout.INLINE, en.ListLayout.REPEATED)
             return not marked and not correlative and not commas
         case en.CoordinatedPhrase(en.Conjunction.AND | en.Conjunction.OR, _, correlative):
             return not correlative

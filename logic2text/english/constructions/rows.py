@@ -38,12 +38,15 @@ Open[then] -> if Tight then Tight = Conditional($1, $2) <
 Open[then] -> if Tight , Tight = Conditional($1, $2, wording="if")
 Open[then] -> when Tight , then Tight = Conditional($1, $2) ! <
 Open[then] -> when Tight , Tight = Conditional($1, $2) ! <
+Open[then] -> whenever Tight , then Tight = Conditional($1, $2) ! <
+Open[then] -> whenever Tight , Tight = Conditional($1, $2) ! <
 Open[then] -> unless Tight , Tight = Conditional($1, $2, ConditionalForm.UNLESS)
 """
 
 CONDITIONS_AFTER = """
 After -> Operand if :? Tight = Conditional($2, $1, ConditionalForm.IF_AFTER)
 After -> Operand when Tight = Conditional($2, $1, ConditionalForm.IF_AFTER, wording="when") !
+After -> Operand whenever Tight = Conditional($2, $1, ConditionalForm.WHENEVER)
 After -> Operand unless Tight = Conditional($2, $1, ConditionalForm.UNLESS_AFTER)
 After -> Operand only if Tight = Conditional($1, $2, ConditionalForm.ONLY_IF)
 After -> Operand only when Tight = Conditional($1, $2, ConditionalForm.ONLY_IF) ! <

@@ -46,6 +46,9 @@ NorTail -> , NPItem[or] NorTail = more
 
 Item[sg] -> NAME
 Item[sg] -> Value
+Item[sg] -> TERM !
+Item[n] -> DET[n] BOUNDED = quantify_bounded !
+Item[n] -> DET[n] Head[n] BOUNDED = quantify_noun_bounded !
 Item[n] -> DET[n] Head[n] LABEL? Except? Relatives[n]? = quantify
 Item[n] -> DET[n] Head[n] LABEL? Excepts Relatives[n]? = quantify_excepting
 Item[sg] -> THINGS Excepts Relatives[sg]? = quantify_thing_excepting

@@ -62,7 +62,6 @@ _CLAUSES = f"""
 # Words that are read as others.  As "and" they join no noun phrases (`make_filter`): "all but b".
 and ~ but/while/whereas/although/though
 although ~ though
-if ~ whenever
 is ~ be-
 are ~ be-
 except ~ save/excluding/excepting
@@ -152,7 +151,7 @@ Open[r] -> it holds that :? Tight[r] !
 Open[r] -> Bound[r]
 Open[plain] -> BoundChain
 Bound[r] -> For ,? Tight[r] = for_clause
-Bound[r] -> There such that Tight[r] = there_is
+Bound[r] -> There such that ,? Tight[r] = there_is
 Bound[r] -> ThereNot such that Tight[r] = there_is_not
 BoundChain -> For ,? Chain = for_clause
 Bound[r] -> For and Also[r] = for_listed
@@ -163,10 +162,12 @@ Alsos[r] -> ForKind , Alsos[r] = for_listed
 Also[r] -> ForKind , Tight[r] = for_listed
 AlsoChain -> ForKind , Chain = for_listed
 ForKind -> DET[n] Head[n] = for_kind
+ForKind -> DET[n] BOUNDED = bind_bounded !
 BoundChain -> There such that Chain = there_is
 
 # Operators between clauses.
 {rows.CONDITIONS_AFTER}
+After -> Operand For = for_after !
 Operand -> Simple
 Operand -> Both
 Operand -> Open[plain] @2
@@ -190,6 +191,7 @@ Simple -> MASS VP[sg] = mass_subject
 Simple -> NP[pl] are not all Comp[pl] = are_not_all !
 Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number !
 {rows.LETTERS}
+Simple -> SIGNED !
 Simple -> TRUTH
 Simple -> There = there_is_plain
 Simple -> ThereNot = there_is_not
@@ -209,6 +211,14 @@ For -> for DET[n] Labels Relatives[n]? = for_labels
 For -> for DET[n] Head[n] Labels? Relatives[n]? = for_noun
 For -> for DET[n] Head[n] Labels? such that Tight = for_such
 For -> for THINGS such that Tight = for_thing_such
+For -> for DET[n] BOUNDED = bind_bounded !
+For -> for DET[n] Head[n] BOUNDED = bind_noun_bounded !
+For -> for DET[n] Labels with SIGNED = bind_with !
+For -> for DET[n] Head[n] Labels with SIGNED = bind_noun_with !
+Existent -> DET[n] BOUNDED = bind_bounded !
+Existent -> DET[n] Head[n] BOUNDED = bind_noun_bounded !
+Existent -> DET[n] Labels with SIGNED = bind_with !
+Existent -> DET[n] Head[n] Labels with SIGNED = bind_noun_with !
 Labels -> LABEL = one
 Labels -> LABEL 's = one !
 Labels -> LABEL and LABEL = two

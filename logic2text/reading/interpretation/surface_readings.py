@@ -22,6 +22,7 @@ from logic2text.errors import InputError, LimitError
 from logic2text.formula import Variable
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Grade, ReadingKind
+from logic2text.reading.interpretation.closing import close_whenever
 from logic2text.reading.interpretation.projection import projections
 from logic2text.reading.interpretation.resolution import Resolution, resolve
 from logic2text.reading.interpretation.wide_subjects import widen
@@ -144,6 +145,7 @@ class _Search:
     def add(self, tree: en.Clause, cost: int) -> None:
         """Add all readings of one bracketing; its cost is relative to the preferred one."""
         grade, kind = _of_cost(cost)
+        tree = close_whenever(tree, self.labels.free)
         for resolution in resolve(tree, of_past=self.of_past):
             if resolution is None or self._is_exhausted():
                 self.complete = False

@@ -24,6 +24,7 @@ from logic2text.closed_words import (
 from logic2text.errors import ParseError
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.words.morphology import plural as plural_of
+from logic2text.reading.parsing.signs import lexemes, spans
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
 CACHED_TEXTS = 32
@@ -131,6 +132,14 @@ def _close(tokens: list[Token], offset: int) -> None:
 
 
 def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
+    for begin, after in spans(text, start, end):
+        _word_tokens(text, start, begin, tokens)
+        tokens += [Token(raw.lower(), raw, offset) for raw, offset in lexemes(text, begin, after)]
+        start = after
+    _word_tokens(text, start, end, tokens)
+
+
+def _word_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
     for match in _TOKEN.finditer(text, start, end):
         kind, raw, at = match.lastgroup, match[0], match.start()
         if not raw.isascii():

@@ -80,7 +80,7 @@ class Parts:
                 en.Predication()
                 | en.TruthConstant()
                 | en.ThereIs(body=None)
-                | en.Coordination(layout=en.ListLayout.RESPECTIVE)
+                | en.Coordination(layout=en.ListLayout.RESPECTIVE | en.ListLayout.CHAINED)
             ):
                 self._part("Simple", clause, clause)
             case en.ForClause(raised=en.Determiner()) | en.ForClause(en.ANY_TWO) | en.Negation():
@@ -88,6 +88,11 @@ class Parts:
                 self._read(clause)
             case en.Coordination():
                 self._coordination(clause)
+            case en.ForClause(body=body, unspoken=True):
+                self._clause(body)
+            case en.ForClause(determiner, noun, variables, body, after=True):
+                self._clause(body)
+                self._part("For", clause, Binding(determiner, noun, variables))
             case en.ForClause(determiner, noun, variables, body):
                 self._part("For", clause, Binding(determiner, noun, variables))
                 self._words(",")
@@ -229,7 +234,8 @@ def _without_body(clause: en.ForClause | en.ThereIs) -> en.ThereIs:
 def _words_of(clause: en.Clause) -> str:
     match clause:
         case en.ForClause(raised=None, determiner=determiner) if determiner != en.ANY_TWO:
-            return phrase(replace(clause, body=en.Proposition(_DUMMY))).removesuffix(", §")
+            dummy = replace(clause, body=en.Proposition(_DUMMY), after=False)
+            return phrase(dummy).removesuffix(", §")
         case en.ThereIs(body=body) if body is not None:
             return phrase(replace(clause, body=None))
         case _:

@@ -37,6 +37,7 @@ class Labels:
 
     Attributes:
         names: all their names.
+        free: names that are free in the formula.
         bound: the names bound by a phrase and not free as well.
     """
 
@@ -50,6 +51,7 @@ class Labels:
         self._mentions: dict[str, list[int]] = {}
         labels = [(at, row["LABEL"]) for at, row in enumerate(rows) if "LABEL" in row]
         after_noun = _after_nouns(rows) if labels else frozenset()
+        inside = _inside_notation(rows) if labels else frozenset()
         for at, cells in labels:
             name = _name(next(iter(cells.values())))
             before = tokens[at - 1].word if at else ""
@@ -58,9 +60,11 @@ class Labels:
                 chained = at - 3 in self._binders
             if before in ("exists", "exist"):
                 chained = True
-            if before in _BINDING_WORDS or before.isdigit() or at in after_noun or chained:
+            binds = before in _BINDING_WORDS or before.isdigit() or at in after_noun or chained
+            if binds and at not in inside:
                 self._binders[at] = name
             self._mentions.setdefault(name, []).append(at)
+        self.free = free
         self.names = frozenset(self._mentions)
         self.bound = frozenset(self._binders.values()) - free
         self._closing = [
@@ -161,6 +165,17 @@ class Labels:
 
 def _after_nouns(rows: Sequence[Row]) -> frozenset[int]:
     return frozenset([end for row in rows for name in _NOUNS for end in row.get(name, ())])
+
+
+def _inside_notation(rows: Sequence[Row]) -> frozenset[int]:
+    """The tokens within atoms and terms in notation, but for the first ones."""
+    spans = [
+        (at, end)
+        for at, row in enumerate(rows)
+        for word_class in ("SIGNED", "TERM")
+        for end in row.get(word_class, ())
+    ]
+    return frozenset(place for at, end in spans for place in range(at + 1, end))
 
 
 def _name(label: ChartNode) -> str:

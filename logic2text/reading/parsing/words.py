@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
-from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS
-from logic2text.english.syntax import THING, Name
+from logic2text import formula as fol
+from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS, is_numeral
+from logic2text.english.syntax import THING, Clause, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.agents import find_agents
 from logic2text.lexicon.comparisons import measures as other_measures
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry
+from logic2text.lexicon.notation_entries import SIGNS
 from logic2text.lexicon.roles import Compound, is_compound_of, relation_of, role_of, values_of
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.reading.grammar.actions.bindings import Bounded
 from logic2text.reading.grammar.closed_classes import Phrase, list_closed_classes
 from logic2text.reading.grammar.grammar import Grammar
 from logic2text.reading.parsing.chart import ChartNode, Row
@@ -35,6 +38,14 @@ from logic2text.reading.parsing.lexical_trie import (
     rest_phrases,
 )
 from logic2text.reading.parsing.measures import NO_MEASURES, Measures, measures_of, phrases_of
+from logic2text.reading.parsing.signs import (
+    MOST_LEXEMES,
+    Lexeme,
+    Notation,
+    clause_of,
+    term_of,
+)
+from logic2text.reading.parsing.signs import parse as parse_notation
 from logic2text.reading.parsing.tokens import Token
 from logic2text.walk import bound_variables, free_variables, symbols
 
@@ -145,6 +156,8 @@ class _Words:
         own = symbol_phrases(lexicon, predicates, functions, measures)
         self._own = Trie(own, spellings=True)
         self._variables = odd
+        self._predicates = predicates
+        self._constants = frozenset(name for name, arity in functions if not arity)
         self._named = frozenset(lexicon.list_names())
         self._known: dict[Grammar, tuple[_Singles, _Stretches]] = {}
 
@@ -158,12 +171,47 @@ class _Words:
         written = tuple([(word, raw) for word, raw, _ in tokens])
         cached = self._known.setdefault(grammar, ({}, {}))
         singles = cached[0]
-        return tuple(
+        found = tuple(
             [
                 singles.get(word) or self._find(tokens, written, at, grammar, cached)
                 for at, word in enumerate(written)
             ]
         )
+        if _NOTATION.isdisjoint([word for word, _ in written]):
+            return found
+        return tuple(self._with_notation(tokens, found))
+
+    def _with_notation(self, tokens: Sequence[Token], found: Sequence[Cells]) -> Iterator[Cells]:
+        """The cells with the atoms and terms in notation that begin at them."""
+        lexemes = [Lexeme(token.raw, token.offset) for token in tokens]
+        for at, cells in enumerate(found):
+            notation = parse_notation(lexemes[at : at + MOST_LEXEMES])
+            yield cells if notation is None else self._add_notation(cells, notation)
+
+    def _add_notation(self, cells: Cells, notation: Notation) -> Cells:
+        clause = clause_of(notation, self._resolve, self._predicates)
+        if clause is None:
+            return _with_node(cells, "TERM", notation.length, term_of(notation, self._resolve))
+        cells = _with_node(cells, "SIGNED", notation.length, clause)
+        match notation.terms[0]:
+            case fol.Constant(name) as first if notation.signs and not is_numeral(first):
+                bound = Variable(name)
+                own = clause_of(
+                    notation, lambda n: bound if n == name else self._resolve(n), frozenset()
+                )
+                bounded = Bounded(bound, cast(Clause, own))
+                cells = _with_node(cells, "BOUNDED", notation.length, bounded)
+        return cells
+
+    def _resolve(self, name: str) -> Variable | Constant:
+        """A letter as the formula's, in its case if there is one, else by its place in the list."""
+        for written in (name, name.lower()):
+            if written in self._variables:
+                return Variable(written)
+            if written in self._constants:
+                return Constant(written)
+        is_variable = _VARIABLE.fullmatch(name.lower()) is not None
+        return Variable(name.lower()) if is_variable else Constant(name)
 
     def _find(
         self,
@@ -272,6 +320,13 @@ def _cells(
         if word_class == "LABEL":
             label = values[0].name
     return Cells(tuple(symbols.items()), label)
+
+
+@lru_cache(maxsize=1_024)
+def _with_node(cells: Cells, word_class: str, length: int, value: Any) -> Cells:
+    """The cells with one more phrase; one object for equal contents."""
+    node = ChartNode(values=[(0, value)])
+    return replace(cells, symbols=(*cells.symbols, (word_class, ((length, node),))))
 
 
 @lru_cache(maxsize=64)
@@ -479,5 +534,7 @@ def _is_number(tokens: Sequence[Token], at: int) -> bool:
     return at < len(tokens) and bool(NUMERAL.fullmatch(tokens[at].word))
 
 
+_NOTATION = SIGNS | {"(", "<=", ">=", "!=", "+", "−", "·", "×"}
+"""Words of notation; texts without them have none."""
 _VARIABLE = re.compile(r"[u-z]\d*'*$")
 _LETTER = re.compile(r"[a-t]\d*'*$")

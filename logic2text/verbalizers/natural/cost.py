@@ -16,6 +16,7 @@ from logic2text.english.structure import REACHING
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.roles import is_compound_of, lacks_article
+from logic2text.verbalizers.natural.notation_cost import cost_of_notation
 
 DISTRACTED = 2.5
 DISTRACTED_BY_KIND = 1.0
@@ -47,7 +48,7 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
         text: the text.
         bound: the variables bound in it; a free one counts as a name.
     """
-    cost = float(len(text.split()))
+    cost = len(text.split()) + cost_of_notation(tree, bound)
     negations = 0
     for part in subtrees(tree):
         cost += _of_clause(part) + _of_phrase(part, bound) + _of_verb_phrase(part)

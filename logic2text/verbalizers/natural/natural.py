@@ -38,7 +38,7 @@ from logic2text.english.syntax import (
 )
 from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
-from logic2text.formula import And, Falsity, Formula, Term, Truth
+from logic2text.formula import And, Falsity, Formula, Term, Truth, Variable
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
@@ -57,7 +57,12 @@ from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.comparison import LONG, Comparison
 from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.joined_verbs import with_joined_verbs
-from logic2text.verbalizers.natural.planner import Planning
+from logic2text.verbalizers.natural.mathematics import (
+    Notation,
+    needs_notation,
+    notation_clauses,
+)
+from logic2text.verbalizers.natural.planner import FORMULAIC, Planning
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
 from logic2text.verbalizers.natural.shorten import say_there, shorten
@@ -188,7 +193,9 @@ class Natural:
         bound = bound_variables(form)
         comparison = Comparison(form)
         persons |= find_named_persons(form, words)
-        drafts: dict[str, _Draft] = {}
+        drafts = {draft.text: draft for draft in self._in_notation(formula, words, bound)}
+        if drafts and needs_notation(formula):
+            return list(drafts.values()), True
         roles = with_roles(form, words)
         joined, entries = roles.formula, roles.entries
         if not self._style.structure_preserving:
@@ -233,7 +240,8 @@ class Natural:
         "At least two" and "at most one" may be said otherwise: "no two cubes are …".  The plannings
         are appended to a list.
         """
-        for measured in _with_measures(form, words):
+        intervals = not self._style.structure_preserving
+        for measured in _with_measures(form, words, intervals=intervals):
             numbers = Numbers()
             folded = measured
             if self._style.allows("numbers"):
@@ -243,6 +251,19 @@ class Natural:
                 of_persons = infer_sorts(form, words).persons
                 plannings.append(Planning(words, self._style, entries, numbers, of_persons))
                 yield from _trees(plannings[-1], planned)
+
+    def _in_notation(
+        self, formula: Formula, words: Lexicon, bound: frozenset[Variable]
+    ) -> Iterator[_Draft]:
+        """The texts that have their terms and atoms in notation, which come before all others."""
+        if not Notation(words).is_in(formula):
+            return
+        structured = flatten(with_distinct_variables(formula))
+        for place, tree in enumerate(notation_clauses(structured, words)):
+            # A property by its name, where the style asks for it, comes before.
+            cost = place + FORMULAIC * self._style.property_names
+            cost += AVOIDED * breaches(tree, self._style.avoid, bound)
+            yield _Draft(tree, sentence(tree), cost, interpret(tree))
 
     def _select_proved(
         self, drafts: Iterable[_Draft], form: Formula, words: Lexicon, most_read: int
@@ -293,14 +314,14 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(sorted(set(re.findall(r"[^\s.,;:]+", text.lower())) - {"both", "either"}))
 
 
-def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:
+def _with_measures(form: Formula, words: Lexicon, *, intervals: bool) -> tuple[Formula, ...]:
     """The form with "earns more than b" for "its salary is over that of b", and as it is.
 
     "Its employees is over 18" is not English: where something is counted, there is no other form.
     """
     if not any(arity == 1 for _, arity in symbols(form)[1]) and not uses_arithmetic(form):
         return (form,)
-    form = with_intervals(form)
+    form = with_intervals(form) if intervals else form
     measured = with_measures(form, lambda name: is_counted(words.function(name, 1).singular))
     said = {words.entry(*symbol).singular for symbol in symbols(form)[0]}
     counted: bool = False

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from logic2text import formula as fol
-from logic2text.arithmetic import measure_of
+from logic2text.arithmetic import measure_of, without_measures
 from logic2text.english import syntax as en
 from logic2text.english.relation_properties import properties_of, property_formula
 from logic2text.laws.base import subformulas
@@ -131,7 +131,8 @@ class Planning:
     def _keeps(self, tree: en.Clause, formula: fol.Formula) -> bool:
         """Whether a clause preserves a formula's structure; counts the comparison."""
         self._compared += size(formula)
-        return keeps_structure(tree, without_roles(self._numbers.unfold(formula), self._words))
+        unfolded = without_roles(self._numbers.unfold(formula), self._words)
+        return keeps_structure(tree, without_measures(unfolded))
 
     def clauses(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses that express the formula; at least one."""

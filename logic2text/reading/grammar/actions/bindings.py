@@ -71,6 +71,61 @@ def for_thing_such(thing: en.Quantified, clause: en.Clause) -> Binding:
     return for_such(thing.determiner, thing.noun, None, clause)
 
 
+class Bounded(NamedTuple):
+    """A variable with what notation says of it: "e > 0"."""
+
+    variable: fol.Variable
+    clause: en.Clause
+
+
+def bind_bounded(determiner: en.Determiner, bounded: Bounded) -> Binding:
+    """As in "for every e > 0", "(there is) a d > 0"."""
+    return bind_noun_bounded(determiner, en.THING, bounded)
+
+
+def bind_noun_bounded(determiner: en.Determiner, noun: en.Noun, bounded: Bounded) -> Binding:
+    """As in "for every prime p > 2"."""
+    return bind_noun_with(determiner, noun, (bounded.variable,), bounded.clause)
+
+
+def bind_with(
+    determiner: en.Determiner, labels: tuple[fol.Variable, ...], clause: en.Clause
+) -> Binding:
+    """As in "for all x and y with x < y"."""
+    return bind_noun_with(determiner, en.THING, labels, clause)
+
+
+def bind_noun_with(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    labels: tuple[fol.Variable, ...],
+    clause: en.Clause,
+) -> Binding:
+    """As in "for all primes p and q with p < q"."""
+    signs = en.RelativeClause(clause, en.RelativeForm.SIGNS)
+    return Binding(determiner, relate(noun, (signs,)), labels)
+
+
+def quantify_bounded(determiner: en.Determiner, bounded: Bounded) -> en.Quantified:
+    """As in "every n > 2 (is a sum of primes)"."""
+    return quantify_noun_bounded(determiner, en.THING, bounded)
+
+
+def quantify_noun_bounded(
+    determiner: en.Determiner, noun: en.Noun, bounded: Bounded
+) -> en.Quantified:
+    """As in "every prime p > 2 (is odd)"."""
+    signs = en.RelativeClause(bounded.clause, en.RelativeForm.SIGNS)
+    return quantify(determiner, noun, bounded.variable, None, (signs,))
+
+
+def for_after(body: en.Clause, binding: Binding) -> en.Clause:
+    """As in "f(x) = x for all x"."""
+    if not binding.labels:
+        raise Unfit
+    return en.ForClause(binding.determiner, binding.noun, binding.labels, body, after=True)
+
+
 UNNAMED = fol.Variable("?for")
 """The variable of a "for" phrase without a label."""
 

@@ -83,6 +83,7 @@ def add_condition(clause: en.Clause) -> en.Clause:
         case (
             en.Conditional(condition, _, en.ConditionalForm.IF_AFTER)
             | en.Conditional(condition, _, en.ConditionalForm.UNLESS_AFTER)
+            | en.Conditional(condition, _, en.ConditionalForm.WHENEVER)
             | en.Conditional(_, condition)
             | en.Biconditional(_, condition)
         ) if any(isinstance(part, en.CoordinatedVerbPhrase) for part in subtrees(condition)):

@@ -1,0 +1,469 @@
+"""Mathematics as its books write it: terms and atoms in notation, with words around them.
+
+>>> from logic2text.english.sentence import sentence
+>>> from logic2text.notation import parse
+>>> formula = parse("∀e (e > 0 → ∃d (d > 0 ∧ ∀x (abs(x) < d → abs(f(x)) < e)))")
+>>> sentence(next(notation_clauses(formula, Lexicon.default())))
+'For every e > 0 there is a d > 0 such that |f(x)| < e whenever |x| < d.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never, cast
+
+from logic2text import formula as fol
+from logic2text.arithmetic import (
+    AT_LEAST,
+    AT_MOST,
+    COMPARISONS,
+    GREATER,
+    LESS,
+    is_numeral,
+    is_operation,
+)
+from logic2text.english import syntax as en
+from logic2text.english.notation import is_in_notation
+from logic2text.laws.base import free
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, IDENTITY, Category, Entry
+from logic2text.lexicon.notation_entries import (
+    DENIED,
+    MEMBER,
+    NAMED_FUNCTIONS,
+    SETS,
+    applied,
+    holding,
+    is_letter,
+    sign,
+)
+from logic2text.verbalizers.atoms import term_phrase
+from logic2text.walk import nodes
+
+_MIRRORED = {GREATER: LESS, AT_LEAST: AT_MOST}
+_BOUNDS = COMPARISONS | {MEMBER}
+"""The signs that may stand between a variable and what bounds it where it is introduced."""
+
+
+def notation_clauses(formula: fol.Formula, lexicon: Lexicon) -> Iterator[en.Clause]:
+    """The formula in words and notation; none of a formula that is no mathematics.
+
+    Args:
+        formula: with distinct bound variables, one quantifier for each run of them.
+        lexicon: has the words of its predicates.
+    """
+    notation = Notation(lexicon)
+    if notation.is_in(formula):
+        writer = _Writer(lexicon, notation)
+        yield from dict.fromkeys((writer.whole(formula), writer.clause(formula)))
+
+
+def needs_notation(formula: fol.Formula) -> bool:
+    """Whether a formula with notation has operations, values or nothing but terms in it."""
+    parts = list(nodes(formula))
+    if any(isinstance(part, fol.Function) for part in parts):
+        return True
+    variables = {part for part in parts if isinstance(part, fol.Variable)}
+    predicates = (part for part in parts if isinstance(part, fol.Predicate))
+    return len(variables) > 1 and all(part.name in COMPARISONS | SETS for part in predicates)
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """What is written in notation, beside the words of a lexicon.
+
+    Attributes:
+        lexicon: a letter that it has words for is none.
+    """
+
+    lexicon: Lexicon
+
+    def is_in(self, formula: fol.Formula) -> bool:
+        """Whether a formula is about numbers, values of functions named by letters, or sets.
+
+        All comparisons are to be of terms in notation; "b = c" alone is none.
+        """
+        found = False
+        for node in nodes(formula):
+            match node:
+                case fol.Predicate(name, (_, _)) if name in COMPARISONS | SETS:
+                    if not self.has_atom(node):
+                        return False
+                    found = True
+                case fol.Equality(left, right):
+                    values = [part for part in (left, right) if isinstance(part, fol.Function)]
+                    if values and not self.has_atom(node):
+                        return False
+                    found = found or bool(values)
+                case fol.Predicate(_, arguments) if any(map(is_operation, arguments)):
+                    if not all(map(self.has_term, arguments)):
+                        return False
+                    found = True
+                case _:
+                    continue
+        return found
+
+    def has_atom(self, formula: fol.Node) -> bool:
+        """Whether a formula is an atom that is written in notation."""
+        match formula:
+            case fol.Predicate(name, (left, right)) if name in COMPARISONS | SETS:
+                return self.has_term(left) and self.has_term(right)
+            case fol.Equality(left, right):
+                return self.has_term(left) and self.has_term(right)
+            case fol.Predicate(name, (_, *_) as arguments):
+                is_known = is_letter(name) and name.isupper()
+                is_known = is_known and self.lexicon.entry(name, len(arguments)).guessed
+                return is_known and all(map(self.has_term, arguments))
+            case fol.Not(fol.Equality() as atom):
+                return self.has_atom(atom)
+            case fol.Not(fol.Predicate(name) as atom):
+                return name in DENIED and self.has_atom(atom)
+            case _:
+                return False
+
+    def has_term(self, term: fol.Term) -> bool:
+        """Whether a term is written in notation."""
+        match term:
+            case fol.Variable(name):
+                return is_letter(name)
+            case fol.Constant(name):
+                is_given = self.lexicon.name(name).words != name
+                return is_numeral(term) or (is_letter(name) and not is_given)
+            case fol.Function(name, arguments):
+                is_known = is_operation(term) or name in NAMED_FUNCTIONS
+                is_known = is_known or (
+                    is_letter(name) and self.lexicon.function(name, len(arguments)).guessed
+                )
+                return is_known and all(map(self.has_term, arguments))
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes one formula.
+
+    Attributes:
+        lexicon: has the words of its predicates.
+        notation: what is written in notation.
+    """
+
+    lexicon: Lexicon
+    notation: Notation
+
+    def whole(self, formula: fol.Formula) -> en.Clause:
+        """The clause of a whole text, which may leave its universal quantifiers unsaid."""
+        match formula:
+            case fol.ForAll():
+                variables, body = _prefix(formula)
+                clause = self._closed(variables, body)
+                return self.clause(formula) if clause is None else clause
+            case _:
+                return self.clause(formula)
+
+    def _closed(self, variables: tuple[fol.Variable, ...], body: fol.Formula) -> en.Clause | None:
+        """As in "if x < y, then f(x) < f(y)", "x + y = y + x for all x and y"."""
+        match body:
+            case fol.Implies(antecedent, consequent) if not _has_quantifier(antecedent):
+                if free(antecedent) != set(variables) or self._kinds(variables, antecedent):
+                    return None
+                relates = any(len(free(part)) > 1 for part in _conjuncts(antecedent))
+                if _has_quantifier(consequent) and not relates:
+                    return None
+                condition = en.Conditional(self.clause(antecedent), self.clause(consequent))
+                return en.ForClause(en.ALL, en.THING, variables, condition, unspoken=True)
+            case fol.Not(atom) if len(variables) == 1 and not self.notation.has_atom(body):
+                return en.ThereIs(en.NO, en.ALONE, variables, self.clause(atom))
+            case _ if is_in_notation(self.clause(body)):
+                bound = en.ALL if len(variables) > 1 else en.EVERY
+                return en.ForClause(bound, en.THING, variables, self.clause(body), after=True)
+            case _:
+                return None
+
+    def clause(self, formula: fol.Formula, *, in_list: bool = False) -> en.Clause:
+        """A clause with the structure of the formula.
+
+        Args:
+            formula: any.
+            in_list: whether it is a member of another clause, where "whenever" would be misread.
+        """
+        if self.notation.has_atom(formula):
+            return self._atom(formula)
+        match formula:
+            case fol.Predicate() | fol.Equality():
+                return self._in_words(formula)
+            case fol.Truth() | fol.Falsity():
+                return en.TruthConstant(isinstance(formula, fol.Truth))
+            case fol.Not(operand):
+                return self._denied(operand)
+            case fol.ForAll():
+                return self._for_all(*_prefix(formula), in_list=in_list)
+            case fol.Exists():
+                return self._there_is(en.A, *_prefix(formula))
+            case _:
+                return self._connected(formula)
+
+    def _connected(self, formula: fol.And | fol.Or | fol.Xor | fol.Implies | fol.Iff) -> en.Clause:
+        match formula:
+            case fol.And(operands):
+                return self._all_of(operands)
+            case fol.Or(operands):
+                return en.Coordination(en.Conjunction.OR, self._members(operands))
+            case fol.Xor(left, right):
+                return en.Coordination(en.Conjunction.XOR, self._members((left, right)))
+            case fol.Implies(left, right):
+                first, second = self._members((left, right))
+                return en.Conditional(first, second)
+            case fol.Iff(left, right):
+                first, second = self._members((left, right))
+                return en.Biconditional(first, second)
+            case _:
+                assert_never(formula)
+
+    def _denied(self, operand: fol.Formula) -> en.Clause:
+        match operand:
+            case fol.Exists():
+                return self._there_is(en.NO, *_prefix(operand))
+            case fol.Predicate(_, (_, *_)) if not self.notation.has_atom(operand):
+                claim = cast(en.Predication, self._in_words(operand))
+                return replace(claim, verb_phrase=en.NegatedPhrase(claim.verb_phrase))
+            case _:
+                return en.Negation(self.clause(operand))
+
+    # Quantifiers -----------------------------------------------------------------------------
+
+    def _for_all(
+        self, variables: tuple[fol.Variable, ...], body: fol.Formula, *, in_list: bool
+    ) -> en.Clause:
+        match body:
+            case fol.Implies(antecedent, consequent):
+                conditions = list(_conjuncts(antecedent))
+            case _:
+                conditions, consequent = [], body
+        nouns: list[tuple[fol.Variable, en.Noun]] = []
+        plain = all(map(self.notation.has_atom, conditions)) and self.notation.has_atom(consequent)
+        open_ones = {variable for part in conditions for variable in free(part)}
+        condition = self._all_of(conditions) if conditions and plain and not in_list else None
+        is_one = condition is not None and is_in_notation(condition)
+        if condition is not None and is_one and set(variables) <= open_ones:
+            whenever = en.Conditional(
+                condition, self.clause(consequent), en.ConditionalForm.WHENEVER
+            )
+            return en.ForClause(en.ALL, en.THING, variables, whenever, unspoken=True)
+        for place, variable in enumerate(variables):
+            noun = self._noun(variable, conditions, set(variables[place + 1 :]), en.THING)
+            nouns.append((variable, noun))
+        inner = self.clause(consequent)
+        if conditions:
+            inner = en.Conditional(self._all_of(conditions), inner)
+        return _bind_all(nouns, inner)
+
+    def _there_is(
+        self, determiner: en.Determiner, variables: tuple[fol.Variable, ...], body: fol.Formula
+    ) -> en.Clause:
+        claims = list(_conjuncts(body))
+        if len(variables) > 1:
+            kinds = [self._take_kind(variable, claims) for variable in variables]
+            if len(set(kinds)) > 1 or kinds[0] is None:
+                claims, kinds = list(_conjuncts(body)), [None]
+            noun = en.ALONE if kinds[0] is None else en.Noun(kinds[0])
+        else:
+            noun = self._noun(variables[0], claims, set(), en.ALONE)
+        rest = self._all_of(claims) if claims else None
+        return en.ThereIs(determiner, noun, variables, rest)
+
+    def _noun(
+        self,
+        variable: fol.Variable,
+        claims: list[fol.Formula],
+        later: set[fol.Variable],
+        alone: en.Noun,
+    ) -> en.Noun:
+        """The noun of a variable, with what is said of it there taken from the claims."""
+        kind = self._take_kind(variable, claims)
+        bounds = [claim for claim in claims if self._bounds(claim, variable, later)]
+        for claim in bounds:
+            claims.remove(claim)
+        noun = alone if kind is None else en.Noun(kind)
+        if not bounds:
+            return noun
+        clause = self._all_of(bounds, variable)
+        if isinstance(clause, en.Predication):
+            clause = self.clause(_about(bounds[0], variable))
+        if kind is None and not isinstance(clause, en.Predication) and not is_in_notation(clause):
+            claims[:0] = bounds
+            return noun
+        if not is_in_notation(clause):
+            claims[:0] = bounds[1:]
+            clause = self.clause(bounds[0])
+        return replace(noun, relatives=(en.RelativeClause(clause, en.RelativeForm.SIGNS),))
+
+    def _take_kind(self, variable: fol.Variable, claims: list[fol.Formula]) -> Entry | None:
+        for claim in claims:
+            match claim:
+                case fol.Predicate(name, (term,)) if (
+                    term == variable and not self.notation.has_atom(claim)
+                ):
+                    entry = self.lexicon.entry(name, 1)
+                    if entry.category is Category.NOUN and not entry.mass:
+                        claims.remove(claim)
+                        return entry
+        return None
+
+    def _kinds(self, variables: Sequence[fol.Variable], antecedent: fol.Formula) -> bool:
+        """Whether a condition says of what kind a variable is, so that it has a noun."""
+        claims = list(_conjuncts(antecedent))
+        return any(self._take_kind(variable, claims) for variable in variables)
+
+    def _members(self, parts: Sequence[fol.Formula]) -> tuple[en.Clause, ...]:
+        return tuple(self.clause(part, in_list=True) for part in parts)
+
+    # Atoms and lists -------------------------------------------------------------------------
+
+    def _all_of(self, parts: Sequence[fol.Formula], bounded: fol.Term | None = None) -> en.Clause:
+        chains = [*self._chains(parts, bounded)]
+        if len(chains) == 1:
+            return self._chain(chains[0], in_list=False)
+        clauses = tuple(self._chain(chain, in_list=True) for chain in chains)
+        return en.Coordination(en.Conjunction.AND, clauses)
+
+    def _chain(self, chain: Sequence[fol.Formula], *, in_list: bool) -> en.Clause:
+        if len(chain) == 1:
+            return self.clause(chain[0], in_list=in_list)
+        return en.Coordination(en.Conjunction.AND, self._members(chain), en.ListLayout.CHAINED)
+
+    def _atom(self, atom: fol.Formula) -> en.Predication:
+        match atom:
+            case fol.Equality(left, right):
+                symbol, terms = EQUALITY_SYMBOL, (left, right)
+            case fol.Not(fol.Equality(left, right)):
+                symbol, terms = DIFFERENCE_SYMBOL, (left, right)
+            case fol.Not(fol.Predicate(name, (left, right))):
+                symbol, terms = DENIED[name], (left, right)
+            case fol.Predicate(name, (first, *others)) if name not in COMPARISONS | SETS:
+                entry = holding(name, len(atom.arguments))
+                objects = tuple(map(self._term, others))
+                return en.Predication(self._term(first), en.Relation(entry, objects))
+            case fol.Predicate(symbol, (left, right)):
+                terms = left, right
+            case _:
+                raise ValueError("no atom in notation")
+        relation = en.Relation(sign(symbol), (self._term(terms[1]),))
+        return en.Predication(self._term(terms[0]), relation)
+
+    def _in_words(self, atom: fol.Predicate | fol.Equality) -> en.Clause:
+        """As in "f(n) is even", "a divides b"."""
+        if isinstance(atom, fol.Predicate) and not atom.arguments:
+            return en.Proposition(self.lexicon.entry(atom.name, 0))
+        if isinstance(atom, fol.Equality):
+            same = en.Relation(IDENTITY, (self._term(atom.right),))
+            return en.Predication(self._term(atom.left), same)
+        entry = self.lexicon.entry(atom.name, len(atom.arguments))
+        first, *others = map(self._term, atom.arguments)
+        return en.Predication(first, en.Relation(entry, tuple(others)))
+
+    def _term(self, term: fol.Term) -> en.NounPhrase:
+        if not self.notation.has_term(term):
+            return term_phrase(term, self.lexicon)
+        match term:
+            case fol.Function(name, arguments):
+                return en.Application(
+                    applied(name, len(arguments)), tuple(map(self._term, arguments))
+                )
+            case fol.Variable(name) | fol.Constant(name):
+                return en.Name(term, name)
+
+    def _bounds(self, claim: fol.Formula, variable: fol.Variable, later: set[fol.Variable]) -> bool:
+        """Whether a claim bounds a variable by what was spoken of before: "d > 0", "0 < x"."""
+        match claim:
+            case fol.Predicate(name, (left, right)) if name in _BOUNDS:
+                sides = [left] if name == MEMBER else [left, right]
+                is_bound = self.notation.has_atom(claim) and variable in sides
+                return is_bound and free(claim).isdisjoint(later) and left != right
+            case _:
+                return False
+
+    def _chains(
+        self, parts: Sequence[fol.Formula], bounded: fol.Term | None
+    ) -> Iterator[list[fol.Formula]]:
+        """The parts in order, with two atoms that make a chain together: 0 < x and x < 1.
+
+        Between two variables only what is bounded there can stand.
+        """
+        rest = list(parts)
+        while rest:
+            first = rest.pop(0)
+            one = self._upward(first)
+            chain = [first]
+            for at, other in enumerate(rest):
+                pair = _chained(one, self._upward(other), bounded)
+                if pair is not None:
+                    rest.pop(at)
+                    chain = [*pair]
+                    break
+            yield chain
+
+    def _upward(self, atom: fol.Formula) -> fol.Predicate | None:
+        """An order with the smaller term first; None for what is no order of terms."""
+        match atom:
+            case fol.Predicate(name, (left, right)) if self.notation.has_atom(atom):
+                if name in _MIRRORED:
+                    return fol.Predicate(_MIRRORED[name], (right, left))
+                return atom if name in (LESS, AT_MOST) else None
+            case _:
+                return None
+
+
+def _prefix(formula: fol.ForAll | fol.Exists) -> tuple[tuple[fol.Variable, ...], fol.Formula]:
+    """All the variables at the beginning, and what is said of them."""
+    variables, body = formula.variables, formula.body
+    while isinstance(body, fol.ForAll | fol.Exists) and type(body) is type(formula):
+        variables, body = (*variables, *body.variables), body.body
+    return variables, body
+
+
+def _bind_all(nouns: Sequence[tuple[fol.Variable, en.Noun]], body: en.Clause) -> en.Clause:
+    """The clause bound by all the variables, those with one noun together."""
+    if not nouns:
+        return body
+    *before, (variable, noun) = nouns
+    together: tuple[fol.Variable, ...] = (variable,)
+    while before and before[-1][1] == noun and not noun.relatives:
+        together = (before.pop()[0], *together)
+    determiner = en.EVERY if len(together) == 1 else en.ALL
+    return _bind_all(before, en.ForClause(determiner, noun, together, body))
+
+
+def _conjuncts(formula: fol.Formula) -> Iterator[fol.Formula]:
+    if isinstance(formula, fol.And):
+        for part in formula.operands:
+            yield from _conjuncts(part)
+    else:
+        yield formula
+
+
+def _has_quantifier(formula: fol.Formula) -> bool:
+    return any(isinstance(node, fol.ForAll | fol.Exists) for node in nodes(formula))
+
+
+def _about(claim: fol.Formula, variable: fol.Variable) -> fol.Formula:
+    """A bound with the variable first: "y > x" for "x < y"."""
+    match claim:
+        case fol.Predicate(name, (left, right)) if right == variable and name in COMPARISONS:
+            mirrored = {**_MIRRORED, LESS: GREATER, AT_MOST: AT_LEAST}[name]
+            return fol.Predicate(mirrored, (right, left))
+        case _:
+            return claim
+
+
+def _chained(
+    one: fol.Predicate | None, other: fol.Predicate | None, bounded: fol.Term | None
+) -> tuple[fol.Predicate, fol.Predicate] | None:
+    """Two orders that make a chain, the lower first; "x ≤ y and y ≤ z" is no chain."""
+    if one is None or other is None:
+        return None
+    for low, high in ((one, other), (other, one)):
+        ends = low.arguments[0], high.arguments[1]
+        if low.arguments[1] == high.arguments[0] and ends[0] != ends[1]:
+            is_open = all(isinstance(end, fol.Variable) for end in ends)
+            return None if is_open and low.arguments[1] != bounded else (low, high)
+    return None
