@@ -194,7 +194,7 @@ class Natural:
         comparison = Comparison(form)
         persons |= find_named_persons(form, words)
         drafts = {draft.text: draft for draft in self._in_notation(formula, words, bound)}
-        if drafts and needs_notation(formula):
+        if drafts and needs_notation(formula) and not self._style.property_names:
             return list(drafts.values()), True
         roles = with_roles(form, words)
         joined, entries = roles.formula, roles.entries
