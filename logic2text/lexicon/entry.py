@@ -112,6 +112,12 @@ IDENTITY = Entry(
 )
 
 
+HAS_VALUE = Entry(
+    EQUALITY_SYMBOL, 2, Category.VERB, "is", "are", "is not", "are not", links=("",), symmetric=True
+)
+"""As in "its temperature is 21", "the capital of b is c"."""
+
+
 def same_value(function: Entry) -> Entry:
     """As in "have the same email": the values of a function of one place are equal."""
     words = f"the same {function.singular}"

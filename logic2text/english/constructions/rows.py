@@ -46,7 +46,7 @@ Open[then] -> unless Tight , Tight = Conditional($1, $2, ConditionalForm.UNLESS)
 CONDITIONS_AFTER = """
 After -> Operand if :? Tight = Conditional($2, $1, ConditionalForm.IF_AFTER)
 After -> Operand when Tight = Conditional($2, $1, ConditionalForm.IF_AFTER, wording="when") !
-After -> Operand whenever Tight = Conditional($2, $1, ConditionalForm.WHENEVER)
+After -> Operand whenever Tight = Conditional($2, $1, ConditionalForm.WHENEVER) !
 After -> Operand unless Tight = Conditional($2, $1, ConditionalForm.UNLESS_AFTER)
 After -> Operand only if Tight = Conditional($1, $2, ConditionalForm.ONLY_IF)
 After -> Operand only when Tight = Conditional($1, $2, ConditionalForm.ONLY_IF) ! <

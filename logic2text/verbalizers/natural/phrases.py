@@ -18,7 +18,7 @@ from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction as conjoined
 from logic2text.laws.base import disjunction, free
 from logic2text.lexicon.comparisons import of_values
-from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry, Gender
+from logic2text.lexicon.entry import DIFFERENCE, HAS_VALUE, IDENTITY, Category, Entry, Gender
 from logic2text.lexicon.joined import join_entries
 from logic2text.lexicon.measure_words import group_digits
 from logic2text.rewriting.negation_normal_form import negative
@@ -102,6 +102,9 @@ def _negations(
 ) -> Iterator[Plan[en.VerbPhrase]]:
     if isinstance(operand, fol.Equality):
         for side, opposite in ((operand.left, operand.right), (operand.right, operand.left)):
+            if side == subject and _is_value(subject, opposite):
+                yield Plan(en.NegatedPhrase(_equal_to(planner, opposite)), 3 + NEGATION)
+                return
             if side == subject:
                 yield Plan(en.Relation(DIFFERENCE, (planner.term(opposite),)), 4)
                 return
@@ -111,6 +114,16 @@ def _negations(
             yield Plan(en.NegatedPhrase(denied), plan.cost + NEGATION)
     if not isinstance(operand, fol.Predicate | fol.Equality):
         yield from verb_phrases(planner, negative(operand), subject)
+
+
+def _is_value(subject: fol.Term, other: fol.Term) -> bool:
+    """Whether a term is said to be a value: "its price is 20", "the capital of b is c"."""
+    is_named = isinstance(other, fol.Constant) and isinstance(subject, fol.Function)
+    return is_named or is_numeral(other)
+
+
+def _equal_to(planner: Planner, value: fol.Term) -> en.Relation:
+    return en.Relation(HAS_VALUE, (_with_groups(planner.term(value)),))
 
 
 def _can_have(first: fol.Term, others: Sequence[fol.Term], subject: fol.Term) -> bool:
@@ -145,7 +158,10 @@ def atom_phrases(
         case fol.Equality(left, right):
             for side, opposite in ((left, right), (right, left)):
                 if side == subject:
-                    yield Plan(en.Relation(IDENTITY, (planner.term(opposite),)), 5)
+                    if _is_value(subject, opposite):
+                        yield Plan(_equal_to(planner, opposite), 3)
+                    else:
+                        yield Plan(en.Relation(IDENTITY, (planner.term(opposite),)), 5)
                     return
         case fol.Predicate(name, (first, *others) as arguments):
             entry = planner.entry(name, len(arguments))

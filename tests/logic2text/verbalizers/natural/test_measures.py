@@ -23,6 +23,9 @@ SAID = [
     ("color(b) = color(c)", "b has the same color as c."),
     ("∀x (Toy(x) → price(x) ≥ 3 ∧ price(x) ≤ 8)", "All toys cost between 3 and 8."),
     ("∃x (Toy(x) ∧ 0 < depth(x) ∧ depth(x) < 1)", "Some toy has a depth strictly between 0 and 1."),
+    ("temperature(oven) = 180", "The oven's temperature is 180."),
+    ("capital(f) = p", "f's capital is p."),
+    ("∃x (Toy(x) ∧ price(x) ≠ 25000)", "Some toy's price is not 25,000."),
 ]
 
 
