@@ -311,6 +311,24 @@ def returning_description(build: Build) -> Sentence:
     return Joined(".", (first, Clause(back, build.predicate())))
 
 
+def counted_things(build: Build) -> Sentence:
+    """If one cube is larger than a second, then the second is not larger than the first."""
+    build = Build(build.rng, BLOCKS)
+    nominal = build.nominal()
+    number = 3 if build.likely(0.5) else 2
+    things = [
+        Quantified(D.A, nominal, build.referent(), ordinal=place) for place in range(1, number + 1)
+    ]
+    back = [Definite("the", nominal, back_to=t.referent, ordinal=t.ordinal) for t in things]
+    condition: Sentence = Clause(things[0], Simple(build.relation(), (things[1],)))
+    if number == 3:
+        further = Clause(back[1], Simple(build.relation(), (things[2],)))
+        condition = Joined("and", (condition, further))
+    about, other = (back[0], back[-1]) if build.likely(0.5) else (back[-1], back[0])
+    claim = Simple(build.relation(), (other,), negated=build.likely(0.4))
+    return Conditional("if then", condition, Clause(about, claim))
+
+
 def nothing_else(build: Build) -> Sentence:
     """B is larger than c, and nothing else is larger than c."""
     build = Build(build.rng, BLOCKS)
@@ -456,6 +474,7 @@ DISCOURSE: dict[str, Family] = {
     "presupposition in a condition": presupposition_in_condition,
     "presupposition in a conclusion": presupposition_in_conclusion,
     "two antecedents": two_antecedents,
+    "counted things": counted_things,
     "donkey in a relative clause": relative_donkey,
     "donkey under not every": donkey_under_not_every,
     "donkey in a prepositional phrase": prepositional_donkey,

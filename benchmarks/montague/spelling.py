@@ -38,6 +38,7 @@ from benchmarks.montague.trees import (
     VerbPhrase,
 )
 
+ORDINALS = ("", "first", "second", "third")
 NUMBERS = ("zero", "one", "two", "three", "four")
 COUNTED = {
     Determiner.AT_LEAST: "at least ",
@@ -201,6 +202,8 @@ def _phrase(phrase: Phrase, *, object_: bool = False) -> str:
             if reflexive:
                 return REFLEXIVES[words]
             return PRONOUNS[words] if object_ else words
+        case Definite(ordinal=ordinal) if ordinal:
+            return f"the {ORDINALS[ordinal]}"
         case Definite(words, nominal):
             return f"{words} {_nominal(nominal, plural=words == 'both')}"
         case Listed(joint, phrases):
@@ -218,6 +221,9 @@ def _phrase(phrase: Phrase, *, object_: bool = False) -> str:
 
 def _quantified(phrase: Quantified) -> str:
     determiner, nominal, number = phrase.determiner, phrase.nominal, phrase.number
+    if phrase.ordinal:
+        one = f"one {_nominal(nominal, plural=False)}"
+        return one if phrase.ordinal == 1 else f"a {ORDINALS[phrase.ordinal]}"
     if nominal.kind is None:
         thing = THINGS[determiner] + (" else" if phrase.other_than else "")
         rest = " ".join(_modifier(m, plural=False) for m in nominal.modifiers)

@@ -128,6 +128,7 @@ class Quantified:
 
     Attributes:
         other_than: referents of *other, else*: the parallel one first.
+        ordinal: its place among things that are counted: "one K", "a second".
     """
 
     determiner: Determiner
@@ -135,6 +136,7 @@ class Quantified:
     referent: int | None = None
     number: int = 0
     other_than: tuple[int, ...] = ()
+    ordinal: int = 0
 
 
 @dataclass(frozen=True)
@@ -161,12 +163,14 @@ class Definite:
         words: `the`, `the only`, `both`, `neither`.
         local: whether the sentence itself says before that there is exactly one.
         back_to: the referent of a K that was introduced.
+        ordinal: its place among things that were counted: "the second".
     """
 
     words: str
     nominal: Nominal
     local: bool = False
     back_to: int | None = None
+    ordinal: int = 0
 
 
 @dataclass(frozen=True)
