@@ -35,7 +35,7 @@ from logic2text.proof.countermodels import Difference, agree, find_difference
 from logic2text.proof.interpretations import is_exhaustive, symbols_of_both
 from logic2text.proof.miniscope_key import scope_key
 from logic2text.proof.models import evaluate
-from logic2text.proof.numbers import Numbers
+from logic2text.proof.numbers import LONG, Numbers
 from logic2text.proof.truth_table import truth_key
 from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
@@ -58,8 +58,6 @@ GAVE_UP = "the prover found neither a proof nor a model in which they differ"
 FIRST_QUESTION_MS = 30
 """The budget in which the solver proves most of what it proves; a third of it was enough for every
 pair that it proved of 2,000 formulae of students and their texts."""
-LONG_NUMBER = 3
-"""The variables from which on numbers are compared as claims first; shorter ones need not be."""
 STEPS_A_NODE = 10
 """The steps of `effort` for the keys of two formulae and for one element, a node."""
 BUDGET_OF_ALL = 4
@@ -180,7 +178,7 @@ class Equivalence:
             return None
         numbers = Numbers()
         left, right = numbers.fold(self._left), numbers.fold(self._right)
-        if numbers.longest < LONG_NUMBER:
+        if numbers.longest < LONG:
             return None
         return numbers.with_least(left), numbers.with_least(right), FIRST_QUESTION_MS
 

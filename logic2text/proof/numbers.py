@@ -23,6 +23,8 @@ from logic2text.proof.canonical_key import key
 from logic2text.rewriting.counting import Counted, find_counted
 from logic2text.walk import fold, nodes, substitute, with_children
 
+LONG = 3
+"""From so many variables on, a number is better compared, and planned, as one claim only."""
 _SIGNS = {Quantity.AT_LEAST: "≥", Quantity.AT_MOST: "≤", Quantity.EXACTLY: "="}
 _MARK = "\0"
 """The first character of an atom's name, which no name that is read has."""

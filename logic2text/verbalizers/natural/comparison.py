@@ -6,14 +6,12 @@ from functools import cached_property
 
 from logic2text.formula import Formula
 from logic2text.proof.equivalence import status
-from logic2text.proof.numbers import Numbers
+from logic2text.proof.numbers import LONG, Numbers
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import normal_form
 
 PROOF_MS = 300
 """The timeout of a proof, in milliseconds."""
-LONG = 3
-"""From so many variables on, a number is one claim, however it is written."""
 
 
 class Comparison:

@@ -44,7 +44,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.measure_words import is_counted
 from logic2text.lexicon.sorts import find_named_persons, infer_sorts
-from logic2text.proof.numbers import Numbers
+from logic2text.proof.numbers import LONG, Numbers
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import flatten, normalise
 from logic2text.rewriting.rename_apart import with_distinct_variables
@@ -54,7 +54,7 @@ from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.apart import say_apart
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
-from logic2text.verbalizers.natural.comparison import LONG, Comparison
+from logic2text.verbalizers.natural.comparison import Comparison
 from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.joined_verbs import with_joined_verbs
 from logic2text.verbalizers.natural.mathematics import (
