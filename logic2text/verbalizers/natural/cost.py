@@ -33,6 +33,8 @@ NO_ARTICLE = 4.0
 """What "has mother Mary" costs beside "Mary is a mother of John"."""
 INTERTWINED = 9.0
 """What "everything is beside everything beside it" costs beyond "if one thing is beside …"."""
+NONE_OF_TWO = 3.0
+"""What "no guest sits in at least two seats" costs beyond "every guest sits in at most one seat"."""
 COUNTED = -0.5
 """The cost of "one cube", "a second", "the first", which are long but clear."""
 MIXED = 5.0
@@ -407,6 +409,7 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
     quantity, noun = subject.determiner.quantity, subject.noun
     simple = isinstance(verb, en.Relation)
     cost = (0.5 if simple else 3.0) * (quantity is en.Quantity.ONLY)
+    cost += NONE_OF_TWO * (quantity is en.Quantity.NO and _has(verb, en.Quantity.AT_LEAST))
     cost -= 0.2 * (quantity is en.Quantity.ALL or subject.plural)
     cost += 1.0 * (quantity is en.Quantity.NOT_EVERY and noun.kind is None)
     if isinstance(verb, en.Relation) and verb.entry.category is Category.NOUN and noun.kind is None:

@@ -16,6 +16,9 @@ SAID = {
         "For every camp, some cook works there and feeds every guard who sleeps there and who does "
         "not feed themselves."
     ),
+    "∀x ∀y ∀z (Diner(x) ∧ Chair(y) ∧ Chair(z) ∧ SitsOn(x, y) ∧ SitsOn(x, z) → y = z)": (
+        "Every diner sits on at most one chair."
+    ),
     "∀x (Castle(x) → ∃y (Tower(y) ∧ LocatedIn(y, x)))": (
         "For every castle, some tower is located there."
     ),
