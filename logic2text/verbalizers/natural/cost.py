@@ -34,7 +34,7 @@ NO_ARTICLE = 4.0
 INTERTWINED = 9.0
 """What "everything is beside everything beside it" costs beyond "if one thing is beside …"."""
 NONE_OF_TWO = 3.0
-"""What "no guest sits in at least two seats" costs beyond "every guest sits in at most one seat"."""
+"""What "no guest sits in at least two seats" costs beyond "every guest … in at most one seat"."""
 COUNTED = -0.5
 """The cost of "one cube", "a second", "the first", which are long but clear."""
 MIXED = 5.0
