@@ -238,6 +238,8 @@ def _is_gerund(word: str, rest: list[str]) -> bool:
         return True
     compound = bool(rest) and is_noun(rest[-1])
     verb = base_form(word, Form.PROGRESSIVE)
+    if len(rest) == 1 and look_up(rest[0]).nouns.is_person:
+        return True  # "teaching assistant"; those who are taught are several
     described = Form.PARTICIPLE in possible_forms(rest[-1]) if rest else False
     if compound and len(rest) == 1 and verb not in OF_SUBJECTS and not described:
         return with_article(rest) != rest[0] and not is_bare_after_some(rest[0])

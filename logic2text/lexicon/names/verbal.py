@@ -151,8 +151,8 @@ def active(predicate_name: PredicateName) -> Entry | None:
     """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
     first, *rest = predicate_name.words
     first_forms = possible_forms(first)
-    if _is_modifier(first, rest, predicate_name):
-        return None
+    if first.isupper() or _is_modifier(first, rest, predicate_name):
+        return None  # "AIDS patient"
     if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
         verb, past = base_form(first, Form.THIRD), False
     elif (

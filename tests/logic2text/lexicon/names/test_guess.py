@@ -79,6 +79,8 @@ def said(symbol: str, arity: int, *, negated: bool = False) -> str:
         ("HDMI", "x is an HDMI"),
         ("POSIXCompliant", "x is POSIX-compliant"),
         ("IPv6Ready", "x is IPv6-ready"),
+        ("RAIDController", "x is a RAID controller"),
+        ("TeachingFellow", "x is a teaching fellow"),
         ("WorksFrom", 'x satisfies "WorksFrom"'),
         ("LogsIn", "x logs in"),
         ("NeverCheckedIn", "x never checked in"),
