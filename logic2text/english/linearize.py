@@ -46,7 +46,7 @@ def _clause(clause: en.Clause) -> str:
         case en.Negation(en.ThereIs() as shared):
             return _share(shared)
         case en.Predication():
-            return _defined(clause) or _predication(clause)
+            return _predication(clause)
         case en.Coordination():
             return _coordination(clause)
         case en.ForClause():
@@ -253,7 +253,9 @@ def _labels(variables: Sequence[fol.Variable]) -> str:
 
 def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = False) -> str:
     """The text of a noun phrase; `plural` is the number of its clause's subject."""
-    written = _by_row(Level.PHRASES, phrase, int(not subject))
+    written = _by_row(Level.SUBJECT if subject else Level.OBJECT, phrase, 0)
+    if written is None:
+        written = _by_row(Level.PHRASES, phrase, int(not subject))
     if written is None:
         written = _plain_phrase(phrase, subject=subject, plural=plural)
     return written
@@ -265,8 +267,6 @@ def _plain_phrase(phrase: en.NounPhrase, *, subject: bool, plural: bool) -> str:
             return written
         case en.Quantified():
             return _write_quantified(phrase)
-        case en.CoordinatedPhrase() if (noun := _find_exact(phrase)) is not None:
-            return _exactly_those(noun, subject=subject)
         case en.CoordinatedPhrase(conjunction, phrases, correlative):
             members = [noun_phrase(member, subject=subject) for member in phrases]
             return joining.enumeration(members, conjunction, correlative)
@@ -288,40 +288,6 @@ def _plain_phrase(phrase: en.NounPhrase, *, subject: bool, plural: bool) -> str:
             return ""
         case _:
             assert_never(phrase)
-
-
-def _find_exact(phrase: en.NounPhrase) -> en.Noun | None:
-    """The noun of "all and only cubes"; None of another phrase."""
-    match phrase:
-        case en.CoordinatedPhrase(
-            en.Conjunction.AND, (en.Quantified() as every, en.Quantified() as only)
-        ) if every == replace(only, determiner=en.ALL) and only.determiner == en.ONLY:
-            return every.noun
-        case _:
-            return None
-
-
-def _defined(clause: en.Predication) -> str:
-    """As in "the squares are exactly the rectangles that …"; "" of what says no kind of a kind."""
-    noun = _find_exact(clause.subject)
-    if noun is None or noun.kind is None or noun.kind.mass:
-        return ""
-    match clause.verb_phrase:
-        case en.Nominal(en.Noun(kind=Entry(mass=False)) as same):
-            pass
-        case en.Relation(Entry(category=Category.NOUN, mass=False) as kind, objects):
-            same = en.Noun(kind, objects=objects)
-        case _:
-            return ""
-    return f"the {_noun(noun, plural=True)} are exactly the {_noun(same, plural=True)}"
-
-
-def _exactly_those(noun: en.Noun, *, subject: bool) -> str:
-    """As in "all and only cubes", and of an object "exactly those that do not shave themselves"."""
-    opening = "all and only" if subject else "exactly"
-    if _has_words(noun):
-        return f"{opening} {'' if subject else 'the '}{_noun(noun, plural=True)}"
-    return f"{opening} those{_relatives(noun, plural=True)}"
 
 
 OF_ONE = 2
@@ -710,6 +676,10 @@ _WRITERS: dict[Level, Writer] = {
     Level.SUBJECT: lambda item, _: noun_phrase(item),
     Level.OBJECT: lambda item, number: noun_phrase(item, subject=False, plural=bool(number)),
     Level.NOUN: lambda noun, number: _noun(noun, plural=bool(number), thing="thing"),
+    Level.NOUN_ALONE: lambda noun, number: _noun(noun, plural=bool(number)),
+    Level.RELATIVES: lambda relatives, number: _relatives(
+        en.Noun(relatives=relatives), plural=bool(number)
+    ).strip(),
     Level.RELATION: lambda entry, _: relation_phrase(entry),
     Level.WORD: lambda word, _: str(word),
     Level.NUMBER: lambda number, _: words.number_word(number),

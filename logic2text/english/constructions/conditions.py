@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from logic2text.english import syntax as en
+from logic2text.english.constructions.templates import noun_of
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
 from logic2text.english.structure import names_a_value, shares_copula
@@ -33,10 +34,9 @@ def _is_group(subject: en.NounPhrase) -> bool:
 def _is_definition(clause: en.Predication) -> bool:
     """Whether kinds are said of each other: "a square is any rectangle that …"."""
     match clause:
-        case en.Predication(
-            en.CoordinatedPhrase(phrases=(en.Quantified(_, defined), _)), en.Nominal(meant)
-        ):
-            return all(noun.kind is not None and not noun.kind.mass for noun in (defined, meant))
+        case en.Predication(en.CoordinatedPhrase(phrases=(en.Quantified(_, defined), _)), said):
+            nouns = (defined, noun_of(said))
+            return all(noun and noun.kind and not noun.kind.mass for noun in nouns)
         case _:
             return False
 

@@ -11,7 +11,7 @@ An action is a name, with constants to be given before the values (``action:and`
 (`templates`), which says what tree the words mean: such a rule is a *row*, and is written by, too;
 ``where NAME`` after it is a condition of the tree (`conditions`), ``when NAME`` one for the writer.
 A final ``!`` marks what only people write, which the exported grammar leaves out; a final ``<``
-marks a row that is read and never written.
+marks a row that is read and never written, ``>`` one that is written and read by a wider rule.
 
 >>> [(rule.left, rule.right, rule.cost) for rule in expand("S -> a/an NAME? = f @2", {})]
 [('S', ('a', 'NAME'), 2), ('S', ('a',), 2), ('S', ('an', 'NAME'), 2), ('S', ('an',), 2)]
@@ -33,7 +33,7 @@ PHRASES = frozenset({"NP", "VP"})
 
 _RULE = re.compile(
     r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\$\d|\w+\(.*\)|\S+)(?:\s+(where|when)\s+(\w+))?)?"
-    r"(?:\s+@(\d+))?((?:\s+[!<])*)$"
+    r"(?:\s+@(\d+))?((?:\s+[!<>])*)$"
 )
 _NOUN = re.compile(r"(?<= )Noun(\[\w+\])(?= )")
 _PLACE = re.compile(r"\$(\d)")

@@ -121,16 +121,31 @@ CompBoth[n] -> both CompItem[and][n] and CompItem[and][n]
 _EVERY_AND_ONLY = (
     "CoordinatedPhrase(Conjunction.AND, (Quantified(EVERY, $1), Quantified(ONLY, $1)))"
 )
+_ALL_AND_ONLY = "CoordinatedPhrase(Conjunction.AND, (Quantified(ALL, $1), Quantified(ONLY, $1)))"
+_THOSE = _ALL_AND_ONLY.replace("$1", "Noun(None, (), (), $1)")
 DEFINITIONS = f"""
 Simple -> a/an Noun[sg] is any Noun[sg]
     = Predication({_EVERY_AND_ONLY}, Nominal($2)) where defines
+"""
+
+EXACTLY = f"""
+Item[pl] -> all and only those Relatives[pl] = {_THOSE}
+Item[pl] -> all and only those? Noun[pl] = {_ALL_AND_ONLY}
+Object -> exactly those Relatives[pl] = {_THOSE} >
+Object -> exactly the Noun[pl] = {_ALL_AND_ONLY} >
+Item[pl] -> exactly those Relatives[pl] = {_THOSE} <
+Item[pl] -> exactly the/those Noun[pl] = {_ALL_AND_ONLY} <
+Simple -> the Head[pl] are exactly the Noun[pl]
+    = Predication({_ALL_AND_ONLY}, is_a($2)) where defines
+Simple -> the Head[pl] are exactly those Noun[pl] = Predication({_ALL_AND_ONLY}, is_a($2)) <
+Simple -> Head[pl] are exactly the/those Noun[pl] = Predication({_ALL_AND_ONLY}, is_a($2)) <
 """
 
 ALL = "".join(
     (
         *(PROPERTIES, LETTERS, DENIED_LETTERS, DENIALS),
         *(OPERATORS, CONDITIONALS, CONDITIONS_AFTER),
-        *(DEFINITIONS, NOT_ONLY, NOT_HAVING, NOT, NOT_COMPLEMENT, NOT_BEHIND, ONLY_ONE),
+        *(DEFINITIONS, EXACTLY, NOT_ONLY, NOT_HAVING, NOT, NOT_COMPLEMENT, NOT_BEHIND, ONLY_ONE),
         *(EXCLUSIVE_CLAUSES, EXCLUSIVE_PHRASES, BOTH_PHRASES, EXCLUSIVE_VERB_PHRASES),
         *(BOTH_BARE, EXCLUSIVE_COMPLEMENTS),
     )

@@ -22,6 +22,7 @@ from functools import cache, partial
 from typing import Any, TypeAlias, cast
 
 from logic2text.english import syntax as en
+from logic2text.lexicon.entry import Category, Entry
 
 Values: TypeAlias = "tuple[Any, ...]"
 """The values of a row's symbols, from 1 on; at 0 what a chain adds the row to, or None."""
@@ -65,10 +66,14 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """What a function makes of parts, which only the reader has apart."""
+    """What a function makes of parts.
+
+    `inverse` finds the first argument again, or None; without one, only the reader has the parts.
+    """
 
     function: Callable[..., Any]
     arguments: tuple[Pattern, ...]
+    inverse: Callable[[Any], Any] | None = None
 
 
 Pattern: TypeAlias = Part | Rest | Fixed | Items | Made | Called
@@ -77,6 +82,31 @@ Pattern: TypeAlias = Part | Rest | Fixed | Items | Made | Called
 def relate(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
     """A noun with relative clauses."""
     return noun if relatives is None else replace(noun, relatives=noun.relatives + relatives)
+
+
+def predicate_noun(noun: en.Noun) -> en.VerbPhrase:
+    """As in "is a cube", "is a small cube that is in front of b"."""
+    if noun.kind is not None and not noun.adjectives and not noun.relatives:
+        return en.Relation(noun.kind, noun.objects)
+    return en.Nominal(noun)
+
+
+def noun_of(verb_phrase: en.VerbPhrase) -> en.Noun | None:
+    """The noun of "is a cube", "is a small cube"; None of what predicates no noun."""
+    match verb_phrase:
+        case en.Nominal(noun):
+            return noun
+        case en.Relation(Entry(category=Category.NOUN) as kind, objects):
+            return en.Noun(kind, objects=objects)
+        case _:
+            return None
+
+
+FUNCTIONS: dict[str, tuple[Callable[..., Any], Callable[[Any], Any] | None]] = {
+    "relate": (relate, None),
+    "is_a": (predicate_noun, noun_of),
+}
+"""Name → what makes a tree of parts, and what finds the part again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +162,9 @@ def _read(node: ast.expr) -> Pattern:
             return Fixed(value)
         case ast.Tuple(members):
             return Items(tuple(map(_read, members)))
-        case ast.Call(ast.Name("relate"), arguments):
-            return Called(relate, tuple(map(_read, arguments)))
+        case ast.Call(ast.Name(name), arguments) if name in FUNCTIONS:
+            function, inverse = FUNCTIONS[name]
+            return Called(function, tuple(map(_read, arguments)), inverse)
         case ast.Call(ast.Name(name), arguments, named):
             return _read_call(getattr(en, name), arguments, named)
         case _:
@@ -245,8 +276,10 @@ def _make_matcher(pattern: Pattern) -> _Matcher:
                 (name, _make_matcher(part)) for name, part in named if not isinstance(part, Fixed)
             )
             return partial(_match_node, kind, fixed, others)
-        case Called():
-            return lambda _tree, _found: False
+        case Called(_, arguments, inverse):
+            if inverse is None:
+                return lambda _tree, _found: False
+            return partial(_match_inverse, inverse, _make_matcher(arguments[0]))
 
 
 def _names(kind: type) -> tuple[str, ...]:
@@ -258,6 +291,13 @@ def _match_part(place: int, tree: Any, found: list[Any]) -> bool:
         found[place] = tree
         return True
     return bool(found[place] == tree)
+
+
+def _match_inverse(
+    inverse: Callable[[Any], Any], match: _Matcher, tree: Any, found: list[Any]
+) -> bool:
+    argument = inverse(tree)
+    return argument is not None and match(argument, found)
 
 
 def _match_node(

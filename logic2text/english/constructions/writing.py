@@ -45,6 +45,8 @@ class Level(Enum):
     BEHIND = auto()
     HAD = auto()
     NOUN = auto()
+    NOUN_ALONE = auto()
+    RELATIVES = auto()
     RELATION = auto()
     WORD = auto()
     NUMBER = auto()
@@ -68,6 +70,8 @@ SYMBOLS = {
     Level.MEMBER: ("NPItem",),
     Level.OBJECT: ("Object",),
     Level.NOUN: ("Noun",),
+    Level.NOUN_ALONE: ("Head",),
+    Level.RELATIVES: ("Relatives",),
     Level.RELATION: ("Relation",),
     Level.WORD: ("PROPERTY",),
     Level.NUMBER: ("NUMBER",),
@@ -90,6 +94,8 @@ FITS: Mapping[Level, Callable[[Any], object]] = {
     Level.BARE: lambda verb_phrase: not shares_copula(verb_phrase),
     Level.BARE_LIST: lambda part: isinstance(part, en.CoordinatedVerbPhrase) and says_verbs(part),
     Level.HAD: lambda verb_phrase: isinstance(verb_phrase, en.Having),
+    Level.NOUN_ALONE: lambda noun: not noun.relatives,
+    Level.RELATIVES: lambda part: part and part[0].form is not en.RelativeForm.KINDS,
     Level.DENIED_LETTER: lambda entry: entry.negative_singular,
 }
 """What can stand at a level, if not everything does that a template has there."""
@@ -317,7 +323,7 @@ def _pieces(left: str, parts: tuple[str, ...], line: str) -> Iterator[Piece]:
 
 def _find_sources(left: str, parts: tuple[str, ...]) -> dict[str, int]:
     """For each feature whose number it is; "" is that of what has none, the subject's."""
-    sources = {"sg": SINGULAR, "pl": PLURAL, _feature(left): 0}
+    sources = {_feature(left): 0, "sg": SINGULAR, "pl": PLURAL}
     symbols = [part for part in parts if is_symbol(part)]
     for place, part in enumerate(symbols, start=1):
         if LEVELS.get(_name(part)) in (Level.SUBJECT, Level.OBJECT):

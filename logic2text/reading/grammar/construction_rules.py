@@ -104,12 +104,7 @@ Item[pl] -> the Head[pl] Relatives[pl] = the_plural
 Item[pl] -> those Head[pl]? Relatives[pl] = those
 Item[pl] -> all those Head[pl]? Relatives[pl] = those
 Item[pl] -> only those Head[pl]? Relatives[pl] = only_those
-Item[pl] -> all and only Head[pl] Relatives[pl]? = all_and_only
-Item[pl] -> all and only those Head[pl]? Relatives[pl] = all_and_only
-Item[pl] -> exactly the Head[pl] Relatives[pl]? = all_and_only
-Item[pl] -> exactly those Head[pl]? Relatives[pl] = all_and_only
-Simple -> the? Head[pl] are exactly the Head[pl] Relatives[pl]? = exactly_are
-Simple -> the? Head[pl] are exactly those Head[pl] Relatives[pl]? = exactly_are
+{rows.EXACTLY}
 {rows.DEFINITIONS}
 Simple -> •only Head[pl] Relatives[pl]? VP[pl] = only_among
 Simple -> •only those Head[pl] Relatives[pl] VP[pl] = only_among

@@ -214,6 +214,8 @@ def _rules(lines: Iterable[str], features: Features, actions: _Actions) -> Itera
         if _ALTERNATIVES.match(line):
             continue
         for left, right, slots, name, condition, cost, marks in expand(line, features):
+            if ">" in marks:
+                continue
             action = None if name is None else actions.find(name, condition, line)
             if action is None and len(slots) != 1:
                 raise ValueError(f"no action, but not one value: {line}")

@@ -212,18 +212,6 @@ def the_only_are(
     return en.Predication(en.OnlyNamed((first, *rest)), predicate_noun(relate(noun, relatives)))
 
 
-def all_and_only(noun: en.Noun | None, relatives: Relatives | None) -> en.CoordinatedPhrase:
-    """As in "all and only cubes"."""
-    restrictor = relate(noun or en.THING, relatives)
-    every, only = en.Quantified(en.ALL, restrictor), en.Quantified(en.ONLY, restrictor)
-    return en.CoordinatedPhrase(AND, (every, only))
-
-
-def exactly_are(noun: en.Noun, same: en.Noun, relatives: Relatives | None) -> en.Clause:
-    """As in "the squares are exactly the rectangles that …"."""
-    return predication(all_and_only(noun, None), predicate_noun(relate(same, relatives)))
-
-
 def the_number(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "the two cubes are small": there are exactly two, and all are small."""
     counted = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun, labelled=False)

@@ -14,7 +14,7 @@ from logic2text.reading.grammar.closed_classes import ELSE, LAST_OF_TWO, ORDERED
 from logic2text.reading.grammar.grammar import Unfit
 
 T = TypeVar("T")
-relate = templates.relate
+relate, predicate_noun = templates.relate, templates.predicate_noun
 AND, OR, NOR, XOR = en.Conjunction.AND, en.Conjunction.OR, en.Conjunction.NOR, en.Conjunction.XOR
 
 
@@ -67,13 +67,6 @@ def either_head(first: en.Noun, second: en.Noun) -> en.Noun:
     """As in "cube or small tetrahedron": a thing of either kind."""
     either = en.CoordinatedVerbPhrase(OR, (predicate_noun(first), predicate_noun(second)))
     return en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
-
-
-def predicate_noun(noun: en.Noun) -> en.VerbPhrase:
-    """As in "is a cube", "is a small cube that is in front of b"."""
-    if noun.kind is not None and not noun.adjectives and not noun.relatives:
-        return en.Relation(noun.kind, noun.objects)
-    return en.Nominal(noun)
 
 
 def relative(*parts: Any) -> en.RelativeClause:

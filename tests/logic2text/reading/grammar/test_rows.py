@@ -46,6 +46,8 @@ VALUES: dict[Level, tuple[Any, ...]] = {
         kind("Tet", "Small"),
         kind("Cube", relatives=(that(says(en.Gap(), BEHIND)),)),
     ),
+    Level.NOUN_ALONE: (kind("Cube"), kind("Tet", "Small")),
+    Level.RELATIVES: ((BEHIND_B,),),
     Level.RELATION: (LEXICON.entry("Larger", 2), OWNS),
     Level.WORD: ("transitive", "symmetric"),
     Level.NUMBER: (2, 3),
@@ -58,6 +60,8 @@ EMBEDDED: dict[Level, Callable[[Any], tuple[en.Clause, ...]]] = {
     Level.VERB_PHRASE: lambda tree: (says(a, tree), says(SEVERAL[0], tree)),
     Level.COMPLEMENT: lambda tree: (says(a, tree), says(SEVERAL[0], tree)),
     Level.BARE_LIST: lambda tree: (says(a, en.NegatedPhrase(tree)),),
+    Level.SUBJECT: lambda tree: (says(tree, SMALL),),
+    Level.OBJECT: lambda tree: (says(a, en.Relation(OWNS, (tree,))),),
     Level.PHRASES: lambda tree: (says(tree, SMALL), says(a, en.Relation(OWNS, (tree,)))),
 }
 """Sentences with what a row makes."""
