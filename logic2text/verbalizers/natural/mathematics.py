@@ -164,7 +164,7 @@ class _Writer:
         """As in "if x < y, then f(x) < f(y)", "x + y = y + x for all x and y"."""
         match body:
             case fol.Implies(antecedent, consequent) if not _has_quantifier(antecedent):
-                if free(antecedent) != set(variables) or self._kinds(variables, antecedent):
+                if free(body) != set(variables) or self._kinds(variables, antecedent):
                     return None
                 relates = any(len(free(part)) > 1 for part in _conjuncts(antecedent))
                 if _has_quantifier(consequent) and not relates:

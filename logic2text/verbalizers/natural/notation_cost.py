@@ -12,7 +12,8 @@ from logic2text.english import syntax as en
 from logic2text.english.linearize import phrase
 from logic2text.english.notation import is_in_notation
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.notation_entries import is_letter
+from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS, is_letter
 from logic2text.verbalizers.rewriting_cost import RewritingCost
 
 VARIABLE = 1.2
@@ -43,11 +44,7 @@ def cost_of_notation(tree: en.Clause, bound: frozenset[fol.Variable]) -> float:
 def worded_terms(tree: en.Clause) -> tuple[RewritingCost, ...]:
     """What it costs that a text has terms in words that books write in notation."""
     values = [part.function for part in subtrees(tree) if isinstance(part, en.Application)]
-    worded = sum(
-        (not value.notation and value.guessed and is_letter(value.symbol))
-        or (not value.notation and value.symbol in OPERATIONS)
-        for value in values
-    )
+    worded = sum(not value.notation and _has_notation(value) for value in values)
     if not worded:
         return ()
     return (RewritingCost("terms in words", IN_WORDS + FURTHER_IN_WORDS * (worded - 1)),)
@@ -61,3 +58,8 @@ def _saved(part: en.Tree) -> float:
             return 0.0 if isinstance(body, en.Conditional) else BINDS
         case _:
             return 0.0
+
+
+def _has_notation(value: Entry) -> bool:
+    is_named = value.symbol in OPERATIONS or value.symbol in NAMED_FUNCTIONS
+    return is_named or (value.guessed and is_letter(value.symbol))

@@ -19,6 +19,7 @@ SAID = [
     ("∀x ∀y (x < y → g(x) < g(y))", "If x < y, then g(x) < g(y)."),
     ("∀x (0 < x ∧ x < 1 → x × x < x)", "If 0 < x < 1, then x · x < x."),
     ("∀x ∀y (x < y → ∃z (x < z ∧ z < y))", "If x < y, then there is a z with x < z < y."),
+    ("∀x ∀y ∀z (x ≤ y → x + z ≤ y + z)", "If x ≤ y, then x + z ≤ y + z."),
     ("∀y ∃x (g(x) = y)", "For every y there is an x such that g(x) = y."),
     ("∀x ∀y (g(x) = g(y) → x = y)", "If g(x) = g(y), then x = y."),
     (
