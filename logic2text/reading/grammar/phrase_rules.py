@@ -338,15 +338,19 @@ Post -> PATIENT [c] PARTICIPLE Object = passive_both:[c]
 CompAtom[n] -> neither PATIENT nor PARTICIPLE Object = passive_neither
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
-Reduced[n] -> PHRASAL = relation
+Reduced[n] -> Phrasal
+Reduced[n] -> PHRASAL RestTail[c] = share_words:[c]
+Phrasal -> PHRASAL = relation
 {rows.NOT_BEHIND}
 Reduced[n] -> ReducedList[and]
 Reduced[n] -> ReducedList[or]
+ReducedList[c] -> Phrasal ReducedTail[c] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 ReducedList[c] -> Post ReducedTail[c] = CoordinatedVerbPhrase(Conjunction[c], ($1, *$2))
 ReducedTail[c] -> [c] Behind = one
 ReducedTail[c] -> [c] Behind ReducedTail[c] = more
 ReducedTail[c] -> , Behind ReducedTail[c] = more
 Behind -> Post
+Behind -> Phrasal
 Behind -> not Post = negate
 
 GapVP[n] -> GapAtom[n]

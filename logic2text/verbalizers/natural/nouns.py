@@ -19,6 +19,7 @@ from logic2text.frozen_node import with_fields
 from logic2text.laws.base import conjunction, free
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.roles import is_compound_of
+from logic2text.lexicon.words.word_class import PREPOSITIONS
 from logic2text.verbalizers.natural.objects import put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.walk import nodes
@@ -212,7 +213,7 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
         case en.Relation() if is_owned(tree):
             return True
         case en.Relation(entry, objects, passive):
-            place = bool(objects) or (of_thing and entry.attributive)
+            place = bool(objects) or (of_thing and entry.attributive) or _is_phrasal(entry)
             return passive or (entry.category is Category.ADJECTIVE and place)
         case en.Having(thing, entry):
             return entry.category is Category.ADJECTIVE or isinstance(thing, en.Quantified)
@@ -226,6 +227,12 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
             )
         case _:
             return False
+
+
+def _is_phrasal(entry: Entry) -> bool:
+    """As in "made of silk", "on duty", "tired of work"."""
+    first, *others = entry.singular.split(" ")
+    return bool(others) and not PREPOSITIONS.isdisjoint((first, *others[:-1]))
 
 
 def _about_object(

@@ -31,6 +31,14 @@ SAID = {
         "Every guest orders soup but does not order wine."
     ),
     "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet and cold but not hot.",
+    # What stands behind its noun, alone and in lists.
+    "∀x (Ring(x) ∧ MadeOfGold(x) ∧ SoldInParis(x) → Costly(x))": (
+        "Every ring made of gold and sold in Paris is costly."
+    ),
+    "∀x (Soup(x) ∧ MadeWithRice(x) ∧ MadeWithBeans(x) → Tasty(x))": (
+        "All soup made with rice and beans is tasty."
+    ),
+    "∃x (Guard(x) ∧ OnDuty(x) ∧ Sleeps(x))": "Some guard on duty sleeps.",
     "Old(ann) ∧ ¬Rich(ann) ∧ ¬Famous(ann)": "Ann is old but neither rich nor famous.",
     "Old(ann) ∧ Tall(ann) ∧ Kind(ann) ∧ ¬Rich(ann)": "Ann is old, tall and kind but not rich.",
     "Sings(tom) ∧ Dances(tom) ∧ ¬Swims(tom)": "Tom sings and dances but does not swim.",
