@@ -256,7 +256,8 @@ def _of_for(clause: en.ForClause) -> float:
         return len(clause.variables) - 1.0
     if clause.raised is not None:
         after = getattr(clause.body, "form", None) is en.ConditionalForm.IF_AFTER
-        return 0.5 + 3.0 * thing - LATE * after
+        # People rather say "a dog barks if it is angry" than "if a dog is angry, it barks".
+        return 0.5 * (not after) + 3.0 * thing - LATE * after
     if not clause.labelled:
         variable = clause.variables[0]
         twined = _intertwines(variable, clause.determiner, clause.noun, clause.body)

@@ -13,7 +13,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction
-from logic2text.lexicon.entry import Category
+from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.verbalizers.natural.conditionals import IF, with_indefinite
@@ -37,13 +37,20 @@ def generic_clauses(
     """
     if not planner.style.allows("pronouns"):
         return
+
+    def verbs_of(part: fol.Formula) -> tuple[Plan[en.VerbPhrase], ...]:
+        return planner.verb_phrases(part, variable)[:1]
+
     for described, others in divide_from_kind(planner, variable, conditions):
         for noun in planner.nouns(variable, described)[:1]:
-            for verb in planner.verb_phrases(claim, variable)[:1]:
-                if not _holds_list(verb.tree):
-                    yield from _conditioned(planner, variable, noun, verb, others)
             if len(others) == 1:
                 yield from _only_if(planner, variable, noun, others[0], claim)
+            # What is allowed is no condition: "a guard is armed if they can enter".
+            if any(_is_allowed(verb.tree) for part in others for verb in verbs_of(part)):
+                continue
+            for verb in verbs_of(claim):
+                if not _holds_list(verb.tree):
+                    yield from _conditioned(planner, variable, noun, verb, others)
 
 
 def _holds_list(verb: en.VerbPhrase) -> bool:
@@ -69,7 +76,7 @@ def _conditioned(
         yield Plan(_generic(noun, variable, body), cost + clause.cost + IF)
         if _happens(verb.tree) and not _tells_of_past(clause.tree):
             when = replace(body, wording="when")
-            yield Plan(_generic(noun, variable, when), cost + clause.cost + IF)
+            yield Plan(_generic(noun, variable, when), cost + clause.cost + IF - 0.1)
     if planner.style.structure_preserving or not planner.style.allows("unless"):
         return
     if all(isinstance(part, fol.Not) for part in others):
@@ -79,11 +86,10 @@ def _conditioned(
 
 
 def _happens(verb: en.VerbPhrase) -> bool:
-    """As in "barks", "loses its leaves"; not "has fur", "may vote", "does not fly"."""
+    """As in "barks"; not "has fur", "receives credit", "may vote", "does not fly"."""
     match verb:
-        case en.Relation(entry, passive=False):
-            is_verb = entry.category is Category.VERB and entry.negative_plural.startswith("do ")
-            return is_verb and not entry.singular.startswith("has ")
+        case en.Relation(entry, ()) if entry.category is Category.VERB:
+            return entry.negative_plural.startswith("do ") and " " not in entry.singular
         case _:
             return False
 
@@ -117,9 +123,16 @@ def _is_required_for(verb: en.VerbPhrase) -> bool:
     """Whether a requirement can be told of it: "may enter", "is valid"; not "works at night"."""
     match verb:
         case en.Relation(entry, objects, passive=False):
-            if entry.category is Category.VERB:
-                return entry.singular.partition(" ")[0] in MODALS
-            return entry.category is Category.ADJECTIVE and not objects
+            return _is_allowed(verb) or (entry.category is Category.ADJECTIVE and not objects)
+        case _:
+            return False
+
+
+def _is_allowed(verb: en.VerbPhrase) -> bool:
+    """As in "may enter", "can edit"."""
+    match verb:
+        case en.Relation(Entry(category=Category.VERB) as entry):
+            return entry.singular.partition(" ")[0] in MODALS
         case _:
             return False
 
