@@ -29,6 +29,7 @@ from benchmarks.montague.trees import (
     Bracketings,
     Clause,
     Conditional,
+    Defined,
     Definite,
     Denied,
     Determiner,
@@ -169,6 +170,11 @@ class Composer:
                 return self._plurals(position).each_other(sentence)
             case ThereIs(phrase):
                 return self._phrases.phrase(phrase, position)(lambda _: l2.nothing_said)
+            case Defined(defined, meant):
+                one, other = (
+                    self._phrases.nominal(kind, Position.POSITIVE) for kind in (defined, meant)
+                )
+                return sequence(l2.every(None, one, other), l2.only(one, other))
             case Denied(inner):
                 return l2.negation(self._sentence(inner, Position.NEGATION))
             case Conditional():

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from benchmarks.montague.build import COUNTED, SINGULAR, SUBJECTS, Build, D
 from benchmarks.montague.trees import (
     IDENTITY,
     Clause,
+    Defined,
     Definite,
     Denied,
     EachOther,
@@ -226,6 +228,13 @@ def only_name(build: Build) -> Sentence:
     if build.likely(0.4):
         return Clause(Only(one), Simple(build.nominal()))
     return Clause(Only(one), build.predicate())
+
+
+def definition(build: Build) -> Sentence:
+    """A cube is any small block that likes b."""
+    defined, meant = build.kinds()
+    relative = SubjectRelative(build.predicate())
+    return Defined(Nominal(defined), replace(build.nominal(meant), modifiers=(relative,)))
 
 
 def the(build: Build) -> Sentence:
@@ -469,6 +478,7 @@ FAMILIES: dict[str, Family] = {
     "each other": each_other,
     "only K": only_kind,
     "only NAME": only_name,
+    "is any": definition,
     "the": the,
     "the in a restrictor": the_in_restrictor,
     "the under negation": the_under_operators,

@@ -8,6 +8,7 @@ from benchmarks.montague.trees import (
     Bracketings,
     Clause,
     Conditional,
+    Defined,
     Definite,
     Denied,
     Determiner,
@@ -97,6 +98,9 @@ def _sentence(sentence: Sentence) -> str:
             return f"{_phrase(subject)} {verb}{link} each other"
         case ThereIs(phrase):
             return f"there {'are' if is_plural(phrase) else 'is'} {_phrase(phrase)}"
+        case Defined(defined, meant):
+            kind = article(_nominal(defined, plural=False))
+            return f"{kind} is any {_nominal(meant, plural=False)}"
         case Denied(inner):
             return f"it is not the case that {_sentence(inner)}"
         case Conditional(form, condition, conclusion):

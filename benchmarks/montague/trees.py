@@ -301,6 +301,14 @@ class ThereIs:
 
 
 @dataclass(frozen=True)
+class Defined:
+    """A K is any L that …"""
+
+    defined: Nominal
+    meant: Nominal
+
+
+@dataclass(frozen=True)
 class Denied:
     """It is not the case that …"""
 
@@ -355,7 +363,16 @@ class Bracketings:
 
 
 Sentence: TypeAlias = (
-    Clause | Same | EachOther | ThereIs | Denied | Conditional | Joined | Prefixed | Bracketings
+    Clause
+    | Same
+    | EachOther
+    | ThereIs
+    | Defined
+    | Denied
+    | Conditional
+    | Joined
+    | Prefixed
+    | Bracketings
 )
 
 
