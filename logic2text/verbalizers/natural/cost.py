@@ -396,6 +396,12 @@ def _has(tree: en.Tree, quantity: en.Quantity) -> bool:
     )
 
 
+def _has_two(verb: en.VerbPhrase) -> bool:
+    """As in "sits in at least two seats"."""
+    two = en.Determiner(en.Quantity.AT_LEAST, 2)
+    return any(isinstance(p, en.Quantified) and p.determiner == two for p in subtrees(verb))
+
+
 def _is_no(phrase: en.NounPhrase) -> bool:
     """As in "is in front of no cube"; "in front of nothing" is fine."""
     return (
@@ -410,7 +416,7 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
     quantity, noun = subject.determiner.quantity, subject.noun
     simple = isinstance(verb, en.Relation)
     cost = (0.5 if simple else 3.0) * (quantity is en.Quantity.ONLY)
-    cost += NONE_OF_TWO * (quantity is en.Quantity.NO and _has(verb, en.Quantity.AT_LEAST))
+    cost += NONE_OF_TWO * (quantity is en.Quantity.NO and _has_two(verb))
     cost -= 0.2 * (quantity is en.Quantity.ALL or subject.plural)
     cost += 1.0 * (quantity is en.Quantity.NOT_EVERY and noun.kind is None)
     if isinstance(verb, en.Relation) and verb.entry.category is Category.NOUN and noun.kind is None:
