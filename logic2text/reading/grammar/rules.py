@@ -151,7 +151,8 @@ Open[r] -> it holds that :? Tight[r] !
 Open[r] -> Bound[r]
 Open[plain] -> BoundChain
 Bound[r] -> For ,? Tight[r] = for_clause
-Bound[r] -> There such that ,? Tight[r] = there_is
+Bound[r] -> There such that Tight[r] = there_is
+Bound[r] -> There such that , Tight[r] = there_is !
 Bound[r] -> ThereNot such that Tight[r] = there_is_not
 BoundChain -> For ,? Chain = for_clause
 Bound[r] -> For and Also[r] = for_listed

@@ -71,6 +71,7 @@ READ = [
         _LIMIT,
         "For all e > 0, there is a d > 0 such that for all x with |x - b| < d, |g(x) - c| < e.",
     ),
+    (_BOUNDED, "There is a k such that, for all x, g(x) ≤ k."),
     ("∀n ∃p (Prime(p) ∧ p > n)", "For every n there is a prime p > n."),
     ("∀p (Prime(p) ∧ p > 2 → Odd(p))", "Every prime p > 2 is odd."),
     ("∀x (x > 0 → g(x) ≥ 0)", "g(x) >= 0 for every x > 0."),
