@@ -167,6 +167,8 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return None
     if rest and rest[0].endswith("ly") and Form.ADVERB in possible_forms(rest[0]):
         ends = len(rest) == 1 or rest[1] in PREPOSITIONS
+        if ends and first == "born":
+            return _born(predicate_name)
         return adjectival(predicate_name, "") if ends else None
     if predicate_name.links.count(None) and (rest or predicate_name.places > 1):
         return _with_arguments(predicate_name)
@@ -177,13 +179,18 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return adjectival(predicate_name, "")
     if rest[1:] and not predicate_name.links:
         predicate_name.words = [first, rest[0], *after_link(rest[0], rest[1:])]
-    if first == "born":  # a birth is past: "was born"
-        links = predicate_name.fill_links("in")
-        if links is None:
-            return None
-        words = ["be", *predicate_name.words]
-        return frames.verb(predicate_name.symbol, words, past=True, links=links, guessed=True)
+    if first == "born":
+        return _born(predicate_name)
     return adjectival(predicate_name, "" if rest else _link_of_participle(predicate_name))
+
+
+def _born(predicate_name: PredicateName) -> Entry | None:
+    """A birth is past: "was born in"."""
+    links = predicate_name.fill_links("in")
+    words = ["be", *predicate_name.words]
+    if links is None:
+        return None
+    return frames.verb(predicate_name.symbol, words, past=True, links=links, guessed=True)
 
 
 def _with_arguments(predicate_name: PredicateName) -> Entry | None:

@@ -80,6 +80,7 @@ def said(symbol: str, arity: int, *, negated: bool = False) -> str:
         ("POSIXCompliant", "x is POSIX-compliant"),
         ("IPv6Ready", "x is IPv6-ready"),
         ("RAIDController", "x is a RAID controller"),
+        ("BornUnexpectedly", "x was born unexpectedly"),
         ("TeachingFellow", "x is a teaching fellow"),
         ("WorksFrom", 'x satisfies "WorksFrom"'),
         ("LogsIn", "x logs in"),
