@@ -20,7 +20,7 @@ from logic2text.errors import InputError
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.sorts import find_named_persons
 from logic2text.rewriting.rename_apart import rename_apart, with_distinct_variables
-from logic2text.rewriting.same_structure import same_but_for_prefixes
+from logic2text.rewriting.same_structure import same_but_for_prefixes, same_structure
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.stepwise.writer import Manner, Writer
@@ -62,12 +62,13 @@ class Stepwise:
         words = self.lexicon.for_formula(formula)
         apart = with_distinct_variables(formula)
         bound = bound_variables(apart)
+        is_same = same_structure if self._style.structure_preserving else same_but_for_prefixes
         for manner in MANNERS if bound else (BARE, LITERAL):
             said = self._say(manner, formula if manner == LITERAL else apart, words, bound)
             if said is None and manner == INDEFINITE:
                 said = self._say(PREFIXED, apart, words, bound)
             # A phrase that could not take its place says something else.
-            if said is not None and same_but_for_prefixes(said.says, formula):
+            if said is not None and is_same(said.says, formula):
                 yield said
 
     def _say(

@@ -9,6 +9,7 @@ from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.same_structure import same_but_for_prefixes, same_structure
 from logic2text.verbalizers.stepwise import Stepwise
+from logic2text.verbalizers.style import Style
 
 STEPWISE = Stepwise()
 TEXTS = [
@@ -104,6 +105,12 @@ def test_texts_are_proved_and_keep_the_structure(formula: str) -> None:
         assert candidate.says is not None
         assert same_but_for_prefixes(candidate.says, said)
     assert any(same_structure(each.says, said) for each in candidates if each.says is not None)
+
+
+@pytest.mark.parametrize("formula", [formula for formula, _ in TEXTS])
+def test_the_style_can_forbid_other_prefixes(formula: str) -> None:
+    faithful = Stepwise(style=Style(structure_preserving=True))
+    assert same_structure(faithful.verbalize(parse(formula)).says, parse(formula))
 
 
 @pytest.mark.parametrize(
