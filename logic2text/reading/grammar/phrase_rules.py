@@ -161,7 +161,7 @@ VPTail[c][n] -> [c] VPItem[c][n] VPTail[c][n] = more
 VPTail[c][n] -> , VPItem[c][n] VPRest[c][n] = more
 VPRest[c][n] -> ,? [c] VPItem[c][n] = one
 VPRest[c][n] -> , VPItem[c][n] VPRest[c][n] = more
-VPRest[and][n] -> ,? and VPItem[and][n] ,? but VPItem[and][n] = two
+VPRest[and][n] -> ,? and VPItem[and][n] ,? but VPItem[and][n] = two !
 VPItem[c][n] -> VPAtom[n]
 VPItem[c][n] -> VPBoth[n]
 VPItem[and][n] -> VPList[or][n] @3
@@ -258,7 +258,7 @@ CompTail[c][n] -> [c] CompItem[c][n] CompTail[c][n] = more
 CompTail[c][n] -> , CompItem[c][n] CompRest[c][n] = more
 CompRest[c][n] -> ,? [c] CompItem[c][n] = one
 CompRest[c][n] -> , CompItem[c][n] CompRest[c][n] = more
-CompRest[and][n] -> ,? and CompItem[and][n] ,? but CompItem[and][n] = two
+CompRest[and][n] -> ,? and CompItem[and][n] ,? but CompItem[and][n] = two !
 CompFirst[c][n] -> CompPart[c][n]
 CompFirst[c][n] -> not CompAtom[n] = negate @2
 CompItem[c][n] -> CompPart[c][n]
