@@ -58,7 +58,7 @@ def test_only_relations_and_functions_have_properties() -> None:
         ("Loves", "loves"),
         ("BelongsTo", "belongs to"),
         ("R", "R"),
-        ("Recieved", "Recieved"),
+        ("Recieved", "recieved"),
     ],
 )
 def test_the_name_of_a_relation(symbol: str, name: str) -> None:

@@ -35,7 +35,7 @@ TEXTS = [
     ("P(b, b) ∧ p(b, b)", 'b stands in relation P to itself and stands in relation "p" to itself.'),
     ("Cube(a) ∧ ¬Cubes(a)", 'a is a cube but does not satisfy "Cubes".'),
     ("Father(father(a))", 'a\'s father satisfies "Father".'),
-    ("f(f) = a", 'f\'s "f/1" is the same as a.'),
+    ("P(f(f), a)", 'f\'s "f/1" stands in relation P to a.'),
     ("Speaks(a, german) ∧ German(a)", 'a is German and speaks "german".'),
     ("HasPet(a) ∧ ¬∃y (Pet(y) ∧ Has(a, y))", 'a satisfies "HasPet" and has no pet.'),
     ("Thing(a)", 'a satisfies "Thing".'),

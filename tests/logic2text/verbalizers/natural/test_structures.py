@@ -105,7 +105,7 @@ SAID = {
         "A guest does not enter any room unless they are invited."
     ),
     "¬∃x (Farm(x) ∧ ∃≥3 y (Barn(y) ∧ Owns(x, y)) ∧ Poor(x))": (
-        "No farm that owns at least three barns is poor."
+        "No poor farm owns at least three barns."
     ),
     # Only, and what is other than a name; an exclusion in other connectives is one.
     "∀x (Snores(x) ↔ x = bob ∨ x = anna)": "Only Bob and Anna snore.",
