@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import numpy as np
 
 from logic2text import Candidate, TooLongError, verbalizers
 from logic2text.formula import Formula
+from logic2text.proof.verdict import Status
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
 from rerank import consensus
@@ -188,6 +189,12 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
     of_formula = [group.formula for group in measured for _ in group.kept]
     penalties = penalty_share(who) * np.array(list(map(_penalty, candidates, of_formula, style)))
     totals = audience_totals(natural, style, who) - penalties
+    if not is_ordinary(who):
+        general = replace(who, name="general", formulaicness=0.0)
+        plain = audience_totals(natural, style, general) - penalties / penalty_share(who)
+        totals = (
+            audience_totals(natural, _turn_plainer(measured, style, plain, who), who) - penalties
+        )
     agreed = WEIGHT_OF_CONSENSUS * _consensus(measured, totals)
     return Batch(
         raw.tolist(),
@@ -198,6 +205,35 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
         (totals + agreed).tolist(),
         errors,
     )
+
+
+def _turn_plainer(
+    measured: Sequence[Measured], style: base.Scores, plain: base.Scores, who: Audience
+) -> base.Scores:
+    """F of each candidate (n,), with those below the best ordinary text mirrored at its F.
+
+    Where that is above the target already, a plainer text is no step towards it: without this the
+    winner's F could fall as the target rises, because naturalness weighs less above
+    `ORDINARY_STYLE`.
+    """
+    turned = style.copy()
+    start = 0
+    for group in measured:
+        places = range(start, start + len(group.kept))
+        start = places.stop
+        told = [i for i in places if not math.isnan(plain[i])]
+        if not told:
+            continue
+        verdicts = {i: [*Status].index(group.kept[i - places.start].verdict.status) for i in told}
+        best = max(told, key=lambda i: (-verdicts[i], plain[i]))
+        if style[best] > who.formulaicness:
+            near = slice(places.start, places.stop)
+            turned[near] = np.where(
+                style[near] < style[best],
+                np.minimum(1.0, 2 * style[best] - style[near]),
+                style[near],
+            )
+    return turned
 
 
 def _consensus(measured: Sequence[Measured], totals: base.Scores) -> base.Scores:

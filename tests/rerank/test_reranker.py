@@ -158,7 +158,7 @@ def test_the_winner_follows_the_target_over_most_of_what_is_offered(
         scores = [[r.scores["formulaicness"] for r in of_best_verdict(g)] for g in ranked]
         means.append(np.mean([s[0] for s in scores]))
     offered = np.mean([max(s) - min(s) for s in scores])
-    assert np.all(np.diff(means) >= -0.01)  # what is nearest to 0.25 may be plainer than the best
+    assert np.all(np.diff(means) >= 0)
     assert means[-1] - means[0] >= share * offered
 
 
