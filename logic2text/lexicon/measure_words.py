@@ -2,7 +2,7 @@
 
 >>> age = frames.function("age", "age")
 >>> [entry.singular for entry in measure_phrases(age, ("18", "25"), frozenset({"age"}))][:3]
-['older', 'younger', 'no younger']
+['between 18 and 25', 'has an age between 18 and 25', 'with an age between 18 and 25']
 """
 
 from __future__ import annotations

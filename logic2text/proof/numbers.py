@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from logic2text import formula as fol
-from logic2text.english.syntax import Quantity
+from logic2text.english.determiners import Quantity
 from logic2text.laws.base import free, subformulas
 from logic2text.proof.canonical_key import key
 from logic2text.rewriting.counting import Counted, find_counted

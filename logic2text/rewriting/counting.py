@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from logic2text import formula as fol
-from logic2text.english import syntax as en
+from logic2text.english.determiners import Quantity
 from logic2text.laws.base import alpha_key
 from logic2text.rewriting.quantifier_views import close, existential, speaks_of, universal
 from logic2text.walk import substitute
@@ -36,7 +36,7 @@ class Counted:
         extra: further claims about the only one (EXACTLY 1), not counted.
     """
 
-    quantity: en.Quantity
+    quantity: Quantity
     number: int
     variable: fol.Variable
     claims: tuple[fol.Formula, ...]
@@ -85,7 +85,7 @@ def _at_least(formula: fol.Formula) -> Counted | None:
     claims = [part for part in view.claims if not _is_difference(part)]
     counted_claims = _of_each(variables, close(others, claims))
     return (
-        Counted(en.Quantity.AT_LEAST, len(variables), variables[0], counted_claims)
+        Counted(Quantity.AT_LEAST, len(variables), variables[0], counted_claims)
         if counted_claims
         else None
     )
@@ -100,7 +100,7 @@ def _at_most(formula: fol.Formula) -> Counted | None:
         return None
     counted_claims = _of_each(variables, close(others, view.conditions))
     return (
-        Counted(en.Quantity.AT_MOST, len(variables) - 1, variables[0], counted_claims)
+        Counted(Quantity.AT_MOST, len(variables) - 1, variables[0], counted_claims)
         if counted_claims
         else None
     )
@@ -155,7 +155,7 @@ def _with_extra(
     if extra and number > 1:
         return None
     renamed = tuple(substitute(part, {variables[0]: variable}) for part in extra)
-    return Counted(en.Quantity.EXACTLY, number, variable, counted_claims, renamed)
+    return Counted(Quantity.EXACTLY, number, variable, counted_claims, renamed)
 
 
 def _match_closing(
@@ -198,15 +198,15 @@ def _both_bounds(first: fol.Formula, second: fol.Formula) -> Counted | None:
     if low is None:
         view = existential(first)
         if view is not None and len(view.variables) == 1:
-            low = Counted(en.Quantity.AT_LEAST, 1, view.variables[0], view.claims)
+            low = Counted(Quantity.AT_LEAST, 1, view.variables[0], view.claims)
     if low is None or high is None or low.number != high.number:
         return None
-    if (low.quantity, high.quantity) != (en.Quantity.AT_LEAST, en.Quantity.AT_MOST):
+    if (low.quantity, high.quantity) != (Quantity.AT_LEAST, Quantity.AT_MOST):
         return None
     same = {alpha_key(substitute(c, {high.variable: low.variable})) for c in high.claims}
     if same != {alpha_key(claim) for claim in low.claims}:
         return None
-    return Counted(en.Quantity.EXACTLY, low.number, low.variable, low.claims)
+    return Counted(Quantity.EXACTLY, low.number, low.variable, low.claims)
 
 
 def find_differences(claims: Sequence[fol.Formula]) -> list[fol.Formula]:

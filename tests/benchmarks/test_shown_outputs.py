@@ -34,7 +34,7 @@ def test_a_page_shows_what_the_commands_print(path: Path) -> None:
 
 def test_a_command_reads_the_files_of_the_page() -> None:
     written = write_outputs(PAGE)
-    assert written.count("literal ✓") == 2
+    assert written.count("literal  ✓") == 2
     assert written.endswith("$ echo done\ndone\n```\n")
 
 

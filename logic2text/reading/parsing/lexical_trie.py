@@ -9,6 +9,7 @@ from typing import Any
 
 from logic2text.english.relation_properties import relation_name
 from logic2text.errors import ParseError
+from logic2text.arithmetic import measure_of
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.joined import shares
@@ -129,6 +130,8 @@ def _object_phrases(entry: Entry) -> Iterator[Phrase]:
 
 def relation_phrases(entry: Entry) -> Iterator[Phrase]:
     """The name of a relation or function in quotes, with and without its preposition."""
+    if measure_of(entry.symbol) is not None:
+        return  # a comparison of measures is no relation that the formula names
     names = {relation_name(entry): None, entry.singular: None, entry.plural: None}
     for name in names:
         if '"' not in name:

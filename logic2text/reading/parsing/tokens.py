@@ -45,10 +45,13 @@ class Token(NamedTuple):
     offset: int
 
 
+_QUOTED = re.compile(r'"[^"\n]*"|“[^”\n]*”')
 _TOKEN = re.compile(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<number>(?<![\w.,])[$€£]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w,]*\d))
-    |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
+    |(?P<quoted>"""
+    + _QUOTED.pattern
+    + r""")
     |(?P<word>[^\s,.:;!"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;!"“”()\[\]{}•‣◦▪]+)*)
     |(?P<mark>[,.:;!()])
     |(?P<other>\S)""",
@@ -132,6 +135,15 @@ def _close(tokens: list[Token], offset: int) -> None:
 
 
 def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
+    for quoted in _QUOTED.finditer(text, start, end):
+        _plain_tokens(text, start, quoted.start(), tokens)
+        _word_tokens(text, quoted.start(), quoted.end(), tokens)
+        start = quoted.end()
+    _plain_tokens(text, start, end, tokens)
+
+
+def _plain_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
+    """The tokens of words and notation outside quotation marks, whose words are a name's."""
     for begin, after in spans(text, start, end):
         _word_tokens(text, start, begin, tokens)
         tokens += [Token(raw.lower(), raw, offset) for raw, offset in lexemes(text, begin, after)]

@@ -2,8 +2,11 @@
 
 >>> from logic2text.notation import parse
 >>> formula = parse("∀x ∀y (Cube(x) ∧ Tet(y) ∧ FrontOf(x, y) → Larger(x, y))")
->>> for said in Stepwise().alternatives(formula):
+>>> for said in Stepwise().alternatives(formula)[:3]:
 ...     print(said.text)
+For every cube x and every tetrahedron y, if x is in front of y, then x is larger than y.
+If a cube is in front of a tetrahedron, then the cube is larger than it.
+If x is a cube, y is a tetrahedron and x is in front of y, then x is larger than y.
 """
 
 from __future__ import annotations

@@ -23,12 +23,27 @@ export function score(parts, target, weights) {
   return (alpha * parts.naturalness + beta * style) / (alpha + beta) - share * parts.penalty + parts.consensus;
 }
 
+/** F of the best ordinary text: a plainer one is no step towards a target that it is above. */
+function plainestStyle(results, weights) {
+  const ordinary = (result) => missingLast(score(result.parts, 0, weights));
+  const [best] = [...results].sort(
+    (one, other) => certainty(one) - certainty(other) || ordinary(other) - ordinary(one),
+  );
+  return best ? best.parts.formulaicness : 0;
+}
+
 /** The results in their order at a style target, each with its score there. */
 export function ranked(results, target, weights) {
   const register = registerOf(target);
+  const plainest = target > ORDINARY_STYLE ? plainestStyle(results, weights) : 0;
+  const turned = (parts) => {
+    const style = parts.formulaicness;
+    const isTurned = plainest > target && style < plainest;
+    return isTurned ? { ...parts, formulaicness: Math.min(1, 2 * plainest - style) } : parts;
+  };
   const outside = (result) => (result.registers.includes(register) ? 0 : 1);
   return results
-    .map((result, place) => ({ result, place, score: score(result.parts, target, weights) }))
+    .map((result, place) => ({ result, place, score: score(turned(result.parts), target, weights) }))
     .sort(
       (one, other) =>
         certainty(one.result) - certainty(other.result) ||

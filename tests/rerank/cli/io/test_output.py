@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from logic2text.errors import InputError, ParseError
 from logic2text.notation import parse
 from logic2text.results.errors import DEBUG
+from logic2text.verbalizers import SYSTEMS
 from rerank.batch.input_rows import Row
 from rerank.cli.app import application
 from rerank.cli.io.output import Answer, Output, answer_line
@@ -114,7 +115,7 @@ def test_fields_of_the_input_do_not_pass_for_the_answer() -> None:
 
 def test_a_warning_of_several_texts_of_a_row_is_told_once_a_row() -> None:
     done = CliRunner().invoke(application(("verbalize",)), ["verbalize", "not(b)", "not(c)"])
-    assert len(done.stdout.splitlines()) == 8
+    assert len(done.stdout.splitlines()) == 2 * len(SYSTEMS)
     warnings = [line for line in done.stderr.splitlines() if line.startswith("warning: ")]
     assert len(warnings) >= 2
     assert len(warnings) == 2 * len(set(warnings))
