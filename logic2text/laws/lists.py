@@ -171,12 +171,13 @@ def absorption(formula: fol.Formula) -> Iterator[fol.Formula]:
             dual = fol.Or if isinstance(formula, fol.And) else fol.And
             for i, part in enumerate(operands):
                 if isinstance(part, dual) and any(
-                    _absorbs(absorber, part, dual) for j, absorber in enumerate(operands) if j != i
+                    absorbs(absorber, part, dual) for j, absorber in enumerate(operands) if j != i
                 ):
                     yield _rejoin(formula, base.without(operands, i))
 
 
-def _absorbs(other: fol.Formula, part: fol.And | fol.Or, dual: type[fol.And | fol.Or]) -> bool:
+def absorbs(other: fol.Formula, part: fol.And | fol.Or, dual: type[fol.And | fol.Or]) -> bool:
+    """Whether a part of a list, itself one of the other kind, has all of another part in it."""
     inside = other.operands if isinstance(other, dual) else (other,)
     return len(inside) < len(part.operands) and all(member in part.operands for member in inside)
 

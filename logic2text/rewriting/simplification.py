@@ -13,6 +13,7 @@ from typing import assert_never
 from logic2text import formula as fol
 from logic2text.laws.base import LawStep, alpha_key, conjunction, disjunction, free, steps
 from logic2text.laws.context import assume, negate_value
+from logic2text.laws.lists import absorbs
 from logic2text.laws.table import COVERED, select_simplifying
 from logic2text.rewriting.negation_normal_form import negative, positive
 from logic2text.walk import size
@@ -104,7 +105,13 @@ def _settle(joined: fol.Formula, neutral: fol.Truth | fol.Falsity) -> list[fol.F
         parts = list(again.operands) if isinstance(again, kind) else [again]
         if parts in (before, [neutral]):
             break
-    return parts
+    dual = fol.Or if kind is fol.And else fol.And
+    return [
+        part
+        for part in parts
+        if not isinstance(part, dual)
+        or not any(absorbs(other, part, dual) for other in parts if other is not part)
+    ]
 
 
 def conditional(antecedent: fol.Formula, consequent: fol.Formula) -> fol.Formula:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from logic2text import formula as fol
 from logic2text.laws import base, table
@@ -126,6 +126,7 @@ def shorter(formula: fol.Formula, covered: frozenset[str]) -> Iterator[base.LawS
 
 @settings(max_examples=100, deadline=None)
 @given(little(8))
+@example(parse("P(y) ∨ (P(x) ∧ R(x, b)) ∨ (P(x) ∧ R(x, b) ∧ R(x, y))"))
 def test_no_simplifying_law_is_left_after_simplification(formula: fol.Formula) -> None:
     bank = NormalBank()
     steps = Simplifier(bank).steps(bank.add(formula))
