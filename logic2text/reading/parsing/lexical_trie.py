@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from logic2text.arithmetic import measure_of
 from logic2text.english.relation_properties import relation_name
 from logic2text.errors import ParseError
-from logic2text.arithmetic import measure_of
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.joined import shares
