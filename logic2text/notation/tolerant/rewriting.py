@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import CLOSING, OPENING
@@ -27,6 +27,10 @@ _RULE_SIGNS = {",": "∧", ";": "∨", r"\+": "¬"}
 _BEFORE_VARIABLE = frozenset(("(", ",", "[", *signs.BETWEEN_TERMS))
 _AFTER_VARIABLE = frozenset((")", ",", "]", *signs.BETWEEN_TERMS))
 _SPOTS = frozenset(("•", "·", "⋅", "∙", "@"))
+_DOTS = frozenset(("·", "⋅", "∙"))
+_COMPARISONS = frozenset(("=", "≠", "<", ">", "≤", "≥", "!=", "<=", ">="))
+_OF_TERMS = frozenset(("(", ")", "+", "-", "−", "*", "×", *_DOTS))
+"""What stands in a term of numerals and variables besides these."""
 _DOTTED_ATOMS = re.compile(r"[A-Z]\d*(?:[a-z]\d*)+(?:\.[A-Z]\d*(?:[a-z]\d*)+)+")
 _BINDER_SIGNS = {"::": ":", "⦃": "{", "⦄": "}"}
 _MANY = {"⟦": "(", "⟧": ")", "[|": "(", "|]": ")", ";": "∧"}
@@ -45,6 +49,8 @@ def rewrite(tokens: Tokens) -> Tokens:
         tokens = _spell_mizar(tokens)
     if "|" in texts and not texts.isdisjoint(_SPOTS):
         tokens = _spell_z(tokens)
+    if not texts.isdisjoint(_DOTS):
+        tokens = _multiply_by_dots(tokens)
     if not texts.isdisjoint(("⟦", "[|")):
         tokens = [_respell(token, _MANY) for token in tokens]
     if "∅" in texts:
@@ -58,6 +64,62 @@ def rewrite(tokens: Tokens) -> Tokens:
     if variables and not _has_quantifier(tokens):
         return _close(_join_conditions(tokens), variables)
     return tokens
+
+
+def _multiply_by_dots(tokens: Tokens) -> Tokens:
+    """``x · y = y · x`` and ``n = 2·m`` with "×": numerals and bound variables are no formulae.
+
+    The dot of ``x = y · y = z`` stays a conjunction, and that of ``∀x · P(x)`` a separator.
+    """
+    texts = [token.text for token in tokens]
+    words = [token.word for token in tokens]
+    terms = {*_bound_names(texts, words), *filter(str.isdigit, texts)}
+
+    def is_product(index: int) -> bool:
+        first, last = _begin_term(texts, index - 1, terms), _end_term(texts, index + 1, terms)
+        if texts[index] not in _DOTS or first is None or last is None:
+            return False
+        before = words[first - 1] if first else ""
+        after = words[last + 1] if last + 1 < len(words) else ""
+        is_binder = signs.PREFIXES.get(before) in signs.QUANTIFIERS
+        return not is_binder and not (before in _COMPARISONS and after in _COMPARISONS)
+
+    return [
+        token._replace(text="×") if is_product(index) else token
+        for index, token in enumerate(tokens)
+    ]
+
+
+def _bound_names(texts: list[str], words: list[str]) -> Iterator[str]:
+    for index, word in enumerate(words[:-1]):
+        if signs.PREFIXES.get(word) in signs.QUANTIFIERS:
+            yield texts[index + 1]
+            for comma, name in zip(texts[index + 2 :: 2], texts[index + 3 :: 2], strict=False):
+                if comma != ",":
+                    break
+                yield name
+
+
+def _begin_term(texts: list[str], at: int, terms: Collection[str]) -> int | None:
+    """The first token of the term that ends at a place: a name, a numeral, or in brackets."""
+    mirrored = [{"(": ")", ")": "("}.get(text, text) for text in reversed(texts)]
+    found = _end_term(mirrored, len(texts) - 1 - at, terms)
+    return None if found is None else len(texts) - 1 - found
+
+
+def _end_term(texts: list[str], at: int, terms: Collection[str]) -> int | None:
+    """The last token of the term that begins at a place."""
+    if not 0 <= at < len(texts):
+        return None
+    depth = 0
+    for place in range(at, len(texts)):
+        text = texts[place]
+        depth += (text == "(") - (text == ")")
+        if not depth and text in (*terms, ")"):
+            return place
+        if not depth or (text not in terms and text not in _OF_TERMS):
+            return None
+    return None
 
 
 def _respell(token: SignToken, spelling: dict[str, str]) -> SignToken:

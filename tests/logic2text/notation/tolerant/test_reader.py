@@ -47,6 +47,11 @@ READ = [
     ("Premise 2: ∀x (P(x) → Q(x))  % as before", "∀x (P(x) → Q(x))"),
     ("if P(a) then Q(a)", "P(a) → Q(a)"),
     ("Rain -> Wet", "Rain → Wet"),
+    ("∀n (Even(n) ↔ ∃m (n = 2·m))", "∀n (Even(n) ↔ ∃m (n = 2 × m))"),
+    ("∀x,y,z ((x·y)·z = x·(y·z))", "∀x ∀y ∀z ((x × y) × z = x × (y × z))"),
+    ("∀x∀y∀z (x = y · y = z ⊃ x = z)", "∀x ∀y ∀z (x = y ∧ y = z → x = z)"),
+    ("∀x∃y (x·y = 1 · P(x))", "∀x ∃y (x × y = 1 ∧ P(x))"),
+    ("∀x · P(x)", "∀x P(x)"),
 ]
 
 
