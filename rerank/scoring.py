@@ -14,10 +14,9 @@ import numpy as np
 
 from logic2text import Candidate, TooLongError, verbalizers
 from logic2text.formula import Formula
-from logic2text.proof.verdict import Status
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
-from rerank import consensus
+from rerank import consensus, eligibility
 from rerank.audience import Audience
 
 WEAK_READING_PENALTY = 0.01
@@ -210,29 +209,28 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
 def _turn_plainer(
     measured: Sequence[Measured], style: base.Scores, plain: base.Scores, who: Audience
 ) -> base.Scores:
-    """F of each candidate (n,), with those below the best ordinary text mirrored at its F.
+    """F of each candidate (n,), with those below the winner for `general` mirrored at its F.
 
     Where that is above the target already, a plainer text is no step towards it: without this the
     winner's F could fall as the target rises, because naturalness weighs less above
     `ORDINARY_STYLE`.
+
+    Args:
+        measured: the formulae, whose candidates stand one after another in the scores.
+        style: F of the candidates, shape (n,).
+        plain: their scores for `general`, shape (n,).
+        who: an audience whose target is above `ORDINARY_STYLE`.
     """
     turned = style.copy()
-    start = 0
+    end = 0
     for group in measured:
-        places = range(start, start + len(group.kept))
-        start = places.stop
-        told = [i for i in places if not math.isnan(plain[i])]
-        if not told:
-            continue
-        verdicts = {i: [*Status].index(group.kept[i - places.start].verdict.status) for i in told}
-        best = max(told, key=lambda i: (-verdicts[i], plain[i]))
-        if style[best] > who.formulaicness:
-            near = slice(places.start, places.stop)
-            turned[near] = np.where(
-                style[near] < style[best],
-                np.minimum(1.0, 2 * style[best] - style[near]),
-                style[near],
-            )
+        start, end = end, end + len(group.kept)
+        of_group = style[start:end]
+        keys = list(map(eligibility.make_ranking_key, group.kept, plain[start:end]))
+        general_style = of_group[keys.index(min(keys))] if keys else 0.0
+        if general_style > who.formulaicness:
+            mirrored = np.minimum(1.0, 2 * general_style - of_group)
+            turned[start:end] = np.where(of_group < general_style, mirrored, of_group)
     return turned
 
 

@@ -11,9 +11,11 @@ const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
  * The score of a text: (α·M + β·(1 − |F − τ|)) / (α + β) − penalty + consensus, where α, and the penalty
  * with it, weighs less for a target above ordinary style.
  *
- * `parts` has the naturalness M, the formulaicness F, the penalty and the consensus; `weights` α and β.
+ * `parts` has the naturalness M, the formulaicness F, the penalty of the audience `general` and the consensus;
+ * `weights` α and β.  NaN where M or F is missing.
  */
 export function score(parts, target, weights) {
+  if (!Number.isFinite(parts.naturalness) || !Number.isFinite(parts.formulaicness)) return NaN;
   const ordinary = target <= ORDINARY_STYLE;
   const weight = ordinary ? 1 : WEIGHT_OF_STYLE;
   const alpha = weights.alpha / weight;
@@ -23,24 +25,10 @@ export function score(parts, target, weights) {
   return (alpha * parts.naturalness + beta * style) / (alpha + beta) - share * parts.penalty + parts.consensus;
 }
 
-/** F of the best ordinary text: a plainer one is no step towards a target that it is above. */
-function plainestStyle(results, weights) {
-  const ordinary = (result) => missingLast(score(result.parts, 0, weights));
-  const [best] = [...results].sort(
-    (one, other) => certainty(one) - certainty(other) || ordinary(other) - ordinary(one),
-  );
-  return best ? best.parts.formulaicness : 0;
-}
-
 /** The results in their order at a style target, each with its score there. */
 export function ranked(results, target, weights) {
   const register = registerOf(target);
-  const plainest = target > ORDINARY_STYLE ? plainestStyle(results, weights) : 0;
-  const turned = (parts) => {
-    const style = parts.formulaicness;
-    const isTurned = plainest > target && style < plainest;
-    return isTurned ? { ...parts, formulaicness: Math.min(1, 2 * plainest - style) } : parts;
-  };
+  const turned = target > ORDINARY_STYLE ? turnPlainer(results, target, weights) : (parts) => parts;
   const outside = (result) => (result.registers.includes(register) ? 0 : 1);
   return results
     .map((result, place) => ({ result, place, score: score(turned(result.parts), target, weights) }))
@@ -51,6 +39,17 @@ export function ranked(results, target, weights) {
         missingLast(other.score) - missingLast(one.score) ||
         one.place - other.place,
     );
+}
+
+/** The parts of a text with the F by which it ranks; as `_turn_plainer` of rerank/scoring.py. */
+function turnPlainer(results, target, weights) {
+  // A text plainer than the winner for `general` is no step towards a target that this is above.
+  const plainest = ranked(results, 0, weights)[0]?.result.parts.formulaicness;
+  return (parts) => {
+    const style = parts.formulaicness;
+    const isTurned = plainest > target && style < plainest;
+    return isTurned ? { ...parts, formulaicness: Math.min(1, 2 * plainest - style) } : parts;
+  };
 }
 
 function certainty(result) {
