@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError, arguments, walk
 from logic2text.candidate_pool import Candidate
-from logic2text.candidates import text_key
 from logic2text.formula import Formula
 from logic2text.llm import chat, text_requests, translation
+from logic2text.near_duplicates import text_key
 from rerank import llm_budget, llm_effort, results, verification
 
 Pools = Sequence[Sequence[Candidate]]

@@ -24,8 +24,9 @@ from logic2text import (
     arguments,
 )
 from logic2text.candidate_pool import Candidate, Pool
-from logic2text.candidates import CandidateGenerator, merge_near_duplicates
+from logic2text.candidates import CandidateGenerator
 from logic2text.formula import Formula
+from logic2text.near_duplicates import merge_near_duplicates
 from logic2text.results.words import Words
 from logic2text.verbalizers import SYSTEMS
 from metrics import base, registry

@@ -10,10 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates, symbolization
+from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, symbolization
 from logic2text.cache import Lookups
 from logic2text.candidate_pool import Candidate
+from logic2text.candidates import CandidateGenerator
 from logic2text.formula import Formula
+from logic2text.near_duplicates import merge_near_duplicates
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
 from logic2text.proof import smt
 from rerank import rank_arguments
@@ -48,7 +50,7 @@ class Pooling:
     def __init__(
         self,
         texts_of_row: TextsOfRow,
-        generator: candidates.CandidateGenerator | None,
+        generator: CandidateGenerator | None,
         *,
         notation: str,
         lexicon: Lexicon,
@@ -109,7 +111,7 @@ class Pooling:
         most = DEFAULT_LIMITS.candidates
         texts = self._texts_of_row(row, most)
         judged = self._judge(parsed.formula, texts.unique_texts)
-        merged = candidates.merge_near_duplicates(generated, given=judged)
+        merged = merge_near_duplicates(generated, given=judged)
         return ReadRow(parsed, texts.left_out + max(0, len(merged) - most)), merged[:most]
 
     def _judge(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
