@@ -26,9 +26,10 @@ MOST_SENSES = 2
 def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator[Phrase]:
     """Adjectives that deny a symbol: "unsatisfied" for Satisfied."""
     for hits in all_hits:
-        symbol, adjective = hits.symbol, hits.symbol.content[0]
+        symbol = hits.symbol
         if symbol.arity != 1 or len(symbol.content) != 1:
             continue
+        (adjective,) = symbol.content
         for place, word in enumerate(words):
             if not _denies(word, adjective):
                 continue

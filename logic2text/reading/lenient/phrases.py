@@ -85,8 +85,10 @@ class Finder:
         self._hits = [hits_of(self._text.words, symbol, acronyms) for symbol in predicates]
         self._opposites = [*opposite_phrases(self._text.words, self._hits)]
         opposed = {phrase.entry.symbol for phrase in self._opposites}
+        # A name without words, such as ∈, is in no text of words.
         self.possible = all(
-            all(hits.places) or hits.symbol.symbol in opposed for hits in self._hits
+            (hits.places and all(hits.places)) or hits.symbol.symbol in opposed
+            for hits in self._hits
         )
 
     def phrases(self) -> Iterator[Phrase]:

@@ -120,10 +120,26 @@ def quantify_noun_bounded(
 
 
 def for_after(body: en.Clause, binding: Binding) -> en.Clause:
-    """As in "f(x) = x for all x"."""
-    if not binding.labels:
+    """As in "f(x) = x for all x"; in "there is a y with x < y for all x", y comes first.
+
+    After "there is a y such that" both are heard, of which the other tree is that of the clause.
+    """
+    may_be_outside = isinstance(body, en.ThereIs) and body.body is not None
+    if not binding.labels or not (may_be_outside or _is_free_of_scope(body)):
         raise Unfit
     return en.ForClause(binding.determiner, binding.noun, binding.labels, body, after=True)
+
+
+def _is_free_of_scope(clause: en.Clause) -> bool:
+    """Whether a universal phrase has the same meaning within a clause and outside of it."""
+    for part in subtrees(clause):
+        match part:
+            case en.Negation() | en.NegatedPhrase():
+                return False
+            case en.Quantified(determiner) | en.ThereIs(determiner) | en.ForClause(determiner):
+                if determiner.force is not Force.UNIVERSAL:
+                    return False
+    return True
 
 
 UNNAMED = fol.Variable("?for")
