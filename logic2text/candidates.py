@@ -41,7 +41,7 @@ ALTERNATIVES = {"natural": 3, "stepwise": 4}
 Natural's differ in structure and Stepwise's in style, LoLa's mostly in the order of their lists.
 """
 MOST_TEXTS = 10
-"""The texts of a pool whose number nobody asked for."""
+"""The most texts of a pool where the caller sets no number of alternatives."""
 SPENT_ON_FIRST = ("natural", "ranta", "lola", "literal", "stepwise")
 """The systems in the order in which a row's budget is spent; a user's own come before them.
 
@@ -348,7 +348,7 @@ def _notation_costs(
     formula: Formula, verbalization: Verbalization, lexicon: Lexicon | None
 ) -> tuple[RewritingCost, ...]:
     """What terms in words cost where notation would say them."""
-    from logic2text.verbalizers.natural.mathematics import Notation
+    from logic2text.verbalizers.natural.notation import Notation
     from logic2text.verbalizers.natural.notation_cost import worded_terms
 
     costs = worded_terms(verbalization.tree)

@@ -335,11 +335,11 @@ class Reranker:
     ) -> tuple[RankedResult, ...]:
         """The candidates of one formula, whose scores begin at `start` in the batch, best first."""
         group, wanted = measured.kept, self.audience.register
-        of_texts = [registers.list_registers(measured.formula, each.says) for each in group]
+        registers_of = [registers.list_registers(measured.formula, each.says) for each in group]
         order = sorted(
             range(len(group)),
             key=lambda i: eligibility.make_ranking_key(
-                group[i], batch.total[start + i], is_wanted=wanted in of_texts[i]
+                group[i], batch.total[start + i], is_wanted=wanted in registers_of[i]
             ),
         )
         naturalness = None if self._naturalness is None else self._naturalness.name
@@ -357,7 +357,9 @@ class Reranker:
             }
             errors = batch.errors.get(at, {})
             ranking.append(
-                RankedResult(rank, group[i], batch.total[at], scores, parts, errors, of_texts[i])
+                RankedResult(
+                    rank, group[i], batch.total[at], scores, parts, errors, registers_of[i]
+                )
             )
         return tuple(ranking)
 

@@ -134,6 +134,13 @@ def conjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
     return fol.And(tuple(flat))
 
 
+def conjuncts(formula: fol.Formula) -> tuple[fol.Formula, ...]:
+    """The parts of a conjunction and of those within it, in order; another formula is its own."""
+    if not isinstance(formula, fol.And):
+        return (formula,)
+    return tuple(part for operand in formula.operands for part in conjuncts(operand))
+
+
 def disjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
     """The flat disjunction of the parts; the part itself if there is one, ⊥ if none."""
     flat: list[fol.Formula] = []

@@ -7,11 +7,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text import formula as fol
+from logic2text.laws.base import conjuncts
 from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Countermodel, Status, Verdict
@@ -110,13 +111,5 @@ def _entails(
 
 def _conjunction(*parts: fol.Formula) -> fol.Formula:
     """All parts as one formula without nested conjunctions; conjuncts said twice are said once."""
-    operands = [*{key(part): part for part in _conjuncts(parts)}.values()]
+    operands = [*{key(part): part for each in parts for part in conjuncts(each)}.values()]
     return operands[0] if len(operands) == 1 else fol.And(tuple(operands))
-
-
-def _conjuncts(parts: Sequence[fol.Formula]) -> Iterator[fol.Formula]:
-    for part in parts:
-        if isinstance(part, fol.And):
-            yield from _conjuncts(part.operands)
-        else:
-            yield part

@@ -20,25 +20,22 @@ from logic2text.arithmetic import (
     COMPARISONS,
     GREATER,
     LESS,
-    is_numeral,
-    is_operation,
 )
 from logic2text.english import syntax as en
 from logic2text.english.notation import is_in_notation
-from logic2text.laws.base import free
+from logic2text.laws.base import conjuncts, free
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, IDENTITY, Category, Entry
 from logic2text.lexicon.notation_entries import (
     DENIED,
     MEMBER,
-    NAMED_FUNCTIONS,
     SETS,
     applied,
     holding,
-    is_letter,
     sign,
 )
 from logic2text.verbalizers.atoms import term_phrase
+from logic2text.verbalizers.natural.notation import Notation
 from logic2text.walk import nodes
 
 _MIRRORED = {GREATER: LESS, AT_LEAST: AT_MOST}
@@ -57,85 +54,6 @@ def notation_clauses(formula: fol.Formula, lexicon: Lexicon) -> Iterator[en.Clau
     if notation.is_in(formula):
         writer = _Writer(lexicon, notation)
         yield from dict.fromkeys((writer.whole(formula), writer.clause(formula)))
-
-
-def needs_notation(formula: fol.Formula) -> bool:
-    """Whether a formula with notation has operations, values or nothing but terms in it."""
-    parts = list(nodes(formula))
-    if any(isinstance(part, fol.Function) for part in parts):
-        return True
-    variables = {part for part in parts if isinstance(part, fol.Variable)}
-    predicates = (part for part in parts if isinstance(part, fol.Predicate))
-    return len(variables) > 1 and all(part.name in COMPARISONS | SETS for part in predicates)
-
-
-@dataclass(frozen=True, slots=True)
-class Notation:
-    """What is written in notation, beside the words of a lexicon.
-
-    Attributes:
-        lexicon: a letter that it has words for is none.
-    """
-
-    lexicon: Lexicon
-
-    def is_in(self, formula: fol.Formula) -> bool:
-        """Whether a formula is about numbers, values of functions named by letters, or sets.
-
-        All comparisons are to be of terms in notation; "b = c" alone is none.
-        """
-        found = False
-        for node in nodes(formula):
-            match node:
-                case fol.Predicate(name, (_, _)) if name in COMPARISONS | SETS:
-                    if not self.has_atom(node):
-                        return False
-                    found = True
-                case fol.Equality(left, right):
-                    values = [part for part in (left, right) if isinstance(part, fol.Function)]
-                    if values and not self.has_atom(node):
-                        return False
-                    found = found or bool(values)
-                case fol.Predicate(_, arguments) if any(map(is_operation, arguments)):
-                    if not all(map(self.has_term, arguments)):
-                        return False
-                    found = True
-                case _:
-                    continue
-        return found
-
-    def has_atom(self, formula: fol.Node) -> bool:
-        """Whether a formula is an atom that is written in notation."""
-        match formula:
-            case fol.Predicate(name, (left, right)) if name in COMPARISONS | SETS:
-                return self.has_term(left) and self.has_term(right)
-            case fol.Equality(left, right):
-                return self.has_term(left) and self.has_term(right)
-            case fol.Predicate(name, (_, *_) as arguments):
-                is_known = is_letter(name) and name.isupper()
-                is_known = is_known and self.lexicon.entry(name, len(arguments)).guessed
-                return is_known and all(map(self.has_term, arguments))
-            case fol.Not(fol.Equality() as atom):
-                return self.has_atom(atom)
-            case fol.Not(fol.Predicate(name) as atom):
-                return name in DENIED and self.has_atom(atom)
-            case _:
-                return False
-
-    def has_term(self, term: fol.Term) -> bool:
-        """Whether a term is written in notation."""
-        match term:
-            case fol.Variable(name):
-                return is_letter(name)
-            case fol.Constant(name):
-                is_given = self.lexicon.name(name).words != name
-                return is_numeral(term) or (is_letter(name) and not is_given)
-            case fol.Function(name, arguments):
-                is_known = is_operation(term) or name in NAMED_FUNCTIONS
-                is_known = is_known or (
-                    is_letter(name) and self.lexicon.function(name, len(arguments)).guessed
-                )
-                return is_known and all(map(self.has_term, arguments))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +84,7 @@ class _Writer:
             case fol.Implies(antecedent, consequent) if not _has_quantifier(antecedent):
                 if free(body) != set(variables) or self._kinds(variables, antecedent):
                     return None
-                relates = any(len(free(part)) > 1 for part in _conjuncts(antecedent))
+                relates = any(len(free(part)) > 1 for part in conjuncts(antecedent))
                 if _has_quantifier(consequent) and not relates:
                     return None
                 condition = en.Conditional(self.clause(antecedent), self.clause(consequent))
@@ -236,7 +154,7 @@ class _Writer:
     ) -> en.Clause:
         match body:
             case fol.Implies(antecedent, consequent):
-                conditions = list(_conjuncts(antecedent))
+                conditions = list(conjuncts(antecedent))
             case _:
                 conditions, consequent = [], body
         nouns: list[tuple[fol.Variable, en.Noun]] = []
@@ -260,11 +178,11 @@ class _Writer:
     def _there_is(
         self, determiner: en.Determiner, variables: tuple[fol.Variable, ...], body: fol.Formula
     ) -> en.Clause:
-        claims = list(_conjuncts(body))
+        claims = list(conjuncts(body))
         if len(variables) > 1:
             kinds = [self._take_kind(variable, claims) for variable in variables]
             if len(set(kinds)) > 1 or kinds[0] is None:
-                claims, kinds = list(_conjuncts(body)), [None]
+                claims, kinds = list(conjuncts(body)), [None]
             noun = en.ALONE if kinds[0] is None else en.Noun(kinds[0])
         else:
             noun = self._noun(variables[0], claims, set(), en.ALONE)
@@ -311,7 +229,7 @@ class _Writer:
 
     def _kinds(self, variables: Sequence[fol.Variable], antecedent: fol.Formula) -> bool:
         """Whether a condition says of what kind a variable is, so that it has a noun."""
-        claims = list(_conjuncts(antecedent))
+        claims = list(conjuncts(antecedent))
         return any(self._take_kind(variable, claims) for variable in variables)
 
     def _members(self, parts: Sequence[fol.Formula]) -> tuple[en.Clause, ...]:
@@ -431,14 +349,6 @@ def _bind_all(nouns: Sequence[tuple[fol.Variable, en.Noun]], body: en.Clause) ->
         together = (before.pop()[0], *together)
     determiner = en.EVERY if len(together) == 1 else en.ALL
     return _bind_all(before, en.ForClause(determiner, noun, together, body))
-
-
-def _conjuncts(formula: fol.Formula) -> Iterator[fol.Formula]:
-    if isinstance(formula, fol.And):
-        for part in formula.operands:
-            yield from _conjuncts(part)
-    else:
-        yield formula
 
 
 def _has_quantifier(formula: fol.Formula) -> bool:

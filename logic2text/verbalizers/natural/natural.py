@@ -57,11 +57,8 @@ from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.comparison import Comparison
 from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.joined_verbs import with_joined_verbs
-from logic2text.verbalizers.natural.mathematics import (
-    Notation,
-    needs_notation,
-    notation_clauses,
-)
+from logic2text.verbalizers.natural.mathematics import notation_clauses
+from logic2text.verbalizers.natural.notation import Notation, needs_notation
 from logic2text.verbalizers.natural.planner import FORMULAIC, Planning
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
@@ -241,6 +238,7 @@ class Natural:
         are appended to a list.
         """
         intervals = not self._style.structure_preserving
+        of_persons = infer_sorts(form, words).persons
         for measured in _with_measures(form, words, intervals=intervals):
             numbers = Numbers()
             folded = measured
@@ -248,7 +246,6 @@ class Natural:
                 folded = numbers.fold(measured)
             forms = [folded] if numbers.longest >= LONG else [folded, measured]
             for planned in dict.fromkeys(forms):
-                of_persons = infer_sorts(form, words).persons
                 plannings.append(Planning(words, self._style, entries, numbers, of_persons))
                 yield from _trees(plannings[-1], planned)
 

@@ -92,6 +92,7 @@ def _apart(formula: fol.Formula) -> fol.Formula | None:
 
 
 def _cases(formula: fol.Formula) -> tuple[fol.Formula, ...]:
+    """The conjuncts of a formula after the distributive law; itself where it does not apply."""
     parts = distribute(formula)
     return parts.operands if isinstance(parts, fol.Or) else (formula,)
 
@@ -122,7 +123,7 @@ def _outside(formula: fol.Formula) -> fol.Formula | None:
     some = existential(formula)
     if some is None:
         return None
-    claims = [part for claim in some.claims for part in _conjuncts(claim)]
+    claims = [part for claim in some.claims for part in _distribute(claim)]
     outside = [part for part in claims if not speaks_of(part, some.variables)]
     inside = [part for part in claims if speaks_of(part, some.variables)]
     if not outside or not inside:
@@ -130,7 +131,8 @@ def _outside(formula: fol.Formula) -> fol.Formula | None:
     return conjunction((*outside, *close(some.variables, inside)))
 
 
-def _conjuncts(formula: fol.Formula) -> tuple[fol.Formula, ...]:
+def _distribute(formula: fol.Formula) -> tuple[fol.Formula, ...]:
+    """The conjuncts of a formula after the distributive law; itself where it does not apply."""
     parts = distribute(formula)
     return parts.operands if isinstance(parts, fol.And) else (formula,)
 

@@ -2,8 +2,8 @@
 
 >>> from logic2text.notation import parse
 >>> formula = parse("∀x ∀y (Cube(x) ∧ Tet(y) ∧ FrontOf(x, y) → Larger(x, y))")
->>> for said in Stepwise().alternatives(formula)[:3]:
-...     print(said.text)
+>>> for verbalization in Stepwise().alternatives(formula)[:3]:
+...     print(verbalization.text)
 For every cube x and every tetrahedron y, if x is in front of y, then x is larger than y.
 If a cube is in front of a tetrahedron, then the cube is larger than it.
 If x is a cube, y is a tetrahedron and x is in front of y, then x is larger than y.
@@ -67,14 +67,15 @@ class Stepwise:
         bound = bound_variables(apart)
         is_same = same_structure if self._style.structure_preserving else same_but_for_prefixes
         for manner in MANNERS if bound else (BARE, LITERAL):
-            said = self._say(manner, formula if manner == LITERAL else apart, words, bound)
-            if said is None and manner == INDEFINITE:
-                said = self._say(PREFIXED, apart, words, bound)
+            written = formula if manner == LITERAL else apart
+            verbalization = self._verbalize_in(manner, written, words, bound)
+            if verbalization is None and manner == INDEFINITE:
+                verbalization = self._verbalize_in(PREFIXED, apart, words, bound)
             # A phrase that could not take its place says something else.
-            if said is not None and is_same(said.says, formula):
-                yield said
+            if verbalization is not None and is_same(verbalization.says, formula):
+                yield verbalization
 
-    def _say(
+    def _verbalize_in(
         self, manner: Manner, formula: fol.Formula, words: Lexicon, bound: frozenset[fol.Variable]
     ) -> Verbalization | None:
         """The text of one manner; None where it would need labels, or is not English."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.laws.base import conjuncts
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.walk import free_variables
@@ -40,8 +41,8 @@ def view_universal(formula: fol.Formula, lexicon: Lexicon, *, nouns: bool) -> Pr
         else:
             conditions += conjuncts(formula.antecedent)
             formula = formula.consequent
-    found, rest = _sort(variables, conditions, lexicon if nouns else None)
-    return Prefix(found, rest, formula)
+    noun_of, rest = _take_nouns(variables, conditions, lexicon if nouns else None)
+    return Prefix(noun_of, rest, formula)
 
 
 def view_existential(formula: fol.Exists, lexicon: Lexicon, *, nouns: bool) -> Prefix:
@@ -58,18 +59,11 @@ def view_existential(formula: fol.Exists, lexicon: Lexicon, *, nouns: bool) -> P
                 stack += reversed(operands)
             case part:
                 claims.append(part)
-    found, rest = _sort(variables, claims, lexicon if nouns else None)
-    return Prefix(found, rest)
+    noun_of, rest = _take_nouns(variables, claims, lexicon if nouns else None)
+    return Prefix(noun_of, rest)
 
 
-def conjuncts(formula: fol.Formula) -> list[fol.Formula]:
-    """The operands of a conjunction and of those in it, in order."""
-    if isinstance(formula, fol.And):
-        return [part for operand in formula.operands for part in conjuncts(operand)]
-    return [formula]
-
-
-def _sort(
+def _take_nouns(
     variables: list[fol.Variable], parts: list[fol.Formula], lexicon: Lexicon | None
 ) -> tuple[dict[fol.Variable, en.Noun], tuple[fol.Formula, ...]]:
     """The noun of each variable, and the parts that none of them says."""

@@ -155,14 +155,14 @@ class Writer:
         groups = [(n, tuple(vs)) for n, vs in groupby(view.nouns, key=lambda v: view.nouns[v])]
         for place, (noun, variables) in reversed([*enumerate(groups)]):
             first = en.A if place else determiner
-            is_shown = is_mentioned_in(variables, view) or body is not None or len(variables) > 1
+            is_shown = _is_mentioned_in(variables, view) or body is not None or len(variables) > 1
             labelled = is_shown and not (self._manner.indefinite and len(variables) == 1)
             body = en.ThereIs(first, noun, variables, body, labelled=labelled)
         assert body is not None  # noqa: S101 - a quantifier has at least one variable
         return body
 
 
-def is_mentioned_in(variables: Sequence[fol.Variable], view: Prefix) -> bool:
+def _is_mentioned_in(variables: Sequence[fol.Variable], view: Prefix) -> bool:
     """Whether what no noun says mentions one of the variables."""
     return any(is_mentioned(variable, view.rest) for variable in variables)
 

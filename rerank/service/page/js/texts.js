@@ -12,7 +12,7 @@ const VERDICTS = {
   refuted: ["✗ refuted", "wrong", "it means something else"],
   unknown: ["? not decided", "doubt", "whether it means the formula could not be decided"],
 };
-const SOURCES = { natural: "Natural", lola: "LoLa", ranta: "Ranta", literal: "literal", given: "given" };
+const SOURCES = { natural: "Natural", lola: "LoLa", ranta: "Ranta", stepwise: "Stepwise", literal: "literal", given: "given" };
 
 /** The list of a ranking's texts; `ontext` is called with a text that is chosen for the tree. */
 export function textList(row, { ontext, onlight, words }) {
