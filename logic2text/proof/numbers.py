@@ -21,6 +21,7 @@ from logic2text.english.determiners import Quantity
 from logic2text.laws.base import free, subformulas
 from logic2text.proof.canonical_key import key
 from logic2text.rewriting.counting import Counted, find_counted
+from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.walk import fold, nodes, substitute, with_children
 
 LONG = 3
@@ -67,20 +68,29 @@ class Numbers:
         return max((_variables(number.count) for number in self._numbers.values()), default=0)
 
     def fold(self, formula: fol.Formula) -> fol.Formula:
-        """The formula with an atom for each number of things of which the same is claimed."""
-        folded = self._folded.get(formula)
-        if folded is None:
-            has_identity = any(isinstance(node, fol.Equality) for node in nodes(formula))
-            folded = self._folded[formula] = self._fold(formula) if has_identity else formula
-        return folded
+        """The formula with an atom for each number of things of which the same is claimed.
+
+        One with numbers has its bound variables renamed where a name is bound twice or free too.
+        """
+        # What is counted is recognised by names: two variables of one name would be one thing.
+        distinct = with_distinct_variables(formula) if _has_identity(formula) else formula
+        folded = self._fold(distinct)
+        return formula if folded is distinct else folded
 
     def _fold(self, formula: fol.Formula) -> fol.Formula:
+        folded = self._folded.get(formula)
+        if folded is None:
+            has_identity = _has_identity(formula)
+            folded = self._folded[formula] = self._rebuilt(formula) if has_identity else formula
+        return folded
+
+    def _rebuilt(self, formula: fol.Formula) -> fol.Formula:
         found = self._found(formula)
         if found is not None:
             return found
         if isinstance(formula, fol.And) and len(formula.operands) > 2:
             formula = fol.And(_with_both_bounds(formula.operands))
-        parts = tuple(map(self.fold, subformulas(formula)))
+        parts = tuple(map(self._fold, subformulas(formula)))
         folded = cast(fol.Formula, with_children(formula, parts)) if parts else formula
         # Numbers within the claims of a number are found first where their variables are in one
         # block with its own.
@@ -91,7 +101,7 @@ class Numbers:
         count = find_counted(formula)
         if count is None or count.extra:
             return None
-        claims = tuple(map(self.fold, count.claims))
+        claims = tuple(map(self._fold, count.claims))
         return self._atom(replace(count, claims=claims), self.unfold(formula))
 
     def unfold(self, formula: fol.Formula) -> fol.Formula:
@@ -161,6 +171,10 @@ class Numbers:
         # The claims are the same, so that the places are.
         name = self._atom(other, fol.Not(number.formula)).name
         return fol.Predicate(name, atom.arguments)
+
+
+def _has_identity(formula: fol.Formula) -> bool:
+    return any(isinstance(node, fol.Equality) for node in nodes(formula))
 
 
 def _variables(count: Counted) -> int:

@@ -44,7 +44,11 @@ class Counted:
 
 
 def find_counted(formula: fol.Formula) -> Counted | None:
-    """The number expressed by a quantified formula or a conjunction, None if there is none."""
+    """The number expressed by a quantified formula or a conjunction, None if there is none.
+
+    Every quantifier binds one variable, whose name is neither free nor bound elsewhere; see
+    `rewriting.rename_apart.with_distinct_variables`.
+    """
     match formula:
         case fol.Exists():
             return _exactly(formula) or _at_least(formula)

@@ -59,3 +59,15 @@ def test_what_is_counted_keeps_its_places() -> None:
 )
 def test_equal_numbers_are_proved_as_claims(left: str, right: str, expected: bool) -> None:
     assert Equivalence(parse(left), parse(right)).is_same_with_numbers is expected
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("∃≥2 x R(x, x) ∧ ∃≤2 u R(u, x)", "∃=2 x R(x, x)"),
+        ("∃x∃y (x ≠ y ∧ ∀u,z (R(u, z) ↔ u = x ∨ u = y))", "∃=2 u R(u, z)"),
+        ("∀x∀z (A(x) ∧ A(z) ∧ ∃y A(y) → x = z ∨ x = y ∨ z = y)", "∃≤2 x A(x)"),
+    ],
+)
+def test_variables_of_one_name_are_not_one(left: str, right: str) -> None:
+    assert Equivalence(parse(left), parse(right)).status is Status.REFUTED

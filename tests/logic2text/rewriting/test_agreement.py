@@ -25,7 +25,8 @@ from logic2text.walk import nodes, size, with_children
 from tests.support.independent import differ, shape
 from tests.support.little import little
 
-MOST_PLACES = 5
+MOST_PLACES = 7
+"""As many as the repetitions that a formula of eight atoms can have."""
 MOST_FORMULAE = 30
 TERMS = fol.Variable | fol.Constant | fol.Function
 
