@@ -85,7 +85,10 @@ class Scale:
 
 
 def load_formulas() -> Iterator[tuple[str, Formula]]:
-    """The formulae with their sources; those that cannot be parsed are left out."""
+    """The formulae with their sources; those that cannot be parsed are left out.
+
+    The third set of domains is left out too: it is for tests, and these figures guide development.
+    """
     domains = [
         json.loads(line)
         for path in sorted((ROOT / "benchmarks" / "fresh").glob("domains*.jsonl"))
@@ -96,8 +99,8 @@ def load_formulas() -> Iterator[tuple[str, Formula]]:
     for source, of_source in sources.items():
         every = max(1, len(of_source) // OF_EACH_SOURCE)
         parsed = (_parse(row["formula"], source) for row in of_source[::every])
-        found = (formula for formula in parsed if formula is not None)
-        yield from ((source, formula) for formula in islice(found, OF_EACH_SOURCE))
+        formulas = (formula for formula in parsed if formula is not None)
+        yield from ((source, formula) for formula in islice(formulas, OF_EACH_SOURCE))
 
 
 def _parse(text: str, source: str) -> Formula | None:

@@ -35,7 +35,9 @@ CORPORA = {"blocks": "ggc/train.jsonl", "folio": "folio/train.jsonl"}
 SHARED = "human/text_pairs.jsonl"
 FITTED, HELD_OUT = "fitted", "held out"
 HELD_OUT_OF = 10
+"""Of so many formulae, the pairs of one are held out."""
 NEAR = 0.15
+"""The difference of F below which two texts are of one style."""
 CLEAR = 2
 """The least strength of a preference that a reader calls clear, of 1 to 3."""
 SHORTER = "shorter"
@@ -69,15 +71,15 @@ def read_pairs() -> list[TextPair]:
         if (SHARED_DATA / name).is_file()
         for row in rows(name)
     }
-    found = []
+    pairs = []
     for line in FILE.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         formula = row.get("formula") or formulae.get((row["source"], row["id"]))
         better, strength = row["first"]
         if formula is not None and better in "AB":
             agreed = row["second"] is None or row["second"][0] == better
-            found.append(_ordered(row, row["source"], formula, better, strength, agreed))
-    return found
+            pairs.append(_ordered(row, row["source"], formula, better, strength, agreed))
+    return pairs
 
 
 def read_shared_pairs() -> list[TextPair]:

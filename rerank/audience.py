@@ -92,10 +92,10 @@ def _at(name: str, target: float) -> Audience:
     return Audience(name, target, ALPHA, BETA)
 
 
-AUDIENCES: dict[str, Audience] = {}
-AUDIENCES.update(
-    general=_at("general", 0.0), textbook=_at("textbook", 0.5), classroom=_at("classroom", 1.0)
-)
+AUDIENCES: dict[str, Audience] = {
+    name: _at(name, target)
+    for name, target in (("general", 0.0), ("textbook", 0.5), ("classroom", 1.0))
+}
 """Their names are those of the registers (`rerank.registers`)."""
 
 

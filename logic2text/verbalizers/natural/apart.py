@@ -28,8 +28,7 @@ def say_apart(tree: en.Clause) -> en.Clause:
 def _of_object(phrase: en.NounPhrase) -> en.NounPhrase:
     match phrase:
         case en.Quantified(noun=en.Noun(relatives=(*first, last)) as noun):
-            said = replace(noun, relatives=(*first, _halve(last)))
-            return replace(phrase, noun=said)
+            return replace(phrase, noun=replace(noun, relatives=(*first, _halve(last))))
         case _:
             return phrase
 

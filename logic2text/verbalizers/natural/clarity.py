@@ -45,10 +45,9 @@ def _is_short(clause: en.Clause) -> bool:
     """Whether it is one claim without another thing: "it barks", "it is not angry"."""
     match clause:
         case en.Predication(en.Pronoun(), verb_phrase):
-            said = (
-                part for part in subtrees(verb_phrase) if not isinstance(part, en.NegatedPhrase)
+            return all(
+                isinstance(part, en.Relation | en.NegatedPhrase) for part in subtrees(verb_phrase)
             )
-            return all(isinstance(part, en.Relation) for part in said)
         case _:
             return False
 

@@ -68,10 +68,10 @@ def _intertwines(
     Not "every student attends every course that they take".
 
     Args:
-        variable: of the phrase before.
-        determiner: its own.
-        noun: its own.
-        below: what is said of it.
+        variable: that the outer phrase binds.
+        determiner: of the outer phrase.
+        noun: of the outer phrase.
+        below: where the inner phrase is looked for.
     """
     if variable is None or determiner.force not in (Force.UNIVERSAL, Force.NEGATIVE):
         return False

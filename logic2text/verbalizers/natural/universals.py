@@ -283,10 +283,10 @@ def only_named(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Claus
     """As in "only b is small": ∀x (Small(x) ↔ x = b), Small(b) ∧ ∀x (Small(x) → x = b)."""
     if not planner.style.allows("only"):
         return
-    found = _said_of_names(formula)
-    if found is None:
+    named = _find_claim_of_names(formula)
+    if named is None:
         return
-    variable, claim, names = found
+    variable, claim, names = named
     phrases = tuple(planner.term(name) for name in names)
     for verb in planner.verb_phrases(claim, variable)[:2]:
         if not denies(verb.tree):
@@ -294,7 +294,7 @@ def only_named(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Claus
             yield Plan(en.Predication(subject, verb.tree), verb.cost + 1 + 2 * len(names))
 
 
-def _said_of_names(
+def _find_claim_of_names(
     formula: fol.Formula,
 ) -> tuple[fol.Variable, fol.Formula, tuple[fol.Term, ...]] | None:
     """A variable, what is claimed of it, and the names of all that it holds of."""
