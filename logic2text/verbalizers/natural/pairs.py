@@ -70,21 +70,20 @@ def _no_two_share(
     related = _kinds_of_both(relations, first, second)
     if kinds is None or related is None or len(related) != 1:
         return
-    for noun in planner.nouns(first, kinds)[:1]:
-        for thing in planner.nouns(shared, of_shared)[:1]:
-            for verb in planner.verb_phrases(related[0], first)[:1]:
-                described = (noun.tree, thing.tree)
-                if any(d.noun.relatives or d.other_than is not None for d in described):
-                    return
-                gapped = _with_gap(verb.tree, shared)
-                if gapped is None:
-                    return
-                number = en.Determiner(en.Quantity.AT_LEAST, 2)
-                two = en.Quantified(number, noun.tree.noun, first)
-                relative = en.RelativeClause(en.Predication(two, gapped))
-                kind = en.Noun(thing.tree.noun.kind, thing.tree.noun.adjectives, (), (relative,))
-                tree = en.Negation(en.ThereIs(en.A, kind, (), labelled=False), wording="share")
-                yield Plan(tree, noun.cost + thing.cost + verb.cost + SHARED)
+    noun = next(iter(planner.nouns(first, kinds)), None)
+    thing = next(iter(planner.nouns(shared, of_shared)), None)
+    verb = next(iter(planner.verb_phrases(related[0], first)), None)
+    if noun is None or thing is None or verb is None:
+        return
+    gapped = _with_gap(verb.tree, shared)
+    described = (noun.tree, thing.tree)
+    if gapped is None or any(d.noun.relatives or d.other_than is not None for d in described):
+        return
+    two = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, 2), noun.tree.noun, first)
+    relative = en.RelativeClause(en.Predication(two, gapped))
+    kind = en.Noun(thing.tree.noun.kind, thing.tree.noun.adjectives, (), (relative,))
+    tree = en.Negation(en.ThereIs(en.A, kind, (), labelled=False), wording="share")
+    yield Plan(tree, noun.cost + thing.cost + verb.cost + SHARED)
 
 
 def _with_gap(verb_phrase: en.VerbPhrase, variable: fol.Variable) -> en.VerbPhrase | None:
