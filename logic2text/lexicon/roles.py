@@ -16,8 +16,8 @@ from functools import lru_cache
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names.articles import DETERMINED
-from logic2text.lexicon.names.complements import is_one_of_each, is_person
 from logic2text.lexicon.names.guess import name_words
+from logic2text.lexicon.names.nouns import is_one_of_each, is_person
 from logic2text.lexicon.names.reading import head_singular, is_countable
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import possible_forms

@@ -17,8 +17,8 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.names.articles import with_article
-from logic2text.lexicon.names.complements import is_one_of_each
 from logic2text.lexicon.names.guess import can_end, name_words
+from logic2text.lexicon.names.nouns import is_one_of_each
 from logic2text.lexicon.names.reading import head_singular, is_noun
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.toml_file import NameEntry

@@ -1,22 +1,21 @@
-"""Rules that analyse a name as a copular complement: comparatives, adjectives, phrases, nouns."""
+"""Rules that analyse a name as a copular complement: comparatives, adjectives, phrases."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from logic2text.lexicon import frames
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import (
     after_infinitive,
     after_link,
     after_preposition,
     is_bare_after_some,
     with_article,
-    with_complement,
     with_the_country,
 )
-from logic2text.lexicon.names.compounds import compound_adjective, is_compound, join_compound
+from logic2text.lexicon.names.compounds import compound_adjective
+from logic2text.lexicon.names.nouns import noun, with_place
 from logic2text.lexicon.names.objects import (
     LEAST_LINK,
     complete,
@@ -25,22 +24,16 @@ from logic2text.lexicon.names.objects import (
     the_of,
     verb_link,
 )
-from logic2text.lexicon.names.ownership import does, is_described, is_owned
+from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import (
     DEGREES,
     OF_SUBJECTS,
-    PERSON_ENDINGS,
     PredicateName,
-    head_singular,
     is_attribute,
-    is_countable,
     is_noun,
 )
-from logic2text.lexicon.names.relational import had_beside
 from logic2text.lexicon.words.dictionary import look_up
-from logic2text.lexicon.words.function_words import GRAMMAR_WORDS
 from logic2text.lexicon.words.unknown_words import base_form, is_place, possible_forms
-from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
     Form,
@@ -319,7 +312,7 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     if noun_too and head in classes.nouns and head not in classes.adjectives:
         return None
     if after[1:] and predicate_name.links == [None]:
-        predicate_name.words = [*before, *_with_place(predicate_name, after)]
+        predicate_name.words = [*before, *with_place(predicate_name, after)]
         return adjectival(predicate_name, "")
     return adjectival(predicate_name, _adjective_link(head))
 
@@ -347,128 +340,6 @@ def adjectival(predicate_name: PredicateName, link: str) -> Entry | None:
         return None
     words = with_the_country(predicate_name.words)
     return frames.adjective(predicate_name.symbol, " ".join(words), links=links, guessed=True)
-
-
-def noun(predicate_name: PredicateName) -> Entry | None:
-    """As in "opera singer", "album of", "citizen of"."""
-    words = head_singular(predicate_name.words)
-    if words is None:
-        return None
-    if not predicate_name.links and not predicate_name.after_is:
-        entry = _owned(predicate_name, words)
-        if entry is not None:
-            return entry
-    entry = None if predicate_name.after_is else had_beside(predicate_name, words)
-    if entry is not None:
-        return entry
-    words = (
-        with_complement(_with_hyphen(words)) if not predicate_name.links else _with_hyphen(words)
-    )
-    complemented = any(word in PREPOSITIONS for word in words)
-    if complemented and predicate_name.links == [None]:
-        words = _with_place(predicate_name, words)
-    links = _links_of_many(predicate_name)
-    if links is None:
-        links = predicate_name.fill_links(noun_link(words[-1]))
-    if links is None:
-        return None
-    if not links and _is_substance(words):
-        entry = frames.noun(predicate_name.symbol, " ".join(words), guessed=True)
-        return replace(entry, mass=True)
-    if _is_mass(words):
-        return frames.adjective(
-            predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
-        )
-    gender = Gender.COMMON if is_person(words[-1]) else Gender.NEUTER
-    entry = frames.noun(
-        predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
-    )
-    return replace(entry, definite=is_one_of_each(words) and links[:1] == ("of",))
-
-
-def is_one_of_each(words: list[str]) -> bool:
-    """Whether each thing has one of what a noun phrase names: "the capital", "the parent ID"."""
-    return words[-1] in word_classes().unique_of and not is_described(words)
-
-
-def _owned(predicate_name: PredicateName, singular: list[str]) -> Entry | None:
-    """As in "has a sharp blade", "has low fuel consumption", "is in prison"; None of kinds."""
-    words = predicate_name.words
-    stop = next((at for at, word in enumerate(words) if word in PREPOSITIONS), len(words))
-    if not is_owned(singular[stop - 1], words[:stop], predicate_name.setting):
-        return None
-    owned = with_article(_with_hyphen(words))
-    return frames.verb(predicate_name.symbol, ["have", *owned.split(" ")], guessed=True)
-
-
-def _with_place(predicate_name: PredicateName, words: list[str]) -> list[str]:
-    """The words before an argument's link: "part of the ring system (of)", "city (in)"."""
-    stop = next(at for at, word in enumerate(words) if word in PREPOSITIONS)
-    before, preposition, place = words[:stop], words[stop], words[stop + 1 :]
-    nouns = predicate_name.nouns_of(1)
-    if fills(nouns, place) or (not nouns and names_argument(place)):
-        predicate_name.links = [preposition]
-        return before
-    predicate_name.links = ["of"]
-    return [*before, preposition, *the_of(place, "of")]
-
-
-def _with_hyphen(words: list[str]) -> list[str]:
-    """As in "nuclear-powered submarine", "light-hearted plot", "well-known chef"."""
-    if len(words) < 3 or any(word in PREPOSITIONS for word in words):
-        return words
-    first, second, *rest = words
-    return [join_compound(first, second), *rest] if is_compound(first, second) else words
-
-
-_FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
-
-
-def is_person(noun: str) -> bool:
-    """Whether a noun is a person: by the dictionary, else by its ending; "order" is none."""
-    uses = look_up(noun).nouns
-    by_kind = uses.is_person if uses else noun.endswith(PERSON_ENDINGS)
-    return by_kind or noun in _FURTHER_PERSONS
-
-
-def noun_link(noun: str) -> str:
-    """The preposition of a noun's object if the name omits it: "an expert in"."""
-    link = link_after(noun, "noun")
-    return link.word if link.share > 2 * LEAST_LINK else "of"
-
-
-def _links_of_many(predicate_name: PredicateName) -> tuple[str, ...] | None:
-    """Of a noun with three and more places: "the sum of y and z"."""
-    if predicate_name.links == [None, "of"]:
-        return ("of", "and")
-    if predicate_name.places < 2 or any(link is not None for link in predicate_name.links):
-        return None
-    if predicate_name.words[-1] not in {"sum", "product", "difference", "average", "mean"}:
-        return None
-    return ("of", *("," for _ in predicate_name.links[2:]), "and")
-
-
-def _is_mass(words: list[str]) -> bool:
-    """Whether a noun phrase is a mass noun or an activity, without article."""
-    stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
-    head = words[stop - 1]
-    if 1 < stop < len(words) and Form.PROGRESSIVE in possible_forms(head):
-        head = words[stop - 2]  # "teacher working at …"
-    if words[stop : stop + 1] == ["of"]:
-        return False  # "a philosophy of mind"
-    if is_countable(head):
-        return False
-    if is_mass(head):
-        return True
-    return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns
-
-
-def _is_substance(words: list[str]) -> bool:
-    """Whether a noun phrase is a mass noun before which "all" and "no" can stand: "all food"."""
-    head = words[-1]
-    if not PREPOSITIONS.isdisjoint(words) or words[0] in GRAMMAR_WORDS or head.endswith("es"):
-        return False
-    return is_mass(head) and Form.PROGRESSIVE not in possible_forms(head)
 
 
 PREDICATIVE: tuple[Rule, ...] = (

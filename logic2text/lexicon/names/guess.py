@@ -25,7 +25,6 @@ from logic2text.lexicon.names.complements import (
     adjectival,
     adjective,
     comparative,
-    noun,
     origin,
     participial,
     place,
@@ -34,6 +33,7 @@ from logic2text.lexicon.names.complements import (
     verb_after_adverb,
 )
 from logic2text.lexicon.names.compounds import compound_adjective, compound_participle, with_hyphens
+from logic2text.lexicon.names.nouns import noun
 from logic2text.lexicon.names.ownership import ALONE, Setting
 from logic2text.lexicon.names.proper_names import (
     is_in_capitals,
