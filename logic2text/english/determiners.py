@@ -55,12 +55,14 @@ class NumeralForm:
 
     Attributes:
         words: as they are written; "" for the numeral without more.
+        after: the words after the numeral: "or more"; "" for none.
         shift: what is added to the numeral: "more than two" is "at least three".
         without_noun: whether its noun can be left out: "at least two are large".
         of: whether "of them" and "of the cubes" stand after it.
     """
 
     words: str
+    after: str = ""
     shift: int
     without_noun: bool
     of: bool
@@ -167,7 +169,7 @@ class Quantity(StrEnum):
         number=0,
         alone_singular=(),
         alone_plural=(),
-        of_singular=("every one",),
+        of_singular=("every one", "each one", "every single one"),
         of_plural=(),
         mass=(),
         of_mass=(),
@@ -257,7 +259,7 @@ class Quantity(StrEnum):
         number=0,
         alone_singular=(),
         alone_plural=(),
-        of_singular=("any",),
+        of_singular=("any", "any one"),
         of_plural=("any",),
         mass=("any",),
         of_mass=(),
@@ -282,12 +284,12 @@ class Quantity(StrEnum):
         before_mass="some",
         noun_number=NounNumber.EITHER,
         force=Force.EXISTENTIAL,
-        singular=("some",),
+        singular=("some", "some particular"),
         plural=("some",),
         number=0,
         alone_singular=(),
         alone_plural=("some",),
-        of_singular=("one",),
+        of_singular=("one", "some one"),
         of_plural=("some",),
         mass=("some",),
         of_mass=("some",),
@@ -342,13 +344,13 @@ class Quantity(StrEnum):
         before_mass="no",
         noun_number=NounNumber.EITHER,
         force=Force.NEGATIVE,
-        singular=("no",),
+        singular=("no", "not a single", "not one", "not one single", "no single"),
         plural=("no",),
         number=0,
-        alone_singular=("none",),
+        alone_singular=("none", "not one"),
         alone_plural=("none",),
-        of_singular=("none",),
-        of_plural=("none",),
+        of_singular=("none", "not one", "not a single one", "not any"),
+        of_plural=("none", "not any"),
         mass=("no",),
         of_mass=("none",),
         before_numerals=(),
@@ -377,7 +379,7 @@ class Quantity(StrEnum):
         number=0,
         alone_singular=(),
         alone_plural=(),
-        of_singular=(),
+        of_singular=("not every one", "not each", "not each one"),
         of_plural=(),
         mass=(),
         of_mass=(),
@@ -493,8 +495,8 @@ class Quantity(StrEnum):
         noun_number=NounNumber.COUNTED,
         force=Force.INCREASING,
         singular=(),
-        plural=(),
-        number=0,
+        plural=("a couple of", "a pair of", "multiple"),
+        number=2,
         alone_singular=(),
         alone_plural=(),
         of_singular=(),
@@ -505,6 +507,11 @@ class Quantity(StrEnum):
             NumeralForm(words="at least", shift=0, without_noun=True, of=True),
             NumeralForm(words="more than", shift=1, without_noun=True, of=True),
             NumeralForm(words="", shift=0, without_noun=False, of=True),
+            NumeralForm(words="", after="or more", shift=0, without_noun=True, of=True),
+            NumeralForm(words="no fewer than", shift=0, without_noun=True, of=True),
+            NumeralForm(words="no less than", shift=0, without_noun=False, of=True),
+            NumeralForm(words="not fewer than", shift=0, without_noun=True, of=True),
+            NumeralForm(words="not less than", shift=0, without_noun=False, of=True),
         ),
         things=(),
         reaches=False,
@@ -540,6 +547,10 @@ class Quantity(StrEnum):
             NumeralForm(words="fewer than", shift=-1, without_noun=True, of=True),
             NumeralForm(words="less than", shift=-1, without_noun=False, of=False),
             NumeralForm(words="no more than", shift=0, without_noun=False, of=True),
+            NumeralForm(words="not more than", shift=0, without_noun=True, of=True),
+            NumeralForm(words="up to", shift=0, without_noun=False, of=True),
+            NumeralForm(words="", after="or fewer", shift=0, without_noun=True, of=True),
+            NumeralForm(words="", after="or less", shift=0, without_noun=True, of=True),
         ),
         things=(),
         reaches=False,
@@ -573,6 +584,9 @@ class Quantity(StrEnum):
         before_numerals=(
             NumeralForm(words="exactly", shift=0, without_noun=True, of=True),
             NumeralForm(words="only", shift=0, without_noun=False, of=True),
+            NumeralForm(words="just", shift=0, without_noun=False, of=True),
+            NumeralForm(words="precisely", shift=0, without_noun=True, of=True),
+            NumeralForm(words="a total of", shift=0, without_noun=False, of=False),
         ),
         things=(),
         reaches=False,
@@ -625,7 +639,7 @@ class Quantity(StrEnum):
         noun_number=NounNumber.PLURAL,
         force=Force.INCREASING,
         singular=(),
-        plural=("several",),
+        plural=("several", "a number of", "various"),
         number=0,
         alone_singular=(),
         alone_plural=("several",),

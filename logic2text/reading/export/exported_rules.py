@@ -13,6 +13,7 @@ from typing import assert_never
 from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.english.constructions.notation import is_symbol
+from logic2text.closed_words import read_word_list
 from logic2text.english.determiners import Exported
 from logic2text.english.syntax import Determiner
 from logic2text.formula import Equality, Formula
@@ -117,7 +118,7 @@ def _list_closed(most: int) -> Iterator[tuple[str, str, object]]:
     """
     for word_class, phrase, value in list_closed_classes():
         name = word_class.partition("[")[0]
-        if name in ANAPHORIC or any(map(str.isdigit, phrase)):
+        if name in ANAPHORIC or any(map(str.isdigit, phrase)) or _is_unwritten(phrase):
             continue
         profile = value.quantity.profile if isinstance(value, Determiner) else None
         if profile is not None and not _has(profile.exported, equality=bool(most)):
@@ -128,6 +129,14 @@ def _list_closed(most: int) -> Iterator[tuple[str, str, object]]:
             yield word_class, phrase, value
             if name == "DET" and profile is not None and profile.exported_after_there_is:
                 yield word_class.replace("DET", INDEFINITE), phrase, value
+
+
+def _is_unwritten(phrase: str) -> bool:
+    padded = f" {' '.join(phrase.split())} "
+    return any(f" {part} " in padded for part in _UNWRITTEN)
+
+
+_UNWRITTEN = tuple(part.replace("_", " ") for part in read_word_list("unwritten_determiners"))
 
 
 def _has(exported: Exported, *, equality: bool) -> bool:

@@ -18,9 +18,10 @@ from logic2text.english.closed_words import (
     REFLEXIVES,
     SUBJECT_PRONOUNS,
 )
+from logic2text.english.determiners import NumeralForm
 from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lexicon import Gender
-from logic2text.lexicon.entry import IDENTITY, Entry
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
 from logic2text.reading.grammar.ellipsis import AUXILIARIES, FUTURE, Auxiliary
 
 Phrase = tuple[str, str, Any]
@@ -46,12 +47,16 @@ UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
 """The determiner of a bare plural: "cubes are large"."""
+BARE_OBJECT = en.Determiner(en.Quantity.SOME, bare=True, plural=True)
+"""The determiner of "(owns) dogs", "(likes) dogs"."""
 SOME_OF_SEVERAL = en.Determiner(en.Quantity.SOME, plural=True)
 """The determiner of "some cubes"."""
 THE_SEVERAL = en.Determiner(en.Quantity.ALL, plural=True)
 """The determiner of "the cubes that are small", of which *not* denies all."""
 THIS = en.Determiner(en.Quantity.THE, bare=True)
 """The determiner of "this cube", which only refers back."""
+A_SINGLE = en.Determiner(en.Quantity.EXACTLY, 1, bare=True)
+"""The determiner of "a single cube", which denies any behind a negation."""
 EITHER = en.ANY_TWO
 """The determiner of "(not behind) either cube"."""
 NEITHER, BOTH = en.Determiner(en.Quantity.NO, 2), en.Determiner(en.Quantity.ALL, 2)
@@ -111,9 +116,7 @@ def _determiners(quantity: en.Quantity) -> Iterator[Phrase]:
         for words in alone:
             yield f"QUANT[{number}]", words, determiner
         for words in partitive:
-            yield f"OFTHEM[{number}]", f"{words} of them", determiner
-            yield f"PART[{number}]", f"{words} of the", determiner
-            yield f"OF[{number}]", f"{words} of", determiner
+            yield from _partitives(words, number, determiner)
     for words in (*profile.mass, *(f"{words} of the" for words in profile.of_mass)):
         yield "MASSDET", words, determiner
 
@@ -133,6 +136,10 @@ def _headings(words: str) -> Iterator[str]:
 
 
 def _list_fixed_phrases() -> Iterator[Phrase]:
+    yield "DET[sg]", "a single", A_SINGLE
+    yield from _partitives("a single one", "sg", A_SINGLE)
+    yield "ALIKE", "distinct", DIFFERENCE
+    yield "ADJECTIVE2", "distinct from", DIFFERENCE
     yield "OFTHEM[sg]", "neither of them", NEITHER
     yield "OFTHEM[pl]", "neither of them", NEITHER
     yield "OFTHEM[pl]", "both of them", BOTH
@@ -149,6 +156,8 @@ def _numbers() -> Iterator[Phrase]:
     for number in range(21):
         spelled = NUMBER_WORDS[number : number + 1]
         for numeral in {str(number), *spelled}:
+            if number:
+                yield "CARDINAL", numeral, number
             if number > 1:
                 yield "NUMBER", numeral, number
             for quantity in en.Quantity:
@@ -156,19 +165,33 @@ def _numbers() -> Iterator[Phrase]:
 
 
 def _count(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phrase]:
-    """As in "at least two", "more than two", "two"."""
-    noun_number = "sg" if number == 1 else "pl"
+    """As in "at least two", "more than two", "two", "two or more"."""
     for form in quantity.profile.before_numerals:
-        words, counted = form.words, number + form.shift
-        if counted >= 0 and (words or number):
-            determiner = en.Determiner(quantity, counted, bare=not words)
-            yield f"DET[{noun_number}]", f"{words} {numeral}", determiner
+        counted = number + form.shift
+        is_bare = not form.words and not form.after
+        if counted < 0 or (not number and not form.words):
+            continue
+        said = f"{form.words} {numeral} {form.after}"
+        determiner = en.Determiner(quantity, counted, bare=is_bare)
+        for noun_number in _numbers_of_noun(quantity, form, number):
+            yield f"DET[{noun_number}]", said, determiner
             if form.without_noun:
-                yield f"QUANT[{noun_number}]", f"{words} {numeral}", determiner
-            if form.of and (words or number > 1):
-                yield f"OFTHEM[{noun_number}]", f"{words} {numeral} of them", determiner
-                yield f"PART[{noun_number}]", f"{words} {numeral} of the", determiner
-                yield f"OF[{noun_number}]", f"{words} {numeral} of", determiner
+                yield f"QUANT[{noun_number}]", said, determiner
+            if form.of and (number > 1 or not is_bare):
+                yield from _partitives(said, noun_number, determiner)
+
+
+def _numbers_of_noun(quantity: en.Quantity, form: NumeralForm, number: int) -> tuple[str, ...]:
+    """As in "at least one cube is", "one or more cubes are", "all but one are" and "is"."""
+    if number != 1 or form.after:
+        return ("pl",)
+    return ("sg", "pl") if quantity is en.Quantity.ALL_BUT else ("sg",)
+
+
+def _partitives(said: str, number: str, determiner: en.Determiner) -> Iterator[Phrase]:
+    yield f"OFTHEM[{number}]", f"{said} of them", determiner
+    yield f"PART[{number}]", f"{said} of the", determiner
+    yield f"OF[{number}]", f"{said} of", determiner
 
 
 def _pronouns() -> Iterator[Phrase]:

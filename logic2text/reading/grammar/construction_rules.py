@@ -101,6 +101,7 @@ Simple -> Excepts , Item[n] VP[n] = exclude_from_predication
 Item[pl] -> PLURALNAME
 Item[sg] -> that Head[sg] = that_one
 Item[pl] -> the Head[pl] Relatives[pl] = the_plural
+Item[pl] -> the Head[pl] = the_plural !
 Item[pl] -> those Head[pl]? Relatives[pl] = those
 Item[pl] -> all those Head[pl]? Relatives[pl] = those
 Item[pl] -> only those Head[pl]? Relatives[pl] = only_those
@@ -127,10 +128,14 @@ Simple -> the only Head[sg] Relatives[sg]? is Name = the_only_are
 Simple -> the only Head[pl] Relatives[pl]? are Name NamesAfter[and] = the_only_are
 VPAtom[sg] -> is Superlative
 VPAtom[sg] -> is not Superlative = negate
-Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative
-Item[sg] -> the SUPERLATIVE Head[sg] Relatives[sg]? = the_superlative
-Item[sg] -> •the SUPERLATIVE Head[sg] Relatives[sg]? = some_superlative
-Existent -> DET[sg] SUPERLATIVE Head[sg] Relatives[sg]? = existent_superlative
+Superlative -> the SUPERLATIVE Best = superlative
+Item[sg] -> the SUPERLATIVE Best = the_superlative
+Best -> Head[sg] Relatives[sg]? = relate
+Best -> of/among all? the Head[pl] Relatives[pl]? = relate !
+Best -> of/among all Head[pl] Relatives[pl]? = relate !
+Best -> of/among all? Possessor Kin[pl] Relatives[pl]? = best_related !
+Item[sg] -> •the SUPERLATIVE Best = some_superlative
+Existent -> DET[sg] SUPERLATIVE Best = existent_superlative
 
 # "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".
 Post -> to the SIDE [c] ADJECTIVE2 Sole = either_place:[c]
@@ -295,8 +300,8 @@ Simple -> there are/exist DET[pl] Mixed Relatives[pl]? = there_are_mixed
 Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
 
 # "Owns dogs": some; "likes dogs": all.
-Object -> Head[pl] Relatives[pl]? = bare_some @2
-Object -> Head[pl] Relatives[pl]? = Quantified(ALL, relate($1, $2)) @3
+Object -> Head[pl] Relatives[pl]? = bare_object @2
+Object -> Head[pl] [c] Head[pl] = bare_objects:[c] @2
 
 # "A small, red cube".
 Head[n] -> ATTRIBUTE , Commaed[n] = modify

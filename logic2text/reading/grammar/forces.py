@@ -7,6 +7,7 @@ down a tree.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum, auto
 from typing import assert_never
 
@@ -106,9 +107,17 @@ def forces_of_vague(determiner: en.Determiner) -> Sequence[Option[en.Determiner]
     ]
 
 
-def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determiner]]:
-    """As in "two cubes": at least two, or exactly two."""
+def forces_of_numeral(
+    determiner: en.Determiner, place: PhraseContext
+) -> Sequence[Option[en.Determiner]]:
+    """As in "two cubes": at least two, or exactly two.
+
+    "A single cube" is exactly one, but "not a single cube" denies any.
+    """
     number = determiner.number
+    if determiner.quantity is en.Quantity.EXACTLY:
+        exactly = Option(replace(determiner, bare=False))
+        return (Option(ANY_AT_ALL),) if place is PhraseContext.NEGATIVE else (exactly,)
     return (
         Option(en.Determiner(en.Quantity.AT_LEAST, number)),
         Option(en.Determiner(en.Quantity.EXACTLY, number), Grade.LIVE),

@@ -22,6 +22,7 @@ from logic2text.reading.grammar.actions import (
     phrase_lists,
     possessors,
     prose,
+    quantities,
     shared,
     shared_modifiers,
     subject_lists,
@@ -33,6 +34,7 @@ from logic2text.reading.grammar.grammar import Grammar, compile_grammar
 from logic2text.reading.grammar.order_rules import ORDERS
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.grammar.possessor_rules import POSSESSORS
+from logic2text.reading.grammar.quantity_rules import QUANTITIES
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -249,7 +251,8 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + ORDERS + POSSESSORS)
+    everything = (CONSTRUCTIONS, ORDERS, POSSESSORS, QUANTITIES)
+    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + "".join(everything))
 
 
 @cache
@@ -262,7 +265,7 @@ def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
-        *(objects, possessors),
+        *(objects, possessors, quantities),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions, CONSTANTS)

@@ -20,11 +20,12 @@ from logic2text.reading.grammar.closed_classes import (
     LAST_OF_TWO,
     ORDERED,
     OWN,
+    THE_SEVERAL,
     THIS,
     UNRESOLVED,
 )
 from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
-from logic2text.reading.interpretation.anaphora import Referent
+from logic2text.reading.interpretation.anaphora import Referent, describes
 from logic2text.reading.interpretation.exception_resolver import exceptions_denied, is_silent
 from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import Antecedent, term_of
@@ -158,6 +159,8 @@ class PhraseResolver(PronounResolver):
             antecedent = self._find_said_to_be(phrase.noun)
             if antecedent is not None:
                 return en.Definite(antecedent, phrase.noun)
+        if phrase.determiner == THE_SEVERAL and not _has_complement(phrase):
+            phrase = replace(phrase, noun=self._those_spoken_of(phrase.noun))
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         parsed, other_than = self._resolve_exception(phrase.noun, phrase.other_than)
@@ -193,6 +196,21 @@ class PhraseResolver(PronounResolver):
             both = en.CoordinatedPhrase(joined, (resolved, *left_out))
             options.append(Option(both, grade))
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
+
+    def _those_spoken_of(self, noun: en.Noun) -> en.Noun:
+        """As in "Some cubes are small.  The cubes are red.": those that are small, or all cubes."""
+        for kind, members in reversed(self.earlier.nouns):
+            spoken_of = kind or members
+            if spoken_of is not None and not describes(noun, spoken_of):
+                continue
+            if members == noun:
+                return noun
+            if members is None:
+                self.inexpressible = True
+                return noun
+            options = Option(members), Option(noun, Grade.LIVE)
+            return self.choices.take(options, ReadingKind.ANTECEDENT)
+        return noun
 
     def _look_for_a_kind(self, exception: en.NounPhrase | None) -> None:
         """As in "Some cubes are small. The others are large", which is about the other cubes."""

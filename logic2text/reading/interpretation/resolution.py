@@ -19,6 +19,7 @@ from logic2text.reading.grammar.closed_classes import (
     ORDERED,
     OWN,
     PAIRED,
+    THE_SEVERAL,
     UNRESOLVED,
 )
 from logic2text.reading.grammar.ellipsis import has_ellipsis
@@ -126,7 +127,7 @@ def _is_open(part: object) -> bool:
                 return True
             if part.noun.relatives and any(chain(list_excepted(part), list_excepted_kinds(part))):
                 return True
-            if determiner.quantity is en.Quantity.THE or determiner == en.A:
+            if determiner.quantity is en.Quantity.THE or determiner in (en.A, THE_SEVERAL):
                 return True
             return _has_open_force(determiner) or exception is ELSE
         case en.ThereIs(determiner, other_than=exception):

@@ -117,15 +117,16 @@ class Resolver(PhraseResolver):
 
     def _relation(self, relation: en.Relation) -> en.Relation:
         self.complete = self.complete and not find_elided_verb(relation)
-        outer = self.compared, self.symmetric
+        outer = self.compared, self.symmetric, self.verb
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
+        self.verb = relation.entry
         place = self.place
         objects: list[en.NounPhrase] = []
         for phrase in relation.objects:
             # In surface order: a pronoun in a later object can refer to an earlier one.
             objects.append(self.visit(_other_than_first(phrase, objects)))
             self.place = _place_after_phrase(objects[-1], self.place)
-        self.compared, self.symmetric = outer
+        self.compared, self.symmetric, self.verb = outer
         self.place = place
         self._mention_objects(relation, objects)
         return replace(relation, objects=tuple(objects))

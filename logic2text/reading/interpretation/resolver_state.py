@@ -12,8 +12,9 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import rebuild
+from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
-from logic2text.reading.grammar.closed_classes import PLURAL
+from logic2text.reading.grammar.closed_classes import BARE_OBJECT, PLURAL
 from logic2text.reading.grammar.ellipsis import Antecedents
 from logic2text.reading.grammar.forces import (
     PhraseContext,
@@ -23,7 +24,7 @@ from logic2text.reading.grammar.forces import (
 )
 from logic2text.reading.interpretation.anaphora import Referents
 from logic2text.reading.interpretation.phrase_terms import Antecedent
-from logic2text.reading.parsing.generics import EVERY
+from logic2text.reading.parsing.generics import EVERY, forces_of_bare_object
 
 _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
 
@@ -60,6 +61,7 @@ class ResolverState(ABC):
         pairs_all: whether the subject is "all" or "not all", for "the same size".
         of_kind: whether the subject is generic: "an elephant is larger than a mouse".
         symmetric: whether the visited predicate is symmetric.
+        verb: the predicate whose objects are visited, if any.
         pairs: the nouns after *either* in this predication, of which there are two.
         earlier: the verb phrases and nouns that a later clause can leave out.
         beside: the members of a list before the visited one, as parsed and as resolved.
@@ -91,6 +93,7 @@ class ResolverState(ABC):
     pairs_all: bool = False
     of_kind: bool = False
     symmetric: bool = False
+    verb: Entry | None = None
     pairs: list[en.Noun] = field(default_factory=list)
     earlier: Antecedents = field(default_factory=Antecedents)
     beside: tuple[tuple[en.NounPhrase, en.NounPhrase], ...] = ()
@@ -143,8 +146,12 @@ class ResolverState(ABC):
             # "An elephant is larger than a mouse": than any mouse.
             options = Option(en.A), Option(EVERY, Grade.LIVE)
             return self.choices.take(options, ReadingKind.FORCE)
+        if determiner == BARE_OBJECT:
+            options = forces_of_bare_object(self.verb, self.place)
+            return self.choices.take(options, ReadingKind.FORCE)
         if determiner.bare and determiner != PLURAL:
-            return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)
+            options = forces_of_numeral(determiner, self.place)
+            return self.choices.take(options, ReadingKind.FORCE)
         if determiner.quantity.profile.least:
             return self.choices.take(forces_of_vague(determiner), ReadingKind.FORCE)
         return determiner

@@ -8,6 +8,7 @@ does not eat meat", "a whale is a mammal".  An episode is of some K ("a dog bark
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from itertools import pairwise
 
@@ -17,7 +18,8 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
 from logic2text.lexicon.frames import MODALS
-from logic2text.lexicon.words.word_class import Form, forms, is_plain_participle, word_set
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import Form, forms, is_plain_participle, lemma, word_set
 from logic2text.reading.choices import Grade, Option
 from logic2text.reading.grammar.forces import PhraseContext
 from logic2text.reading.parsing.tokens import Token
@@ -84,6 +86,47 @@ def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determine
     if _kind(verb_phrase) <= _Kind.SITE:
         return Option(_ALL), Option(en.SOME, Grade.LIVE)
     return (Option(_ALL),)
+
+
+def forces_of_bare_object(
+    entry: Entry | None, place: PhraseContext
+) -> Sequence[Option[en.Determiner]]:
+    """As in "owns dogs", of some; "likes dogs", of all.
+
+    Args:
+        entry: the predicate of the object; None for none.
+        place: the context.  "Does not like dogs" is of no dog.
+    """
+    some, every = Option(replace(en.A, narrow=True)), Option(en.ALL)
+    sense = None if entry is None or entry.category is not Category.VERB else _sense(entry)
+    match place:
+        case PhraseContext.NEGATIVE | PhraseContext.DOWNWARD:
+            return some, every._replace(grade=Grade.WEAK)
+        case PhraseContext.POSITIVE if sense is not None:
+            if sense in _EMOTIONS and sense not in _WISHES:
+                return every, some._replace(grade=Grade.WEAK)
+            live = any(sense in file for file in (_EMOTIONS, _COGNITION, _SOCIAL))
+            return some, every._replace(grade=Grade.LIVE if live else Grade.WEAK)
+        case _:
+            return some, every._replace(grade=Grade.LIVE)
+
+
+def _sense(entry: Entry) -> int | None:
+    """The number of the first sense of a verb in WordNet; None of an unknown one."""
+    first = entry.singular.partition(" ")[0]
+    base = lemma(first, Form.THIRD) if Form.THIRD in forms(first) else first
+    return next(iter(look_up(base).verbs.synsets), None)
+
+
+_COGNITION = range(585_000, 740_000)
+_EMOTIONS = range(1_757_000, 1_831_000)
+_SOCIAL = range(2_376_000, 2_603_000)
+"""The senses of WordNet's files ``verb.cognition``, ``verb.emotion`` and ``verb.social``.
+
+WordNet 3.0 numbers the senses of verbs file after file.
+"""
+_WISHES = frozenset({1_824_357, 1_825_255})
+"""To want and to wish, which are of some thing: "wants cookies"."""
 
 
 def is_generic(determiner: en.Determiner) -> bool:

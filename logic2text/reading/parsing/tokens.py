@@ -9,6 +9,7 @@ r"""The tokenizer: words with contractions expanded, punctuation, and itemised l
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -23,7 +24,9 @@ from logic2text.closed_words import (
 )
 from logic2text.errors import ParseError
 from logic2text.lexicon.domain import Domain
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
+from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.reading.parsing.signs import lexemes, spans
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
@@ -377,12 +380,14 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
         token = tokens[at]
         following = tokens[at + 1].word if at + 1 < len(tokens) else ""
         determiner = _PERSONS.get(token.word)
-        length = 1
-        if token.word == "those" and following in read_words("relatives_of_persons"):
-            persons = (token.word, plural_of(noun))
-            restricted += [Token(word, token.raw, token.offset) for word in persons]
-            at += 1
+        length, words = _persons_before_relative(token.word, following, noun)
+        if not words and _is_of_the_rich([part.word for part in tokens[at : at + 3]]):
+            length, words = 2, [token.word, following, plural_of(noun)]
+        if words:
+            restricted += [Token(word, token.raw, token.offset) for word in words]
+            at += length
             continue
+        length = 1
         if token.word == "no" and following == "one":
             determiner, length = "no", 2
         if determiner is None:
@@ -395,6 +400,29 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
         restricted += [Token(word, token.raw, token.offset) for word in words]
         at += length
     return restricted
+
+
+def _persons_before_relative(word: str, following: str, noun: str) -> tuple[int, list[str]]:
+    """How many words "those", "some" or "he" before "who" are, and what they are with a noun."""
+    if following not in read_words("relatives_of_persons"):
+        return 1, []
+    if word in ("he", "she"):
+        return 1, ["every", noun]
+    if word not in read_words("alone_before_relatives"):
+        return 1, []
+    return 1, ["no" if word == "none" else word, plural_of(noun)]
+
+
+def _is_of_the_rich(words: Sequence[str]) -> bool:
+    """Whether words are an adjective that stands for persons, and a verb: "the rich are"."""
+    if len(words) < 2 or words[0] != "the":
+        return False
+    uses = look_up(words[1])
+    follows = words[2] if len(words) > 2 else "."
+    after = look_up(follows)
+    is_verb = Form.VERB in forms(follows) and after.verbs.count > after.nouns.count
+    is_end = is_verb or follows in read_words("finite") or follows in _MARKS
+    return bool(uses.adjectives.count) and uses.nouns.count <= uses.adjectives.count and is_end
 
 
 def count_persons(tokens: list[Token]) -> list[Token]:

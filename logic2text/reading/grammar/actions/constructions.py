@@ -24,7 +24,12 @@ from logic2text.reading.grammar.actions.noun_phrases import (
 )
 from logic2text.reading.grammar.actions.objects import SOMETHING
 from logic2text.reading.grammar.actions.verb_phrases import alike, which
-from logic2text.reading.grammar.closed_classes import COMPARED, PLURAL, THE_SEVERAL
+from logic2text.reading.grammar.closed_classes import (
+    BARE_OBJECT,
+    COMPARED,
+    PLURAL,
+    THE_SEVERAL,
+)
 from logic2text.reading.grammar.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, make_elided
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -166,7 +171,7 @@ def that_one(noun: en.Noun) -> en.Definite:
     return en.Definite(COMPARED, noun)
 
 
-def the_plural(noun: en.Noun, relatives: Relatives) -> en.Quantified:
+def the_plural(noun: en.Noun, relatives: Relatives | None = None) -> en.Quantified:
     """As in "the cubes that are small": all of them."""
     return en.Quantified(THE_SEVERAL, relate(noun, relatives))
 
@@ -251,9 +256,17 @@ def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Re
     return only_object(entry, en.Quantified(en.ALL, relate(noun, relatives)))
 
 
-def bare_some(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
-    """As in "(owns) dogs"."""
-    return en.Quantified(replace(en.A, narrow=True), relate(noun, relatives))
+def bare_object(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "(owns) dogs", "(likes) dogs"."""
+    return en.Quantified(BARE_OBJECT, relate(noun, relatives))
+
+
+def bare_objects(
+    conjunction: en.Conjunction, first: en.Noun, second: en.Noun
+) -> en.CoordinatedPhrase:
+    """As in "(owns) cats and dogs"."""
+    members = tuple(bare_object(noun, None) for noun in (first, second))
+    return en.CoordinatedPhrase(conjunction, members)
 
 
 # Prepositions apart from their verbs, and acts without their subject ------------------------------
@@ -320,29 +333,28 @@ def existent_compared(
     return Binding(determiner, relate(noun, relatives))
 
 
-def superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.VerbPhrase:
+def superlative(entry: Entry, kind: en.Noun) -> en.VerbPhrase:
     """As in "is the smallest cube": a cube, and smaller than every other one."""
-    kind = relate(noun, relatives)
     return en.CoordinatedVerbPhrase(AND, (predicate_noun(kind), _than_others(entry, kind)))
 
 
-def the_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+def the_superlative(entry: Entry, noun: en.Noun) -> en.Quantified:
     """As in "the smallest cube"."""
-    return en.Quantified(en.THE, _most(entry, relate(noun, relatives)))
+    return en.Quantified(en.THE, _most(entry, noun))
 
 
-def some_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+def some_superlative(entry: Entry, noun: en.Noun) -> en.Quantified:
     """As "the smallest cube" where it need not be the only one."""
-    return en.Quantified(en.SOME, _most(entry, relate(noun, relatives)))
+    return en.Quantified(en.SOME, _most(entry, noun))
 
 
 def existent_superlative(
-    determiner: en.Determiner, entry: Entry, noun: en.Noun, relatives: Relatives | None
+    determiner: en.Determiner, entry: Entry, noun: en.Noun
 ) -> Binding:
     """As in "(there is) no largest cube"."""
     if determiner.force not in (Force.NEGATIVE, Force.EXISTENTIAL) and determiner != en.THE:
         raise Unfit
-    return Binding(determiner, _most(entry, relate(noun, relatives)))
+    return Binding(determiner, _most(entry, noun))
 
 
 def _most(entry: Entry, noun: en.Noun) -> en.Noun:

@@ -73,6 +73,11 @@ def one_among_related(
     return predicate_noun(relate(_of(noun, owner), relatives))
 
 
+def best_related(owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None) -> en.Noun:
+    """As in "(the oldest of) b's friends"."""
+    return relate(_of(noun, owner), relatives)
+
+
 def own_related(owner: en.Pronoun, entry: Entry) -> en.Quantified:
     """As in "her own mother"."""
     return the_one(entry, replace(OWN, gender=owner.gender))

@@ -1,0 +1,57 @@
+"""The rules of determiners that say several things, and of nouns left out or described.
+
+"Between two and four cubes", "some but not all of the cubes", "some who study", "the rich",
+"the oldest of the cubes", "lives in the same city as b".
+"""
+
+from __future__ import annotations
+
+QUANTITIES = """
+# Two determiners of one noun, each of which holds.
+Dets[n] -> DET[m] ,? but/and DET[n] ,? = both_said !
+Dets[n] -> DET[m] or DET[n] = either_said !
+Dets[pl] -> between CARDINAL and CARDINAL = between !
+Dets[pl] -> from CARDINAL to CARDINAL = between !
+Dets[pl] -> CARDINAL or CARDINAL = one_or_next !
+Dets[n] -> only DET[n] = only_some !
+Dets[n] -> not DET[n] = not_exactly !
+Item[n] -> Dets[n] Noun[n] = quantify_by_each !
+Item[n] -> Dets[n] of the Noun[pl] = quantify_by_each !
+Item[n] -> Dets[n] of Possessor Kin[pl] Relatives[pl]? = quantify_related_by_each !
+Simple -> there is/are Dets[n] Noun[n] = there_are_by_each !
+
+# "Every cube but one", "everyone but two", "none but members", "none but the brave".
+Item[n] -> DET[n] Head[n] but/except CARDINAL = all_but !
+Item[sg] -> THINGS but/except CARDINAL = all_things_but !
+Item[n] -> none but Noun[pl] = only_kind_of !
+Item[n] -> none but Those = only_of !
+
+# "Some who study", "he who studies", "the rich", "the ones that are red", "some cube or other".
+Item[n] -> QUANT[n] who/that VP[n] = quantify_who !
+Simple -> he/she who VP[sg] VP[sg] = whoever !
+Item[pl] -> Those !
+Item[pl] -> only Those = only_of !
+Those -> the ATTRIBUTE = the_plural_of !
+Those -> the only? ones Relatives[pl] = the_ones !
+Item[pl] -> the only Head[pl] Relatives[pl]? = the_plural !
+Item[sg] -> the one Relatives[sg] = the_one_who !
+OneAndOnly -> the only one Relatives[sg] = only_one_who !
+Item[sg] -> some Head[sg] or other = some_or_other !
+Simple -> a/some certain/particular Noun[sg] VP[sg] = certain !
+Simple -> NP[n] V2[n] a certain Noun[sg] = certain_object !
+Simple -> NP[n] is|are[n] ADJECTIVE2 a certain Noun[sg] = certain_object !
+
+# "Someone other than b", "none other than b", "a cube other than b", "different cubes".
+CompAtom[sg] -> THINGS Except = is_other !
+CompAtom[sg] -> none other than Name = identical !
+CompAtom[sg] -> a/an Head[sg] Except Relatives[sg]? = nominal_other !
+CompAtom[pl] -> different/distinct Head[pl] = different_ones !
+CompAtom[pl] -> the same Head[sg] = same_one !
+
+# "Lives in the same city as b", "they live in different cities".
+VPAtom[n] -> V2[n] the same Noun[sg] as Object = same_as !
+VPAtom[n] -> NOT2[n] the same Noun[sg] as Object = not_same_as !
+Post -> ADJECTIVE2 the same Noun[sg] as Object = same_as !
+Simple -> Name and Name V2[pl] different Noun[pl] = in_different !
+Simple -> Name and Name are ADJECTIVE2 different Noun[pl] = in_different !
+"""
