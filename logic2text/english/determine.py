@@ -10,6 +10,7 @@ from logic2text.arithmetic import expand_measure, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.scope import Scope
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Category, Entry
+from logic2text.walk import free_variables, fresh_variable
 
 T = TypeVar("T")
 Restriction: TypeAlias = Callable[[fol.Term, Scope], list[fol.Formula]]
@@ -21,11 +22,8 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
     if entry.members:
         kind = en.Conjunction(entry.joined_by)
         return join_formulas(kind, [atom(member, terms) for member in entry.members])
-    if entry.compares:
-        left, right = terms
-        return fol.Equality(
-            fol.Function(entry.compares, (left,)), fol.Function(entry.compares, (right,))
-        )
+    if entry.compares is not None:
+        return _have_same_values(entry.compares, entry.kinds, *terms)
     if entry.symbol == EQUALITY_SYMBOL:
         return fol.Equality(*terms)
     if entry.symbol == DIFFERENCE_SYMBOL:
@@ -39,6 +37,26 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         return expand_measure(entry.symbol, terms)
     claim = fol.Predicate(entry.symbol, terms)
     return fol.Not(claim) if entry.denied else claim
+
+
+def _have_same_values(
+    related: Entry, kinds: tuple[Entry, ...], left: fol.Term, right: fol.Term
+) -> fol.Formula:
+    """As in "have the same email", "own the same cubes"."""
+    if related.category is Category.FUNCTION:
+        values = [fol.Function(related.symbol, (owner,)) for owner in (left, right)]
+        return fol.Equality(*values)
+    taken = free_variables(left) | free_variables(right)
+    value = fresh_variable(fol.Variable("z"), taken)
+    is_noun = related.category is Category.NOUN
+    owned = [
+        atom(related, had_places(related, value, owner) if is_noun else (owner, value))
+        for owner in (left, right)
+    ]
+    claim: fol.Formula = fol.Iff(*owned)
+    if kinds:
+        claim = fol.Implies(conjunction([atom(kind, (value,)) for kind in kinds]), claim)
+    return fol.ForAll((value,), claim)
 
 
 def had_places(entry: Entry, thing: T, owner: T) -> tuple[T, T]:

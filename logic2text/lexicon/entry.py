@@ -8,7 +8,7 @@ An entry holds inflected forms, so that a linearizer only selects among them:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -64,7 +64,9 @@ class Entry:
             symbol's own order: (2, 1, 0) of "given" in "c was given b by a" for Gave(a, b, c).
         denied: its words deny the predicate: "dislikes" for Likes.
         assumption: what its words take for granted, "" for nothing.
-        compares: the function whose values it equates: "have the same email"; "" for none.
+        compares: the function or relation whose values are the same of both: "have the same email",
+            "own the same cubes"; None for none.
+        kinds: of these values, nouns and adjectives that hold of them: "cube".
         definite: a noun with an object that has "the" after "is": "is the father of y".
         members: of verbs that share an object, "likes and admires", each of them; else none.
         joined_by: their conjunction, "and" or "or".
@@ -92,7 +94,8 @@ class Entry:
     places: tuple[int, ...] = ()
     denied: bool = False
     assumption: str = ""
-    compares: str = ""
+    compares: Entry | None = None
+    kinds: tuple[Entry, ...] = ()
     definite: bool = False
     members: tuple[Entry, ...] = ()
     joined_by: str = ""
@@ -118,20 +121,47 @@ HAS_VALUE = Entry(
 """As in "its temperature is 21", "the capital of b is c"."""
 
 
+_HAS = Entry("", 2, Category.VERB, "has", "have", "does not have", "do not have", links=("",))
+"""The verb of "has the same email"."""
+
+
 def same_value(function: Entry) -> Entry:
     """As in "have the same email": the values of a function of one place are equal."""
-    words = f"the same {function.singular}"
+    of_values = _with_object(_HAS, f"the same {function.singular}")
+    return replace(of_values, symbol=EQUALITY_SYMBOL, compares=function)
+
+
+def same_values(relation: Entry, kinds: tuple[Entry, ...] = ()) -> Entry:
+    """As in "own the same red cubes": each one is owned by both or by neither.
+
+    Args:
+        relation: a verb or adjective with an object, "owns", or a noun with one, "owner of".
+        kinds: what holds of the values, a noun last.
+    """
+    is_noun = relation.category is Category.NOUN
+    nouns = [kind.plural for kind in kinds]
+    if is_noun:
+        nouns.append(relation.plural)
+    elif not kinds or kinds[-1].category is not Category.NOUN:
+        nouns.append("things")
+    of_values = _with_object(_HAS if is_noun else relation, f"the same {' '.join(nouns)}")
+    return replace(of_values, symbol=relation.symbol, compares=relation, kinds=kinds)
+
+
+def _with_object(relation: Entry, words: str) -> Entry:
+    """A symmetric relation whose words have an object: "has the same email (as)"."""
+    said = f"{relation.links[0]} {words}".strip()
+    is_verb = relation.category is Category.VERB
     return Entry(
-        EQUALITY_SYMBOL,
+        relation.symbol,
         2,
-        Category.VERB,
-        f"has {words}",
-        f"have {words}",
-        f"does not have {words}",
-        f"do not have {words}",
-        links=("",),
+        relation.category,
+        f"{relation.singular} {said}",
+        f"{relation.plural} {said}",
+        f"{relation.negative_singular} {said}" if is_verb else "",
+        f"{relation.negative_plural} {said}" if is_verb else "",
+        links=("as",),
         symmetric=True,
-        compares=function.symbol,
     )
 
 

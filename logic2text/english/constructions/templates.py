@@ -76,6 +76,9 @@ class Called:
     inverse: Callable[[Any], Any] | None = None
 
 
+UNSAID = frozenset({"binds"})
+"""Fields that no words show, so that a row says a tree whatever they are."""
+
 Pattern: TypeAlias = Part | Rest | Fixed | Items | Made | Called
 
 
@@ -271,7 +274,11 @@ def _make_matcher(pattern: Pattern) -> _Matcher:
             return partial(_match_items, tuple(map(_make_matcher, plain)), rest)
         case Made(kind, below):
             named = list(zip(_names(kind), below, strict=True))
-            fixed = tuple((name, part.value) for name, part in named if isinstance(part, Fixed))
+            fixed = tuple(
+                (name, part.value)
+                for name, part in named
+                if isinstance(part, Fixed) and name not in UNSAID
+            )
             others = tuple(
                 (name, _make_matcher(part)) for name, part in named if not isinstance(part, Fixed)
             )

@@ -84,7 +84,7 @@ def forces_of_subject(subject: en.Quantified, condition: Condition) -> Scopes:
 
 
 def _is_of_kind(subject: en.Quantified, condition: Condition) -> bool:
-    """As in "a dog barks if it is angry", which nobody takes to be of some dog."""
+    """As in "a dog barks if it is angry", which is not of some dog."""
     match condition.before:
         case en.Predication(_, verb_phrase):
             return not subject.noun.relatives and is_said_of_kinds(verb_phrase)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Entry, Gender, same_values
 from logic2text.reading.grammar.actions.noun_phrases import relate
-from logic2text.reading.grammar.actions.verb_phrases import negate, relation
+from logic2text.reading.grammar.actions.verb_phrases import alike, negate, relation
 from logic2text.reading.grammar.closed_classes import PAIRED, UNRESOLVED
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -212,6 +212,36 @@ def share_no_number(
         raise Unfit
     several = en.Determiner(en.Quantity.AT_LEAST, number)
     return en.Negation(share(en.Quantified(several, relate(noun, relatives)), said))
+
+
+def same_objects(entry: Entry, noun: en.Noun) -> en.Relation:
+    """As in "own the same red cubes": exactly the same ones."""
+    if noun.objects or entry.arity != 2:
+        raise Unfit
+    kinds = noun.adjectives if noun.kind is None else (*noun.adjectives, noun.kind)
+    return alike(same_values(entry, kinds))
+
+
+def not_same_objects(entry: Entry, noun: en.Noun) -> en.NegatedPhrase:
+    """As in "do not own the same cubes"."""
+    return en.NegatedPhrase(same_objects(entry, noun))
+
+
+def same_related(noun: en.Noun) -> en.Relation:
+    """As in "have the same tall owners": exactly the same ones."""
+    if noun.kind is None:
+        raise Unfit
+    return alike(same_values(noun.kind, noun.adjectives))
+
+
+def not_same_related(noun: en.Noun) -> en.NegatedPhrase:
+    """As in "do not have the same owners"."""
+    return en.NegatedPhrase(same_related(noun))
+
+
+def same_related_as(noun: en.Noun, item: en.NounPhrase) -> en.Relation:
+    """As in "has the same owners as b"."""
+    return replace(same_related(noun), objects=(item,))
 
 
 # Pronouns ---------------------------------------------------------------------------------------
