@@ -465,20 +465,19 @@ def _of_mass(
 
 def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
     text = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
+    in_notation = bool(noun.relatives) and noun.relatives[0].form is en.RelativeForm.SIGNS
     if _is_of_kinds(noun):
         text += _kinds(noun, plural)
         noun = replace(noun, relatives=noun.relatives[1:])
-    elif noun.kind is None and noun.relatives and noun.relatives[0].form is en.RelativeForm.SIGNS:
-        text += ""  # "a d > 0"
-    elif noun.kind is None:
+    elif noun.kind is None and not in_notation:  # in notation it is "a d > 0"
         text += thing + ("s" if plural else "")
-    else:
+    elif noun.kind is not None:
         text += noun.kind.plural if plural else noun.kind.singular
         if noun.objects:
             text += _objects(noun.kind, noun.objects)
     if label:
         text += label if label.startswith(" ") or not text else f" {label}"
-    if noun.relatives and noun.relatives[0].form is en.RelativeForm.SIGNS:
+    if in_notation:
         return text + _signs(noun, label)
     if noun.kind is None:
         noun = replace(noun, relatives=tuple(map(_behind_a_noun, noun.relatives)))

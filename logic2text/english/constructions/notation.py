@@ -50,7 +50,7 @@ class NotedRule(NamedTuple):
         action: the name of the action or its template; None to pass on the only value.
         condition: the name of a condition of the tree (`conditions`); None for none.
         cost: its cost.
-        marks: "!", "<", both or none.
+        marks: of "!", "<" and ">" those that end the line.
     """
 
     left: str

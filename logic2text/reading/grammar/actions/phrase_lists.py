@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.reading.grammar.actions.noun_phrases import AND, OR
+from logic2text.reading.grammar.actions.noun_phrases import OR
 from logic2text.reading.grammar.closed_classes import ELSE
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -72,8 +72,3 @@ def _is_only(phrase: en.NounPhrase) -> bool:
             return any(map(_is_only, members))
         case _:
             return False
-
-
-def both_phrases(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "both b and c"."""
-    return en.CoordinatedPhrase(AND, (first, second), correlative=True)

@@ -132,11 +132,6 @@ def identical(item: en.NounPhrase) -> en.Relation:
     return en.Relation(IDENTITY, (item,))
 
 
-def only_one(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.OnlyOne:
-    """As in "is the only cube"."""
-    return en.OnlyOne(relate(noun, relatives))
-
-
 def identical_the(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Relation:
     """As in "is the small cube"; "is the capital of Spain" says no more than that it is one."""
     if noun.objects and not noun.adjectives and relatives is None:
