@@ -23,7 +23,8 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         kind = en.Conjunction(entry.joined_by)
         return join_formulas(kind, [atom(member, terms) for member in entry.members])
     if entry.compares is not None:
-        return _have_same_values(entry.compares, entry.kinds, *terms)
+        same = _have_same_values(entry.compares, entry.kinds, *terms)
+        return fol.Not(same) if entry.denied else same
     if entry.symbol == EQUALITY_SYMBOL:
         return fol.Equality(*terms)
     if entry.symbol == DIFFERENCE_SYMBOL:

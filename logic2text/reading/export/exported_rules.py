@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from logic2text.closed_words import read_words
+from logic2text.closed_words import read_word_list, read_words
 from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.english.constructions.notation import is_symbol
-from logic2text.closed_words import read_word_list
 from logic2text.english.determiners import Exported
 from logic2text.english.syntax import Determiner
 from logic2text.formula import Equality, Formula

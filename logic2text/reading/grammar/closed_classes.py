@@ -138,13 +138,17 @@ def _headings(words: str) -> Iterator[str]:
 def _list_fixed_phrases() -> Iterator[Phrase]:
     yield "DET[sg]", "a single", A_SINGLE
     yield from _partitives("a single one", "sg", A_SINGLE)
+    yield "ALIKE", "identical", IDENTITY
     yield "ALIKE", "distinct", DIFFERENCE
     yield "ADJECTIVE2", "distinct from", DIFFERENCE
     yield "OFTHEM[sg]", "neither of them", NEITHER
     yield "OFTHEM[pl]", "neither of them", NEITHER
     yield "OFTHEM[pl]", "both of them", BOTH
-    for words in ("object", "thing", "element", "block", "figure"):
+    for words in ("object", "thing", "element", "block", "figure", "person", "individual"):
         yield "IDENTICAL", f"the same {words}", IDENTITY
+    for words in ("objects", "things", "elements", "persons", "people", "individuals"):
+        for different in ("different", "distinct"):
+            yield "ALIKE", f"{different} {words}", DIFFERENCE
     for when in ("when", "if"):
         for that in ("that", "this"):
             yield "UNFULFILLED", f"{when} {that} does not hold", ""

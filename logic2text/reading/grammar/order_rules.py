@@ -61,26 +61,6 @@ Post -> BETWEEN DET[pl] Head[pl] Relatives[pl]? = between_two
 CompItem[c][n] -> no ADJECTIVE2 Object = not_compared
 Post -> ASSOCIATES Object = relation
 
-# "b and c own the same cube", "no two cubes", "have the same owner".
-Simple -> NP[n] Sharing[n] = share
-Simple -> no NUMBER Head[pl] Relatives[pl]? Sharing[pl] = share_no_number
-Sharing[n] -> V2[n] the same Head[sg] Relatives[sg]? = sharing
-Sharing[n] -> NOT2[n] the same Head[sg] Relatives[sg]? = not_sharing
-Sharing[pl] -> are ADJECTIVE2 the same Head[sg] Relatives[sg]? = sharing
-Sharing[pl] -> have the same Kin[sg] Relatives[sg]? = sharing_related
-
-# "b and c own the same cubes", "any two sets with the same elements are the same".
-VPAtom[pl] -> V2[pl] the same Head[pl] = same_objects
-VPAtom[pl] -> NOT2[pl] the same Head[pl] = not_same_objects
-CompAtom[pl] -> ADJECTIVE2 the same Head[pl] = same_objects
-VPAtom[pl] -> have the same Kin[pl] = same_related
-VPAtom[pl] -> do not have the same Kin[pl] = not_same_related
-VPAtom[n] -> has|have[n] the same Kin[pl] as Object = same_related_as
-Mutual -> with the same Kin[pl] = same_related
-Mutual -> with the same OWNED = same_value
-Mutual -> that/which/who VP[pl]
-Simple -> any NUMBER Head[pl] Mutual VP[pl] = any_alike
-
 # "Unless a cube is small, it is large."
 Open[then] -> unless a/an Head[sg] Relatives[sg]? VP[sg] , Tight = unless_one
 Object -> both/all/each of them = them

@@ -1,7 +1,7 @@
 """The rules of determiners that say several things, and of nouns left out or described.
 
 "Between two and four cubes", "some but not all of the cubes", "some who study", "the rich",
-"the oldest of the cubes", "lives in the same city as b".
+"the oldest of the cubes".
 """
 
 from __future__ import annotations
@@ -40,18 +40,4 @@ Item[sg] -> some Head[sg] or other = some_or_other !
 Simple -> a/some certain/particular Noun[sg] VP[sg] = certain !
 Simple -> NP[n] V2[n] a certain Noun[sg] = certain_object !
 Simple -> NP[n] is|are[n] ADJECTIVE2 a certain Noun[sg] = certain_object !
-
-# "Someone other than b", "none other than b", "a cube other than b", "different cubes".
-CompAtom[sg] -> THINGS Except = is_other !
-CompAtom[sg] -> none other than Name = identical !
-CompAtom[sg] -> a/an Head[sg] Except Relatives[sg]? = nominal_other !
-CompAtom[pl] -> different/distinct Head[pl] = different_ones !
-CompAtom[pl] -> the same Head[sg] = same_one !
-
-# "Lives in the same city as b", "they live in different cities".
-VPAtom[n] -> V2[n] the same Noun[sg] as Object = same_as !
-VPAtom[n] -> NOT2[n] the same Noun[sg] as Object = not_same_as !
-Post -> ADJECTIVE2 the same Noun[sg] as Object = same_as !
-Simple -> Name and Name V2[pl] different Noun[pl] = in_different !
-Simple -> Name and Name are ADJECTIVE2 different Noun[pl] = in_different !
 """

@@ -23,6 +23,7 @@ from logic2text.reading.grammar.actions import (
     possessors,
     prose,
     quantities,
+    sameness,
     shared,
     shared_modifiers,
     subject_lists,
@@ -35,6 +36,7 @@ from logic2text.reading.grammar.order_rules import ORDERS
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.grammar.possessor_rules import POSSESSORS
 from logic2text.reading.grammar.quantity_rules import QUANTITIES
+from logic2text.reading.grammar.sameness_rules import SAMENESS
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -251,7 +253,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    everything = (CONSTRUCTIONS, ORDERS, POSSESSORS, QUANTITIES)
+    everything = (CONSTRUCTIONS, ORDERS, POSSESSORS, QUANTITIES, SAMENESS)
     return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + "".join(everything))
 
 
@@ -265,7 +267,7 @@ def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
-        *(objects, possessors, quantities),
+        *(objects, possessors, quantities, sameness),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions, CONSTANTS)

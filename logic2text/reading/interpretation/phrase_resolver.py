@@ -25,10 +25,10 @@ from logic2text.reading.grammar.closed_classes import (
     UNRESOLVED,
 )
 from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
-from logic2text.reading.interpretation.anaphora import Referent, describes
+from logic2text.reading.interpretation.anaphora import Referent
 from logic2text.reading.interpretation.exception_resolver import exceptions_denied, is_silent
 from logic2text.reading.interpretation.inverse_scope import exclude
-from logic2text.reading.interpretation.phrase_terms import Antecedent, term_of
+from logic2text.reading.interpretation.phrase_terms import Antecedent, describes, term_of
 from logic2text.reading.interpretation.pronoun_resolver import PronounResolver
 
 
@@ -159,8 +159,7 @@ class PhraseResolver(PronounResolver):
             antecedent = self._find_said_to_be(phrase.noun)
             if antecedent is not None:
                 return en.Definite(antecedent, phrase.noun)
-        if phrase.determiner == THE_SEVERAL and not _has_complement(phrase):
-            phrase = replace(phrase, noun=self._those_spoken_of(phrase.noun))
+        phrase = self._with_those_spoken_of(phrase)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         parsed, other_than = self._resolve_exception(phrase.noun, phrase.other_than)
@@ -197,8 +196,13 @@ class PhraseResolver(PronounResolver):
             options.append(Option(both, grade))
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
-    def _those_spoken_of(self, noun: en.Noun) -> en.Noun:
+    def _with_those_spoken_of(self, phrase: en.Quantified) -> en.Quantified:
         """As in "Some cubes are small.  The cubes are red.": those that are small, or all cubes."""
+        if phrase.determiner != THE_SEVERAL or _has_complement(phrase):
+            return phrase
+        return replace(phrase, noun=self._find_those_spoken_of(phrase.noun))
+
+    def _find_those_spoken_of(self, noun: en.Noun) -> en.Noun:
         for kind, members in reversed(self.earlier.nouns):
             spoken_of = kind or members
             if spoken_of is not None and not describes(noun, spoken_of):

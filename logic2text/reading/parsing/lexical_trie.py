@@ -15,6 +15,7 @@ from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.joined import shares
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
@@ -279,6 +280,11 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     if entry.symmetric:
         yield "HAVEALIKE", entry.plural, entry
         yield "NOTHAVEALIKE", entry.negative_plural, entry
+        if entry.singular.startswith("has the same "):
+            feature = entry.singular.removeprefix("has ")
+            for words in (feature, f"of {feature}"):
+                yield "ALIKE", words, entry
+                yield "ADJECTIVE2", f"{words} {link}", entry
     if entry.negative_singular.startswith("has not ") and entry.plural.startswith("have "):
         for number in ("sg", "pl"):
             yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
@@ -376,6 +382,7 @@ def function_phrases(entry: Entry) -> Iterator[Phrase]:
     name = "FUNCTION" if entry.arity == 1 else "FUNCTIONS"
     yield name, f"{entry.singular} {entry.links[0]}", entry
     yield "OWNED", entry.singular, entry
+    yield "OWNEDS", plural_of(entry.singular), entry
     if entry.arity == 1:
         yield from relation_phrases(entry)
     for later in entry.links[1:]:

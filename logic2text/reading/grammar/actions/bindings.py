@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, TypeVar
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -177,17 +176,6 @@ def one_of_any_two(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en
         en.Predication(in_order(one), _with_other(verb_phrase, in_order(3 - one))) for one in (1, 2)
     )
     return for_clause(for_any_two(number, noun), en.Coordination(en.Conjunction.OR, sides))
-
-
-def any_alike(
-    number: int, noun: en.Noun, condition: en.VerbPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "any two sets with the same elements are the same"."""
-    if not is_reciprocal(condition):
-        raise Unfit
-    both = en.CoordinatedPhrase(en.Conjunction.AND, (in_order(1), in_order(2)))
-    body = en.Conditional(en.Predication(both, condition), en.Predication(both, verb_phrase))
-    return for_clause(for_any_two(number, noun), body)
 
 
 def _with_other(node: _Node, other: en.Definite) -> _Node:

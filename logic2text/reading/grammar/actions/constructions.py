@@ -348,9 +348,7 @@ def some_superlative(entry: Entry, noun: en.Noun) -> en.Quantified:
     return en.Quantified(en.SOME, _most(entry, noun))
 
 
-def existent_superlative(
-    determiner: en.Determiner, entry: Entry, noun: en.Noun
-) -> Binding:
+def existent_superlative(determiner: en.Determiner, entry: Entry, noun: en.Noun) -> Binding:
     """As in "(there is) no largest cube"."""
     if determiner.force not in (Force.NEGATIVE, Force.EXISTENTIAL) and determiner != en.THE:
         raise Unfit

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.lexicon.entry import Entry, Gender, same_values
+from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.grammar.actions.noun_phrases import relate
-from logic2text.reading.grammar.actions.verb_phrases import alike, negate, relation
+from logic2text.reading.grammar.actions.verb_phrases import negate, relation
 from logic2text.reading.grammar.closed_classes import PAIRED, UNRESOLVED
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -157,91 +156,6 @@ def not_compared(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
     if entry.links != ("than",):
         raise Unfit
     return negate(relation(entry, item))
-
-
-# The same ---------------------------------------------------------------------------------------
-
-
-class Sharing(NamedTuple):
-    """What is said of things that share another: "own the same cube"."""
-
-    noun: en.Noun
-    verb_phrase: en.VerbPhrase
-    denied: bool = False
-
-
-def sharing(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> Sharing:
-    """As in "own the same cube"."""
-    return Sharing(relate(noun, relatives), relation(entry, en.Gap()))
-
-
-def not_sharing(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> Sharing:
-    """As in "do not own the same cube"."""
-    return sharing(entry, noun, relatives)._replace(denied=True)
-
-
-def sharing_related(noun: en.Noun, relatives: Relatives | None) -> Sharing:
-    """As in "have the same tall owner"."""
-    if noun.kind is None:
-        raise Unfit
-    owned = relate(replace(noun, kind=None), relatives)
-    return Sharing(owned, en.Having(en.Gap(), noun.kind))
-
-
-def share(subject: en.NounPhrase, said: Sharing) -> en.Clause:
-    """As in "b and c own the same cube": there is one that both own."""
-    match subject:
-        case en.CoordinatedPhrase(en.Conjunction.AND):
-            pass
-        case en.Quantified(determiner) if determiner.force is Force.UNIVERSAL:
-            pass
-        case en.Quantified(determiner) if determiner.force is Force.INCREASING:
-            pass
-        case _:
-            raise Unfit  # "b owns the same cube" is about one that was named before
-    shared = relate(said.noun, (en.RelativeClause(en.Predication(subject, said.verb_phrase)),))
-    there_is = en.ThereIs(en.A, shared, labelled=False)
-    return en.Negation(there_is) if said.denied else there_is
-
-
-def share_no_number(
-    number: int, noun: en.Noun, relatives: Relatives | None, said: Sharing
-) -> en.Clause:
-    """As in "no two cubes own the same cube"."""
-    if said.denied:
-        raise Unfit
-    several = en.Determiner(en.Quantity.AT_LEAST, number)
-    return en.Negation(share(en.Quantified(several, relate(noun, relatives)), said))
-
-
-def same_objects(entry: Entry, noun: en.Noun) -> en.Relation:
-    """As in "own the same red cubes": exactly the same ones."""
-    if noun.objects or entry.arity != 2:
-        raise Unfit
-    kinds = noun.adjectives if noun.kind is None else (*noun.adjectives, noun.kind)
-    return alike(same_values(entry, kinds))
-
-
-def not_same_objects(entry: Entry, noun: en.Noun) -> en.NegatedPhrase:
-    """As in "do not own the same cubes"."""
-    return en.NegatedPhrase(same_objects(entry, noun))
-
-
-def same_related(noun: en.Noun) -> en.Relation:
-    """As in "have the same tall owners": exactly the same ones."""
-    if noun.kind is None:
-        raise Unfit
-    return alike(same_values(noun.kind, noun.adjectives))
-
-
-def not_same_related(noun: en.Noun) -> en.NegatedPhrase:
-    """As in "do not have the same owners"."""
-    return en.NegatedPhrase(same_related(noun))
-
-
-def same_related_as(noun: en.Noun, item: en.NounPhrase) -> en.Relation:
-    """As in "has the same owners as b"."""
-    return replace(same_related(noun), objects=(item,))
 
 
 # Pronouns ---------------------------------------------------------------------------------------

@@ -6,19 +6,17 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
-from logic2text.lexicon.names.ownership import does, is_concrete
+from logic2text.lexicon.entry import Entry
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
     OR,
     modify,
-    predicate_noun,
     relate,
     relative,
 )
 from logic2text.reading.grammar.actions.possessors import some_of_related
-from logic2text.reading.grammar.actions.verb_phrases import identical, negate, relation
-from logic2text.reading.grammar.closed_classes import ELSE, SOME_OF_SEVERAL, THE_SEVERAL
+from logic2text.reading.grammar.actions.verb_phrases import relation
+from logic2text.reading.grammar.closed_classes import SOME_OF_SEVERAL, THE_SEVERAL
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -190,69 +188,3 @@ def certain_object(
     """As in "every student likes a certain cube": the same one."""
     liked = en.RelativeClause(en.Predication(subject, relation(entry, en.Gap())))
     return certain(noun, relatives, en.Nominal(en.Noun(relatives=(liked,))))
-
-
-# Identity ---------------------------------------------------------------------------------------
-
-
-def is_other(thing: en.Quantified, other: en.NounPhrase) -> en.VerbPhrase:
-    """As in "(is) someone other than b"."""
-    if thing.determiner.force is not Force.EXISTENTIAL:
-        raise Unfit
-    return negate(identical(other))
-
-
-def nominal_other(
-    noun: en.Noun, other: en.NounPhrase, relatives: Relatives | None
-) -> en.CoordinatedVerbPhrase:
-    """As in "(is) a cube other than b"."""
-    kind = predicate_noun(relate(noun, relatives))
-    return en.CoordinatedVerbPhrase(AND, (kind, negate(identical(other))))
-
-
-def different_ones(noun: en.Noun) -> en.VerbPhrase:
-    """As in "(b and c are) different cubes"."""
-    return _of_kind(noun, en.Relation(DIFFERENCE, (en.EachOther(explicit=False),)))
-
-
-def same_one(noun: en.Noun) -> en.VerbPhrase:
-    """As in "(b and c are) the same cube"."""
-    return _of_kind(noun, en.Relation(IDENTITY, (en.EachOther(),)))
-
-
-def _of_kind(noun: en.Noun, claim: en.Relation) -> en.VerbPhrase:
-    head = "" if noun.kind is None else noun.kind.singular.rpartition(" ")[2]
-    if not (does(head) or is_concrete(head)):
-        raise Unfit  # "the same size", "different colors" are no things of a kind
-    return en.CoordinatedVerbPhrase(AND, (predicate_noun(noun), claim))
-
-
-def same_as(
-    entry: Entry, noun: en.Noun, relatives: Relatives | None, other: en.NounPhrase
-) -> en.Relation:
-    """As in "lives in the same city as b"."""
-    too = en.RelativeClause(en.Predication(other, relation(entry, en.Gap())))
-    return relation(entry, en.Quantified(en.A, relate(relate(noun, relatives), (too,))))
-
-
-def not_same_as(
-    entry: Entry, noun: en.Noun, relatives: Relatives | None, other: en.NounPhrase
-) -> en.NegatedPhrase:
-    """As in "does not live in the same city as b"."""
-    return negate(same_as(entry, noun, relatives, other))
-
-
-def in_different(
-    first: en.NounPhrase,
-    second: en.NounPhrase,
-    entry: Entry,
-    noun: en.Noun,
-    relatives: Relatives | None,
-) -> en.Coordination:
-    """As in "b and c live in different cities": each in another one."""
-    city = en.Quantified(en.A, relate(noun, relatives))
-    other = replace(city, other_than=ELSE, says_other=False)
-    members = (first, city), (second, other)
-    return en.Coordination(
-        AND, tuple(en.Predication(who, relation(entry, where)) for who, where in members)
-    )

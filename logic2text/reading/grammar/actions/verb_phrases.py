@@ -8,7 +8,6 @@ from logic2text.english import syntax as en
 from logic2text.english.closed_words import PLACES
 from logic2text.english.determiners import Force
 from logic2text.english.shared_heads import is_owned, shared_words
-from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.lexicon.joined import join_entries, shared_count
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -108,18 +107,6 @@ def which(thing: en.NounPhrase, relative: en.RelativeClause) -> en.Quantified:
 def alike(entry: Entry) -> en.Relation:
     """As in "are the same size": reciprocal without "each other"."""
     return en.Relation(entry, (en.EachOther(explicit=False),))
-
-
-def same_value(function: Entry) -> en.Relation:
-    """As in "have the same email"."""
-    if function.arity != 1:
-        raise Unfit
-    return alike(entries.same_value(function))
-
-
-def not_same_value(function: Entry) -> en.NegatedPhrase:
-    """As in "do not have the same email"."""
-    return en.NegatedPhrase(same_value(function))
 
 
 def nominal(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.VerbPhrase:
