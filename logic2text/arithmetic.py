@@ -84,6 +84,10 @@ class NumericNames:
         """Whether a variable stands for numbers."""
         return (fol.Variable, name) in self.places
 
+    def has_term(self, term: fol.Term) -> bool:
+        """Whether a term stands for a number."""
+        return _place_of(term) in self.places or _place_of(term) == _NUMBER
+
     def has_value(self, name: str, arity: int) -> bool:
         """Whether the values of a function, or a constant, are numbers."""
         return (fol.Function, name, arity, None) in self.places

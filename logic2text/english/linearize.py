@@ -204,8 +204,8 @@ def _can_be_listed(clause: en.ForClause) -> bool:
     """Whether "for every cube" can share its "for": a modifier could be of the other noun too."""
     noun = clause.noun
     is_plain = noun.kind is not None and not noun.relatives and not noun.objects
-    signs = [relative.form is en.RelativeForm.SIGNS for relative in noun.relatives]
-    is_plain = is_plain or (noun.kind is None and any(signs))
+    is_plain = is_plain or (noun.kind is None and _stands_alone(noun))
+    is_plain = is_plain or (clause.labelled and noun == en.THING)
     is_spoken = not clause.unspoken and clause.raised is None
     return is_plain and is_spoken and clause.determiner == en.EVERY
 
@@ -469,12 +469,14 @@ def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = 
     if _is_of_kinds(noun):
         text += _kinds(noun, plural)
         noun = replace(noun, relatives=noun.relatives[1:])
-    elif noun.kind is None and not in_notation:  # in notation it is "a d > 0"
+    elif noun.kind is None and not in_notation:
         text += thing + ("s" if plural else "")
     elif noun.kind is not None:
         text += noun.kind.plural if plural else noun.kind.singular
         if noun.objects:
             text += _objects(noun.kind, noun.objects)
+    if _stands_alone(noun):
+        text = text.rstrip()  # "a d > 0", "a real d"
     if label:
         text += label if label.startswith(" ") or not text else f" {label}"
     if in_notation:

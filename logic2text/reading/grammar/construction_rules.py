@@ -201,7 +201,7 @@ Existing -> Existent , and Existent = two
 Existing -> Existent and Existing = more
 Existing -> Existent , Existing = more
 Existing -> Existent , and Existing = more
-There -> there exists/exist Labels = there_exist_labels
+There -> there exists/exist/are Labels = there_exist_labels
 There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 

@@ -23,6 +23,7 @@ from logic2text.english import syntax as en
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL
 from logic2text.lexicon.notation_entries import (
     ABSOLUTE,
+    NAMED_FUNCTIONS,
     SIGNS,
     applied,
     holding,
@@ -42,7 +43,7 @@ _LEXEME = re.compile(
     r"(?P<number>\d+(?:\.\d+)?)|(?P<name>[^\W\d_]\w*'*)|(?P<sign><=|>=|!=|[<>=≠≤≥≮≯≰≱∈∉⊆⊈⊂⊄⊇⊃+−·*×|(),-])"
 )
 _CAN_BEGIN = re.compile(r"(?<![\w'’$€£.,#@/\\-])(?=[\w|(−])")
-_HAS_SIGNS = re.compile(r"[<>=≠≤≥≮≯≰≱∈∉⊆⊈⊂⊄⊇⊃+−·×]|(?<![\w'’])[^\W\d_][\d']*\(")
+_HAS_SIGNS = re.compile(r"[<>=≠≤≥≮≯≰≱∈∉⊆⊈⊂⊄⊇⊃+−·×]|(?<![\w'’])[^\W\d_][\w']*\((?!e?s\))")
 _SPELLED = {
     "<=": AT_MOST,
     ">=": AT_LEAST,
@@ -127,10 +128,11 @@ def parse(found: Sequence[Lexeme]) -> Notation | None:
 
 
 def _is_clear_term(found: Sequence[Lexeme], term: fol.Term) -> bool:
-    """Whether a term alone is notation: "f(x)", "x + y"; not "(s)", "x-y"."""
+    """Whether a term alone is notation: "f(x)", "gcd(x, y)", "x + y"; not "ring(s)", "x-y"."""
     if not isinstance(term, fol.Function) or found[0].text == "(":
         return False
-    return is_letter(term.name) or any(lexeme.text in _CLEAR_OPERATIONS for lexeme in found[1:])
+    is_applied = is_letter(term.name) or term.name in NAMED_FUNCTIONS or len(term.arguments) > 1
+    return is_applied or any(lexeme.text in _CLEAR_OPERATIONS for lexeme in found[1:])
 
 
 class _Reader:

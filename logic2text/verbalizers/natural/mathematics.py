@@ -23,6 +23,7 @@ from logic2text.arithmetic import (
 )
 from logic2text.english import syntax as en
 from logic2text.english.notation import is_in_notation
+from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjuncts, free
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, IDENTITY, Category, Entry
@@ -34,6 +35,8 @@ from logic2text.lexicon.notation_entries import (
     holding,
     sign,
 )
+from logic2text.rewriting.normal_form import flatten
+from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.verbalizers.atoms import term_phrase
 from logic2text.verbalizers.natural.notation import Notation
 from logic2text.walk import nodes
@@ -41,19 +44,24 @@ from logic2text.walk import nodes
 _MIRRORED = {GREATER: LESS, AT_LEAST: AT_MOST}
 _BOUNDS = COMPARISONS | {MEMBER}
 """The signs that may stand between a variable and what bounds it where it is introduced."""
+_LONG = (en.Biconditional, en.Conditional, en.ForClause, en.ThereIs)
+"""What ends a list so that it needs a comma before."""
 
 
 def notation_clauses(formula: fol.Formula, lexicon: Lexicon) -> Iterator[en.Clause]:
     """The formula in words and notation; none of a formula that is no mathematics.
 
     Args:
-        formula: with distinct bound variables, one quantifier for each run of them.
+        formula: any; what its texts say has a name of its own for each variable of a sentence.
         lexicon: has the words of its predicates.
     """
-    notation = Notation(lexicon)
+    notation = Notation.of(formula, lexicon)
     if notation.is_in(formula):
-        writer = _Writer(lexicon, notation)
-        yield from dict.fromkeys((writer.whole(formula), writer.clause(formula)))
+        one = flatten(with_distinct_variables(formula))
+        writer, strict = _Writer(lexicon, notation), _Writer(lexicon, notation, strict=True)
+        several = writer.sentences(flatten(formula))
+        whole = (*several, writer.whole(one), writer.clause(one), strict.clause(one))
+        yield from dict.fromkeys(whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +71,12 @@ class _Writer:
     Attributes:
         lexicon: has the words of its predicates.
         notation: what is written in notation.
+        strict: whether what is denied is said as it is.
     """
 
     lexicon: Lexicon
     notation: Notation
+    strict: bool = False
 
     def whole(self, formula: fol.Formula) -> en.Clause:
         """The clause of a whole text, which may leave its universal quantifiers unsaid."""
@@ -77,6 +87,15 @@ class _Writer:
                 return self.clause(formula) if clause is None else clause
             case _:
                 return self.clause(formula)
+
+    def sentences(self, formula: fol.Formula) -> tuple[en.Clause, ...]:
+        """The text of a sentence for each conjunct; none of what is no list of such."""
+        match formula:
+            case fol.And(operands) if any(map(_has_quantifier, operands)):
+                distinct = map(with_distinct_variables, operands)
+                return (en.Text(tuple(self.clause(part, in_list=True) for part in distinct)),)
+            case _:
+                return ()
 
     def _closed(self, variables: tuple[fol.Variable, ...], body: fol.Formula) -> en.Clause | None:
         """As in "if x < y, then f(x) < f(y)", "x + y = y + x for all x and y"."""
@@ -89,6 +108,8 @@ class _Writer:
                     return None
                 condition = en.Conditional(self.clause(antecedent), self.clause(consequent))
                 return en.ForClause(en.ALL, en.THING, variables, condition, unspoken=True)
+            case fol.Iff(left) if not _has_quantifier(left) and free(left) == set(variables):
+                return en.ForClause(en.ALL, en.THING, variables, self.clause(body), unspoken=True)
             case fol.Not(atom) if len(variables) == 1 and not self.notation.has_atom(body):
                 return en.ThereIs(en.NO, en.ALONE, variables, self.clause(atom))
             case _ if is_in_notation(self.clause(body)):
@@ -132,7 +153,7 @@ class _Writer:
                 first, second = self._members((left, right))
                 return en.Conditional(first, second)
             case fol.Iff(left, right):
-                first, second = self._members((left, right))
+                first, second = map(_bracket, self._members((left, right)))
                 return en.Biconditional(first, second)
             case _:
                 assert_never(formula)
@@ -141,11 +162,24 @@ class _Writer:
         match operand:
             case fol.Exists():
                 return self._there_is(en.NO, *_prefix(operand))
+            case fol.ForAll() if not self.strict:
+                return self._exception(*_prefix(operand))
             case fol.Predicate(_, (_, *_)) if not self.notation.has_atom(operand):
                 claim = cast(en.Predication, self._in_words(operand))
                 return replace(claim, verb_phrase=en.NegatedPhrase(claim.verb_phrase))
             case _:
                 return en.Negation(self.clause(operand))
+
+    def _exception(self, variables: tuple[fol.Variable, ...], body: fol.Formula) -> en.Clause:
+        """As in "there are x and y such that f(x) = f(y) but x ≠ y", of what does not hold."""
+        match body:
+            case fol.Implies(antecedent, consequent):
+                claims = (*conjuncts(antecedent), fol.Not(consequent))
+            case fol.Not(denied):
+                claims = (*conjuncts(denied),)
+            case _:
+                claims = (fol.Not(body),)
+        return self._there_is(en.A, variables, claims[0] if len(claims) == 1 else fol.And(claims))
 
     # Quantifiers -----------------------------------------------------------------------------
 
@@ -187,6 +221,12 @@ class _Writer:
         else:
             noun = self._noun(variables[0], claims, set(), en.ALONE)
         rest = self._all_of(claims) if claims else None
+        if noun.kind is not None and noun.kind.symbol and not noun.relatives and rest is not None:
+            verb_phrase = _said_of(rest, variables[0])
+            if verb_phrase is not None:
+                relative = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
+                noun = replace(noun, relatives=(relative,))
+                return en.ThereIs(determiner, noun, variables, labelled=False)
         return en.ThereIs(determiner, noun, variables, rest)
 
     def _noun(
@@ -198,10 +238,12 @@ class _Writer:
     ) -> en.Noun:
         """The noun of a variable, with what is said of it there taken from the claims."""
         kind = self._take_kind(variable, claims)
+        adjectives = self._take_adjectives(variable, claims)
         bounds = [claim for claim in claims if self._bounds(claim, variable, later)]
         for claim in bounds:
             claims.remove(claim)
-        noun = alone if kind is None else en.Noun(kind)
+        alone = en.ALONE if adjectives else alone
+        noun = replace(alone if kind is None else en.Noun(kind), adjectives=adjectives)
         if not bounds:
             return noun
         clause = self._all_of(bounds, variable)
@@ -227,6 +269,21 @@ class _Writer:
                         return entry
         return None
 
+    def _take_adjectives(
+        self, variable: fol.Variable, claims: list[fol.Formula]
+    ) -> tuple[Entry, ...]:
+        """The qualities of a variable: "for every even n", "there is a real c with a < c < b"."""
+        for claim in claims:
+            match claim:
+                case fol.Predicate(name, (term,)) if (
+                    term == variable and not self.notation.has_atom(claim)
+                ):
+                    entry = self.lexicon.entry(name, 1)
+                    if entry.category is Category.ADJECTIVE and entry.attributive:
+                        claims.remove(claim)
+                        return (entry,)
+        return ()
+
     def _kinds(self, variables: Sequence[fol.Variable], antecedent: fol.Formula) -> bool:
         """Whether a condition says of what kind a variable is, so that it has a noun."""
         claims = list(conjuncts(antecedent))
@@ -241,8 +298,11 @@ class _Writer:
         chains = [*self._chains(parts, bounded)]
         if len(chains) == 1:
             return self._chain(chains[0], in_list=False)
-        clauses = tuple(self._chain(chain, in_list=True) for chain in chains)
-        return en.Coordination(en.Conjunction.AND, clauses)
+        clauses = _with_shared_verbs([self._chain(chain, in_list=True) for chain in chains])
+        if len(clauses) == 1:
+            return clauses[0]
+        is_long = any(isinstance(clause, _LONG) for clause in clauses)
+        return en.Coordination(en.Conjunction.AND, clauses, commas=is_long)
 
     def _chain(self, chain: Sequence[fol.Formula], *, in_list: bool) -> en.Clause:
         if len(chain) == 1:
@@ -282,17 +342,14 @@ class _Writer:
     def _term(self, term: fol.Term) -> en.NounPhrase:
         if not self.notation.has_term(term):
             return term_phrase(term, self.lexicon)
-        match term:
-            case fol.Function(name, arguments):
-                return en.Application(
-                    applied(name, len(arguments)), tuple(map(self._term, arguments))
-                )
-            case fol.Variable(name) | fol.Constant(name):
-                return en.Name(term, name)
+        return notation_phrase(term)
 
     def _bounds(self, claim: fol.Formula, variable: fol.Variable, later: set[fol.Variable]) -> bool:
         """Whether a claim bounds a variable by what was spoken of before: "d > 0", "0 < x"."""
         match claim:
+            case fol.Not(fol.Equality(left, right)):
+                is_bound = self.notation.has_atom(claim) and variable == left
+                return is_bound and free(claim).isdisjoint(later)
             case fol.Predicate(name, (left, right)) if name in _BOUNDS:
                 sides = [left] if name == MEMBER else [left, right]
                 is_bound = self.notation.has_atom(claim) and variable in sides
@@ -331,6 +388,18 @@ class _Writer:
                 return None
 
 
+def notation_phrase(term: fol.Term) -> en.NounPhrase:
+    """A term in notation."""
+    match term:
+        case fol.Function(name, arguments):
+            given = tuple(map(notation_phrase, arguments))
+            return en.Application(applied(name, len(arguments)), given)
+        case fol.Variable(name) | fol.Constant(name):
+            return en.Name(term, name)
+        case _:
+            assert_never(term)
+
+
 def _prefix(formula: fol.ForAll | fol.Exists) -> tuple[tuple[fol.Variable, ...], fol.Formula]:
     """All the variables at the beginning, and what is said of them."""
     variables, body = formula.variables, formula.body
@@ -349,6 +418,50 @@ def _bind_all(nouns: Sequence[tuple[fol.Variable, en.Noun]], body: en.Clause) ->
         together = (before.pop()[0], *together)
     determiner = en.EVERY if len(together) == 1 else en.ALL
     return _bind_all(before, en.ForClause(determiner, noun, together, body))
+
+
+def _bracket(clause: en.Clause) -> en.Clause:
+    """A side of "if and only if", whose end is marked: "either x ∈ A or x ∈ B"."""
+    match clause:
+        case en.Coordination(clauses=(_, _), layout=en.ListLayout.INLINE):
+            return replace(clause, correlative=True)
+        case _:
+            return clause
+
+
+def _with_shared_verbs(clauses: Sequence[en.Clause]) -> tuple[en.Clause, ...]:
+    """The clauses, with one for what is said of several terms: "x and y are real"."""
+    subjects: dict[en.Relation, list[en.NounPhrase]] = {}
+    for clause in clauses:
+        match clause:
+            case en.Predication(en.Name() as subject, en.Relation(_, ()) as relation):
+                subjects.setdefault(relation, []).append(subject)
+            case _:
+                continue
+    shared: list[en.Clause] = []
+    for clause in clauses:
+        match clause:
+            case en.Predication(en.Name() as subject, en.Relation() as relation) if (
+                len(subjects.get(relation, ())) > 1
+            ):
+                if subject == subjects[relation][0]:
+                    both = en.CoordinatedPhrase(en.Conjunction.AND, tuple(subjects[relation]))
+                    shared.append(en.Predication(both, relation))
+            case _:
+                shared.append(clause)
+    return tuple(shared)
+
+
+def _said_of(clause: en.Clause, variable: fol.Variable) -> en.VerbPhrase | None:
+    """What a clause in words says of a variable, "divides n", if it mentions it nowhere else."""
+    match clause:
+        case en.Predication(en.Name(term), verb_phrase) if term == variable and not is_in_notation(
+            clause
+        ):
+            names = [part.term for part in subtrees(verb_phrase) if isinstance(part, en.Name)]
+            return None if variable in names else verb_phrase
+        case _:
+            return None
 
 
 def _has_quantifier(formula: fol.Formula) -> bool:

@@ -253,10 +253,9 @@ class Natural:
         self, formula: Formula, words: Lexicon, bound: frozenset[Variable]
     ) -> Iterator[_Draft]:
         """The texts that have their terms and atoms in notation, which come before all others."""
-        if not Notation(words).is_in(formula):
+        if not Notation.of(formula, words).is_in(formula):
             return
-        structured = flatten(with_distinct_variables(formula))
-        for place, tree in enumerate(notation_clauses(structured, words)):
+        for place, tree in enumerate(notation_clauses(formula, words)):
             # A property by its name, where the style asks for it, comes before.
             cost = place + FORMULAIC * self._style.property_names
             cost += AVOIDED * breaches(tree, self._style.avoid, bound)

@@ -11,7 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from logic2text import formula as fol
-from logic2text.arithmetic import COMPARISONS, is_numeral, is_operation
+from logic2text.arithmetic import (
+    COMPARISONS,
+    OPERATIONS,
+    is_numeral,
+    is_operation,
+    numeric_names,
+)
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.notation_entries import DENIED, NAMED_FUNCTIONS, SETS, is_letter
 from logic2text.walk import nodes
@@ -33,12 +39,41 @@ class Notation:
 
     Attributes:
         lexicon: a letter that it has words for is none.
+        named: the functions of the formula that are written by their names: "dist(x, y)".
     """
 
     lexicon: Lexicon
+    named: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, formula: fol.Formula, lexicon: Lexicon) -> Notation:
+        """The notation of a formula, with its functions of numbers and of several values.
+
+        "The op of x and the op of y and z" is read by nobody, but "the age of x" is: any other
+        function is only written by its name within or around one that is written so.
+        """
+        functions = [node for node in nodes(formula) if isinstance(node, fol.Function)]
+        functions = [node for node in functions if not is_operation(node)]
+        known = {node.name for node in functions if _is_written(node, lexicon)}
+        known |= {node.name for node in functions if len(node.arguments) > 1}
+        numeric = numeric_names(formula)
+        known |= {node.name for node in functions if any(map(numeric.has_term, node.arguments))}
+        reached = 0
+        while known and reached < len(known):
+            reached = len(known)
+            for node in functions:
+                inner = {part.name for part in node.arguments if isinstance(part, fol.Function)}
+                if node.name in known or inner & known:
+                    known |= {node.name, *inner} - OPERATIONS
+        guessed = {
+            node.name
+            for node in functions
+            if node.name in known and lexicon.function(node.name, len(node.arguments)).guessed
+        }
+        return cls(lexicon, frozenset(guessed))
 
     def is_in(self, formula: fol.Formula) -> bool:
-        """Whether a formula is about numbers, values of functions named by letters, or sets.
+        """Whether a formula is about numbers, values of functions in notation, or sets.
 
         All comparisons are to be of terms in notation; "b = c" alone is none.
         """
@@ -54,13 +89,20 @@ class Notation:
                     if values and not self.has_atom(node):
                         return False
                     is_in = is_in or bool(values)
-                case fol.Predicate(_, arguments) if any(map(is_operation, arguments)):
+                case fol.Predicate(_, arguments) if any(map(self._is_formed, arguments)):
                     if not all(map(self.has_term, arguments)):
                         return False
                     is_in = True
                 case _:
                     continue
         return is_in
+
+    def _is_formed(self, term: fol.Term) -> bool:
+        """Whether it is a value of variables in notation, or is to be one."""
+        if not isinstance(term, fol.Function):
+            return False
+        of_variables = any(isinstance(part, fol.Variable) for part in nodes(term))
+        return is_operation(term) or (of_variables and self.has_term(term))
 
     def has_atom(self, formula: fol.Node) -> bool:
         """Whether a formula is an atom that is written in notation."""
@@ -89,8 +131,13 @@ class Notation:
                 is_given = self.lexicon.name(name).words != name
                 return is_numeral(term) or (is_letter(name) and not is_given)
             case fol.Function(name, arguments):
-                is_known = is_operation(term) or name in NAMED_FUNCTIONS
-                is_known = is_known or (
-                    is_letter(name) and self.lexicon.function(name, len(arguments)).guessed
-                )
+                is_known = is_operation(term) or name in self.named
+                is_known = is_known or _is_written(term, self.lexicon)
                 return is_known and all(map(self.has_term, arguments))
+
+
+def _is_written(function: fol.Function, lexicon: Lexicon) -> bool:
+    """Whether books write a function before its value wherever it stands: "f(x)", "sqrt(2)"."""
+    name = function.name
+    is_guessed = lexicon.function(name, len(function.arguments)).guessed
+    return name in NAMED_FUNCTIONS or (is_letter(name) and is_guessed)

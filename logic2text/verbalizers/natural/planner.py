@@ -7,13 +7,14 @@ from dataclasses import replace
 from functools import lru_cache
 
 from logic2text import formula as fol
-from logic2text.arithmetic import measure_of, without_measures
+from logic2text.arithmetic import is_numeral, measure_of, without_measures
 from logic2text.english import syntax as en
 from logic2text.english.relation_properties import properties_of, property_formula
 from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.measure_words import with_grouped_digits
+from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS
 from logic2text.proof.numbers import Numbers
 from logic2text.rewriting.counting import Counted, find_counted
 from logic2text.rewriting.duplicate_claims import claim
@@ -25,6 +26,7 @@ from logic2text.verbalizers.natural.conditionals import conditional_clauses
 from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, separate_sentences
 from logic2text.verbalizers.natural.groups import subject_terms
 from logic2text.verbalizers.natural.lists import list_clauses, plan_list
+from logic2text.verbalizers.natural.mathematics import notation_phrase
 from logic2text.verbalizers.natural.nouns import nouns, related_nouns
 from logic2text.verbalizers.natural.ordinals import counted_clauses
 from logic2text.verbalizers.natural.phrases import verb_phrases
@@ -195,8 +197,13 @@ class Planning:
         return cheapest(related_nouns(self, variable, role, parts), NOUNS)
 
     def term(self, term: fol.Term) -> en.NounPhrase:
-        """A term by its name, or as "the father of x"."""
-        return term_phrase(term, self._lexicon)
+        """A term by its name, as "the father of x", or in notation, "sqrt(2)"."""
+        match term:
+            case fol.Function(name, values) if name in NAMED_FUNCTIONS:
+                in_notation = all(map(is_numeral, values))
+            case _:
+                in_notation = False
+        return notation_phrase(term) if in_notation else term_phrase(term, self._lexicon)
 
     def entry(self, symbol: str, arity: int) -> Entry:
         """The words of a predicate; people say "the same size as" for "of the same size as"."""

@@ -39,7 +39,7 @@ class Binding(NamedTuple):
 def for_labels(
     determiner: en.Determiner,
     labels: tuple[fol.Variable, ...],
-    relatives: tuple[en.RelativeClause, ...] | None,
+    relatives: tuple[en.RelativeClause, ...] | None = None,
 ) -> Binding:
     """As in "for all x and y"."""
     return Binding(determiner, relate(en.THING, relatives), labels)
@@ -49,9 +49,9 @@ def for_noun(
     determiner: en.Determiner,
     noun: en.Noun,
     labels: tuple[fol.Variable, ...] | None,
-    relatives: tuple[en.RelativeClause, ...] | None,
+    relatives: tuple[en.RelativeClause, ...] | None = None,
 ) -> Binding:
-    """As in "for every cube x that is small"."""
+    """As in "for every cube x that is small", "for every even n"."""
     return Binding(determiner, relate(noun, relatives), labels or ())
 
 
@@ -204,8 +204,8 @@ def existent(
     determiner: en.Determiner,
     noun: en.Noun,
     labels: tuple[fol.Variable, ...] | None,
-    other_than: en.NounPhrase | None,
-    relatives: tuple[en.RelativeClause, ...] | None,
+    other_than: en.NounPhrase | None = None,
+    relatives: tuple[en.RelativeClause, ...] | None = None,
 ) -> Binding:
     """As in "(there is) a cube x other than b that is small"."""
     return Binding(determiner, relate(noun, relatives), labels or (), other_than)
