@@ -46,24 +46,36 @@ SAID = [
     (_BOUNDED, "There is a k such that for every x, g(x) ≤ k."),
     # Functions of several values and of numbers are named; others are in words.
     ("∃u ∀x (comp(u, x) = x)", "There is a u such that for every x, comp(u, x) = x."),
-    ("∀x ∀y (map(comp(x, y)) = comp(map(y), map(x)))",)
-    + ("map(comp(x, y)) = comp(map(y), map(x)) for all x and y.",),
+    (
+        "∀x ∀y (map(comp(x, y)) = comp(map(y), map(x)))",
+        "map(comp(x, y)) = comp(map(y), map(x)) for all x and y.",
+    ),
     ("∀n (n > 1 → fact(n) > n)", "If n > 1, then fact(n) > n."),
-    ("∀x (Medial(x) ↔ ∀y (Node(y) → comp(x, y) = comp(y, x)))",)
-    + ("x is medial if and only if for every node y, comp(x, y) = comp(y, x).",),
+    (
+        "∀x (Medial(x) ↔ ∀y (Node(y) → comp(x, y) = comp(y, x)))",
+        "x is medial if and only if for every node y, comp(x, y) = comp(y, x).",
+    ),
     ("∀m ∀n (Odd(gcd(m, n)) ∨ Even(m))", "For all m and n, gcd(m, n) is odd or m is even."),
     ("Odd(sqrt(9)) ∧ ¬Prime(sqrt(9))", "sqrt(9) is odd but not a prime."),
     # What is said of a variable stands with it.
-    ("∀n (Odd(n) ∧ n > 1 → ∃k (n = 2 × k + 1))",)
-    + ("For every odd n > 1 there is a k such that n = 2k + 1.",),
-    ("∀n (n > 4 → ∃p (Prime(p) ∧ Divides(p, n)))",)
-    + ("For every n > 4 there is a prime that divides n.",),
-    ("∀x ∀e (e > 0 → ∃y (y ≠ x ∧ abs(x − y) < e))",)
-    + ("For every x and every e > 0 there is a y ≠ x such that |x − y| < e.",),
+    (
+        "∀n (Odd(n) ∧ n > 1 → ∃k (n = 2 × k + 1))",
+        "For every odd n > 1 there is a k such that n = 2k + 1.",
+    ),
+    (
+        "∀n (n > 4 → ∃p (Prime(p) ∧ Divides(p, n)))",
+        "For every n > 4 there is a prime that divides n.",
+    ),
+    (
+        "∀x ∀e (e > 0 → ∃y (y ≠ x ∧ abs(x − y) < e))",
+        "For every x and every e > 0 there is a y ≠ x such that |x − y| < e.",
+    ),
     ("∀x ∀y (Odd(x) ∧ Odd(y) → Even(x + y))", "If x and y are odd, then x + y is even."),
     # What does not hold for all does not for some; sentences stand apart.
-    ("∃x (g(x) > 0) ∧ ¬∀x ∀y (g(x) = g(y) → x = y)",)
-    + ("There is an x such that g(x) > 0. There are x and y such that g(x) = g(y) and x ≠ y.",),
+    (
+        "∃x (g(x) > 0) ∧ ¬∀x ∀y (g(x) = g(y) → x = y)",
+        "There is an x such that g(x) > 0. There are x and y such that g(x) = g(y) and x ≠ y.",
+    ),
 ]
 
 
