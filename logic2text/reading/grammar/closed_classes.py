@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from logic2text import formula as fol
-from logic2text.closed_words import read_word_list
+from logic2text.closed_words import read_word_list, read_word_pairs
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import (
     LIST_HEADINGS,
@@ -42,6 +43,12 @@ class Stem:
 
     entry: Entry
 
+
+Implication = tuple[tuple[bool, bool], ...]
+"""What a clause is for another: that it implies it, or is implied by it, each with whether so."""
+FORWARD: Implication = ((True, True),)
+BACKWARD: Implication = ((False, True),)
+BOTH_WAYS: Implication = FORWARD + BACKWARD
 
 UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
@@ -96,6 +103,7 @@ def list_closed_classes() -> Iterator[Phrase]:
     for name in PROPERTIES:
         yield "PROPERTY", name, name
     yield from _list_fixed_phrases()
+    yield from _clausal_phrases()
     yield from _numbers()
     yield from _pronouns()
     yield from _auxiliaries()
@@ -154,6 +162,53 @@ def _list_fixed_phrases() -> Iterator[Phrase]:
             yield "UNFULFILLED", f"{when} {that} does not hold", ""
     for place, words in enumerate(ORDINALS, start=1):
         yield "ORDINAL", words, place
+
+
+def _clausal_phrases() -> Iterator[Phrase]:
+    """What is said of clauses: "is true", "implies", "is sufficient for"."""
+    for words in read_word_list("statuses"):
+        yield "STATUS", words, True
+    for words in read_word_list("denying_statuses"):
+        yield "STATUS", words, False
+    for name, word_class in _CLASSES.items():
+        for words in read_word_list(name):
+            yield word_class, words, words
+    for base, singular in read_word_pairs("implying").items():
+        yield "IMPLIES", singular, FORWARD
+        yield "IMPLY", base, FORWARD
+    for words in read_word_list("equivalent"):
+        yield "IMPLIES", words, BOTH_WAYS
+    for words, implication in _CONDITIONS.items():
+        yield "SUFFICIENT", words, implication
+
+
+_CLASSES = {
+    "claims": "CLAIM",
+    "facts": "FACT",
+    "never": "NEVER",
+    "vice_versa": "VICEVERSA",
+    "titles": "TITLE",
+}
+_NECESSARY, _SUFFICIENT = read_word_list("necessary"), read_word_list("sufficient")
+_CONDITIONS: dict[str, Implication] = {
+    **dict.fromkeys(_NECESSARY, BACKWARD),
+    **dict.fromkeys(_SUFFICIENT, FORWARD),
+    **{
+        f"{before}{left} and {right}": BOTH_WAYS
+        for before in ("", "both ")
+        for pair in product(_NECESSARY, _SUFFICIENT)
+        for left, right in (pair, pair[::-1])
+    },
+    **{
+        f"{left}{mark} but not {right}{mark}": (
+            (left in _SUFFICIENT, True),
+            (right in _SUFFICIENT, False),
+        )
+        for pair in product(_NECESSARY, _SUFFICIENT)
+        for left, right in (pair, pair[::-1])
+        for mark in ("", " ,")
+    },
+}
 
 
 def _numbers() -> Iterator[Phrase]:

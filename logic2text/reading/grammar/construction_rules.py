@@ -44,9 +44,9 @@ Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both
 CompBoth[n] -> neither CompItem[or][n] , CompNor[n]
     = CoordinatedVerbPhrase(Conjunction[nor], ($1, *$2))
 Simple -> NP[n] is|are[n] either CompItem[or][n] or Simple = either_mixed
-Simple -> NP[n] MODAL either AFTERMODAL or Simple = modal_either
-VPAtom[n] -> MODAL either AFTERMODAL or AFTERMODAL = either_modal
-VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
+Simple -> NP[n] MODAL either AFTERMODAL[1] or Simple = modal_either
+VPAtom[n] -> MODAL either AFTERMODAL[1] or AFTERMODAL[1] = either_modal
+VPAtom[n] -> MODAL neither AFTERMODAL[1] nor AFTERMODAL[1] = neither_modal
 
 # "Everyone b likes", "at whom b looked", "looks at and likes b", "looked only at cubes", "is
 # owned", "did not meet", "every father".
@@ -69,13 +69,6 @@ VPAtom[pl] -> NOTHAVEALIKE = not_alike
 Head[sg] -> SOMEBODYS = head_of_something @1
 VPAtom[n] -> was|were[n] PATIENTPAST = patient
 VPAtom[n] -> was|were[n] not PATIENTPAST = not_patient
-
-# "it was b who was promoted", "since A, B", "although A, B".
-Simple -> it is/was Name that/who/which VP[sg] = predication
-Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
-Simple -> it is/was PLURALNAME that/who VP[pl] = predication
-Open[then] -> since Tight , then? Tight = Coordination(Conjunction.AND, ($1, $2), correlative=True)
-Open[then] -> although Tight , Tight = Coordination(Conjunction.AND, ($1, $2), correlative=True)
 
 # 'The relation "larger than" is transitive', "b and c are in front of d and e, respectively".
 {rows.PROPERTIES}
@@ -181,8 +174,6 @@ FurtherChain -> Prefix ,? and FurtherChain = for_clause
 Prefix -> For
 Prefix -> DET[n] Labels Relatives[n]? = for_labels
 Prefix -> DET[n] Head[n] Labels Relatives[n]? = for_noun
-For -> for DET[n] Labels it holds that :? = for_variables
-For -> for DET[n] Head[n] it holds that :? = for_unlabelled
 Labels -> LABEL , and LABEL = two
 Labels -> LABEL 's and LABEL 's = two
 
@@ -201,7 +192,6 @@ Existing -> Existent , and Existent = two
 Existing -> Existent and Existing = more
 Existing -> Existent , Existing = more
 Existing -> Existent , and Existing = more
-There -> there exists/exist/are Labels = there_exist_labels
 There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 
@@ -209,23 +199,15 @@ There -> there is/are always Existent
 Open[then] -> it is not the case that if Loose , then Tight = Conditional(Negation($1), $2) @120
 Open[then] -> it is not true that if Loose , then Tight = Conditional(Negation($1), $2) @120
 
-# Relative clauses of other forms, and places before "there is".
+# Relative clauses of other forms.
 Existent -> DET[n] Head[n] LABEL VPAtom[n] = existent_contact
 Existent -> such a/an Head[sg] Relatives[sg]? = existent_such
-Relative[n] -> for which it? holds that Tight = RelativeClause($1, RelativeForm.SUCH_THAT)
-Relative[n] -> for which it is the case that Tight = RelativeClause($1, RelativeForm.SUCH_THAT)
 Full[n] -> that VP[n] and Simple = relative_and @8
-Simple -> ADJECTIVE2 Object ,? there is Existent = there_is_at
-Open[r] -> it is that case that ,? Tight[r]
 
 # Parentheses, and what is said otherwise.
 Simple -> ( Loose )
 Both -> either First[or] or ( UNFULFILLED ) Last[or][plain]
     = Coordination(Conjunction.OR, ($1, Conditional(Negation($1), $3)))
-Sentences -> Otherwise .? = one
-Sentences -> Otherwise ./; Sentences = more
-Otherwise -> if Loose , then Tight ./; otherwise ,? Loose = if_otherwise
-Otherwise -> For ,? Otherwise = for_clause
 
 # Identity.
 Same -> Known

@@ -13,8 +13,10 @@ from functools import cache
 from logic2text.english.constructions import rows
 from logic2text.english.constructions.notation import list_lines, split_line
 from logic2text.reading.grammar.actions import (
+    asides,
     bindings,
     clauses,
+    connectives,
     constructions,
     exceptions,
     noun_phrases,
@@ -30,6 +32,7 @@ from logic2text.reading.grammar.actions import (
     verb_phrases,
 )
 from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
+from logic2text.reading.grammar.connective_rules import CONNECTIVES
 from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar.grammar import Grammar, compile_grammar
 from logic2text.reading.grammar.order_rules import ORDERS
@@ -64,8 +67,7 @@ def chained(block: str) -> str:
 
 _CLAUSES = f"""
 # Words that are read as others.  As "and" they join no noun phrases (`make_filter`): "all but b".
-and ~ but/while/whereas/although/though
-although ~ though
+and ~ but/while/whereas/although/though/yet
 is ~ be-
 are ~ be-
 except ~ save/excluding/excepting
@@ -146,15 +148,11 @@ Side -> List[or][r] @2
 # Operators before a clause.
 Open[r] -> Not[r]
 {rows.OPERATORS}
-Open[r] -> it is false/untrue that Tight[r] = Negation($1) < !
-Open[r] -> it is not true that Tight[r] = Negation($1) < !
-Open[r] -> it is always? the case that ,? Tight[r] !
-Open[r] -> it is true that ,? Tight[r] !
-Open[r] -> it holds that :? Tight[r] !
 {rows.CONDITIONALS}
 Open[r] -> Bound[r]
 Open[plain] -> BoundChain
 Bound[r] -> For ,? Tight[r] = for_clause
+Bound[r] -> For : Tight[r] = for_clause !
 Bound[r] -> There such that Tight[r] = there_is
 Bound[r] -> There such that , Tight[r] = there_is !
 Bound[r] -> ThereNot such that Tight[r] = there_is_not
@@ -263,7 +261,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    everything = (CONSTRUCTIONS, ORDERS, POSSESSORS, QUANTITIES, SAMENESS)
+    everything = (CONSTRUCTIONS, CONNECTIVES, ORDERS, POSSESSORS, QUANTITIES, SAMENESS)
     return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + "".join(everything))
 
 
@@ -277,7 +275,7 @@ def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
-        *(objects, possessors, quantities, sameness),
+        *(objects, possessors, quantities, sameness, connectives, asides),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions, CONSTANTS)

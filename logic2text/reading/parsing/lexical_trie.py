@@ -270,6 +270,8 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     base = base_of(entry)
     if base:
         yield f"B{places}", f"{base} {link}", entry
+        if places != "AFTER":
+            yield f"GERUND[{places}]", f"{gerund_of(base)} {link}", entry
         yield from _passive_phrases(entry, base)
     elif entry.participle:
         yield "PARTICIPLE", f"{entry.participle} by", entry
@@ -292,8 +294,8 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     modal, _, after = entry.singular.partition(" ")
     if modal in MODALS:
         yield "MODAL", modal, modal
-        if places == "1":
-            yield "AFTERMODAL", after, entry
+        if places != "AFTER":
+            yield f"AFTERMODAL[{places}]", f"{after} {link}", entry
         for number in ("sg", "pl"):
             yield f"AUX[{number}]", modal, Auxiliary(modal)
             if modal != "must":  # "must not" forbids
@@ -306,6 +308,12 @@ def base_of(entry: Entry) -> str:
         if entry.negative_plural.startswith(auxiliary):
             return entry.negative_plural.removeprefix(auxiliary)
     return ""
+
+
+def gerund_of(base: str) -> str:
+    """As in "owning", "looking up"."""
+    verb, space, after = base.partition(" ")
+    return f"{verb_forms(verb).present_participle}{space}{after}"
 
 
 def emphatic_phrases(entry: Entry) -> Iterator[Phrase]:

@@ -27,6 +27,13 @@ from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.word_class import Form, forms
+from logic2text.reading.parsing.comments import (
+    COMMENTING,
+    without_comments,
+    without_concessions,
+    without_stops,
+)
+from logic2text.reading.parsing.marks import strip_quotes, unquote, without_brackets
 from logic2text.reading.parsing.signs import lexemes, spans
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
@@ -66,6 +73,7 @@ _BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
 _WHOLE = read_expansions("contractions")
 _IS = read_words("before_is")
 _MARKS = frozenset(",.;:")
+_MARKS_LISTS = frozenset({":", ITEM, OPEN})
 _AFTER_TOO = _MARKS | {CLOSE, ITEM, "and", "or", "but", "if", "unless", "while", "whereas"}
 
 
@@ -83,6 +91,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
     text = _THAT_IS.sub(_name_only, text) if "(" in text else text
     # As many characters as before: errors point at places of the text as it was given.
     text = _AND_OR.sub("or    ", text) if "/" in text else text
+    text = text.replace("—", ",")
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
     levels: list[int] = []
@@ -94,6 +103,8 @@ def _tokens(text: str) -> tuple[Token, ...]:
         offset += len(line) + 1
     for _ in levels:
         _close(tokens, len(text))
+    if any(token.word == "(" for token in tokens):
+        tokens = [*without_brackets(tokens)]
     return tuple(_resolve(tokens))
 
 
@@ -140,8 +151,12 @@ def _close(tokens: list[Token], offset: int) -> None:
 def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
     for quoted in _QUOTED.finditer(text, start, end):
         _plain_tokens(text, start, quoted.start(), tokens)
-        _word_tokens(text, quoted.start(), quoted.end(), tokens)
-        start = quoted.end()
+        start, after = quoted.span()
+        words = unquote(quoted[0], tokens[-1].word if tokens else "", text[after:end])
+        if words:
+            text = f"{text[:start]}{words}{text[after:]}"
+        _word_tokens(text, start, after, tokens)
+        start = after
     _plain_tokens(text, start, end, tokens)
 
 
@@ -164,7 +179,7 @@ def _word_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
         if kind == "word":
             if raw[:4].lower() == "non-" and raw[4:].isalpha():
                 tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]
-            elif "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
+            elif "'" in raw or "’" in raw or "‘" in raw or (word := raw.lower()) in _WHOLE:
                 before = tokens[-1].word if tokens else ""
                 tokens += _words(raw, at, before)
             else:
@@ -174,7 +189,10 @@ def _word_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
         elif kind == "mark":
             tokens.append(Token("." if raw == "!" else raw, raw, at))
         elif kind == "item":
-            tokens.append(Token(ITEM, raw, at))
+            is_dash = (
+                raw in "-–" and bool(tokens) and _MARKS_LISTS.isdisjoint([t.word for t in tokens])
+            )
+            tokens.append(Token("," if is_dash else ITEM, raw, at))
         elif kind == "quoted":
             tokens.append(Token(raw.replace("“", '"').replace("”", '"'), raw, at))
         else:
@@ -185,7 +203,7 @@ def _word_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
 
 def _words(raw: str, offset: int, before: str) -> list[Token]:
     """A word, or the words of a contraction, whose ending may stand apart: "Max 's", "is n't"."""
-    plain = raw.replace("’", "'")
+    plain = strip_quotes(raw).replace("’", "'")
     word = plain.lower()
     if word in _WHOLE:
         return [Token(part, raw, offset) for part in _WHOLE[word]]
@@ -209,8 +227,8 @@ def _resolve(tokens: list[Token]) -> list[Token]:
     # Texts without such a word need no further pass.
     if not several and _RESOLVED.isdisjoint(words):
         return tokens
+    tokens = without_comments(without_stops(tokens))
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
-    tokens = _without_openers(tokens)
     out: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -225,7 +243,10 @@ def _resolve(tokens: list[Token]) -> list[Token]:
             length, replacement = 1, following[:1]
         out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
         at += length
-    return out
+    return out if _CONCEDING.isdisjoint([token.word for token in out]) else without_concessions(out)
+
+
+_CONCEDING = frozenset({"even", "whether"})
 
 
 def _is_silent(tokens: list[Token], at: int) -> bool:
@@ -240,49 +261,6 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
     return word in _SILENT
 
 
-def _without_openers(tokens: list[Token]) -> list[Token]:
-    """Leave out words that only join a sentence to the one before: "And for all x, …"."""
-    kept: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        if not kept or kept[-1].word in (".", ";"):
-            at += _opener_length(tokens, at, is_first=not kept)
-        if at < len(tokens):
-            kept.append(tokens[at])
-        at += 1
-    return kept
-
-
-def _opener_length(tokens: list[Token], at: int, *, is_first: bool) -> int:
-    words = tuple(token.word for token in tokens[at : at + 3])
-    if words[:1] == ("and",):
-        return 0 if is_first else 1 + (words[1:2] == (",",))
-    if words[:1] == ("or",) and is_first:
-        return 1
-    if words[:1] in _OPENERS:
-        return 1 + (words[1:2] == (",",))
-    if words[:2] in _OPENERS:
-        return 2 + (words[2:3] == (",",))
-    return 0
-
-
-_OPENERS = frozenset(
-    {
-        ("additionally",),
-        ("furthermore",),
-        ("moreover",),
-        ("likewise",),
-        ("finally",),
-        ("in", "addition"),
-        ("also", ","),
-        ("so", ","),
-        ("therefore",),
-        ("thus",),
-        ("hence",),
-        ("consequently",),
-    }
-)
-"""Words before a sentence, with or without a comma, that add it to the sentences before."""
 _SILENT = frozenset({"also", "already"})
 _SILENT_AT_END = frozenset({"too", "either", "regardless"})
 _SAME_AS = {
@@ -308,7 +286,8 @@ _BEFORE_LENGTHS = read_words("before_lengths")
 _RESOLVED = frozenset(
     {
         *(*_SILENT, *_SILENT_AT_END, "course", ".", ";"),
-        *(words[0] for words in _OPENERS),
+        *(COMMENTING - {"and", "or"}),
+        *_CONCEDING,
         *(words[0] for words in _SAME_AS),
     }
 )

@@ -18,11 +18,6 @@ from logic2text.reading.grammar.grammar import Unfit
 Step = Callable[[en.Clause], en.Clause]
 
 
-def text(sentences: tuple[en.Clause, ...]) -> en.Clause:
-    """One sentence, or several."""
-    return sentences[0] if len(sentences) == 1 else en.Text(sentences)
-
-
 # Lists ------------------------------------------------------------------------------------------
 
 

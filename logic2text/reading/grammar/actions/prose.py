@@ -18,8 +18,6 @@ from logic2text.reading.grammar.actions.bindings import (
     Binding,
     existent,
     existent_labels,
-    for_labels,
-    for_noun,
     there_is,
     there_is_plain,
 )
@@ -38,16 +36,6 @@ Relatives = tuple[en.RelativeClause, ...] | None
 
 
 # Binders ----------------------------------------------------------------------------------------
-
-
-def for_variables(determiner: en.Determiner, labels: tuple[fol.Variable, ...]) -> Binding:
-    """As in "for all x and y it holds that"."""
-    return for_labels(determiner, labels, None)
-
-
-def for_unlabelled(determiner: en.Determiner, noun: en.Noun) -> Binding:
-    """As in "for all objects it holds that"."""
-    return for_noun(determiner, noun, None, None)
 
 
 def there_exist_labels(labels: tuple[fol.Variable, ...]) -> Binding:
@@ -129,12 +117,6 @@ def there_is_at(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause
     label = thing.labels[0] if thing.labels else None
     there = en.Quantified(thing.determiner, thing.noun, label, labelled=label is not None)
     return en.Predication(place, en.Having(there, entry))
-
-
-def if_otherwise(condition: en.Clause, then: en.Clause, otherwise: en.Clause) -> en.Clause:
-    """As in "If A, then B. Otherwise, C."."""
-    denied = en.Conditional(en.Negation(condition), otherwise)
-    return en.Coordination(AND, (en.Conditional(condition, then), denied))
 
 
 # Identity ---------------------------------------------------------------------------------------

@@ -1,0 +1,206 @@
+"""Semantic actions of asides, of clefts and of what stands before its clause.
+
+What an aside says of a name is claimed beside the sentence that it stands in, whatever that does
+with the name: "if Max, who is tall, sings, b is red" claims that Max is tall.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeGuard
+
+from logic2text import formula as fol
+from logic2text.closed_words import read_words
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.english.traversal import rebuild, subtrees
+from logic2text.reading.grammar.actions.bindings import (
+    quantify_excepting,
+    quantify_thing_excepting,
+)
+from logic2text.reading.grammar.actions.clauses import plural_subject, predication
+from logic2text.reading.grammar.actions.noun_phrases import AND, relative
+from logic2text.reading.grammar.grammar import Unfit
+
+_ASIDE = en.Determiner(en.Quantity.THE, -1)
+"""Marks a name with what an aside says of it, until the sentence is whole."""
+
+
+def text(sentences: tuple[en.Clause, ...]) -> en.Clause:
+    """One sentence, or several."""
+    sentences = tuple(map(claim_asides, sentences))
+    check_titles(sentences)
+    return sentences[0] if len(sentences) == 1 else en.Text(sentences)
+
+
+def aside(name: en.Name, said: en.VerbPhrase | en.Predication) -> en.Quantified:
+    """As in "Max, who is tall,", "Max, a friend of b,", "Max, whom b likes,"."""
+    clause = said if isinstance(said, en.Predication) else en.Predication(en.Gap(), said)
+    noun = en.Noun(relatives=(en.RelativeClause(clause),))
+    return en.Quantified(_ASIDE, noun, other_than=name)
+
+
+def aside_first(
+    said: en.VerbPhrase | en.Predication, name: en.Name, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "a friend of b, Max is tall"."""
+    return predication(aside(name, said), verb_phrase)
+
+
+def beside(subject: en.NounPhrase, said: en.VerbPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "some cubes, which are small, are red", "the cubes, which are all small, are red"."""
+    match subject:
+        case en.Quantified(determiner) if determiner != _ASIDE and (
+            determiner.force is Force.EXISTENTIAL
+            or determiner.quantity in (en.Quantity.THE, en.Quantity.ALL)
+        ):
+            both = en.CoordinatedVerbPhrase(AND, (said, verb_phrase))
+            return predication(subject, both)
+        case _:
+            raise Unfit
+
+
+def claim_asides(sentence: en.Clause) -> en.Clause:
+    """A sentence with what its asides say as claims before it, or after it where they are later."""
+    asides = [part for part in subtrees(sentence) if _is_aside(part)]
+    if not asides:
+        return sentence
+    plain = _with_names(sentence)
+    before: list[en.Clause] = []
+    after: list[en.Clause] = []
+    first = next((part for part in subtrees(sentence) if isinstance(part, _PHRASES)), None)
+    for part in asides:
+        claim = _with_names(_fill(part.noun.relatives[0].clause, part.other_than))
+        names = (each for each in subtrees(claim) if isinstance(each, en.Name))
+        if any(isinstance(name.term, fol.Variable) for name in names):
+            raise Unfit  # a claim of its own is outside of what binds the variable
+        (before if part is first else after).append(claim)
+    return en.Coordination(AND, (*before, plain, *after))
+
+
+_PHRASES = (en.Name, en.Quantified, en.Pronoun, en.Application, en.CoordinatedPhrase, en.Definite)
+
+
+def _is_aside(part: Any) -> TypeGuard[en.Quantified]:
+    return isinstance(part, en.Quantified) and part.determiner == _ASIDE
+
+
+def _with_names(node: Any) -> Any:
+    return node.other_than if _is_aside(node) else rebuild(node, _with_names)
+
+
+def _fill(node: Any, name: Any) -> Any:
+    """A clause with a name in its gap; relative clauses have gaps of their own."""
+    match node:
+        case en.Gap():
+            return name
+        case en.RelativeClause():
+            return node
+        case _:
+            return rebuild(node, lambda part: _fill(part, name))
+
+
+def condition_within(
+    subject: en.NounPhrase, condition: en.Clause, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "every cube, if it is small, is red"."""
+    claim = predication(subject, verb_phrase)
+    return en.Conditional(condition, claim, en.ConditionalForm.IF_AFTER)
+
+
+def exception_within(
+    subject: en.NounPhrase, condition: en.Clause, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "every cube, unless it is small, is red"."""
+    claim = predication(subject, verb_phrase)
+    return en.Conditional(condition, claim, en.ConditionalForm.UNLESS_AFTER)
+
+
+def exclude_beside(
+    determiner: en.Determiner, noun: en.Noun, exceptions: en.RelativeClause
+) -> en.Quantified:
+    """As in "every cube, except b,"."""
+    return quantify_excepting(determiner, noun, None, exceptions, None)
+
+
+def exclude_thing_beside(thing: en.Quantified, exceptions: en.RelativeClause) -> en.Quantified:
+    """As in "everything, except for b,"."""
+    return quantify_thing_excepting(thing, exceptions, None)
+
+
+# Clefts -----------------------------------------------------------------------------------------
+
+
+def cleft(item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is b that is small"."""
+    if isinstance(item, en.Pronoun):
+        raise Unfit
+    return predication(item, verb_phrase)
+
+
+def not_cleft(item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is not b that is small"."""
+    return en.Negation(cleft(item, verb_phrase))
+
+
+def cleft_but(denied: en.NounPhrase, item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is not b but c that is small"."""
+    return en.Coordination(AND, (not_cleft(denied, verb_phrase), cleft(item, verb_phrase)))
+
+
+def cleft_of_object(
+    item: en.NounPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "it is b that c likes"."""
+    return topic(item, subject, verb_phrase)
+
+
+def topic(item: en.NounPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "every cube, b likes": of every cube."""
+    match verb_phrase:
+        case en.NegatedPhrase(en.Relation(objects=(en.Gap(),)) as inner):
+            return predication(item, en.NegatedPhrase(_turn(inner, subject)))
+        case en.Relation(objects=(en.Gap(),)):
+            return predication(item, _turn(verb_phrase, subject))
+        case _:
+            raise Unfit
+
+
+def _turn(relation: en.Relation, subject: en.NounPhrase) -> en.Relation:
+    return replace(relation, objects=(subject,), passive=not relation.passive)
+
+
+def plural_topic(noun: en.Noun, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "cubes, b likes"."""
+    match plural_subject(noun, None, verb_phrase):
+        case en.Predication(item, _):
+            return topic(item, subject, verb_phrase)
+        case _:
+            raise Unfit
+
+
+def whatever(*parts: Any) -> en.Quantified:
+    """As in "what is small (is red)", "what b likes"."""
+    return en.Quantified(en.EVERY, en.Noun(relatives=(relative(*parts),)))
+
+
+# Titles -----------------------------------------------------------------------------------------
+
+
+def titled(title: str, name: en.Name) -> en.Name:
+    """As in "Dr. Lee", which names Lee."""
+    return replace(name, words=f"{title} {name.words}")
+
+
+def check_titles(sentences: tuple[en.Clause, ...]) -> None:
+    """Reject "Mr. Lee and Mrs. Lee", who are two."""
+    titles: dict[object, str] = {}
+    for sentence in sentences:
+        for part in subtrees(sentence):
+            if isinstance(part, en.Name) and part.words.partition(" ")[0] in _TITLES:
+                title = part.words.partition(" ")[0]
+                if titles.setdefault(part.term, title) != title:
+                    raise Unfit
+
+
+_TITLES = read_words("titles")

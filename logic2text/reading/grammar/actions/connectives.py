@@ -1,0 +1,498 @@
+"""Semantic actions of connectives in other words and orders, and of clauses about clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.constructions.templates import noun_of
+from logic2text.english.determiners import Force
+from logic2text.english.traversal import subtrees
+from logic2text.lexicon.entry import Entry
+from logic2text.reading.grammar.actions.bindings import Binding, for_clause
+from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
+from logic2text.reading.grammar.actions.noun_phrases import AND, predicate_noun
+from logic2text.reading.grammar.closed_classes import (
+    BOTH_WAYS,
+    UNRESOLVED,
+    Implication,
+)
+from logic2text.reading.grammar.grammar import Unfit
+
+THEIRS = fol.Variable("v9")
+"""The variable of a subject that several clauses share without mentioning it."""
+_THAT = en.Name(THEIRS, THEIRS.name)
+
+
+# Frames -----------------------------------------------------------------------------------------
+
+
+def affirm() -> bool:
+    """As in "it holds"."""
+    return True
+
+
+def deny() -> bool:
+    """As in "it does not hold"."""
+    return False
+
+
+def always_so(_: str) -> bool:
+    """As in "the fact is"."""
+    return True
+
+
+def deny_status(status: bool) -> bool:
+    """As in "it is not true", "it is not false"."""
+    return not status
+
+
+def content(_: str | None, clause: en.Clause) -> en.Clause:
+    """As in "the claim that A"."""
+    return clause
+
+
+def hold(status: bool, clause: en.Clause) -> en.Clause:
+    """As in "it is true that A", "it is false that A"."""
+    return clause if status else en.Negation(clause)
+
+
+def status(clause: en.Clause, status: bool) -> en.Clause:
+    """As in "that A is false"."""
+    return hold(status, clause)
+
+
+def not_status(clause: en.Clause, status: bool) -> en.Clause:
+    """As in "that A is not true"."""
+    return hold(not status, clause)
+
+
+def hold_for(status: bool, binding: Binding, clause: en.Clause) -> en.Clause:
+    """As in "it holds for all dogs that they bark"."""
+    return hold(status, for_clause(binding, clause))
+
+
+def deny_for(binding: Binding, clause: en.Clause) -> en.Clause:
+    """As in "it is not the case for all dogs that they bark"."""
+    return en.Negation(for_clause(binding, clause))
+
+
+def hold_of(binding: Binding, status: bool, clause: en.Clause) -> en.Clause:
+    """As in "for no dog is it true that it barks"."""
+    return for_clause(binding, hold(status, clause))
+
+
+def held_for(binding: Binding, status: bool) -> Binding:
+    """As in "for all x it holds that"."""
+    if not status:
+        raise Unfit
+    return binding
+
+
+def such_that(clause: en.Clause) -> en.RelativeClause:
+    """As in "(a cube) for which A"."""
+    return en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
+
+
+def because(claim: en.Clause, reason: en.Clause) -> en.Clause:
+    """As in "A because B"; after a denial it can be the reason that is denied."""
+    for part in subtrees(claim):
+        match part:
+            case en.Negation() | en.NegatedPhrase():
+                raise Unfit
+            case en.Quantified(determiner) if determiner.force in (
+                Force.NEGATIVE,
+                Force.NOT_UNIVERSAL,
+            ):
+                raise Unfit
+    return en.Coordination(AND, (claim, reason))
+
+
+# What implies what ------------------------------------------------------------------------------
+
+Given: TypeAlias = en.Clause | en.VerbPhrase
+"""A clause, or an act without its subject: "being small"."""
+_ACTS = (
+    en.Relation,
+    en.Nominal,
+    en.Having,
+    en.OnlyOne,
+    en.NegatedPhrase,
+    en.CoordinatedVerbPhrase,
+)
+
+
+def clause_of_act(owner: en.NounPhrase, act: en.VerbPhrase) -> en.Clause:
+    """As in "b's being small"."""
+    return predication(owner, act)
+
+
+def deny_implication(implication: Implication) -> Implication:
+    """As in "is not sufficient for"."""
+    if len(implication) != 1:
+        raise Unfit
+    return tuple((is_forward, not holds) for is_forward, holds in implication)
+
+
+def implicate(first: Given, implication: Implication, second: Given) -> en.Clause:
+    """As in "being a cube is sufficient for being small", "that A implies that B"."""
+    if isinstance(first, _ACTS) and isinstance(second, _ACTS):
+        return _of_all(en.THING, first, implication, second)
+    match first, second:
+        case en.Predication(subject, act), _ if isinstance(second, _ACTS):
+            return _of(subject, act, implication, second)
+        case _, en.Predication(subject, act) if isinstance(first, _ACTS):
+            return _of(subject, first, implication, act)
+    if isinstance(first, _ACTS) or isinstance(second, _ACTS):
+        raise Unfit
+    return _imply(implication, first, second)
+
+
+def implicate_for(
+    binding: Binding, first: en.VerbPhrase, implication: Implication, second: en.VerbPhrase
+) -> en.Clause:
+    """As in "for a cube, being red is sufficient for being small"."""
+    if binding.labels or not _is_general(binding.determiner):
+        raise Unfit
+    return _of_all(binding.noun, first, implication, second)
+
+
+def implicate_after(implication: Implication, second: Given, first: Given) -> en.Clause:
+    """As in "a sufficient condition for B is A"."""
+    return implicate(second, _turn(implication), first)
+
+
+def implicate_clause(implication: Implication, second: en.Clause, first: en.Clause) -> en.Clause:
+    """As in "it is sufficient for b to be small that A"."""
+    return implicate(second, _turn(implication), first)
+
+
+def implicate_first(implication: Implication, first: en.Clause, second: en.Clause) -> en.Clause:
+    """As in "it is sufficient that A for b to be small"."""
+    return implicate(first, implication, second)
+
+
+def implicate_later(second: en.Clause, implication: Implication, first: en.Clause) -> en.Clause:
+    """As in "for b to be small, it is sufficient that A"."""
+    return implicate(second, _turn(implication), first)
+
+
+def implicate_own(second: en.Clause, implication: Implication, act: en.VerbPhrase) -> en.Clause:
+    """As in "for b to be small, it is necessary to be a cube"."""
+    return implicate(second, _turn(implication), act)
+
+
+def _turn(implication: Implication) -> Implication:
+    return tuple((not is_forward, holds) for is_forward, holds in implication)
+
+
+def _imply(implication: Implication, first: en.Clause, second: en.Clause) -> en.Clause:
+    """The claims of an implication, the clauses in the order of the words."""
+    if implication == BOTH_WAYS:
+        return en.Biconditional(first, second)
+    backward = en.Conditional(second, first, en.ConditionalForm.IF_AFTER)
+    return _claim(implication, en.Conditional(first, second), backward)
+
+
+def _claim(implication: Implication, forward: en.Clause, backward: en.Clause) -> en.Clause:
+    claims = [(forward if is_forward else backward, holds) for is_forward, holds in implication]
+    said = tuple(claim if holds else en.Negation(claim) for claim, holds in claims)
+    return said[0] if len(said) == 1 else en.Coordination(AND, said)
+
+
+def _of(
+    subject: en.NounPhrase, first: en.VerbPhrase, implication: Implication, second: en.VerbPhrase
+) -> en.Clause:
+    """The claims about one subject, which a clause names for both acts."""
+    match subject:
+        case en.Quantified(determiner, noun, None, other_than=None) if _is_general(determiner):
+            return _of_all(noun, first, implication, second)
+        case en.Name() | en.Application():
+            return _imply(
+                implication, en.Predication(subject, first), en.Predication(subject, second)
+            )
+        case _:
+            raise Unfit
+
+
+def _is_general(determiner: en.Determiner) -> bool:
+    return determiner.force in (Force.UNIVERSAL, Force.ANY) or determiner == en.A
+
+
+def _of_all(
+    noun: en.Noun, first: en.VerbPhrase, implication: Implication, second: en.VerbPhrase
+) -> en.Clause:
+    sides = en.Predication(_THAT, first), en.Predication(_THAT, second)
+    if implication == BOTH_WAYS:
+        return _for_all(noun, en.Biconditional(*sides))
+    forward, backward = en.Conditional(*sides), en.Conditional(*sides[::-1])
+    return _claim(implication, _for_all(noun, forward), _for_all(noun, backward))
+
+
+def _for_all(noun: en.Noun, body: en.Clause) -> en.ForClause:
+    return en.ForClause(en.EVERY, noun, (THEIRS,), body, labelled=False)
+
+
+def while_acting(act: en.VerbPhrase, clause: en.Clause) -> en.Clause:
+    """As in "despite being small, b is a cube"."""
+    match clause:
+        case en.Predication(en.Name() as name, _):
+            return en.Coordination(AND, (en.Predication(name, act), clause))
+        case _:
+            raise Unfit
+
+
+# Clauses begun by their auxiliary ---------------------------------------------------------------
+
+
+def inverted(
+    modal: str, subject: en.NounPhrase, entry: Entry, item: en.NounPhrase | None = None
+) -> en.Clause:
+    """As in "may b open c"."""
+    if entry.singular.partition(" ")[0] != modal or len(entry.links) != (item is not None):
+        raise Unfit
+    return predication(subject, en.Relation(entry, () if item is None else (item,)))
+
+
+def only_if_first(condition: en.Clause, clause: en.Clause) -> en.Clause:
+    """As in "only if A does b sleep"."""
+    return en.Conditional(condition, en.Negation(clause), en.ConditionalForm.UNLESS)
+
+
+def deny_clause(clause: en.Clause) -> en.Clause:
+    """As in "never does b sleep", "neither does b sleep"."""
+    return en.Negation(clause)
+
+
+def never(_: str, clause: en.Clause) -> en.Clause:
+    """As in "under no circumstances does b sleep"."""
+    return en.Negation(clause)
+
+
+def link_denied(clause: en.Clause) -> Step:
+    """As in ", nor does b sleep"."""
+    return link_clause(AND, en.Negation(clause))
+
+
+def neither_clause(first: en.Clause, second: en.Clause) -> en.Clause:
+    """As in "neither does b sleep, nor does c sing"."""
+    return en.Coordination(AND, (en.Negation(first), en.Negation(second)))
+
+
+def stands_at(link: str, place: en.NounPhrase, entry: Entry, thing: en.NounPhrase) -> en.Clause:
+    """As in "on every shelf stands a globe"."""
+    if entry.links != (link,) or entry.after:
+        raise Unfit
+    return en.Predication(place, en.Relation(entry, (thing,), passive=True))
+
+
+# In any case, and in the other ------------------------------------------------------------------
+
+Build: TypeAlias = Callable[[en.Conditional], en.Clause]
+
+
+def _refers(clause: en.Clause) -> bool:
+    """Whether a clause takes up what another one says."""
+    return any(
+        (isinstance(part, en.Pronoun) and part.antecedent == UNRESOLVED)
+        or isinstance(part, en.Definite)
+        or (isinstance(part, en.Quantified) and part.determiner.quantity is en.Quantity.THE)
+        for part in subtrees(clause)
+    )
+
+
+def _spread(said: en.Conditional, build: Build, *, shared: bool) -> en.Clause:
+    """What is built of a conditional; with `shared` about the things that it is about.
+
+    "If a parcel is heavy, b carries it; otherwise c does" says both of each parcel.
+    """
+    is_after = said.form in en.CONDITION_LAST
+    main = said.consequent if is_after else said.antecedent
+    match main:
+        case en.Predication(
+            en.Quantified(determiner, noun, None, other_than=None), verb_phrase
+        ) if (
+            shared
+            and (determiner.force is Force.UNIVERSAL or determiner in (en.A, en.SOME))
+            and (not is_after or determiner != en.SOME)
+        ):
+            of_each = en.Predication(_THAT, verb_phrase)
+            if is_after:
+                return _for_all(noun, build(replace(said, consequent=of_each)))
+            return _for_all(noun, build(replace(said, antecedent=of_each)))
+        case _:
+            return build(said)
+
+
+def in_any_case(condition: en.Clause, clause: en.Clause) -> en.Clause:
+    """As in "even if A, B", "whether or not A, B": B."""
+    if not _refers(clause):
+        return clause
+    said = en.Conditional(condition, clause)
+    return _spread(said, _whether, shared=True)
+
+
+def _whether(said: en.Conditional) -> en.Clause:
+    either = en.Coordination(en.Conjunction.OR, (said.antecedent, en.Negation(said.antecedent)))
+    return replace(said, antecedent=either)
+
+
+def _otherwise(said: en.Conditional, clause: en.Clause) -> en.Clause:
+    denied = en.Conditional(en.Negation(said.antecedent), clause)
+    return en.Coordination(AND, (said, denied))
+
+
+_UNLESS = frozenset({en.ConditionalForm.UNLESS, en.ConditionalForm.UNLESS_AFTER})
+_CONDITIONS = frozenset(en.ConditionalForm) - _UNLESS - {en.ConditionalForm.ONLY_IF}
+
+
+def _condition(clause: en.Clause, forms: frozenset[en.ConditionalForm]) -> en.Conditional:
+    match clause:
+        case en.Conditional(form=form) if form in forms:
+            return clause
+        case _:
+            raise Unfit
+
+
+def link_otherwise(_: bool, clause: en.Clause) -> Step:
+    """As in "(if A, B); otherwise, C"."""
+
+    def add(before: en.Clause) -> en.Clause:
+        said = _condition(before, _CONDITIONS)
+        return _spread(said, lambda of: _otherwise(of, clause), shared=_refers(clause))
+
+    return add
+
+
+def otherwise_does(
+    subject: en.NounPhrase,
+    verb_phrase: en.VerbPhrase,
+    condition: en.Clause,
+    _: bool,
+    other: en.VerbPhrase,
+) -> en.Clause:
+    """As in "b sings if A and otherwise sleeps"."""
+    return does_otherwise(subject, verb_phrase, condition, other)
+
+
+def does_otherwise(
+    subject: en.NounPhrase,
+    verb_phrase: en.VerbPhrase,
+    condition: en.Clause,
+    other: en.VerbPhrase,
+) -> en.Clause:
+    """As in "b sings if A but sleeps otherwise"."""
+    claim = predication(subject, verb_phrase)
+    said = en.Conditional(condition, claim, en.ConditionalForm.IF_AFTER)
+
+    def build(of: en.Conditional) -> en.Clause:
+        match of.consequent:
+            case en.Predication(term, _):
+                return _otherwise(of, en.Predication(term, other))
+            case _:
+                raise Unfit
+
+    return _spread(said, build, shared=isinstance(subject, en.Quantified))
+
+
+def link_in_case(clause: en.Clause) -> Step:
+    """As in "(A unless B), in which case C", "(A or B), in which case C"."""
+
+    def add(before: en.Clause) -> en.Clause:
+        match before:
+            case en.Conditional(form=form) if form in _UNLESS:
+                return _spread(
+                    before,
+                    lambda of: en.Coordination(AND, (of, en.Conditional(of.antecedent, clause))),
+                    shared=_refers(clause),
+                )
+            case en.Conditional(antecedent, consequent, en.ConditionalForm.IF_THEN):
+                return en.Conditional(antecedent, en.Coordination(AND, (consequent, clause)))
+            case _:
+                raise Unfit
+
+    return add
+
+
+def supposing(condition: en.Clause, clause: en.Clause) -> tuple[en.Clause, ...]:
+    """As in "Suppose A. Then B."."""
+    return (en.Conditional(condition, clause),)
+
+
+# Vice versa -------------------------------------------------------------------------------------
+
+
+def with_converse(_: str) -> Step:
+    """As in ", and vice versa"."""
+    return and_conversely
+
+
+def without_converse(_: str) -> Step:
+    """As in ", but not vice versa"."""
+    return and_not_conversely
+
+
+def and_conversely(clause: en.Clause, _: str = "") -> en.Clause:
+    """As in "b likes c and vice versa"."""
+    match clause:
+        case en.Conditional(antecedent, consequent, form):
+            if form in _UNLESS:
+                raise Unfit
+            after = form in en.CONDITION_LAST
+            sides = (consequent, antecedent) if after else (antecedent, consequent)
+            return en.Biconditional(*sides)
+        case _:
+            return en.Coordination(AND, (clause, _convert(clause)))
+
+
+def and_not_conversely(clause: en.Clause, _: str = "") -> en.Clause:
+    """As in "b likes c but not vice versa"; "b does not like c, nor vice versa" denies both."""
+    match clause:
+        case en.Conditional(antecedent, consequent, form):
+            if form in _UNLESS or _refers(consequent) or _refers(antecedent):
+                raise Unfit
+            converse: en.Clause = en.Conditional(consequent, antecedent)
+        case en.Predication(_, en.NegatedPhrase()):
+            raise Unfit
+        case _:
+            converse = _convert(clause)
+    return en.Coordination(AND, (clause, en.Negation(converse)))
+
+
+def _convert(clause: en.Clause) -> en.Clause:
+    """The clause with its subject and its object, or the two kinds that it is about, exchanged."""
+    match clause:
+        case en.Predication(subject, en.NegatedPhrase(inner)):
+            other, verb_phrase = _exchange(subject, inner)
+            return en.Predication(other, en.NegatedPhrase(verb_phrase))
+        case en.Predication(subject, verb_phrase):
+            return en.Predication(*_exchange(subject, verb_phrase))
+        case _:
+            raise Unfit
+
+
+def _exchange(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> tuple[en.NounPhrase, en.VerbPhrase]:
+    match verb_phrase:
+        case en.Relation(objects=(item,)):
+            phrases = [each for each in (subject, item) if isinstance(each, en.Quantified)]
+            if len({phrase.determiner.force for phrase in phrases}) > 1:
+                raise Unfit  # which of the two is first to be chosen?
+            if any(phrase.determiner.force is not Force.UNIVERSAL for phrase in phrases):
+                raise Unfit
+            if not all(isinstance(each, en.Name | en.Quantified) for each in (subject, item)):
+                raise Unfit
+            return item, replace(verb_phrase, objects=(subject,))
+    match subject:
+        case en.Quantified(determiner, kind, None, other_than=None) if (
+            determiner.force is Force.UNIVERSAL and kind.kind is not None
+        ):
+            such = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
+            noun = noun_of(verb_phrase) or replace(en.THING, relatives=(such,))
+            return replace(subject, noun=noun), predicate_noun(kind)
+        case _:
+            raise Unfit

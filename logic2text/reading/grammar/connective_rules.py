@@ -1,0 +1,153 @@
+"""The rules of connectives and of what frames a clause, in the notation of `grammar`.
+
+Conditions in other words and orders, clauses as what implies or what is true, clauses begun by
+their auxiliary, asides and what stands before its clause.  Which words are which is in
+``closed_words.toml``.
+"""
+
+from __future__ import annotations
+
+CONNECTIVES = """
+# Words before a clause that is claimed, as the one after it is: "since A, B".
+although ~ though/since/because/while/whereas/as
+if ~ provided/providing/supposing/assuming
+Open[then] -> although Tight , then? Tight
+    = Coordination(Conjunction.AND, ($1, $2), correlative=True)
+After -> Operand because/since Tight = because
+Link -> , because/since Tight = link_clause:and
+Link -> , and? so Tight = link_clause:and
+
+# "It is true that A", "it is not a fact that A", "it holds for all dogs that they bark".
+Held -> it is STATUS
+Held -> it is not STATUS = deny_status
+Held -> it is always? the case = affirm
+Held -> it is never the case = deny
+Held -> it holds/follows = affirm
+Held -> it turns out = affirm
+Held -> the FACT is = always_so
+Held -> it does not hold = deny
+Open[r] -> Held that ,? Tight[r] = hold
+Open[r] -> Held that : Tight[r] = hold
+Open[r] -> Held For that Tight[r] = hold_for
+Open[r] -> it is not the case For that Tight[r] = deny_for
+Bound[r] -> For is it STATUS that Tight[r] = hold_of
+Bound[r] -> For is it the case that Tight[r] = for_clause
+For -> For ,? Held that ,? = held_for
+For -> For ,? Held that : = held_for
+Relative[n] -> for which/whom Tight = such_that
+Relative[n] -> for which holds that Tight = such_that
+
+# "That A is false", "the claim that A is not true".
+Content -> that Tight
+Content -> the CLAIM that Tight = content
+Content -> the? CLAIM? ( Loose ) = content
+Simple -> Content is STATUS = status
+Simple -> Content is not STATUS = not_status
+
+# What implies what: "that A implies that B", "being a cube is necessary for being small", "for b to
+# be small it is enough that A".
+Given -> Content
+Given -> Infinitive
+Given -> Act
+Given -> Owner 's Act = clause_of_act
+Given -> Item[n] being Comp[n] = predication
+Infinitive -> for NP[n] to Bare = predication
+Act -> being Comp[sg]
+Act -> not being Comp[sg] = negate
+Act -> having Had
+Act -> GERUND[1] = relation
+Act -> GERUND[2] Object = relation
+Act -> GERUND[2] Object Objects = relation
+Act -> not GERUND[1] = negate_relation
+Act -> not GERUND[2] Object = negate_relation
+Implies -> IMPLIES
+Implies -> does not IMPLY = deny_implication
+Implies -> is SUFFICIENT for
+Implies -> is not SUFFICIENT for = deny_implication
+Implies -> is a/an SUFFICIENT condition for/of
+Implies -> is not a/an SUFFICIENT condition for/of = deny_implication
+Simple -> Given Implies Given = implicate
+Simple -> For ,? Act Implies Act = implicate_for
+Simple -> a/an SUFFICIENT condition for/of Given is Given = implicate_after
+Simple -> it is SUFFICIENT Infinitive that Tight = implicate_clause
+Simple -> it is SUFFICIENT that Simple Infinitive = implicate_first
+Simple -> Infinitive ,? it is SUFFICIENT that Tight = implicate_later
+Simple -> Infinitive ,? it is SUFFICIENT to Bare = implicate_own
+Simple -> from Given it follows that Tight = Conditional($1, $2)
+After -> Operand implies/entails that? Tight = Conditional($1, $2) <
+Open[then] -> despite/besides? Act , Simple = while_acting
+
+# Clauses that begin with their auxiliary: "only if A does b sleep", "should b sleep, A".
+Inverted -> is|are[n] NP[n] Comp[n] = predication
+Inverted -> does|do[n] NP[n] ever? Bare = predication
+Inverted -> did/will- NP[n] ever? Bare = predication
+Inverted -> is/are there Existent = there_is_plain
+Inverted -> MODAL NP[n] ever? AFTERMODAL[1] = inverted
+Inverted -> MODAL NP[n] ever? AFTERMODAL[2] Object = inverted
+Open[then] -> only if/when Tight ,? Inverted = only_if_first
+Open[then] -> if and only if Tight ,? Inverted = Biconditional($1, $2)
+Open[then] -> exactly when/if Tight ,? Tight = Biconditional($1, $2) <
+Open[then] -> not only Inverted ,? but Tight = Coordination(Conjunction.AND, ($1, $2))
+Open[then] -> should Supposed , then? Tight = Conditional($1, $2)
+After -> Operand should Supposed = Conditional($2, $1, ConditionalForm.IF_AFTER)
+Supposed -> NP[n] Bare = predication
+Supposed -> there be Existent = there_is_plain
+Link -> , nor Inverted = link_denied
+Simple -> neither/nor Inverted = deny_clause
+Simple -> NEVER Inverted = never
+Simple -> neither Inverted ,? nor Inverted = neither_clause
+Simple -> ADJECTIVE2 Object ,? Placed = there_is_at
+Placed -> there is/are/exists/exist Existent
+Placed -> is/are there Existent
+Placed -> is/are Existent
+Simple -> FIRSTLINK Object BEFORELINK[n] Item[n] = stands_at
+
+# What is so in any case, and in the other case: "even if A, B", "if A, B; otherwise C".
+Open[then] -> Anyway , Tight = in_any_case
+Anyway -> even if/when Tight
+Anyway -> whether or not Tight
+Anyway -> whether Tight or not
+Link -> ,/;/. and? Else ,? Tight = link_otherwise
+Else -> otherwise = affirm
+Else -> if not = affirm
+Simple -> NP[n] VP[n] if Tight ,? and Else ,? VP[n] = otherwise_does
+Simple -> NP[n] VP[n] if Tight ,? and VP[n] otherwise = does_otherwise
+Link -> ,/;/. in which case ,? Tight = link_in_case
+Sentences -> Suppose ./; then? ,? Loose .? = supposing
+Suppose -> suppose/assume/imagine that? Loose
+
+# "Vice versa".
+Link -> , and VICEVERSA = with_converse
+Link -> , and not VICEVERSA = without_converse
+Link -> , nor VICEVERSA = without_converse
+Tight[plain] -> Operand and VICEVERSA = and_conversely
+Tight[plain] -> Operand and not VICEVERSA = and_not_conversely
+
+# Asides: "Max, who is tall, sleeps", "Max, a friend of b, is tall", "b, if it is red, is small".
+Item[sg] -> NAME , Beside ,? = aside
+Beside -> who/which VP[sg]
+Beside -> who/whom/which NP[m] GapVP[m] = predication
+Beside -> a/an Head[sg] Relatives[sg]? = nominal
+Beside -> the NOUNOF[sg] Object = relation
+Beside -> TheRelated = predicate_one
+Simple -> NP[n] , who/which all? VP[n] , each? VP[n] = beside
+Simple -> Beside , NAME VP[sg] = aside_first
+Simple -> NP[n] , if/when Tight , VP[n] = condition_within
+Simple -> NP[n] , unless Tight , VP[n] = exception_within
+Item[n] -> DET[n] Head[n] , Excepts , = exclude_beside
+Item[sg] -> THINGS , Excepts , = exclude_thing_beside
+Simple -> Head[pl] , Excepts , VP[pl] = plural_excepting
+
+# "It is b that c likes", "what b likes is small", "every cube, b likes", "Dr. Lee".
+Simple -> it is/was Item[n] that/who/which VP[n] = cleft
+Simple -> it is/was Item[n] that/who/whom/which NP[m] GapVP[m] = cleft_of_object
+Simple -> it is/was not Item[n] that/who/which VP[n] = not_cleft
+Simple -> it is/was not Item[n] but Item[m] that/who/which VP[n] = cleft_but
+Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
+Item[sg] -> what VP[sg] = whatever
+Item[sg] -> what NP[n] GapVP[n] = whatever
+Simple -> Item[m] , NP[n] GapVP[n] = topic
+Simple -> Head[pl] , NP[n] GapVP[n] = plural_topic
+NAME -> TITLE NAME = titled
+There -> there is/are/exists/exist Labels = there_exist_labels
+"""

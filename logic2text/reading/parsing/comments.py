@@ -1,0 +1,156 @@
+"""What stands in a text beside its clauses: "however", "on the other hand", "without exception".
+
+A comment on a clause is set off by commas or by the ends of the sentence, and left out with them.
+
+>>> from logic2text.reading.parsing.tokens import tokenise
+>>> " ".join(token.word for token in tokenise("Max is tall; Claire, on the other hand, is not."))
+'max is tall ; claire is not .'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from logic2text.closed_words import read_word_list, read_words
+
+if TYPE_CHECKING:
+    from logic2text.reading.parsing.tokens import Token
+
+Phrases = dict[int, frozenset[tuple[str, ...]]]
+"""Phrases by their length in words, the longest first."""
+
+
+def _phrases(name: str) -> Phrases:
+    phrases = [tuple(words.split()) for words in read_word_list(name)]
+    lengths = sorted({len(phrase) for phrase in phrases}, reverse=True)
+    return {
+        length: frozenset(phrase for phrase in phrases if len(phrase) == length)
+        for length in lengths
+    }
+
+
+_OPENERS, _COMMENTS, _FREE = map(_phrases, ("openers", "comments", "free_comments"))
+COMMENTING = frozenset(words[0] for some in _COMMENTS.values() for words in some) | {"and", "or"}
+"""The first words of what can be left out."""
+_ENDS = frozenset({".", ";", ""})
+_JOINING = frozenset({"and", "but", "yet"})
+_CLAUSAL = read_words("begin_clauses")
+"""Words with which a clause begins, not the verb phrase of one that goes on."""
+
+
+def without_comments(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without comments and their commas; "A, however, B" joins two clauses by *and*."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        length, joins = _comment(tokens, at, kept)
+        if joins:
+            kept.append(tokens[at]._replace(word="and"))
+        elif not length:
+            kept.append(tokens[at])
+        at += length or 1
+    return kept
+
+
+def _comment(tokens: Sequence[Token], at: int, kept: list[Token]) -> tuple[int, bool]:
+    """The number of tokens to leave out, and whether "and" stands for them.
+
+    A comma before a comment that ends a clause or a phrase is taken back from `kept`.
+    """
+    word = tokens[at].word
+    if word not in COMMENTING:
+        return 0, False
+    before = kept[-1].word if kept else ""
+    if before in _ENDS:
+        return _opening(tokens, at, is_first=not kept), False
+    after = _word(tokens, at + (length := _length(tokens, at, _COMMENTS)))
+    if length and before == "," and after in {*_ENDS, ","}:
+        if after == "," and _begins_clause(tokens, at + length + 1):
+            return length + 1, True
+        del kept[-1]
+        return length + (after == ","), False
+    if before in _JOINING and (length := _length(tokens, at, _OPENERS)):
+        return length + (_word(tokens, at + length) == ","), False
+    return _length(tokens, at, _FREE), False
+
+
+def _opening(tokens: Sequence[Token], at: int, *, is_first: bool) -> int:
+    word = tokens[at].word
+    if word == "or":
+        return int(is_first)
+    if word in _JOINING:
+        return 0 if is_first else 1 + (_word(tokens, at + 1) == ",")
+    length = _length(tokens, at, _COMMENTS)
+    if length and _word(tokens, at + length) == ",":
+        return length + 1
+    return _length(tokens, at, _OPENERS) or _length(tokens, at, _FREE)
+
+
+def _length(tokens: Sequence[Token], at: int, phrases: Phrases) -> int:
+    for length, some in phrases.items():
+        if tuple(token.word for token in tokens[at : at + length]) in some:
+            return length
+    return 0
+
+
+def _word(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].word if at < len(tokens) else ""
+
+
+def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and (tokens[at].word in _CLAUSAL or tokens[at].raw[:1].isupper())
+
+
+def without_concessions(tokens: list[Token]) -> list[Token]:
+    """The tokens without what changes nothing: "Max sings even if Claire sleeps" says that he does.
+
+    A condition before its clause is kept where the clause has a pronoun for what is in it.
+    """
+    at = len(tokens)
+    while at:
+        at -= 1
+        if not any(_begins(tokens, at, words) for words in _CONCESSIONS):
+            continue
+        end = next((i for i in range(at, len(tokens)) if tokens[i].word in _STOPS), len(tokens))
+        last = next((i for i in range(end, len(tokens)) if tokens[i].word in ".;"), len(tokens))
+        before = tokens[at - 1].word if at else ""
+        is_open = any(token.word in _TAKING_UP for token in tokens[end:last])
+        if before == "," or end == last:
+            start = at - (before == ",")
+            tokens = [*tokens[:start], *tokens[end + (end < last) :]]
+        elif before in _ENDS and not is_open:
+            tokens = [*tokens[:at], *tokens[end + 1 :]]
+    return tokens
+
+
+_CONCESSIONS = (("even", "if"), ("even", "when"), ("whether", "or", "not"))
+_STOPS = frozenset(",.;:⟦•")
+_TAKING_UP = read_words("with_antecedent") | read_words("possessive_pronouns") | {"the", "that"}
+
+
+def _begins(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+    return tokens[at].word == words[0] and words == tuple(
+        token.word for token in tokens[at : at + len(words)]
+    )
+
+
+def without_stops(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without the full stops of titles: "Dr. Lee"."""
+    return [
+        token
+        for at, token in enumerate(tokens)
+        if token.word != "." or not _is_abbreviated(tokens, at)
+    ]
+
+
+def _is_abbreviated(tokens: Sequence[Token], at: int) -> bool:
+    if not 0 < at < len(tokens) - 1:
+        return False
+    before, after = tokens[at - 1], tokens[at + 1]
+    is_title = before.word in _ABBREVIATED and before.raw[:1].isupper()
+    is_joined = before.offset + len(before.raw) == tokens[at].offset
+    return is_title and is_joined and after.raw[:1].isupper()
+
+
+_ABBREVIATED = read_words("abbreviated_titles")

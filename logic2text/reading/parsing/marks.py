@@ -1,0 +1,90 @@
+"""Marks that say what a comma says: brackets and dashes around an aside, quotation marks of words.
+
+>>> from logic2text.reading.parsing.tokens import tokenise
+>>> " ".join(token.word for token in tokenise("Max (who is tall) owns a “pet”."))
+'max , who is tall , owns a pet .'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from logic2text.closed_words import read_words
+from logic2text.english.relation_properties import PROPERTIES
+
+if TYPE_CHECKING:
+    from logic2text.reading.parsing.tokens import Token
+
+_QUOTES = "\"'“”‘’"
+_SCARE = re.compile(r"[a-z][a-z'’ -]*[.,]?$")
+_PROPERTY = re.compile(rf"\s*(?:and\b.*?)?(?:is|are)(?:\s+not)?\s+(?:{'|'.join(PROPERTIES)})\b")
+_OF_NAMES = read_words("before_quoted_names")
+_CLAIMED = re.compile(r"\s*(?:is|are)\b")
+_NO_CLAUSE = 2
+
+
+def unquote(quoted: str, before: str, following: str) -> str:
+    """A text in quotation marks as the words that it is of, "" if it is a name.
+
+    "Every “admin” is a user" has the words of a symbol, “Every dog barks” is false a sentence in
+    brackets; 'the relation “larger than”' names a relation, and “Be Good” a song.
+
+    Args:
+        quoted: with its marks.
+        before: the word before.
+        following: the text after.
+    """
+    words = quoted[1:-1]
+    is_alone = not before and not following.strip()
+    if is_alone or before in _OF_NAMES or _PROPERTY.match(following):
+        return ""
+    is_clause = words[:1].isupper() and words.split()[1:2] and words.split()[1].islower()
+    if before in _CLAIMS or (is_clause and _CLAIMED.match(following)):
+        return f"({words.rstrip('.,')})".ljust(len(quoted))
+    return f" {words} " if _SCARE.match(words) else ""
+
+
+_CLAIMS = read_words("claims")
+
+
+def strip_quotes(word: str) -> str:
+    """A word without single quotation marks around it."""
+    is_quoted = len(word) > _NO_CLAUSE and word[0] in "'‘" and word[-1] in "'’"
+    return word[1:-1] if is_quoted else word
+
+
+def without_brackets(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The tokens with commas for the brackets of an aside: "Max (who is tall) sings".
+
+    Brackets around a clause, at its beginning or after a conjunction, group what is in them.
+    """
+    opened: list[bool] = []
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].word if at else ""
+        after = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        if token.word == "(":
+            is_aside = before not in _GROUPING and _is_spaced(tokens, at)
+            opened.append(is_aside)
+            yield token._replace(word=",") if is_aside else token
+        elif token.word == ")" and opened and opened.pop():
+            if after not in _ENDING:
+                yield token._replace(word=",")
+        else:
+            yield token
+
+
+def _is_spaced(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a bracket is one of prose: "f (x)" and "f(x)" are notation."""
+    before = tokens[at - 1]
+    return (
+        before.offset + len(before.raw) < tokens[at].offset
+        and len(before.word) > 1
+        and at + 1 < len(tokens)
+        and len(tokens[at + 1].raw) + (tokens[at + 1].word == "a") > 1
+    )
+
+
+_ENDING = frozenset(",.;:)") | {""}
+_GROUPING = frozenset("(,.;:•⟦") | {"", *read_words("before_groups")}
