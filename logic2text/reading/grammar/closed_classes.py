@@ -50,6 +50,8 @@ FORWARD: Implication = ((True, True),)
 BACKWARD: Implication = ((False, True),)
 BOTH_WAYS: Implication = FORWARD + BACKWARD
 
+THEIRS = fol.Variable("v9")
+"""The variable of a subject that several clauses share without mentioning it."""
 UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)

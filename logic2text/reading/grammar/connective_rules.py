@@ -47,7 +47,7 @@ Simple -> Content is not STATUS = not_status
 # What implies what: "that A implies that B", "being a cube is necessary for being small", "for b to
 # be small it is enough that A".
 Given -> Content
-Given -> Infinitive
+Given -> NP[n] to Bare = predication
 Given -> Act
 Given -> Owner 's Act = clause_of_act
 Given -> Item[n] being Comp[n] = predication
@@ -116,6 +116,16 @@ Link -> ,/;/. in which case ,? Tight = link_in_case
 Sentences -> Suppose ./; then? ,? Loose .? = supposing
 Suppose -> suppose/assume/imagine that? Loose
 
+# "Is not small but rather red", "likes b rather than c", "not b but c sleeps".
+Comp[n] -> not CompAtom[n] ,? rather- CompAtom[n] = rather
+Comp[n] -> CompAtom[n] ,? rather than CompAtom[n] = rather_than
+VPAtom[n] -> NOT1[n] ,? rather- VPAtom[n] = rather
+VPAtom[n] -> NOT2[n] Object ,? rather- Object = relation_rather
+VPAtom[n] -> V2[n] Object ,? rather than Object = relation_but_not
+Simple -> not Item[n] ,? but/rather- Item[m] ,? VP[m] = not_but
+Simple -> Item[m] ,? rather than Item[n] ,? VP[m] = but_not
+Item[sg] -> Name alone = only_named
+
 # "Vice versa".
 Link -> , and VICEVERSA = with_converse
 Link -> , and not VICEVERSA = without_converse
@@ -142,7 +152,7 @@ Simple -> Head[pl] , Excepts , VP[pl] = plural_excepting
 Simple -> it is/was Item[n] that/who/which VP[n] = cleft
 Simple -> it is/was Item[n] that/who/whom/which NP[m] GapVP[m] = cleft_of_object
 Simple -> it is/was not Item[n] that/who/which VP[n] = not_cleft
-Simple -> it is/was not Item[n] but Item[m] that/who/which VP[n] = cleft_but
+Simple -> it is/was not Item[n] ,? but/rather- Item[m] ,? that/who/which VP[n] = cleft_but
 Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
 Item[sg] -> what VP[sg] = whatever
 Item[sg] -> what NP[n] GapVP[n] = whatever

@@ -35,6 +35,7 @@ COMMENTING = frozenset(words[0] for some in _COMMENTS.values() for words in some
 """The first words of what can be left out."""
 _ENDS = frozenset({".", ";", ""})
 _JOINING = frozenset({"and", "but", "yet"})
+_AUXILIARIES = read_words("auxiliaries") | {"has", "have", "had", "not"}
 _CLAUSAL = read_words("begin_clauses")
 """Words with which a clause begins, not the verb phrase of one that goes on."""
 
@@ -66,11 +67,13 @@ def _comment(tokens: Sequence[Token], at: int, kept: list[Token]) -> tuple[int, 
         return _opening(tokens, at, is_first=not kept), False
     after = _word(tokens, at + (length := _length(tokens, at, _COMMENTS)))
     if length and before == "," and after in {*_ENDS, ","}:
-        if after == "," and _begins_clause(tokens, at + length + 1):
+        is_within = len(kept) > 1 and kept[-2].word in _AUXILIARIES
+        if after == "," and not is_within and _begins_clause(tokens, at + length + 1):
             return length + 1, True
         del kept[-1]
         return length + (after == ","), False
-    if before in _JOINING and (length := _length(tokens, at, _OPENERS)):
+    length = _length(tokens, at, _OPENERS)
+    if before in _JOINING and length and _word(tokens, at + length) not in _ENDS:
         return length + (_word(tokens, at + length) == ","), False
     return _length(tokens, at, _FREE), False
 
@@ -84,7 +87,8 @@ def _opening(tokens: Sequence[Token], at: int, *, is_first: bool) -> int:
     length = _length(tokens, at, _COMMENTS)
     if length and _word(tokens, at + length) == ",":
         return length + 1
-    return _length(tokens, at, _OPENERS) or _length(tokens, at, _FREE)
+    length = _length(tokens, at, _OPENERS) or _length(tokens, at, _FREE)
+    return length if at + length < len(tokens) else 0
 
 
 def _length(tokens: Sequence[Token], at: int, phrases: Phrases) -> int:
@@ -130,9 +134,7 @@ _TAKING_UP = read_words("with_antecedent") | read_words("possessive_pronouns") |
 
 
 def _begins(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
-    return tokens[at].word == words[0] and words == tuple(
-        token.word for token in tokens[at : at + len(words)]
-    )
+    return words == tuple(token.word for token in tokens[at : at + len(words)])
 
 
 def without_stops(tokens: Sequence[Token]) -> list[Token]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from logic2text.arithmetic import measure_of
+from logic2text.closed_words import read_words
 from logic2text.english.relation_properties import relation_name
 from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
@@ -292,14 +293,19 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
             yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
         yield from _perfect_passive_phrases(entry)
     modal, _, after = entry.singular.partition(" ")
-    if modal in MODALS:
+    is_perfect = modal in _PERFECTS and entry.negative_singular.startswith(f"{modal} not ")
+    if modal in MODALS or is_perfect:
         yield "MODAL", modal, modal
         if places != "AFTER":
             yield f"AFTERMODAL[{places}]", f"{after} {link}", entry
+    if modal in MODALS:
         for number in ("sg", "pl"):
             yield f"AUX[{number}]", modal, Auxiliary(modal)
             if modal != "must":  # "must not" forbids
                 yield f"AUX[{number}]", MODALS[modal], Auxiliary(modal, negated=True)
+
+
+_PERFECTS = read_words("perfects")
 
 
 def base_of(entry: Entry) -> str:

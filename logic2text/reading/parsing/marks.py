@@ -62,6 +62,8 @@ def without_brackets(tokens: Sequence[Token]) -> Iterator[Token]:
     """
     opened: list[bool] = []
     for at, token in enumerate(tokens):
+        if _is_of_word(tokens, at) or (token.word == ")" and _is_of_word(tokens, at - 2)):
+            continue
         before = tokens[at - 1].word if at else ""
         after = tokens[at + 1].word if at + 1 < len(tokens) else ""
         if token.word == "(":
@@ -73,6 +75,12 @@ def without_brackets(tokens: Sequence[Token]) -> Iterator[Token]:
                 yield token._replace(word=",")
         else:
             yield token
+
+
+def _is_of_word(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a bracket opens around one word: "is (also) small"."""
+    around = [token.word for token in tokens[max(at, 0) : at + 3]]
+    return at > 0 and around[:1] == ["("] and around[2:] == [")"] and _is_spaced(tokens, at)
 
 
 def _is_spaced(tokens: Sequence[Token], at: int) -> bool:

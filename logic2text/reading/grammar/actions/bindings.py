@@ -16,7 +16,12 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     relate,
 )
 from logic2text.reading.grammar.actions.phrase_lists import join_phrases
-from logic2text.reading.grammar.closed_classes import ELSE, LAST_OF_TWO, SOME_OF_SEVERAL
+from logic2text.reading.grammar.closed_classes import (
+    ELSE,
+    LAST_OF_TWO,
+    SOME_OF_SEVERAL,
+    THEIRS,
+)
 from logic2text.reading.grammar.grammar import Unfit
 
 _Node = TypeVar("_Node")
@@ -151,6 +156,8 @@ def for_clause(binding: Binding, body: en.Clause) -> en.Clause:
     match body:
         case en.ForClause(en.NO) if binding.determiner == en.NO:
             raise Unfit
+        case en.ForClause(noun=en.THING, variables=(variable,)) if variable == THEIRS:
+            raise Unfit  # "for a cube, being small is …" is about the cube
     variables = binding.labels or (UNNAMED,)
     labelled = bool(binding.labels) and binding.labels != UNNAMED_TWO
     return en.ForClause(binding.determiner, binding.noun, variables, body, labelled)

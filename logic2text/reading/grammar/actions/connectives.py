@@ -6,24 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.constructions.templates import noun_of
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.grammar.actions.bindings import Binding, for_clause
 from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
 from logic2text.reading.grammar.actions.noun_phrases import AND, predicate_noun
+from logic2text.reading.grammar.actions.verb_phrases import relation
 from logic2text.reading.grammar.closed_classes import (
     BOTH_WAYS,
+    THEIRS,
     UNRESOLVED,
     Implication,
 )
 from logic2text.reading.grammar.grammar import Unfit
 
-THEIRS = fol.Variable("v9")
-"""The variable of a subject that several clauses share without mentioning it."""
 _THAT = en.Name(THEIRS, THEIRS.name)
 
 
@@ -362,9 +361,22 @@ def link_otherwise(_: bool, clause: en.Clause) -> Step:
 
     def add(before: en.Clause) -> en.Clause:
         said = _condition(before, _CONDITIONS)
-        return _spread(said, lambda of: _otherwise(of, clause), shared=_refers(clause))
+        other = _with_subject(clause, said.consequent)
+        return _spread(said, lambda of: _otherwise(of, other), shared=_refers(other))
 
     return add
+
+
+def _with_subject(clause: en.Clause, main: en.Clause) -> en.Clause:
+    """What happens otherwise, and who does: "if b sings, c naps; otherwise, c sings"."""
+    match clause, main:
+        case en.Predication(en.Pronoun() as pronoun, said), en.Predication(en.Name() as name, _):
+            is_person = name.words.split()[-1][:1].isupper()
+            if pronoun.gender is not Gender.COMMON and is_person == (
+                pronoun.gender is not Gender.NEUTER
+            ):
+                return en.Predication(name, said)
+    return clause
 
 
 def otherwise_does(
@@ -420,6 +432,38 @@ def link_in_case(clause: en.Clause) -> Step:
 def supposing(condition: en.Clause, clause: en.Clause) -> tuple[en.Clause, ...]:
     """As in "Suppose A. Then B."."""
     return (en.Conditional(condition, clause),)
+
+
+# Contrast ---------------------------------------------------------------------------------------
+
+
+def rather(denied: Entry | en.VerbPhrase, said: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) not small but rather red", "does not sing but rather dances"."""
+    if isinstance(denied, Entry):
+        denied = relation(denied)
+    return en.CoordinatedVerbPhrase(AND, (en.NegatedPhrase(denied), said), contrast=True)
+
+
+def rather_than(said: en.VerbPhrase, denied: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) red rather than small"."""
+    return en.CoordinatedVerbPhrase(AND, (said, en.NegatedPhrase(denied)), contrast=True)
+
+
+def relation_rather(entry: Entry, denied: en.NounPhrase, item: en.NounPhrase) -> en.VerbPhrase:
+    """As in "does not like b but rather c"."""
+    return rather(relation(entry, denied), relation(entry, item))
+
+
+def not_but(denied: en.NounPhrase, item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "not b but c sleeps"."""
+    claims = en.Negation(predication(denied, verb_phrase)), predication(item, verb_phrase)
+    return en.Coordination(AND, claims)
+
+
+def but_not(item: en.NounPhrase, denied: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "c rather than b sleeps"."""
+    claims = predication(item, verb_phrase), en.Negation(predication(denied, verb_phrase))
+    return en.Coordination(AND, claims)
 
 
 # Vice versa -------------------------------------------------------------------------------------

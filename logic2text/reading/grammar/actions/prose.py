@@ -114,9 +114,18 @@ def there_is_at(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause
         raise Unfit
     if not thing.determiner.quantity.profile.after_there_is:
         raise Unfit
+    if len(thing.noun.relatives) > 1 and any(
+        isinstance(part.clause, en.Predication) and part.clause.verb_phrase == _at_it(entry)
+        for part in thing.noun.relatives
+    ):
+        raise Unfit  # "in every town there is a barber who shaves every man [in it]"
     label = thing.labels[0] if thing.labels else None
     there = en.Quantified(thing.determiner, thing.noun, label, labelled=label is not None)
     return en.Predication(place, en.Having(there, entry))
+
+
+def _at_it(entry: Entry) -> en.VerbPhrase:
+    return en.Relation(entry, (_IT,))
 
 
 # Identity ---------------------------------------------------------------------------------------
