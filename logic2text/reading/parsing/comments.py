@@ -119,6 +119,8 @@ def without_concessions(tokens: list[Token]) -> list[Token]:
         end = next((i for i in range(at, len(tokens)) if tokens[i].word in _STOPS), len(tokens))
         last = next((i for i in range(end, len(tokens)) if tokens[i].word in ".;"), len(tokens))
         before = tokens[at - 1].word if at else ""
+        if before in _BEFORE_EVEN:  # "is even if and only if"
+            continue
         is_open = any(token.word in _TAKING_UP for token in tokens[end:last])
         if before == "," or end == last:
             start = at - (before == ",")
@@ -128,6 +130,7 @@ def without_concessions(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+_BEFORE_EVEN = read_words("before_even")
 _CONCESSIONS = (("even", "if"), ("even", "when"), ("whether", "or", "not"))
 _STOPS = frozenset(",.;:⟦•")
 _TAKING_UP = read_words("with_antecedent") | read_words("possessive_pronouns") | {"the", "that"}

@@ -93,6 +93,7 @@ It is true of some poet that she is old.
 Each gull, unless it is old, swims.
 Any gull, if it is not old, swims.
 """,
+    "Even(sum) ↔ Old(ada)": "The sum is even if and only if Ada is old.",
     "¬Poet(ada) ∧ Old(ada)": "Ada is not a poet but rather old.",
     "∀x (Knows(ada, x) → Old(x))": "What Ada knows is old.",
 }
