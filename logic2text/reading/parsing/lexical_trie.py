@@ -292,6 +292,11 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         for number in ("sg", "pl"):
             yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
         yield from _perfect_passive_phrases(entry)
+    yield from _modal_phrases(entry, link, places)
+
+
+def _modal_phrases(entry: Entry, link: str, places: str) -> Iterator[Phrase]:
+    """As in "may", "has" and what follows them."""
     modal, _, after = entry.singular.partition(" ")
     is_perfect = modal in _PERFECTS and entry.negative_singular.startswith(f"{modal} not ")
     if modal in MODALS or is_perfect:
