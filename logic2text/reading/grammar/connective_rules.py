@@ -50,7 +50,7 @@ Given -> Content
 Given -> NP[n] to Bare = predication
 Given -> Act
 Given -> Owner 's Act = clause_of_act
-Given -> Item[n] being Comp[n] = predication
+Given -> Item[n] Act = clause_of_act
 Infinitive -> for NP[n] to Bare = predication
 Act -> being Comp[sg]
 Act -> not being Comp[sg] = negate
@@ -73,7 +73,9 @@ Simple -> it is SUFFICIENT Infinitive that Tight = implicate_clause
 Simple -> it is SUFFICIENT that Simple Infinitive = implicate_first
 Simple -> Infinitive ,? it is SUFFICIENT that Tight = implicate_later
 Simple -> Infinitive ,? it is SUFFICIENT to Bare = implicate_own
-Simple -> from Given it follows that Tight = Conditional($1, $2)
+Simple -> Infinitive ,? it is SUFFICIENT Infinitive = implicate_later
+Simple -> it is SUFFICIENT Infinitive Infinitive = implicate_first
+Simple -> from Given ,? it follows that Tight = Conditional($1, $2)
 After -> Operand implies/entails that? Tight = Conditional($1, $2) <
 Open[then] -> despite/besides? Act , Simple = while_acting
 
@@ -110,8 +112,10 @@ Anyway -> whether Tight or not
 Link -> ,/;/. and? Else ,? Tight = link_otherwise
 Else -> otherwise = affirm
 Else -> if not = affirm
-Simple -> NP[n] VP[n] if Tight ,? and Else ,? VP[n] = otherwise_does
-Simple -> NP[n] VP[n] if Tight ,? and VP[n] otherwise = does_otherwise
+Simple -> Subject[n] VP[n] if Tight ,? and Else ,? VP[n] = otherwise_does
+Simple -> Subject[n] VP[n] if Tight ,? and VP[n] otherwise = does_otherwise
+Subject[n] -> NP[n]
+Subject[pl] -> Head[pl] Relatives[pl]? = bare_plural
 Link -> ,/;/. in which case ,? Tight = link_in_case
 Sentences -> Suppose ./; then? ,? Loose .? = supposing
 Suppose -> suppose/assume/imagine that? Loose
@@ -129,7 +133,13 @@ Item[sg] -> Name alone = only_named
 # "Vice versa".
 Link -> , and VICEVERSA = with_converse
 Link -> , and not VICEVERSA = without_converse
-Link -> , nor VICEVERSA = without_converse
+Link -> , nor VICEVERSA = with_converse
+Link -> ,/;/. and? the converse Converse = link_converse
+Converse -> is STATUS
+Converse -> is not STATUS = deny_status
+Converse -> holds = affirm
+Converse -> fails = deny
+Converse -> does not hold = deny
 Tight[plain] -> Operand and VICEVERSA = and_conversely
 Tight[plain] -> Operand and not VICEVERSA = and_not_conversely
 
@@ -140,10 +150,16 @@ Beside -> who/whom/which NP[m] GapVP[m] = predication
 Beside -> a/an Head[sg] Relatives[sg]? = nominal
 Beside -> the NOUNOF[sg] Object = relation
 Beside -> TheRelated = predicate_one
-Simple -> NP[n] , who/which all? VP[n] , each? VP[n] = beside
+Beside -> Post
+Simple -> Subject[n] , who/which all? VP[n] , each? VP[n] = beside
 Simple -> Beside , NAME VP[sg] = aside_first
-Simple -> NP[n] , if/when Tight , VP[n] = condition_within
-Simple -> NP[n] , unless Tight , VP[n] = exception_within
+Simple -> Subject[n] , if/when Tight , VP[n] = condition_within
+Simple -> Subject[n] , unless Tight , VP[n] = exception_within
+Simple -> Subject[n] , if/when Comp[n] , VP[n] = reduced_within
+Simple -> Subject[n] , unless Comp[n] , VP[n] = exception_reduced
+Open[then] -> if/when Comp[n] , Subject[n] VP[n] = reduced_before
+Simple -> Name , despite Act , VP[sg] = despite_within
+VPAtom[n] -> VPAtom[n] ,? without Act = without_act
 Item[n] -> DET[n] Head[n] , Excepts , = exclude_beside
 Item[sg] -> THINGS , Excepts , = exclude_thing_beside
 Simple -> Head[pl] , Excepts , VP[pl] = plural_excepting
@@ -156,8 +172,11 @@ Simple -> it is/was not Item[n] ,? but/rather- Item[m] ,? that/who/which VP[n] =
 Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
 Item[sg] -> what VP[sg] = whatever
 Item[sg] -> what NP[n] GapVP[n] = whatever
-Simple -> Item[m] , NP[n] GapVP[n] = topic
-Simple -> Head[pl] , NP[n] GapVP[n] = plural_topic
+Simple -> Subject[m] , NP[n] GapVP[n] = topic
+Simple -> of/among the Head[pl] ,? QUANT[n] VP[n] = among
+Simple -> of/among the Head[pl] ,? only Name VP[sg] = only_among_them
+Simple -> of/among the Head[pl] ,? there is one Full[sg] = one_among
+Simple -> nowhere ADJECTIVE2 Object is/are there Existent = nowhere
 NAME -> TITLE NAME = titled
 There -> there is/are/exists/exist Labels = there_exist_labels
 """

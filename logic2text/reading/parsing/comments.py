@@ -35,7 +35,7 @@ COMMENTING = frozenset(words[0] for some in _COMMENTS.values() for words in some
 """The first words of what can be left out."""
 _ENDS = frozenset({".", ";", ""})
 _JOINING = frozenset({"and", "but", "yet"})
-_AUXILIARIES = read_words("auxiliaries") | {"has", "have", "had", "not"}
+_AUXILIARIES = read_words("auxiliaries") | {"has", "have", "had", "not", *_JOINING}
 _CLAUSAL = read_words("begin_clauses")
 """Words with which a clause begins, not the verb phrase of one that goes on."""
 
@@ -45,6 +45,8 @@ def without_comments(tokens: Sequence[Token]) -> list[Token]:
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
+        if tokens[at].word == "or" and kept and kept[-1].word == ";":
+            kept[-1] = kept[-1]._replace(word=",")  # "A; or B"
         length, joins = _comment(tokens, at, kept)
         if joins:
             kept.append(tokens[at]._replace(word="and"))
@@ -75,13 +77,16 @@ def _comment(tokens: Sequence[Token], at: int, kept: list[Token]) -> tuple[int, 
     length = _length(tokens, at, _OPENERS)
     if before in _JOINING and length and _word(tokens, at + length) not in _ENDS:
         return length + (_word(tokens, at + length) == ","), False
-    return _length(tokens, at, _FREE), False
+    length = _length(tokens, at, _FREE)
+    return (length if _word(tokens, at + length) != "as" else 0), False  # "as well as"
 
 
 def _opening(tokens: Sequence[Token], at: int, *, is_first: bool) -> int:
     word = tokens[at].word
     if word == "or":
         return int(is_first)
+    if word == "so" and _word(tokens, at + 1) not in _AUXILIARIES and not is_first:
+        return 1 + (_word(tokens, at + 1) == ",")
     if word in _JOINING:
         return 0 if is_first else 1 + (_word(tokens, at + 1) == ",")
     length = _length(tokens, at, _COMMENTS)

@@ -16,6 +16,7 @@ from logic2text.reading.parsing.tokens import Token
 
 _BINDING_WORDS = frozenset((*read_words("binding"), *NUMBER_WORDS))
 _PRONOUNS = read_words("with_antecedent")
+_TAKING_UP = _PRONOUNS | {"vice", "conversely", "otherwise"}
 _CONNECTING = read_words("connecting")
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 
@@ -134,7 +135,7 @@ class Labels:
             for at, end in self._nouns(start, len(words))
             if words[at - 1] == "the" and tuple(words[at:end]) in bound
         ]
-        mentions += [at for at in range(start, len(words)) if words[at] in _PRONOUNS]
+        mentions += [at for at in range(start, len(words)) if words[at] in _TAKING_UP]
         return max(mentions, default=-1)
 
     def _nouns(self, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -18,8 +18,14 @@ from logic2text.reading.grammar.actions.bindings import (
     quantify_excepting,
     quantify_thing_excepting,
 )
-from logic2text.reading.grammar.actions.clauses import plural_subject, predication
-from logic2text.reading.grammar.actions.noun_phrases import AND, relative
+from logic2text.reading.grammar.actions.clauses import predication
+from logic2text.reading.grammar.actions.noun_phrases import (
+    AND,
+    predicate_noun,
+    relate,
+    relative,
+)
+from logic2text.reading.grammar.closed_classes import PLURAL
 from logic2text.reading.grammar.grammar import Unfit
 
 _ASIDE = en.Determiner(en.Quantity.THE, -1)
@@ -170,13 +176,25 @@ def _turn(relation: en.Relation, subject: en.NounPhrase) -> en.Relation:
     return replace(relation, objects=(subject,), passive=not relation.passive)
 
 
-def plural_topic(noun: en.Noun, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "cubes, b likes"."""
-    match plural_subject(noun, None, verb_phrase):
-        case en.Predication(item, _):
-            return topic(item, subject, verb_phrase)
-        case _:
-            raise Unfit
+def bare_plural(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Quantified:
+    """As in "cubes that are small"."""
+    return en.Quantified(PLURAL, relate(noun, relatives))
+
+
+def among(noun: en.Noun, determiner: en.Determiner, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "of the cubes, two are small"."""
+    return predication(en.Quantified(determiner, noun), verb_phrase)
+
+
+def only_among_them(noun: en.Noun, name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "of the cubes, only b is small": only b is a small cube."""
+    both = en.CoordinatedVerbPhrase(AND, (predicate_noun(noun), verb_phrase))
+    return en.Predication(en.OnlyNamed((name,)), both)
+
+
+def one_among(noun: en.Noun, relative_clause: en.RelativeClause) -> en.Clause:
+    """As in "among the cubes there is one that b likes"."""
+    return en.ThereIs(en.A, relate(noun, (relative_clause,)), labelled=False)
 
 
 def whatever(*parts: Any) -> en.Quantified:

@@ -14,6 +14,7 @@ from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.grammar.actions.bindings import Binding, for_clause
 from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
 from logic2text.reading.grammar.actions.noun_phrases import AND, predicate_noun
+from logic2text.reading.grammar.actions.prose import there_is_at
 from logic2text.reading.grammar.actions.verb_phrases import relation
 from logic2text.reading.grammar.closed_classes import (
     BOTH_WAYS,
@@ -141,6 +142,9 @@ def implicate(first: Given, implication: Implication, second: Given) -> en.Claus
     if isinstance(first, _ACTS) and isinstance(second, _ACTS):
         return _of_all(en.THING, first, implication, second)
     match first, second:
+        case en.Predication(en.Quantified() | en.Name()), en.Predication(en.Pronoun(), act):
+            second = act
+    match first, second:
         case en.Predication(subject, act), _ if isinstance(second, _ACTS):
             return _of(subject, act, implication, second)
         case _, en.Predication(subject, act) if isinstance(first, _ACTS):
@@ -258,7 +262,8 @@ def inverted(
 
 def only_if_first(condition: en.Clause, clause: en.Clause) -> en.Clause:
     """As in "only if A does b sleep"."""
-    return en.Conditional(condition, en.Negation(clause), en.ConditionalForm.UNLESS)
+    said = en.Conditional(condition, en.Negation(clause), en.ConditionalForm.UNLESS)
+    return _spread(said, lambda of: of, shared=_refers(clause))
 
 
 def deny_clause(clause: en.Clause) -> en.Clause:
@@ -274,6 +279,11 @@ def never(_: str, clause: en.Clause) -> en.Clause:
 def link_denied(clause: en.Clause) -> Step:
     """As in ", nor does b sleep"."""
     return link_clause(AND, en.Negation(clause))
+
+
+def nowhere(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause:
+    """As in "nowhere in the house is there a cat"."""
+    return en.Negation(there_is_at(entry, place, thing))
 
 
 def neither_clause(first: en.Clause, second: en.Clause) -> en.Clause:
@@ -434,6 +444,57 @@ def supposing(condition: en.Clause, clause: en.Clause) -> tuple[en.Clause, ...]:
     return (en.Conditional(condition, clause),)
 
 
+# Conditions that leave out their subject ---------------------------------------------------------
+
+
+def reduced_within(
+    subject: en.NounPhrase, condition: en.VerbPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "every cube, if small, is red"."""
+    return _reduced(condition, predication(subject, verb_phrase), en.ConditionalForm.IF_AFTER)
+
+
+def exception_reduced(
+    subject: en.NounPhrase, condition: en.VerbPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "every cube, unless small, is red"."""
+    return _reduced(condition, predication(subject, verb_phrase), en.ConditionalForm.UNLESS_AFTER)
+
+
+def reduced_before(
+    condition: en.VerbPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "if small, every cube is red"."""
+    return reduced_within(subject, condition, verb_phrase)
+
+
+def _reduced(condition: en.VerbPhrase, claim: en.Clause, form: en.ConditionalForm) -> en.Clause:
+    def build(of: en.Conditional) -> en.Clause:
+        match of.consequent:
+            case en.Predication(en.Name() as term, _):
+                return replace(of, antecedent=en.Predication(term, condition))
+            case _:
+                raise Unfit
+
+    return _spread(en.Conditional(claim, claim, form), build, shared=True)
+
+
+def despite_within(
+    name: en.NounPhrase, act: en.VerbPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "b, despite being small, is red"."""
+    return while_acting(act, predication(name, verb_phrase))
+
+
+def without_act(verb_phrase: en.VerbPhrase, act: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(no cube) is red without being small", "does not sing without dancing"."""
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            return en.NegatedPhrase(without_act(inner, act))
+        case _:
+            return en.CoordinatedVerbPhrase(AND, (verb_phrase, en.NegatedPhrase(act)))
+
+
 # Contrast ---------------------------------------------------------------------------------------
 
 
@@ -504,6 +565,11 @@ def and_not_conversely(clause: en.Clause, _: str = "") -> en.Clause:
         case _:
             converse = _convert(clause)
     return en.Coordination(AND, (clause, en.Negation(converse)))
+
+
+def link_converse(holds: bool) -> Step:
+    """As in "; the converse is false"."""
+    return and_conversely if holds else and_not_conversely
 
 
 def _convert(clause: en.Clause) -> en.Clause:
