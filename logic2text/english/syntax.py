@@ -323,11 +323,13 @@ class OnlyOne(FrozenNode):
 class NegatedPhrase(FrozenNode):
     """As in "is not small", "does not own a pet".
 
-    With `elided`, only its auxiliary is written, as in "(b is small but c) is not".
+    With `elided`, only its auxiliary is written, as in "(b is small but c) is not".  With `narrow`
+    a verb or adverb denies it, "lacks a pet", "never sleeps", which no subject can be under.
     """
 
     verb_phrase: VerbPhrase
     elided: bool = False
+    narrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,7 +167,10 @@ def depends_on_company(lexicon: Lexicon, signature: FormulaSymbols) -> bool:
     if len(names) > 1 and any(lexicon.entry(name, 1).guessed for name in names):
         return True
     relations = (lexicon.entry(*key) for key in signature.predicates if key[1] > 1)
-    return any(entry.guessed and guess.depends_on_arguments(entry) for entry in relations)
+    return any(
+        (entry.guessed and guess.depends_on_arguments(entry)) or guess.is_dative(entry)
+        for entry in relations
+    )
 
 
 def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Setting]:
@@ -192,7 +195,8 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
             guesses[name, 1] = guess.predicate(name, 1, setting)
     for name, of_arguments in signature.kinds:
         key = name, len(of_arguments)
-        if lexicon.entry(*key).guessed:
+        entry = lexicon.entry(*key)
+        if entry.guessed or (guess.is_dative(entry) and not lexicon.is_given(*key)):
             arguments = tuple(
                 None if names is None else _noun_phrases(guesses, lexicon, names)
                 for names in of_arguments
@@ -207,7 +211,12 @@ def guess_in_company(
 ) -> dict[tuple[str, int], Entry]:
     """The guesses that differ by where the names are used (`find_settings`)."""
     guesses = {key: guess.predicate(*key, found) for key, found in settings.items()}
-    return {key: entry for key, entry in guesses.items() if entry != lexicon.entry(*key)}
+    usual = {key: lexicon.entry(*key) for key in guesses}
+    return {
+        key: entry
+        for key, entry in guesses.items()
+        if entry != usual[key] and (usual[key].guessed or entry.links != usual[key].links)
+    }
 
 
 def _guess_had(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Entry]:

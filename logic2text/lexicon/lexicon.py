@@ -148,6 +148,11 @@ class Lexicon:
         changed._functions, changed._names = dict(self._functions), dict(self._names)
         return changed
 
+    def is_given(self, symbol: str, arity: int) -> bool:
+        """Whether a file besides those of the package has a predicate."""
+        usual = Lexicon.default().files
+        return any(file.predicate(symbol, arity) for file in self.files if file not in usual)
+
     def entry(self, symbol: str, arity: int) -> Entry:
         """The entry of a predicate."""
         key = symbol, arity

@@ -65,6 +65,7 @@ from logic2text.lexicon.names.whole_phrases import (
 )
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 
@@ -117,8 +118,37 @@ def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
     for rule in _RULES:
         entry = rule(PredicateName(symbol, words, arity, setting=setting))
         if entry is not None:
-            return entry
+            return _order_objects(entry, setting)
     return _of_several(symbol, words, arity, setting) or frames.opaque(symbol, arity)
+
+
+def _order_objects(entry: Entry, setting: Setting) -> Entry:
+    """As in "gave y z", not "gave y to z", where y is a person or has a name and z is a thing."""
+    if not is_dative(entry) or len(setting.arguments) != entry.arity:
+        return entry
+    _, given, last = setting.arguments
+    of_person = given is None or any(map(_names_person, given))
+    says_to = name_words(entry.symbol, entry.arity)[-1] == "to"
+    is_given = of_person and bool(last) and all(map(_can_be_given, last or ()))
+    return replace(entry, links=("", "")) if is_given and not says_to else entry
+
+
+def _can_be_given(noun: str) -> bool:
+    """Whether a noun is of what persons get, not of persons, nor of where they are sent."""
+    head = noun.rsplit(" ", maxsplit=1)[-1]
+    return not _names_person(noun) and not any(is_kind_of(head, kind) for kind in _GOALS)
+
+
+_GOALS = ("structure", "location", "organization", "social group")
+
+
+def _names_person(noun: str) -> bool:
+    return look_up(noun.rsplit(" ", maxsplit=1)[-1]).nouns.is_person
+
+
+def is_dative(entry: Entry) -> bool:
+    """Whether two objects follow a verb, in an order that its name does not tell."""
+    return entry.category is Category.VERB and entry.links == ("", "to")
 
 
 def _of_several(symbol: str, words: list[str], arity: int, setting: Setting) -> Entry | None:

@@ -60,6 +60,18 @@ BARE_OBJECT = en.Determiner(en.Quantity.SOME, bare=True, plural=True)
 """The determiner of "(owns) dogs", "(likes) dogs"."""
 SOME_OF_SEVERAL = en.Determiner(en.Quantity.SOME, plural=True)
 """The determiner of "some cubes"."""
+OF_CASES = {
+    "every": (en.Determiner(en.Quantity.EVERY, bare=True), en.ALL),
+    "some": (en.Determiner(en.Quantity.SOME, bare=True), SOME_OF_SEVERAL),
+    "not every": (
+        en.Determiner(en.Quantity.NOT_EVERY, bare=True),
+        en.Determiner(en.Quantity.NOT_ALL),
+    ),
+}
+"""The determiners that adverbs of how often give "a cube" and "cubes": "cubes are sometimes small".
+
+With `bare` it is that of "a cube", which in a condition is one: "if a dog never barks".
+"""
 THE_SEVERAL = en.Determiner(en.Quantity.ALL, plural=True)
 """The determiner of "the cubes that are small", of which *not* denies all."""
 THIS = en.Determiner(en.Quantity.THE, bare=True)
@@ -76,6 +88,8 @@ PAIRED = en.Pronoun(fol.Variable("?paired"))
 """The exception of the second of "between two cubes": the first, unresolved."""
 ORDERED = fol.Variable("?ordered")
 """What "the second" is, unresolved."""
+FORMER, LATTER = fol.Variable("?former"), fol.Variable("?latter")
+"""What "the former" and "the latter" are, unresolved."""
 LAST_OF_TWO = -1
 """The place of "the other" among two that are counted."""
 OWN = en.Pronoun(fol.Variable("?own"))
@@ -109,6 +123,9 @@ def list_closed_classes() -> Iterator[Phrase]:
     yield from _numbers()
     yield from _pronouns()
     yield from _auxiliaries()
+    yield from _light_verbs()
+    for words, cases in read_word_pairs("frequencies").items():
+        yield "FREQUENCY", words, cases
 
 
 def _determiners(quantity: en.Quantity) -> Iterator[Phrase]:
@@ -271,6 +288,8 @@ def _pronouns() -> Iterator[Phrase]:
     yield "PRONOUN[sg]", someone, en.Pronoun(UNRESOLVED, Gender.COMMON)
     yield "POSSESSIVE", theirs, en.Pronoun(UNRESOLVED, Gender.COMMON)
     yield "REFLEXIVE[sg]", themself, en.Reflexive(Gender.COMMON)
+    for place, words in ((FORMER, "the former"), (LATTER, "the latter")):
+        yield "PRONOUN[sg]", words, en.Pronoun(place)
 
 
 def _auxiliaries() -> Iterator[Phrase]:
@@ -281,6 +300,17 @@ def _auxiliaries() -> Iterator[Phrase]:
     for words, (number, verb) in inflected:
         yield f"AUX[{number}]", words, Auxiliary(verb)
         yield f"AUX[{number}]", f"{words} not", Auxiliary(verb, negated=True)
+
+
+def _light_verbs() -> Iterator[Phrase]:
+    """As in "fails to", "happened to", with whether they deny what follows."""
+    for name, denies in (("affirming_verbs", False), ("denying_verbs", True)):
+        words = iter(read_word_list(name))
+        for base, third_person, past in zip(words, words, words, strict=True):
+            yield "LIGHTBARE", f"{base} to", denies
+            forms = (("sg", third_person), ("pl", base), ("sg", past), ("pl", past))
+            for number, form in forms:
+                yield f"LIGHT[{number}]", f"{form} to", denies
 
 
 _THING_NOUNS = (

@@ -21,6 +21,30 @@ Simple -> so AUX[pl] Head[pl] = so_are
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
 Full[n] -> that/which/who/whom NP[m] GapVP[m] [c] Elliptic = gap_elliptic:[c]
+Link -> , as AUX[n] NP[n] = link_as
+Link -> , as AUX[pl] Head[pl] = link_as_kind
+Link -> , unlike NP[n] = link_unlike
+Simple -> unlike NP[n] , NP[m] VP[m] = unlike
+Simple -> unlike Head[pl] , Head[pl] VP[pl] = unlike_kind
+NP[pl] -> others = others
+VPAtom[n] -> is|are[n] both = are_both
+VPAtom[n] -> is|are[n] neither = are_neither
+VPAtom[n] -> does|do[n] both = are_both
+VPAtom[n] -> does|do[n] neither = are_neither
+
+# "Likes every book that b does", "whoever sings likes everyone who does".
+Full[n] -> that/which/who/whom NP[m] AUX[m] = relative_contained
+Relative[n] -> Item[m] AUX[m] = relative_contained @1
+Full[n] -> that/which/who AUX[n] = relative_elliptic
+
+# "Max loves Claire, and Carl Ann", "b is a cube and c a tetrahedron".
+Tail[c][r] -> [c] Gapped = one
+Link -> , [c] Gapped = link_clause:[c]
+Link -> , Gapped = link_clause:and
+Gapped -> NP[n] ,? Remnant = predication @1
+Gapped -> Head[pl] ,? Remnant = plural_gapped @1
+Remnant -> Object = remnant
+Remnant -> FIRSTLINK Object = remnant_at
 NP[n] -> QUANT[n] = elide_noun
 NP[n] -> OFTHEM[n] = some_of_them
 Simple -> Head[pl] AUX[pl] = plural_elliptic
@@ -41,6 +65,9 @@ Simple -> NP[n] VPItem[or][n] or VPItem[or][n] ,? but not both = exclusive_predi
 Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both
     = CoordinatedVerbPhrase(Conjunction[xor], ($1, $2))
 {rows.NOT_ONLY}
+EitherNP -> not only NPItem[and] ,? but NPItem[and]
+    = CoordinatedPhrase(Conjunction[and], ($1, $2), correlative=True)
+NP[n] -> Item[n] , and Item[m] , = two_phrases
 CompBoth[n] -> neither CompItem[or][n] , CompNor[n]
     = CoordinatedVerbPhrase(Conjunction[nor], ($1, *$2))
 Simple -> NP[n] is|are[n] either CompItem[or][n] or Simple = either_mixed
@@ -57,6 +84,7 @@ Divided[n] -> is|are[n] BEFORELINK = gap
 Divided[n] -> is|are[n] not BEFORELINK = negate_gap
 Relative[n] -> Item[m] GapVP[m] = relative @1
 VPAtom[n] -> V2[n] [c] V2[n] Sole = either_place:[c]
+VPAtom[n] -> V2[n] [c] is|are[n] PARTICIPLE Sole = either_voice:[c]
 VPBoth[n] -> neither V2[n] nor V2[n] Sole = either_place:nor
 VPBoth[n] -> both V2[n] and V2[n] Sole = either_place:and
 Bare -> BareBefore
@@ -114,6 +142,8 @@ Object -> only REFLEXIVE[n] = only_named
 # "a smaller cube", "b is the smallest cube", "there is no largest cube".
 Item[n] -> DET[n] Compared[n] Relatives[n]? = quantify_either
 Existent -> DET[n] Compared[n] Relatives[n]? = existent_compared
+VPAtom[n] -> V2[n] Item[m] AUX[m] = relation_than
+CompAtom[n] -> ADJECTIVE2 Item[m] AUX[m] = relation_than
 Compared[n] -> COMPARATIVE Head[n] = compare
 Compared[n] -> COMPARATIVE Head[n] than Object = compare_than
 Compared[sg] -> Head[sg] SAMEKIND = compare_alike
@@ -283,7 +313,18 @@ Simple -> there are/exist Mixed Relatives[pl]? = there_are_mixed_bare
 
 # "Owns dogs": some; "likes dogs": all.
 Object -> Head[pl] Relatives[pl]? = bare_object @2
-Object -> Head[pl] [c] Head[pl] = bare_objects:[c] @2
+Object -> Head[pl] KindTail[c] = bare_objects:[c] @2
+Object -> neither Head[pl] KindNor = bare_objects:nor @2
+Object -> either Head[pl] KindTail[or] = bare_objects:or @2
+Object -> both Head[pl] KindTail[and] = bare_objects:and @2
+KindTail[c] -> ,? [c] Head[pl] = one
+KindTail[c] -> , Head[pl] KindTail[c] = more
+KindNor -> nor Head[pl] = one
+KindNor -> , Head[pl] KindNor = more
+VPAtom[n] -> Verbs[c][n] Head[pl] Relatives[pl]? = relation_each_kind
+Bare -> BareVerbs[c] Head[pl] Relatives[pl]? = relation_each_kind
+VPAtom[n] -> Verbs[c][n] Head[pl] Relatives[pl]? = relation_same_kind @100
+Bare -> BareVerbs[c] Head[pl] Relatives[pl]? = relation_same_kind @100
 
 # "A small, red cube".
 Head[n] -> ATTRIBUTE , Commaed[n] = modify

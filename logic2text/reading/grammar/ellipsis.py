@@ -51,6 +51,8 @@ AUXILIARIES = {
 """The auxiliaries that inflect, with their number and their singular."""
 ELIDED_NOUN = Entry("?noun", 1, Category.NOUN, "one", "ones")
 """The noun that "some are large" leaves out."""
+OTHERS = Entry("?others", 1, Category.NOUN, "other", "others")
+"""The noun of "others are not", after "some dogs are small": some of the same kind."""
 OF_THEM = Entry("?of them", 1, Category.NOUN, "of them", "of them")
 """The noun of "all of them are large": the things that a clause before was about."""
 
@@ -63,6 +65,81 @@ def make_elided(auxiliary: Auxiliary) -> en.VerbPhrase:
 
 
 _RELATED = "'s"
+_BOTH, _NEITHER = "both", "neither"
+_GAPPED, _CONTAINED = "gapped", "contained "
+
+
+def make_elided_list(*, all_of_it: bool) -> en.VerbPhrase:
+    """What "is both" and "is neither" stand for after "is a cat or a dog", to be restored."""
+    return make_elided(Auxiliary(_BOTH if all_of_it else _NEITHER))
+
+
+def make_gapped(link: str, remnant: en.NounPhrase) -> en.Relation:
+    """What "(Max loves Claire, and) Carl Ann" says of Carl, to be restored.
+
+    Args:
+        link: the preposition before what is left, "" for none.
+        remnant: what is left.
+    """
+    entry = Entry(f"{_ELIDED}{_GAPPED}", 2, Category.VERB, _GAPPED, links=(link,))
+    return en.Relation(entry, (remnant,))
+
+
+def make_contained(auxiliary: Auxiliary) -> en.VerbPhrase:
+    """What "(likes every book that Max) does" says of Max and the book, to be restored."""
+    verb = f"{_CONTAINED}{auxiliary.verb}"
+    entry = Entry(f"{_ELIDED}{verb}", 2, Category.VERB, verb, links=("",))
+    phrase = en.Relation(entry, (en.Gap(),))
+    return en.NegatedPhrase(phrase) if auxiliary.negated else phrase
+
+
+def restore_contained(verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
+    """A verb phrase whose objects have relative clauses that leave out its own verb."""
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            return replace(verb_phrase, verb_phrase=restore_contained(inner))
+        case en.CoordinatedVerbPhrase(_, members):
+            return replace(verb_phrase, verb_phrases=tuple(map(restore_contained, members)))
+        case en.Relation(_, objects):
+            places = range(len(objects))
+            return replace(
+                verb_phrase, objects=tuple(_with_verb(verb_phrase, place) for place in places)
+            )
+        case _:
+            return verb_phrase
+
+
+def _with_verb(relation: en.Relation, place: int) -> en.NounPhrase:
+    match relation.objects[place]:
+        case en.Quantified(noun=en.Noun(relatives=relatives) as noun) as phrase if relatives:
+            restored = (_with_verb_of(relation, place, relative) for relative in relatives)
+            return replace(phrase, noun=replace(noun, relatives=tuple(restored)))
+        case phrase:
+            return phrase
+
+
+def _with_verb_of(
+    relation: en.Relation, place: int, relative: en.RelativeClause
+) -> en.RelativeClause:
+    match relative.clause:
+        case en.Predication(subject, said) if (
+            find_elided_verb(said) == f"{_CONTAINED}{auxiliary_of(relation)}"
+        ):
+            others = (*relation.objects[:place], *relation.objects[place + 1 :])
+            if not all(map(_has_one_meaning, others)):
+                return relative
+            objects = (*relation.objects[:place], en.Gap(), *relation.objects[place + 1 :])
+            same: en.VerbPhrase = replace(relation, objects=objects)
+            if _is_negated(said):
+                same = en.NegatedPhrase(same)
+            return replace(relative, clause=en.Predication(subject, same))
+        case _:
+            return relative
+
+
+def _has_one_meaning(tree: en.Tree) -> bool:
+    """Whether a copy of a phrase is about the same thing."""
+    return isinstance(tree, en.Name | en.Application)
 
 
 def make_elided_related(owner: en.NounPhrase) -> en.Relation:
@@ -88,10 +165,12 @@ class Mentioned(NamedTuple):
     Attributes:
         kind: the noun of its subject; None of an object.
         members: the noun of all those things that it was said of; None if no noun says so.
+        of_some: whether it was said of some, so that others are left.
     """
 
     kind: en.Noun | None
     members: en.Noun | None
+    of_some: bool = False
 
 
 @dataclass(slots=True)
@@ -101,6 +180,7 @@ class Antecedents:
     verb_phrases: list[tuple[en.VerbPhrase, Variable | Constant | None]] = field(
         default_factory=list
     )
+    of_gaps: list[en.VerbPhrase] = field(default_factory=list)
     nouns: list[Mentioned] = field(default_factory=list)
     before_group: int = 0
 
@@ -119,16 +199,17 @@ class Antecedents:
             place: that of the verb phrase.
             term: what the subject stands for; None if no term does.
         """
-        if isinstance(subject, en.Gap):
-            return
         if place is not PhraseContext.POSITIVE:
             verb_phrase = with_existential_any(verb_phrase)
+        if isinstance(subject, en.Gap):
+            self.of_gaps.append(verb_phrase)
+            return
         self.verb_phrases.append((verb_phrase, term))
 
-    def add_noun(self, kind: en.Noun, members: en.Noun | None) -> None:
+    def add_noun(self, kind: en.Noun, members: en.Noun | None, *, of_some: bool = False) -> None:
         """Record what a subject, an object or "there are …" is about."""
         if kind.kind is not None and not is_elided(kind):
-            self.nouns.append(Mentioned(kind, members))
+            self.nouns.append(Mentioned(kind, members, of_some))
 
     def add_members(self, members: en.Noun | None) -> None:
         """Record what an object is about, which no elided noun stands for."""
@@ -142,14 +223,24 @@ class Antecedents:
         """Whether something was mentioned after the last list of names."""
         return len(self.nouns) > self.before_group
 
-    def restorations(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
-        """What a verb phrase can stand for, the nearest first; nothing if that cannot be copied."""
+    def restorations(
+        self, elliptic: en.VerbPhrase, *, of_gap: bool = False
+    ) -> list[Option[en.VerbPhrase]]:
+        """What a verb phrase can stand for, the nearest first; nothing if that cannot be copied.
+
+        With `of_gap` it is that of a relative clause: "whoever sings likes everyone who does".
+        """
         verb = find_elided_verb(elliptic)
         if verb == _RELATED:
             return self._restore_related(elliptic)
+        if verb in (_BOTH, _NEITHER):
+            return self._restore_list(all_of_it=verb == _BOTH)
+        if verb == _GAPPED:
+            return self._restore_gapped(elliptic)
         options: list[Option[en.VerbPhrase]] = []
         negated = _is_negated(elliptic)
-        for candidate, subject in reversed(self.verb_phrases):
+        of_gaps = [(said, None) for said in self.of_gaps] if of_gap else []
+        for candidate, subject in reversed([*self.verb_phrases, *of_gaps]):
             for positive in list_copies(without_negation(candidate), negated=negated):
                 auxiliary = auxiliary_of(positive)
                 if auxiliary != verb and (verb != FUTURE or auxiliary in ("", "is")):
@@ -165,6 +256,38 @@ class Antecedents:
                     if all(option.value != restored for option in options):
                         options.append(Option(restored, grade))
         return options
+
+    def _restore_list(self, *, all_of_it: bool) -> list[Option[en.VerbPhrase]]:
+        """As in "every pet is a cat or a dog, but none is both": the nearest list."""
+        lists = (
+            said
+            for said, _ in reversed(self.verb_phrases)
+            if isinstance(said, en.CoordinatedVerbPhrase)
+            and said.conjunction in (en.Conjunction.OR, en.Conjunction.XOR)
+            and len(said.verb_phrases) == 2
+        )
+        nearest = next(lists, None)
+        if nearest is None or not _can_be_copied(nearest, negated=False):
+            return []
+        kind = en.Conjunction.AND if all_of_it else en.Conjunction.NOR
+        return [Option(en.CoordinatedVerbPhrase(kind, nearest.verb_phrases))]
+
+    def _restore_gapped(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
+        """As in "Max loves Claire, and Carl Ann": the verb of the clause before."""
+        said = self.verb_phrases[-1][0] if self.verb_phrases else None
+        match said, elliptic:
+            case (
+                en.Relation(entry, (_,), is_passive),
+                en.Relation(Entry(links=(link,)), (remnant,)),
+            ) if link in ("", "by" if is_passive else entry.links[0]):
+                return [Option(replace(said, objects=(remnant,)))]
+            case (
+                en.Nominal() | en.Relation(Entry(category=Category.NOUN), ()),
+                en.Relation(Entry(links=("",)), (en.Quantified(determiner, noun),)),
+            ) if determiner == en.A and noun.kind is not None:
+                return [Option(_is_one(noun))]
+            case _:
+                return []
 
     def _restore_related(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
         """As in "b is c's mother, but she is not d's": the nearest relation that was said."""
@@ -182,6 +305,9 @@ class Antecedents:
         "All of them are large" is about all those things that were spoken of, and "all are large"
         can be.  "Some are large" is about others, as is what is `contrasted`, "not all are".
         """
+        if phrase.noun.kind == OTHERS:
+            last = self.nouns[-1:]
+            return [Option(mentioned.kind) for mentioned in last if mentioned.of_some]
         if phrase.noun.kind == OF_THEM and not contrasted:
             return _in_order([mentioned.members for mentioned in reversed(self.nouns)])
         all_or_none = choose_conjunction(phrase.determiner) in (
@@ -245,7 +371,14 @@ def _with_relation(elliptic: en.VerbPhrase, entry: Entry) -> en.VerbPhrase:
 
 def is_elided(noun: en.Noun) -> bool:
     """Whether a noun is to be restored."""
-    return noun.kind in (ELIDED_NOUN, OF_THEM)
+    return noun.kind in (ELIDED_NOUN, OF_THEM, OTHERS)
+
+
+def _is_one(noun: en.Noun) -> en.VerbPhrase:
+    """As in "(is) a student"."""
+    if noun.kind is not None and noun == en.Noun(noun.kind, objects=noun.objects):
+        return en.Relation(noun.kind, noun.objects)
+    return en.Nominal(noun)
 
 
 def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:

@@ -11,6 +11,8 @@ ORDERS = """
 VPAtom[n] -> V3[n] Object Object = double
 VPAtom[n] -> NOT3[n] Object Object = not_double
 Bare -> B3 Object Object = double
+VPAtom[n] -> V3[n] Object Object [c] Object Object = double_twice:[c]
+VPAtom[n] -> V2[n] Object Objects [c] Object Objects = relation_twice:[c]
 
 CompAtom[n] -> ADJECTIVE3 Object Object = double
 
@@ -38,12 +40,28 @@ Full[n] -> LINK whom/which NP[m] LackingFirst[m] = relative_at
 LackingFirst[n] -> is|are[n] PASSIVE1 = gap_of_some_agent
 LackingFirst[n] -> is|are[n] not PASSIVE1 = not_gap_of_some_agent
 
-# "Likes b, but not c", "b, but not c, is small".
-VPAtom[n] -> V2[n] Object ,? but not Object = relation_but_not
-CompAtom[n] -> ADJECTIVE2 Object ,? but not Object = relation_but_not
+# "Likes b, but not c", "lives in b, not in c", "b, but not c, is small", "not b but c is small".
+VPAtom[n] -> V2[n] Object ButNot = relation_but_not
+VPAtom[n] -> V3[n] Object Object ButNot = double_but_not
+VPAtom[n] -> V2[n] Object Objects ,? but not Objects = relation_but_not_after
+VPAtom[n] -> V2[n] not Object ,? but Object = relation_not_but
+CompAtom[n] -> ADJECTIVE2 Object ButNot = relation_but_not
+CompAtom[n] -> ADJECTIVE2 not Object ,? but Object = relation_not_but
+ButNot -> ,? but not Object = remnant
+ButNot -> ,? but not FIRSTLINK Object = remnant_at
+ButNot -> , not Object = remnant
+ButNot -> , not FIRSTLINK Object = remnant_at
+VPAtom[n] -> V2[n] Object [c] FIRSTLINK Object = relation_each_at:[c]
+CompAtom[n] -> ADJECTIVE2 Object [c] FIRSTLINK Object = relation_each_at:[c]
+Post -> PARTICIPLE Object [c] by Object = passive_each:[c]
+Governed -> AFTERMODAL[of_2] Object [c] by Object = governed_each:[c]
+Comp[n] -> CompFirst[and][n] , NotComp[n] = is_not
 VPAtom[n] -> V2[n] Object ,? but Item[m] = relation_but_no
 Simple -> Item[n] ,? but not Item[m] ,? VP[n]
     = Coordination(Conjunction.AND, (Predication($1, $3), Negation(Predication($2, $3))))
+Simple -> not Item[n] ,? but Item[m] VP[m]
+    = Coordination(Conjunction.AND, (Negation(Predication($1, $3)), Predication($2, $3)))
+Simple -> Head[pl] Relatives[pl]? ,? but not Head[pl] Relatives[pl]? ,? VP[pl] = kinds_but_not
 
 # "Will sing", where that is not said of another time than the rest (`tokens.in_present_tense`).
 VPAtom[n] -> will- Bare

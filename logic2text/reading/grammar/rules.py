@@ -14,6 +14,7 @@ from logic2text.english.constructions import rows
 from logic2text.english.constructions.notation import list_lines, split_line
 from logic2text.reading.grammar.actions import (
     asides,
+    auxiliary_verbs,
     bindings,
     clauses,
     connectives,
@@ -40,6 +41,7 @@ from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.grammar.possessor_rules import POSSESSORS
 from logic2text.reading.grammar.quantity_rules import QUANTITIES
 from logic2text.reading.grammar.sameness_rules import SAMENESS
+from logic2text.reading.grammar.verb_rules import VERBS
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -261,7 +263,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    everything = (CONSTRUCTIONS, CONNECTIVES, ORDERS, POSSESSORS, QUANTITIES, SAMENESS)
+    everything = (CONSTRUCTIONS, CONNECTIVES, ORDERS, POSSESSORS, QUANTITIES, SAMENESS, VERBS)
     return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + "".join(everything))
 
 
@@ -275,7 +277,7 @@ def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
-        *(objects, possessors, quantities, sameness, connectives, asides),
+        *(objects, possessors, quantities, sameness, connectives, asides, auxiliary_verbs),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions, CONSTANTS)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import cast
 
+from logic2text.arithmetic import is_numeral
 from logic2text.english.syntax import Application, CoordinatedPhrase, Name, Noun, NounPhrase
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Entry, Gender
@@ -149,6 +150,9 @@ class Referents:
         if not fitting and pronoun is Gender.NEUTER:
             # "A child saw a man that saw it": a noun of either sex is also an "it".
             fitting = [r for r in near if r.gender is Gender.COMMON and r.noun is not None]
+        # "If a number is divisible by 6, it is even": the number.
+        spoken_of = [r for r in fitting if r.is_subject or not is_numeral(r.term)]
+        fitting = spoken_of or fitting
         if not as_subject:
             return live(fitting)
         # The sort is stable, so the nearest comes first among subjects and among others.
@@ -194,6 +198,14 @@ class Referents:
         ]
         in_order = [*dict.fromkeys(terms)]
         return in_order[place - 1] if len(in_order) >= place else None
+
+    def find_two(self) -> tuple[Antecedent, Antecedent] | None:
+        """What "the former" and "the latter" are: the only two that were spoken of."""
+        match [*dict.fromkeys(referent.term for referent in self.seen)]:
+            case [first, second]:
+                return first, second
+            case _:
+                return None
 
     def find_pointed_at(self, noun: Noun) -> list[Option[Antecedent]]:
         """The possible antecedents of "that K", nearest first; "that thing" can be of any kind."""

@@ -91,7 +91,7 @@ def _raise_in_predication(
                     yield grade, tree
         # Objects are visited in order: a later one can be raised over the earlier ones too.
         before.append(phrase)
-    if isinstance(verb_phrase, en.NegatedPhrase):
+    if isinstance(verb_phrase, en.NegatedPhrase) and not verb_phrase.narrow:
         wide = _grade_of_wide_negation(subject, verb_phrase)
         if wide is not None:
             yield wide, en.Negation(en.Predication(subject, verb_phrase.verb_phrase))

@@ -17,7 +17,9 @@ from logic2text.reading.grammar.closed_classes import (
     COMPARED,
     EITHER,
     ELSE,
+    FORMER,
     LAST_OF_TWO,
+    LATTER,
     ORDERED,
     OWN,
     THE_SEVERAL,
@@ -41,7 +43,7 @@ class PhraseResolver(PronounResolver):
             case en.Name(term, _, gender):
                 self.discourse.mention_name(term, gender, as_subject=self.in_subject)
                 return node
-            case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
+            case en.Pronoun(antecedent=fol.Variable() as variable) if variable in _PRONOUNS:
                 return self._pronoun(node)
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable in _OF_PLACE:
                 owners = [Option(term) for term in self.around[:1]]
@@ -203,7 +205,7 @@ class PhraseResolver(PronounResolver):
         return replace(phrase, noun=self._find_those_spoken_of(phrase.noun))
 
     def _find_those_spoken_of(self, noun: en.Noun) -> en.Noun:
-        for kind, members in reversed(self.earlier.nouns):
+        for kind, members, _ in reversed(self.earlier.nouns):
             spoken_of = kind or members
             if spoken_of is not None and not describes(noun, spoken_of):
                 continue
@@ -387,6 +389,7 @@ class PhraseResolver(PronounResolver):
 
 
 _OF_PLACE = (COMPARED, OWN.antecedent)
+_PRONOUNS = (UNRESOLVED, FORMER, LATTER)
 _TO_RESOLVE = (COMPARED, ORDERED)
 
 

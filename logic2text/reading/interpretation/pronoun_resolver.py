@@ -9,6 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option, ReadingKind
+from logic2text.reading.grammar.closed_classes import FORMER, LATTER
 from logic2text.reading.interpretation.exception_resolver import ExceptionResolver
 from logic2text.reading.interpretation.phrase_terms import Antecedent, is_all, name_again
 
@@ -32,6 +33,10 @@ class PronounResolver(ExceptionResolver):
         return visited
 
     def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
+        if pronoun.antecedent in (FORMER, LATTER):
+            two = self.discourse.find_two()
+            options = [Option(two[pronoun.antecedent == LATTER])] if two else []
+            return self._refer(pronoun, options)
         plurals = self._plural_antecedents(pronoun)
         if plurals:
             # The plural prefers the coordination to single persons.

@@ -16,6 +16,8 @@ from logic2text.reading.grammar.actions.bindings import UNNAMED
 from logic2text.reading.grammar.closed_classes import (
     COMPARED,
     ELSE,
+    FORMER,
+    LATTER,
     ORDERED,
     OWN,
     PAIRED,
@@ -111,7 +113,10 @@ _CAN_BE_OPEN = frozenset(
 )
 
 
-_UNRESOLVED = (UNRESOLVED, COMPARED, *(each.antecedent for each in (ELSE, PAIRED, OWN)))
+_UNRESOLVED = (
+    *(UNRESOLVED, COMPARED, FORMER, LATTER),
+    *(each.antecedent for each in (ELSE, PAIRED, OWN)),
+)
 
 
 def _is_open(part: object) -> bool:

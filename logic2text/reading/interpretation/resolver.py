@@ -18,11 +18,12 @@ from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED, UNNAMED_TWO
-from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, PAIRED, PLURAL
+from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, OF_CASES, PAIRED, PLURAL
 from logic2text.reading.grammar.ellipsis import (
     choose_conjunction,
     find_elided_verb,
     is_elided,
+    restore_contained,
     restore_related,
 )
 from logic2text.reading.grammar.forces import (
@@ -38,7 +39,11 @@ from logic2text.reading.interpretation.phrase_terms import (
     objects_named,
     term_of,
 )
-from logic2text.reading.parsing.generics import forces_of_a_subject, forces_of_plural, is_generic
+from logic2text.reading.parsing.generics import (
+    forces_of_a_subject,
+    forces_of_plural,
+    is_generic,
+)
 
 
 @dataclass(slots=True)
@@ -139,8 +144,11 @@ class Resolver(PhraseResolver):
         return visited
 
     def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Clause:
+        verb_phrase = restore_contained(verb_phrase)
+        subject = self._of_cases(subject)
         if find_elided_verb(verb_phrase):
-            options = self.earlier.restorations(verb_phrase)
+            of_gap = isinstance(subject, en.Gap)
+            options = self.earlier.restorations(verb_phrase, of_gap=of_gap)
             if not options:
                 self.complete = False
                 return en.Predication(subject, verb_phrase)
@@ -168,6 +176,19 @@ class Resolver(PhraseResolver):
         if isinstance(subject, en.Quantified):
             self._mention_all(predication.subject, subject.noun, verb_phrase)
         return claim
+
+    def _of_cases(self, subject: en.NounPhrase) -> en.NounPhrase:
+        """As in "a dog always barks": every dog; but "if a dog always barks" is of one."""
+        match subject:
+            case en.Quantified(en.Determiner(quantity, bare=True, plural=False)) if (
+                quantity in _OF_CASES
+            ):
+                of_one = self.place is PhraseContext.CONDITION
+                self.complete = self.complete and not (of_one and quantity != en.Quantity.EVERY)
+                determiner = en.A if of_one else en.Determiner(quantity)
+                return replace(subject, determiner=determiner)
+            case _:
+                return subject
 
     def _with_noun(self, subject: en.NounPhrase, *, contrasted: bool) -> en.NounPhrase:
         """A subject with the noun that it leaves out: "some (cubes) are small".
@@ -210,7 +231,7 @@ class Resolver(PhraseResolver):
         around = self.objects, self.subject_terms
         self.in_subject, self.named_beside = True, frozenset(names_in(verb_phrase))
         self.objects = frozenset(objects_named(verb_phrase))
-        if self.gap is not None and any(isinstance(part, en.Gap) for part in parts(verb_phrase)):
+        if self.gap is not None and _has_gap(verb_phrase):
             self.excluded = (self.gap,)
         visited = self.visit(subject)
         self.in_subject = False
@@ -319,6 +340,7 @@ class Resolver(PhraseResolver):
         return en.ForClause(determiner, noun, variables, body, clause.labelled)
 
 
+_OF_CASES = frozenset(of_one.quantity for of_one, _ in OF_CASES.values())
 _COMPARING = frozenset({"than", "before"})
 
 
@@ -358,6 +380,13 @@ def _place_after_phrase(phrase: en.NounPhrase, place: PhraseContext) -> PhraseCo
             return PhraseContext.OPEN
         case _:
             return place
+
+
+def _has_gap(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether an object of a verb phrase is the gap of its relative clause."""
+    if isinstance(verb_phrase, en.NegatedPhrase):
+        return _has_gap(verb_phrase.verb_phrase)
+    return any(isinstance(part, en.Gap) for part in parts(verb_phrase))
 
 
 def _compares(entry: Entry) -> bool:

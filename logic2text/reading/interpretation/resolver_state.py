@@ -144,7 +144,7 @@ class ResolverState(ABC):
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner == en.A and self.of_kind and self.compared:
             # "An elephant is larger than a mouse": than any mouse.
-            options = Option(en.A), Option(EVERY, Grade.LIVE)
+            options = Option(EVERY), Option(en.A, Grade.WEAK)
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner == BARE_OBJECT:
             options = forces_of_bare_object(self.verb, self.place)

@@ -265,7 +265,9 @@ class _Widening:
     ) -> en.Clause:
         """As in "b is not small only if c is large", where *not* can deny the condition."""
         match verb_phrase:
-            case en.NegatedPhrase(inner) if condition.form is en.ConditionalForm.ONLY_IF:
+            case en.NegatedPhrase(inner, narrow=False) if (
+                condition.form is en.ConditionalForm.ONLY_IF
+            ):
                 denied = en.Negation(condition.over(en.Predication(subject, inner)))
                 options = Option[en.Clause](condition.clause), Option[en.Clause](denied, Grade.LIVE)
                 return self.choices.take(options, ReadingKind.INVERSE_SCOPE)

@@ -183,6 +183,8 @@ def _kind_of_relation(relation: en.Relation, *, denied: bool) -> _Kind:
         return _Kind.EVENT
     if entry.places and entry.negative_plural.startswith("did "):
         return _Kind.EPISODE  # "was given to Max", of a verb in the past
+    if "than" in entry.links and any(map(_is_of_kind, objects)):
+        return _Kind.EVENT  # "an elephant is larger than a mouse"
     if entry.category is not Category.VERB:
         if not _is_place(entry):
             return _Kind.CASE if entry == IDENTITY or _is_progressive(entry) else plain
@@ -225,9 +227,17 @@ def _is_of_one(phrase: en.NounPhrase) -> bool:
 
 def _is_some(phrase: en.NounPhrase) -> bool:
     """Whether a phrase is of some thing: "a country", "two countries"."""
-    return isinstance(phrase, en.Quantified) and phrase.determiner.force in (
-        Force.EXISTENTIAL,
-        Force.INCREASING,
+    return (
+        isinstance(phrase, en.Quantified)
+        and not phrase.determiner.bare
+        and phrase.determiner.force in (Force.EXISTENTIAL, Force.INCREASING)
+    )
+
+
+def _is_of_kind(phrase: en.NounPhrase) -> bool:
+    """As in "(larger than) a mouse", "(larger than) mice"."""
+    return isinstance(phrase, en.Quantified) and (
+        phrase.determiner == en.A or phrase.determiner.bare
     )
 
 

@@ -21,6 +21,7 @@ from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
+from logic2text.reading.grammar.modals import modal_phrases
 from logic2text.reading.parsing.argument_orders import order_phrases
 from logic2text.reading.parsing.tokens import Token, tokenise
 
@@ -94,6 +95,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     if entry.arity == 2:
         yield from relation_phrases(entry)
     yield from _object_phrases(entry)
+    yield from modal_phrases(entry)
     match entry.category:
         case Category.PROPOSITION:
             yield "PROPOSITION", entry.singular, entry
@@ -149,6 +151,8 @@ def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         yield "ALIKE", entry.plural, entry
     if entry.links == ("of",):
         yield "ASSOCIATES", f"{entry.plural} with", entry
+        for number, verb in _LACK:
+            yield f"LACKS[{number}]", verb, verb
         for word_class in ("RELATIONAL", "ROLE"):
             yield f"{word_class}[sg]", entry.singular, entry
             yield f"{word_class}[pl]", entry.plural, entry
@@ -195,11 +199,16 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
     if kind is not None:
         yield kind
     word = entry.symbol.lower()
+    if entry.mass and entry.singular == word:
+        yield frames.noun(entry.symbol, word)
     if entry.category is Category.NOUN and entry.plural == word:
         if Form.THIRD in forms(word):
             yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
     elif entry.category is Category.ADJECTIVE and entry.singular == word:
         uses = look_up(word)
+        base = lemma(word, Form.PAST)
+        if Form.PAST in forms(word) and look_up(base).verbs.intransitive:
+            yield frames.verb(entry.symbol, (base,), past=True)
         if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
 
@@ -328,17 +337,53 @@ def gerund_of(base: str) -> str:
 
 
 def emphatic_phrases(entry: Entry) -> Iterator[Phrase]:
-    """As in "did look at", "does own"."""
-    base = base_of(entry)
-    if entry.category is not Category.VERB or not base:
+    """As in "did look at", "does own", "had looked at", "lacks a cube"."""
+    if entry.category is not Category.VERB:
         return
     places = "1" if entry.arity == 1 else "2"
-    phrase = " ".join((base, *entry.links[:1]))
+    link = entry.links[0] if entry.links else ""
+    for word_class, words in (*_perfect_phrases(entry), *_lacking_phrases(entry)):
+        yield word_class.replace("#", places), f"{words} {link}", entry
+    base = base_of(entry)
+    if not base:
+        return
     is_past = entry.negative_plural.startswith("did ")
     for number, auxiliary in (("sg", "does"), ("pl", "do")):
-        yield f"V{places}[{number}]", f"{'did' if is_past else auxiliary} {phrase}", entry
+        said = "did" if is_past else auxiliary
+        yield f"V{places}[{number}]", f"{said} {base} {link}", entry
         if not is_past:
-            yield f"NOT{places}[{number}]", f"did not {phrase}", entry
+            yield f"NOT{places}[{number}]", f"did not {base} {link}", entry
+
+
+def _perfect_phrases(entry: Entry) -> Iterator[tuple[str, str]]:
+    """The perfect of a verb in the past, "has left", and what was so before: "had left"."""
+    auxiliaries = [("sg", "had"), ("pl", "had")]
+    if entry.negative_singular.startswith("has not "):
+        done = entry.negative_singular.removeprefix("has not ")
+    elif entry.negative_plural.startswith("did "):
+        verb, *rest = base_of(entry).split(" ")
+        done = " ".join((verb_forms(verb).past_participle, *rest))
+        auxiliaries += [("sg", "has"), ("pl", "have")]
+    else:
+        return
+    for number, auxiliary in auxiliaries:
+        yield f"V#[{number}]", f"{auxiliary} {done}"
+        yield f"NOT#[{number}]", f"{auxiliary} not {done}"
+
+
+def _lacking_phrases(entry: Entry) -> Iterator[tuple[str, str]]:
+    """As in "lacks a cube", "lacks fur", for what has none."""
+    base = base_of(entry)
+    if base.split(" ")[0] == "have":
+        rest = base.removeprefix("have").strip()
+        for number, verb in _LACK:
+            yield f"LACK#[{number}]", f"{verb} {rest}"
+
+
+_LACK = (
+    *(("sg", "lacks"), ("pl", "lack"), ("sg", "lacked"), ("pl", "lacked")),
+    ("bare", "lack"),
+)
 
 
 def _passive_phrases(entry: Entry, base: str) -> Iterator[Phrase]:
@@ -351,6 +396,7 @@ def _passive_phrases(entry: Entry, base: str) -> Iterator[Phrase]:
     phrase = " ".join(filter(None, (participle, entry.links[0], "by")))
     if entry.participle or entry.links[0]:
         yield "PARTICIPLE", phrase, entry
+        yield "PARTICIPLE", f"being {phrase}", entry
     if entry.negative_plural.startswith("did ") and entry.arity == 2:
         converse = replace(entry, converse=not entry.converse)
         for number, auxiliary in (("sg", "was"), ("pl", "were")):
@@ -378,6 +424,7 @@ def patient_phrases(entry: Entry) -> Iterator[Phrase]:
         return
     participle = entry.participle or verb_forms(base).past_participle
     yield "PATIENT", f"{participle} {entry.links[0]}", entry
+    yield "PATIENT", f"being {participle} {entry.links[0]}", entry
     if entry.negative_plural.startswith("did "):
         yield "PATIENTPAST", f"{participle} {entry.links[0]}", entry
 

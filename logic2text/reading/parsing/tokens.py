@@ -92,6 +92,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
     # As many characters as before: errors point at places of the text as it was given.
     text = _AND_OR.sub("or    ", text) if "/" in text else text
     text = text.replace("—", ",")
+    text = _OR_BOTH.sub(_without_both, text) if " both" in text else text
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
     levels: list[int] = []
@@ -109,6 +110,18 @@ def _tokens(text: str) -> tuple[Token, ...]:
 
 
 _AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
+_OR_BOTH = re.compile(
+    r"(?:,(?P<last>(?: (?!or\b|and\b|if\b|then\b)[\w’'-]+)+),|,?) or both(?! [\w’'])", re.IGNORECASE
+)
+
+
+def _without_both(match: re.Match[str]) -> str:
+    """As "tall or happy" for "tall, happy, or both" and for "tall or happy or both"."""
+    last = match["last"]
+    said = f" or{last}" if last else ""
+    return said.ljust(len(match[0]))
+
+
 _THAT_IS = re.compile(
     rf"\b(?:{read_pattern('explained_pronouns')})"
     r"(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
@@ -232,6 +245,10 @@ def _resolve(tokens: list[Token]) -> list[Token]:
     out: list[Token] = []
     at = 0
     while at < len(tokens):
+        if tokens[at].word == "never" and out and out[-1].word in _NEVER:
+            out.append(tokens[at]._replace(word="not"))
+            at += 1
+            continue
         if tokens[at].word not in _REPLACED:
             out.append(tokens[at])
             at += 1
@@ -243,7 +260,36 @@ def _resolve(tokens: list[Token]) -> list[Token]:
             length, replacement = 1, following[:1]
         out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
         at += length
+    out = _with_persons(out)
     return out if _CONCEDING.isdisjoint([token.word for token in out]) else without_concessions(out)
+
+
+def _with_persons(tokens: list[Token]) -> list[Token]:
+    """The tokens with "someone" for the *one* of "if one is ill, one rests", and a pronoun."""
+    words = [token.word for token in tokens]
+    places = [
+        at
+        for at, word in enumerate(words[:-1])
+        if word == "one" and words[at - 1] in _BEFORE_ONE and _is_finite(words[at + 1])
+    ]
+    if not places or words[places[0] - 1] not in _CONDITIONS:
+        return tokens
+    replaced: list[Token] = []
+    for at, token in enumerate(tokens):
+        said = _HE_OR_SHE if at > places[0] else ("someone",)
+        replaced += [token._replace(word=word) for word in said] if at in places else [token]
+    return replaced
+
+
+def _is_finite(word: str) -> bool:
+    """Whether the verb of "one": no noun of it ends so, as one is singular."""
+    return word in _FINITE or word.endswith("s")
+
+
+_CONDITIONS = frozenset({"if", "when", "whenever", "unless"})
+_BEFORE_ONE = _CONDITIONS | {",", "then", "and", "that"}
+_FINITE = read_words("finite_after_one")
+_HE_OR_SHE = ("he", "or", "she")
 
 
 _CONCEDING = frozenset({"even", "whether"})
@@ -261,7 +307,9 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
     return word in _SILENT
 
 
-_SILENT = frozenset({"also", "already"})
+_NEVER = read_words("before_never")
+"""Auxiliaries after which "never" says no more than "not"."""
+_SILENT = frozenset({"also", "already", "ever"})
 _SILENT_AT_END = frozenset({"too", "either", "regardless"})
 _SAME_AS = {
     **{
@@ -285,7 +333,7 @@ _BEFORE_LENGTHS = read_words("before_lengths")
 """Words before the "as long as" that compares lengths."""
 _RESOLVED = frozenset(
     {
-        *(*_SILENT, *_SILENT_AT_END, "course", ".", ";"),
+        *(*_SILENT, *_SILENT_AT_END, "course", "never", "one", ".", ";"),
         *(COMMENTING - {"and", "or"}),
         *_CONCEDING,
         *(words[0] for words in _SAME_AS),

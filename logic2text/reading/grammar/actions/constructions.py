@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
+from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.roles import Compound
 from logic2text.reading.grammar.actions.bindings import Binding
@@ -23,14 +24,25 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     relate,
 )
 from logic2text.reading.grammar.actions.objects import SOMETHING
-from logic2text.reading.grammar.actions.verb_phrases import alike, which
+from logic2text.reading.grammar.actions.phrase_lists import join_phrases
+from logic2text.reading.grammar.actions.verb_phrases import alike, distribute, passive, which
 from logic2text.reading.grammar.closed_classes import (
     BARE_OBJECT,
     COMPARED,
     PLURAL,
+    SOME_OF_SEVERAL,
     THE_SEVERAL,
 )
-from logic2text.reading.grammar.ellipsis import ELIDED_NOUN, OF_THEM, Auxiliary, make_elided
+from logic2text.reading.grammar.ellipsis import (
+    ELIDED_NOUN,
+    OF_THEM,
+    OTHERS,
+    Auxiliary,
+    make_contained,
+    make_elided,
+    make_elided_list,
+    make_gapped,
+)
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -84,9 +96,92 @@ def link_nor(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
     return link_clause(AND, neither_is(auxiliary, subject))
 
 
+def link_as(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
+    """As in ", as is b"."""
+    return link_clause(AND, so_is(auxiliary, subject))
+
+
+def link_as_kind(auxiliary: Auxiliary, noun: en.Noun) -> Step:
+    """As in ", as do cubes"."""
+    return link_clause(AND, so_are(auxiliary, noun))
+
+
+def link_unlike(subject: en.NounPhrase) -> Step:
+    """As in "b is small, unlike c"."""
+
+    def deny(before: en.Clause) -> en.Clause:
+        match before:
+            case en.Predication(said, verb_phrase):
+                return unlike(subject, said, verb_phrase, is_before=False)
+            case _:
+                raise Unfit
+
+    return deny
+
+
+def unlike(
+    other: en.NounPhrase,
+    subject: en.NounPhrase,
+    verb_phrase: en.VerbPhrase,
+    *,
+    is_before: bool = True,
+) -> en.Clause:
+    """As in "unlike b, c is small"."""
+    if any(isinstance(part, en.Pronoun | en.Reflexive) for part in subtrees(verb_phrase)):
+        raise Unfit
+    denial = predication(other, en.NegatedPhrase(verb_phrase))
+    clauses = denial, predication(subject, verb_phrase)
+    return en.Coordination(AND, clauses if is_before else clauses[::-1])
+
+
+def unlike_kind(other: en.Noun, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "unlike cubes, tetrahedra are small"."""
+    return unlike(en.Quantified(PLURAL, other), en.Quantified(PLURAL, noun), verb_phrase)
+
+
+def are_both() -> en.VerbPhrase:
+    """As in "(b is a cube or small, but nothing) is both"."""
+    return make_elided_list(all_of_it=True)
+
+
+def are_neither() -> en.VerbPhrase:
+    """As in "(b is a cube or small, but c) is neither"."""
+    return make_elided_list(all_of_it=False)
+
+
+def relative_contained(subject: en.NounPhrase, auxiliary: Auxiliary) -> en.RelativeClause:
+    """As in "(likes everything) that b does"."""
+    return en.RelativeClause(predication(subject, make_contained(auxiliary)))
+
+
+def relative_elliptic(auxiliary: Auxiliary) -> en.RelativeClause:
+    """As in "(whoever sings likes everyone) who does"."""
+    return en.RelativeClause(en.Predication(en.Gap(), make_elided(auxiliary)))
+
+
+def remnant(item: en.NounPhrase) -> en.Relation:
+    """As in "(b likes c, and d) e"."""
+    return make_gapped("", item)
+
+
+def remnant_at(preposition: str, item: en.NounPhrase) -> en.Relation:
+    """As in "(b lives in c, and d) in e"."""
+    return make_gapped(preposition, item)
+
+
+def plural_gapped(noun: en.Noun, said: en.Relation) -> en.Clause:
+    """As in "(cubes are small, and) tetrahedra large"."""
+    return predication(en.Quantified(PLURAL, noun), said)
+
+
 def elide_noun(determiner: en.Determiner) -> en.Quantified:
     """As in "(some cubes are large and) some (are not)"."""
     return en.Quantified(determiner, en.Noun(ELIDED_NOUN))
+
+
+def others() -> en.Quantified:
+    """As in "(some cubes are large and) others (are not)"."""
+    return en.Quantified(SOME_OF_SEVERAL, en.Noun(OTHERS))
 
 
 def some_of_them(determiner: en.Determiner) -> en.Quantified:
@@ -114,6 +209,11 @@ def exclusive_predicate(
 ) -> en.Clause:
     """As in "b owns a pet or is small, but not both"."""
     return predication(subject, en.CoordinatedVerbPhrase(XOR, (first, second)))
+
+
+def two_phrases(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
+    """As in "b, and c, (is small)", "b, as well as c, (is small)"."""
+    return join_phrases(AND, first, (second,))
 
 
 def exactly_one_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
@@ -262,11 +362,23 @@ def bare_object(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
 
 
 def bare_objects(
-    conjunction: en.Conjunction, first: en.Noun, second: en.Noun
+    conjunction: en.Conjunction, first: en.Noun, rest: tuple[en.Noun, ...]
 ) -> en.CoordinatedPhrase:
-    """As in "(owns) cats and dogs"."""
-    members = tuple(bare_object(noun, None) for noun in (first, second))
+    """As in "(owns) cats and dogs", "(owns) neither cats nor dogs"."""
+    members = tuple(bare_object(noun, None) for noun in (first, *rest))
     return en.CoordinatedPhrase(conjunction, members)
+
+
+def relation_each_kind(
+    entry: Entry, noun: en.Noun, relatives: Relatives | None
+) -> en.CoordinatedVerbPhrase:
+    """As in "reads and writes books": reads some, and writes some."""
+    return distribute(entry, bare_object(noun, relatives))
+
+
+def relation_same_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Relation:
+    """As "reads and writes books" where they are the same books."""
+    return en.Relation(entry, (en.Quantified(SOME_OF_SEVERAL, relate(noun, relatives)),))
 
 
 # Prepositions apart from their verbs, and acts without their subject ------------------------------
@@ -314,6 +426,13 @@ def head_of_something(entry: Entry) -> en.Noun:
 def compare(entry: Entry, noun: en.Noun) -> en.Noun:
     """As in "(a) smaller cube": smaller than what was spoken of."""
     return relate(noun, (reduce_relative(en.Relation(entry, (en.Pronoun(COMPARED),))),))
+
+
+def relation_than(entry: Entry, item: en.NounPhrase, auxiliary: Auxiliary) -> en.Relation:
+    """As in "is taller than b is"."""
+    if entry.links not in (("than",), ("as",)) or auxiliary.negated:
+        raise Unfit
+    return en.Relation(entry, (item,))
 
 
 def compare_alike(noun: en.Noun, entry: Entry) -> en.Noun:
@@ -391,6 +510,17 @@ def either_place(
         raise Unfit
     places = en.Relation(first, (item,)), en.Relation(second, (item,))
     return en.CoordinatedVerbPhrase(conjunction, places)
+
+
+def either_voice(
+    conjunction: en.Conjunction, first: Entry, second: Entry, item: en.NounPhrase
+) -> en.VerbPhrase:
+    """As in "loves and is loved by b"."""
+    if len(first.links) != 1 or len(second.links) != 1:
+        raise Unfit
+    return en.CoordinatedVerbPhrase(
+        conjunction, (en.Relation(first, (item,)), passive(second, item))
+    )
 
 
 def have_side(thing: en.NounPhrase, owner: en.Pronoun, entry: Entry) -> en.VerbPhrase:

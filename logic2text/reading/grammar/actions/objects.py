@@ -8,8 +8,8 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.grammar.actions.noun_phrases import relate
-from logic2text.reading.grammar.actions.verb_phrases import negate, relation
-from logic2text.reading.grammar.closed_classes import PAIRED, UNRESOLVED
+from logic2text.reading.grammar.actions.verb_phrases import negate, passive, relation
+from logic2text.reading.grammar.closed_classes import PAIRED, PLURAL, UNRESOLVED
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -27,6 +27,28 @@ def double(entry: Entry, first: en.NounPhrase, second: en.NounPhrase) -> en.Rela
 def not_double(entry: Entry, first: en.NounPhrase, second: en.NounPhrase) -> en.NegatedPhrase:
     """As in "did not give b c"."""
     return negate(double(entry, first, second))
+
+
+def double_twice(
+    conjunction: en.Conjunction, entry: Entry, *items: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "gave b c and d e"."""
+    first, second, third, fourth = items
+    members = double(entry, first, second), double(entry, third, fourth)
+    return en.CoordinatedVerbPhrase(conjunction, members)
+
+
+def relation_twice(
+    conjunction: en.Conjunction,
+    entry: Entry,
+    first: en.NounPhrase,
+    of_first: Objects,
+    second: en.NounPhrase,
+    of_second: Objects,
+) -> en.CoordinatedVerbPhrase:
+    """As in "gave b to c and d to e"."""
+    members = relation(entry, first, of_first), relation(entry, second, of_second)
+    return en.CoordinatedVerbPhrase(conjunction, members)
 
 
 def of_some_agent(entry: Entry, item: en.NounPhrase | None = None) -> en.Relation:
@@ -117,13 +139,87 @@ def _relative(
 
 
 def relation_but_not(
-    entry: Entry, first: en.NounPhrase, second: en.NounPhrase
+    entry: Entry, first: en.NounPhrase, rest: en.Relation
 ) -> en.CoordinatedVerbPhrase:
-    """As in "likes b, but not c"."""
-    denied = negate(relation(entry, second))
-    return en.CoordinatedVerbPhrase(
-        en.Conjunction.AND, (relation(entry, first), denied), contrast=True
+    """As in "likes b, but not c", "lives in b, not in c"."""
+    link = rest.entry.links[0]
+    if link not in ("", entry.links[0]):
+        raise Unfit
+    return _but_not(relation(entry, first), relation(entry, rest.objects[0]))
+
+
+def relation_each_at(
+    conjunction: en.Conjunction,
+    entry: Entry,
+    first: en.NounPhrase,
+    preposition: str,
+    second: en.NounPhrase,
+) -> en.CoordinatedVerbPhrase:
+    """As in "lives in b or in c"."""
+    if entry.links != (preposition,):
+        raise Unfit
+    members = relation(entry, first), relation(entry, second)
+    return en.CoordinatedVerbPhrase(conjunction, members)
+
+
+def passive_each(
+    conjunction: en.Conjunction, entry: Entry, first: en.NounPhrase, second: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "owned by b or by c"."""
+    return en.CoordinatedVerbPhrase(conjunction, (passive(entry, first), passive(entry, second)))
+
+
+def relation_not_but(
+    entry: Entry, denied: en.NounPhrase, item: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "likes not b but c"; "not only b but c" says no such thing."""
+    if isinstance(denied, en.OnlyNamed):
+        raise Unfit
+    members = negate(relation(entry, denied)), relation(entry, item)
+    return en.CoordinatedVerbPhrase(en.Conjunction.AND, members, contrast=True)
+
+
+def double_but_not(
+    entry: Entry, item: en.NounPhrase, first: en.NounPhrase, rest: en.Relation
+) -> en.CoordinatedVerbPhrase:
+    """As in "gave b c but not d"."""
+    if rest.entry.links[0]:
+        raise Unfit
+    return _but_not(double(entry, item, first), double(entry, item, rest.objects[0]))
+
+
+def relation_but_not_after(
+    entry: Entry, item: en.NounPhrase, first: Objects, second: Objects
+) -> en.CoordinatedVerbPhrase:
+    """As in "gave b to c but not to d"."""
+    return _but_not(relation(entry, item, first), relation(entry, item, second))
+
+
+def _but_not(first: en.VerbPhrase, denied: en.VerbPhrase) -> en.CoordinatedVerbPhrase:
+    members = first, negate(denied)
+    return en.CoordinatedVerbPhrase(en.Conjunction.AND, members, contrast=True)
+
+
+def kinds_but_not(
+    noun: en.Noun,
+    relatives: Relatives | None,
+    denied: en.Noun,
+    of_denied: Relatives | None,
+    verb_phrase: en.VerbPhrase,
+) -> en.Coordination:
+    """As in "cubes but not tetrahedra are small": all cubes are, and no tetrahedra."""
+    first = en.Quantified(PLURAL, relate(noun, relatives))
+    second = en.Quantified(PLURAL, relate(denied, of_denied))
+    clauses = (
+        en.Predication(first, verb_phrase),
+        en.Predication(second, negate(verb_phrase)),
     )
+    return en.Coordination(en.Conjunction.AND, clauses, contrast=True)
+
+
+def is_not(first: en.VerbPhrase, denied: en.VerbPhrase) -> en.CoordinatedVerbPhrase:
+    """As in "(is) a mammal, not a fish"."""
+    return en.CoordinatedVerbPhrase(en.Conjunction.AND, (first, denied), contrast=True)
 
 
 def relation_but_no(

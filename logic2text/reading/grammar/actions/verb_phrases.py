@@ -14,7 +14,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     predicate_noun,
     relate,
 )
-from logic2text.reading.grammar.closed_classes import UNRESOLVED, Rest, Stem
+from logic2text.reading.grammar.closed_classes import BARE_OBJECT, UNRESOLVED, Rest, Stem
 from logic2text.reading.grammar.grammar import Unfit
 
 
@@ -40,6 +40,8 @@ def relation(
     objects = () if item is None else (item, *further)
     after = (entry.after,) if entry.after else ()
     following = tuple(link for link, _ in rest)
+    if entry.members and isinstance(item, en.Quantified) and item.determiner == BARE_OBJECT:
+        raise Unfit  # of each verb, as `distribute` makes it
     if len(objects) != len(entry.links) or following != (*entry.links[1:], *after):
         raise Unfit
     return en.Relation(entry, objects)
@@ -72,6 +74,14 @@ def passive_both(
         raise Unfit
     participles = f"{first.participle} {conjunction.value} {second.participle}"
     return passive(replace(joined, participle=participles), item)
+
+
+def passive_but(first: Entry, second: Entry, item: en.NounPhrase) -> en.VerbPhrase:
+    """As in "praised but not criticised by b"."""
+    if not first.participle or first.links != ("",):
+        raise Unfit
+    members = passive(first, item), negate(passive(second, item))
+    return en.CoordinatedVerbPhrase(en.Conjunction.AND, members, contrast=True)
 
 
 def passive_neither(first: Entry, second: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
@@ -234,7 +244,7 @@ def relation_each(entry: Entry, item: en.NounPhrase) -> en.CoordinatedVerbPhrase
     """As in "reads or admires every book", which may be: every book, or every book."""
     if not isinstance(item, en.Quantified) or _is_of_one(entry, item):
         raise Unfit
-    return _distribute(entry, item)
+    return distribute(entry, item)
 
 
 def relation_each_some(entry: Entry, item: en.NounPhrase) -> en.CoordinatedVerbPhrase:
@@ -245,7 +255,7 @@ def relation_each_some(entry: Entry, item: en.NounPhrase) -> en.CoordinatedVerbP
         or not _is_of_one(entry, item)
     ):
         raise Unfit
-    return _distribute(entry, item)
+    return distribute(entry, item)
 
 
 def _is_of_one(entry: Entry, item: en.Quantified) -> bool:
@@ -256,7 +266,8 @@ def _is_of_one(entry: Entry, item: en.Quantified) -> bool:
     return force is Force.EXISTENTIAL
 
 
-def _distribute(entry: Entry, item: en.Quantified) -> en.CoordinatedVerbPhrase:
+def distribute(entry: Entry, item: en.Quantified) -> en.CoordinatedVerbPhrase:
+    """As in "reads and writes a book" of a book and a book."""
     if item.labelled or (item.determiner.force is Force.UNIVERSAL and entry.joined_by == "and"):
         raise Unfit
     members = tuple(
