@@ -559,7 +559,8 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
         case en.NegatedPhrase(inner):
             return _write_negated(inner, plural)
         case en.CoordinatedVerbPhrase(_, members):
-            if shares_copula(verb_phrase) and not any(map(names_a_value, members)):
+            shares = shares_copula(verb_phrase) and not verb_phrase.commas
+            if shares and not any(map(names_a_value, members)):
                 return f"{copula} {_complement(verb_phrase, plural)}"
             return _write_list([_verb_phrase(member, plural) for member in members], verb_phrase)
         case _:
@@ -586,7 +587,8 @@ def _write_list(members: list[str], phrase: en.CoordinatedVerbPhrase) -> str:
         members = write_shared(members, count)
     if phrase.contrast:
         return joining.series(members, "but")
-    return joining.enumeration(members, phrase.conjunction, phrase.correlative)
+    comma = phrase.commas
+    return joining.enumeration(members, phrase.conjunction, phrase.correlative, comma=comma)
 
 
 def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:

@@ -338,7 +338,8 @@ class CoordinatedVerbPhrase(FrozenNode):
 
     With `contrast`, AND is written "but": "swims but does not fly".  With `shares_head`, only the
     first member has the words with which all begin: "has fur and claws".  `wording` is that of
-    another row: "not only" as in "is not only small but also red".
+    another row: "not only" as in "is not only small but also red".  With `commas`, AND of two
+    members that may be lists is "sees a cat that sings, and is old or shy", of a subject only.
     """
 
     conjunction: Conjunction
@@ -347,6 +348,7 @@ class CoordinatedVerbPhrase(FrozenNode):
     contrast: bool = False
     shares_head: bool = False
     wording: str = ""
+    commas: bool = False
 
 
 VerbPhrase: TypeAlias = (

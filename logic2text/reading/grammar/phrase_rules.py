@@ -162,6 +162,8 @@ VPTail[c][n] -> , VPItem[c][n] VPRest[c][n] = more
 VPRest[c][n] -> ,? [c] VPItem[c][n] = one
 VPRest[c][n] -> , VPItem[c][n] VPRest[c][n] = more
 VPRest[and][n] -> ,? and VPItem[and][n] ,? but VPItem[and][n] = two !
+VPCommas[n] -> VP[n] , and VP[n]
+    = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), False, False, False, "", True)
 VPItem[c][n] -> VPAtom[n]
 VPItem[c][n] -> VPBoth[n]
 VPItem[and][n] -> VPList[or][n] @3

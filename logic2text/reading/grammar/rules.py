@@ -186,6 +186,7 @@ Operand -> List[c][then] @100
 
 # Clauses.
 Simple -> NP[n] VP[n] = predication
+Simple -> NP[n] VPCommas[n] = predication
 {rows.DENIALS}
 Simple -> both Pair[pl] VP[pl] = both_of !
 Simple -> both of the Pair[pl] VP[pl] = both_of !

@@ -80,15 +80,19 @@ def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[en
 def _there_is_such(
     planner: Planner, variable: fol.Variable, claims: Sequence[fol.Formula]
 ) -> Iterator[Plan[en.Clause]]:
-    """As in "there is a cube such that every tetrahedron is behind it"."""
-    kinds = tuple(c for c in claims if is_plain(planner, c, variable))
-    rest = [c for c in claims if not any(c is kind for kind in kinds)]
-    if not rest:
-        return
-    for noun in planner.nouns(variable, kinds)[:1]:
-        for body in planner.clauses(conjunction(rest))[:2]:
-            tree = en.ThereIs(en.A, noun.tree.noun, (variable,), body.tree, labelled=False)
-            yield Plan(tree, noun.cost + body.cost + THERE_IS + 4)
+    """As in "there is a cube (in front of b) such that every tetrahedron is behind it"."""
+    plain = tuple(c for c in claims if is_plain(planner, c, variable))
+    described = tuple(c for c in claims if not isinstance(c, fol.ForAll | fol.Exists | fol.Or))
+    for kinds in dict.fromkeys((plain, described)):
+        rest = [c for c in claims if not any(c is kind for kind in kinds)]
+        if not rest:
+            continue
+        for noun in planner.nouns(variable, kinds)[:1]:
+            if noun.tree.other_than is not None:
+                continue
+            for body in planner.clauses(conjunction(rest))[:2]:
+                tree = en.ThereIs(en.A, noun.tree.noun, (variable,), body.tree, labelled=False)
+                yield Plan(tree, noun.cost + body.cost + THERE_IS + 4)
 
 
 # Two sentences ----------------------------------------------------------------------------------

@@ -171,6 +171,9 @@ class Natural:
         if not steps:
             return flatten(with_distinct_variables(formula)), ()
         unfolded = tuple(replace(step, formula=numbers.unfold(step.formula)) for step in steps)
+        if isinstance(unfolded[-1].formula, Truth | Falsity):
+            # "This is always true" hides what is: "every cube is a cube" says it.
+            return flatten(with_distinct_variables(formula)), ()
         return with_distinct_variables(unfolded[-1].formula), unfolded
 
     def _drafts(

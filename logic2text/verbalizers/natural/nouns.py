@@ -155,6 +155,8 @@ def relatives_about_subject(
     plan: Plan[en.VerbPhrase], *, of_thing: bool
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
     """As in "that is in front of b", "in front of b", of a verb phrase."""
+    if isinstance(plan.tree, en.CoordinatedVerbPhrase) and plan.tree.commas:
+        return
     clause = en.Predication(en.Gap(), plan.tree)
     if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((en.RelativeClause(clause, en.RelativeForm.REDUCED),), plan.cost - 0.9)

@@ -218,8 +218,13 @@ def _list(
     members = [planner.verb_phrases(part, subject) for part in operands]
     if all(members):
         for choice in islice(product(*(plans[:2] for plans in members)), COMBINATIONS):
-            yield _join(conjunction, _in_order(planner, choice))
-    if all(isinstance(part, fol.Not) for part in operands):
+            if any(map(_has_comma, choice)):
+                continue
+            ordered = _in_order(planner, choice)
+            yield _join(conjunction, ordered)
+            if conjunction is en.Conjunction.AND:
+                yield from _plan_with_comma(ordered)
+    if all(map(_is_denied, operands)):
         yield from _plan_denied(planner, conjunction, operands, subject)
     elif conjunction is en.Conjunction.AND:
         yield from _plan_partly_denied(planner, operands, subject)
@@ -285,7 +290,7 @@ def _plan_described(
 def _in_order(
     planner: Planner, choice: Sequence[Plan[en.VerbPhrase]]
 ) -> Sequence[Plan[en.VerbPhrase]]:
-    """Kinds first and negations last: "is not small or large" would be misread."""
+    """Kinds first, negations after claims, and a list with "either" at the end."""
     if planner.style.keep_order or planner.style.structure_preserving:
         return choice
     return sorted(choice, key=lambda plan: _rank(plan.tree))
@@ -301,6 +306,8 @@ def _rank(tree: en.VerbPhrase) -> int:
             return 1 + bool(objects) + 2 * (entry.category is Category.VERB)
         case en.Having():
             return 4
+        case en.CoordinatedVerbPhrase(en.Conjunction.OR | en.Conjunction.XOR, shares_head=False):
+            return 7
         case en.CoordinatedVerbPhrase():
             return 5
         case en.NegatedPhrase():
@@ -334,6 +341,23 @@ def _join(
         claims = en.CoordinatedVerbPhrase(conjunction, tuple(trees[:-1]))
         trees = [claims, trees[-1]]
     return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast), cost)
+
+
+def _plan_with_comma(choice: Sequence[Plan[en.VerbPhrase]]) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "owns a cat that sings, and is old or shy": the last member is a list."""
+    *first, last = choice
+    match last.tree:
+        case en.CoordinatedVerbPhrase(en.Conjunction.OR, shares_head=False):
+            before = first[0] if len(first) == 1 else _join(en.Conjunction.AND, first)
+            pair = before.tree, last.tree
+            tree = en.CoordinatedVerbPhrase(en.Conjunction.AND, pair, commas=True)
+            yield Plan(tree, before.cost + last.cost + NESTED)
+        case _:
+            return
+
+
+def _has_comma(plan: Plan[en.VerbPhrase]) -> bool:
+    return isinstance(plan.tree, en.CoordinatedVerbPhrase) and plan.tree.commas
 
 
 def _either_but_not_both(choice: Sequence[Plan[en.VerbPhrase]]) -> Plan[en.VerbPhrase]:

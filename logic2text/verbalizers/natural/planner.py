@@ -48,9 +48,9 @@ from logic2text.verbalizers.style import Style
 from logic2text.walk import size, symbols
 
 FORMULAIC = 12.0
-MOST_PLANNED = 400
+MOST_PLANNED = 800
 """After this many formulae, phrases and nouns only formulaic plans are made."""
-MOST_NODES = 10_000
+MOST_NODES = 20_000
 """Likewise after formulae with this many nodes in total."""
 MOST_COMPARED = 30_000
 """Likewise after comparing clauses with formulae of this many nodes in total."""

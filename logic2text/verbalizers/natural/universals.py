@@ -163,7 +163,7 @@ def _exactly_when(
 ) -> Iterator[Plan[en.Clause]]:
     """As in "a cube is large if and only if it is in front of b"."""
     for noun in planner.nouns(variable, private_conditions)[:1]:
-        if noun.tree.other_than is not None or noun.tree.noun.relatives:
+        if noun.tree.other_than is not None:
             continue
         for side, opposite in _sides(rest):
             plans = list(_plan_equated(planner, variable, noun.tree.noun, side, opposite))
@@ -189,7 +189,7 @@ def _plan_equated_of_two(
             return
         name = planner.term(other)
         is_relation = isinstance(verb.tree, en.Relation) and verb.tree.objects.count(name) == 1
-        if not is_relation or kind.tree.noun.relatives or kind.tree.other_than is not None:
+        if not is_relation or kind.tree.other_than is not None:
             return
         for clause in planner.clauses(opposite)[:2]:
             both = en.Biconditional(en.Predication(planner.term(variable), verb.tree), clause.tree)

@@ -1,0 +1,64 @@
+"""Long formulae: where a list ends is clear, and what is said of a thing stands with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.candidates import CandidateGenerator
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers.natural import Natural
+from logic2text.verify.text import check
+
+SAID = [
+    (
+        "∀x (Guard(x) → ∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y)) ∧ (Tall(x) ∨ Sings(x)))",
+        "Every guard feeds a dog that is not tame, and is tall or sings.",
+    ),
+    (
+        "∀x (Guard(x) ∧ Tall(x) ∧ ¬Shy(x) ∧ (Sings(x) ∨ ∃y (Dog(y) ∧ Owns(x, y))) → Helped(x))",
+        "Every tall guard who is not shy and either sings or owns a dog is helped.",
+    ),
+    (
+        "∀x (Barn(x) → Old(x) ∨ ∃y (Guard(y) ∧ SleepsIn(y, x)"
+        " ∧ ∀z (Cow(z) ∧ StandsIn(z, x) → Trusts(z, y) ∧ Old(z))))",
+        "For every barn, either it is old, or there is a guard who sleeps there such that every "
+        "cow that stands in it is old and trusts them.",
+    ),
+    (
+        "∀x (Guard(x) ∧ ¬Tall(x) → (Sings(x) ↔ Shy(x)))",
+        "Every guard who is not tall sings if and only if they are shy.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("formula", "text"), SAID)
+def test_a_long_formula_is_said_and_read_back(formula: str, text: str) -> None:
+    pool = CandidateGenerator().candidates(parse(formula))
+    assert (text, Status.PROVED) in [(each.text, each.verdict.status) for each in pool]
+
+
+OTHERWISE = [
+    # What follows the comma is said of the subject, not of the dog.
+    "∀x (Guard(x) → ∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y) ∧ (Tall(y) ∨ Sings(y))))",
+    "∀x (Guard(x) → (∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y)) ∧ Tall(x)) ∨ Sings(x))",
+]
+
+
+@pytest.mark.parametrize("formula", OTHERWISE)
+def test_what_follows_the_comma_is_said_of_the_subject(formula: str) -> None:
+    text = "Every guard feeds a dog that is not tame, and is tall or sings."
+    assert check(parse(formula), text).status is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("∀x (Cow(x) → Cow(x))", "Every cow is a cow."),
+        ("Cow(b) ∨ ¬Cow(b)", "b is a cow or not a cow."),
+        ("∃x (Cow(x) ∧ ¬Cow(x))", "Some cow is not a cow."),
+        ("∀x (Cow(x) ∧ Old(x) → Old(x))", "Every old cow is old."),
+    ],
+)
+def test_what_is_always_or_never_true_is_said(formula: str, text: str) -> None:
+    assert text in [made.text for made in Natural().alternatives(parse(formula))]
