@@ -88,7 +88,12 @@ class Referents:
         self.seen.append(replace(mentioned, is_subject=is_subject, listed=None))
 
     def mention_name(self, term: Antecedent, gender: Gender, *, as_subject: bool) -> None:
-        """Record a name or a label, which can be that of a referent introduced by a noun."""
+        """Record a name or a label, which can be that of a referent introduced by a noun.
+
+        No pronoun stands for a number: "if its weight is over 20, it is heavy".
+        """
+        if is_numeral(term):
+            return
         if any(referent.term == term for referent in self.seen):
             self.mention(term, as_subject=as_subject)
         else:

@@ -22,7 +22,10 @@ class PronounResolver(ExceptionResolver):
         """As in "Max's father", whom a pronoun can stand for."""
         outer, self.in_subject = self.in_subject, False
         of_each, self.owned_by_each = self.owned_by_each, self.has_group_subject
-        visited = cast(en.Application, self._deeper(phrase))
+        # In "a box's width is greater than its height" the width, a number, has no height.
+        known = self.discourse.functions
+        numbers = (term for term in self.excluded if self.of_numbers and term in known)
+        visited = cast(en.Application, self._deeper(phrase, tuple(numbers)))
         self.in_subject, self.owned_by_each = outer, of_each
         subjects = [term for term in self.excluded if term not in self.discourse.functions]
         subject = subjects[0] if len(self.excluded) == len(subjects) == 1 else None

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from logic2text import formula as fol
+from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force, NounNumber
@@ -244,7 +245,9 @@ class Resolver(PhraseResolver):
         self.place = _place_after_phrase(visited, self.place)
         self.subject_name = visited if isinstance(visited, en.Name) else None
         self.has_group_subject = visited is self.discourse.group
+        outer_numbers, self.of_numbers = self.of_numbers, _compares_numbers(verb_phrase)
         predication = en.Predication(visited, self.visit(verb_phrase))
+        self.of_numbers = outer_numbers
         # The variable of "only b" stands for whatever the verb phrase is said of, which no later
         # clause can name.
         if isinstance(visited, en.OnlyNamed) and visited.binds is not None:
@@ -360,6 +363,17 @@ def _has_reciprocal_part(verb_phrase: en.VerbPhrase) -> bool:
         case en.CoordinatedVerbPhrase(conjunction, members) if any(map(is_reciprocal, members)):
             is_denied = any(isinstance(member, en.NegatedPhrase) for member in members)
             return is_denied or conjunction is not en.Conjunction.AND
+        case _:
+            return False
+
+
+def _compares_numbers(verb_phrase: en.VerbPhrase) -> bool:
+    """As in "is greater than its height"."""
+    match verb_phrase:
+        case en.Relation(entry):
+            return entry.symbol in COMPARISONS
+        case en.NegatedPhrase(inner):
+            return _compares_numbers(inner)
         case _:
             return False
 

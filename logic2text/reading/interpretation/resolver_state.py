@@ -49,6 +49,7 @@ class ResolverState(ABC):
             two alternatives.
         discourse: the referents mentioned so far.
         excluded: antecedents ruled out for pronouns of this predication.
+        of_numbers: whether this predication compares numbers.
         predicated: those ruled out within a noun that is predicated of them.
         in_unique: whether the visited part is in the noun of "the cube", "the only cube".
         of_each: whether the predicate is claimed of its subject and denied of others, as after
@@ -81,6 +82,7 @@ class ResolverState(ABC):
     inexpressible: bool = False
     discourse: Referents = field(default_factory=Referents)
     excluded: tuple[Antecedent, ...] = ()
+    of_numbers: bool = False
     predicated: tuple[Antecedent, ...] = ()
     in_unique: bool = False
     of_each: bool = False
@@ -125,9 +127,9 @@ class ResolverState(ABC):
     def _below(self, node: Any) -> Any:
         return rebuild(node, self.visit)
 
-    def _deeper(self, node: Any) -> Any:
+    def _deeper(self, node: Any, excluded: tuple[Antecedent, ...] = ()) -> Any:
         """Visit a part that may corefer with its clause's subject: "his father", but not "him"."""
-        outer, self.excluded = self.excluded, ()
+        outer, self.excluded = self.excluded, excluded
         visited = self._below(node)
         self.excluded = outer
         return visited

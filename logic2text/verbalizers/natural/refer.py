@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from logic2text import formula as fol
+from logic2text.arithmetic import is_numeral
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
 from logic2text.english.structure import REACHING
@@ -46,6 +47,7 @@ class _Discourse:
     last: fol.Variable | fol.Constant | None = None
     subject: fol.Variable | fol.Constant | None = None
     has_values: bool = False
+    follows_value: bool = False
 
 
 def refer(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.Clause | None:
@@ -77,6 +79,8 @@ def refer(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.C
 def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     term = name.term
     state.last = term
+    if is_numeral(term):  # "it" is no number
+        return name
     if not isinstance(term, fol.Variable) or term not in state.bound:
         if _can_be_he_or_she(name, state):
             return en.Pronoun(term, name.gender)
@@ -90,8 +94,11 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     others = [
         rival for rival in state.referents.values() if rival.term not in (term, state.subject)
     ]
+    # "It" after "its weight is over 20 or" could be the weight.
+    is_rivalled = state.follows_value and referent.gender is Gender.NEUTER
+    is_rivalled = is_rivalled or any(_agree(referent, rival) for rival in others)
     # A pronoun first: it is the shortest, and unambiguous where nothing else agrees.
-    if state.style.allows("pronouns") and not any(_agree(referent, rival) for rival in others):
+    if state.style.allows("pronouns") and not is_rivalled:
         return en.Pronoun(term, referent.gender)
     if referent.kind is not None and all(
         rival.kind is None or rival.kind.singular != referent.kind.singular
@@ -236,7 +243,9 @@ def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
     match clause:
         case en.Predication(subject, verb):
             state.subject = state.gap if _holds_gap(verb) else None
+            state.follows_value = state.has_values and isinstance(subject, en.Name)
             referring_subject = _phrase(subject, state)
+            state.follows_value = False
             return en.Predication(referring_subject, _verb(verb, state, _who(subject, state)))
         case en.Coordination(_, clauses):
             return with_fields(clause, clauses=tuple(_member(c, state) for c in clauses))

@@ -10,6 +10,8 @@ from logic2text.proof.verdict import Status
 from logic2text.verbalizers.natural import Natural
 from logic2text.verify.text import check
 
+_ALL_TRUST = "∀z (Cow(z) ∧ StandsIn(z, x) → Trusts(z, y) ∧ Old(z))"
+_SOMEONE, _COW = "there is a guard who sleeps there", "cow that stands in it is old and"
 SAID = [
     (
         "∀x (Guard(x) → ∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y)) ∧ (Tall(x) ∨ Sings(x)))",
@@ -20,10 +22,8 @@ SAID = [
         "Every tall guard who is not shy and either sings or owns a dog is helped.",
     ),
     (
-        "∀x (Barn(x) → Old(x) ∨ ∃y (Guard(y) ∧ SleepsIn(y, x)"
-        " ∧ ∀z (Cow(z) ∧ StandsIn(z, x) → Trusts(z, y) ∧ Old(z))))",
-        "For every barn, either it is old, or there is a guard who sleeps there such that every "
-        "cow that stands in it is old and trusts them.",
+        f"∀x (Barn(x) → Old(x) ∨ ∃y (Guard(y) ∧ SleepsIn(y, x) ∧ {_ALL_TRUST}))",
+        f"For every barn, either it is old, or {_SOMEONE} such that every {_COW} trusts them.",
     ),
     (
         "∀x (Guard(x) ∧ ¬Tall(x) → (Sings(x) ↔ Shy(x)))",
