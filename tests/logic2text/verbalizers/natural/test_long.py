@@ -25,6 +25,7 @@ SAID = [
         f"∀x (Barn(x) → Old(x) ∨ ∃y (Guard(y) ∧ SleepsIn(y, x) ∧ {_ALL_TRUST}))",
         f"For every barn, either it is old, or {_SOMEONE} such that every {_COW} trusts them.",
     ),
+    ("∀x (Barn(x) → width(x) > height(x))", "Every barn's width is greater than its height."),
     (
         "∀x (Guard(x) ∧ ¬Tall(x) → (Sings(x) ↔ Shy(x)))",
         "Every guard who is not tall sings if and only if they are shy.",
@@ -49,6 +50,27 @@ OTHERWISE = [
 def test_what_follows_the_comma_is_said_of_the_subject(formula: str) -> None:
     text = "Every guard feeds a dog that is not tame, and is tall or sings."
     assert check(parse(formula), text).status is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("formula", "text", "status"),
+    [
+        # A number owns nothing, and no pronoun stands for one; a person owns what a person has.
+        (
+            "∀x (Barn(x) → width(x) > height(width(x)))",
+            "Every barn's width is greater than its height.",
+            Status.REFUTED,
+        ),
+        (
+            "∀x (Barn(x) → (width(x) > 9 → Old(x)))",
+            "If a barn's width is over 9, then the barn is old.",
+            Status.PROVED,
+        ),
+        ("Likes(father(max), mother(max))", "Max's father likes his mother.", Status.AMBIGUOUS),
+    ],
+)
+def test_what_a_number_can_be(formula: str, text: str, status: Status) -> None:
+    assert check(parse(formula), text).status is status
 
 
 @pytest.mark.parametrize(
