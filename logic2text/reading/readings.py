@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
+from typing import TypeAlias
 
 from logic2text import effort
 from logic2text import formula as fol
@@ -61,6 +62,7 @@ from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZ
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.generics import speaks_of_past
+from logic2text.reading.parsing.open_words import OpenVocabulary
 from logic2text.reading.parsing.measures import in_plain_measures
 from logic2text.reading.parsing.text_chart import chart_of
 from logic2text.reading.parsing.tokens import (
@@ -75,6 +77,9 @@ from logic2text.reading.parsing.variable_scopes import Labels
 from logic2text.reading.parsing.words import Vocabulary, vocabulary
 from logic2text.theories.persons import PERSON_NOUNS, names_persons
 from logic2text.walk import bound_variables, free_variables, nodes, size, symbols
+
+
+Words: TypeAlias = Vocabulary | OpenVocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +133,30 @@ def read(
         instance_given(signature, fol.Formula, "a formula", "build it, or give its text")
     check_length(text, limits)
     lexicon = lexicon or Lexicon.default()
+    return _read_in_vocabulary(text, lexicon, vocabulary(lexicon, signature), signature)
+
+
+def read_openly(text: str, lexicon: Lexicon, *, any_class: bool) -> Readings:
+    """As `read`, with symbols made of the words that the lexicon does not have.
+
+    Args:
+        text, lexicon: as for `read`.
+        any_class: whether a word can be of a part of speech in which no dictionary has it.
+
+    Raises:
+        ParseError, LimitError: as `read`.
+    """
+    words = OpenVocabulary(vocabulary(lexicon), any_class=any_class)
+    return _read_in_vocabulary(text, lexicon, words, None)
+
+
+def _read_in_vocabulary(
+    text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
+) -> Readings:
     tokens = without_modifiers(tokenise(text), lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
-    words = vocabulary(lexicon, signature)
     tokens = in_plain_measures(tokens, words.measures)
     noun = person_noun(lexicon, signature)
     if signature is not None and not noun and not lexicon.domain.person:
@@ -157,7 +181,7 @@ def check_length(text: str, limits: Limits) -> None:
 
 
 def _read_in_any_tense(
-    text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
+    text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
 ) -> Readings:
     try:
         return _read_tokens(text, tokens, words, signature)
@@ -192,7 +216,7 @@ def _read_of_persons(
     text: str,
     tokens: list[Token],
     restricted: list[Token],
-    words: Vocabulary,
+    words: Words,
     signature: fol.Formula | None,
 ) -> Readings:
     """The readings with "everyone" as every person; as everything, which is weak."""
@@ -274,7 +298,7 @@ def read_weakly(
 
 
 def _read_tokens(
-    text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
+    text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
 ) -> Readings:
     """The readings of tokens; those that take what looks like a past for a present are guesses."""
     readings = _read_in_words(text, tokens, words, signature)
@@ -300,7 +324,7 @@ def _read_tokens(
 
 
 def _read_in_words(
-    text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
+    text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
 ) -> Readings:
     """The readings of tokens, with assumptions where they are not readable without."""
     if signature is None:
@@ -334,7 +358,7 @@ def _in_own_symbols(readings: Readings, signature: fol.Formula) -> Readings:
     return replace(readings, readings=tuple(kept))
 
 
-def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings:
+def _read_plainly(text: str, tokens: list[Token], words: Words) -> Readings:
     cells = words.cells(tokens, english())
     key_of_text = key_of(tokens, cells, words.free)
     cached = _CACHE.get(key_of_text)
@@ -364,7 +388,7 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
 
 
-def _read_of_agents(text: str, tokens: list[Token], words: Vocabulary) -> Readings | None:
+def _read_of_agents(text: str, tokens: list[Token], words: Words) -> Readings | None:
     """The readings with "owner" and "belongs to" for Owns(x, y); None if there are none."""
     wider = words.with_agents()
     if wider is None:
@@ -375,7 +399,7 @@ def _read_of_agents(text: str, tokens: list[Token], words: Vocabulary) -> Readin
         return None
 
 
-def _read_respelled(text: str, tokens: list[Token], words: Vocabulary) -> Readings | None:
+def _read_respelled(text: str, tokens: list[Token], words: Words) -> Readings | None:
     """The readings of a text with its misspelt words corrected, None if there are none."""
     respelled = respell(tokens, words.words() | english().words)
     if respelled is None:
@@ -388,7 +412,7 @@ def _read_respelled(text: str, tokens: list[Token], words: Vocabulary) -> Readin
 
 
 def _read_widened(
-    tokens: list[Token], words: Vocabulary, signature: fol.Formula, *, readable: bool
+    tokens: list[Token], words: Words, signature: fol.Formula, *, readable: bool
 ) -> Readings | None:
     """The readings of a text in which words are assumed to be those of the formula.
 
@@ -412,7 +436,7 @@ def _read_widened(
 
 
 def _find_widened_readings(
-    tokens: list[Token], words: Vocabulary, signature: fol.Formula, *, with_a: bool
+    tokens: list[Token], words: Words, signature: fol.Formula, *, with_a: bool
 ) -> Readings | None:
     widened = widen(tokens, signature, words.list_words(), with_a=with_a)
     if widened is None:

@@ -1,0 +1,436 @@
+"""The open vocabulary: content words that no list has, as lexemes by their part of speech.
+
+A word is offered in every frame that English gives a word of its class: a noun alone, with "of" and
+with a possessor; a verb with and without an object and with the prepositions behind it; an
+adjective before its noun, after "is" and with a preposition.  The sentence decides.
+
+>>> from logic2text.lexicon import Lexicon
+>>> from logic2text.reading.parsing.tokens import tokenise
+>>> from logic2text.reading.parsing.words import vocabulary
+>>> tokens = tokenise("Kim lives in Oslo.")
+>>> [entry.symbol for entry in open_entries(tokens, vocabulary(Lexicon.default()).words())]
+['Lives', 'Lives', 'LivesIn']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+
+from logic2text import formula as fol
+from logic2text.closed_words import read_words
+from logic2text.english.syntax import Name
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.frames import MODALS, PRIVATIVE
+from logic2text.lexicon.names.guess import weather_sentence
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.unknown_words import base_form, invented_bases
+from logic2text.lexicon.words.word_choice import is_mass
+from logic2text.lexicon.words.word_class import (
+    FUNCTION_WORDS,
+    PREPOSITIONS,
+    Form,
+    forms,
+    is_adverb,
+    lemma,
+)
+from logic2text.reading.grammar.closed_classes import Phrase
+from logic2text.reading.grammar.grammar import Grammar
+from logic2text.reading.grammar.rules import english
+from logic2text.reading.parsing.chart import ChartNode
+from logic2text.reading.parsing.lexical_trie import (
+    Trie,
+    emphatic_phrases,
+    patient_phrases,
+    predicate_phrases,
+)
+from logic2text.reading.parsing.tokens import Token
+from logic2text.reading.parsing.words import Cells, Vocabulary
+
+MOST_WORDS = 24
+"""Lexemes of a text; a longer list of them is none of one statement."""
+UNLIKELY = 100
+"""The cost of a lexeme that is the less likely use of its word, so that its readings are weak."""
+EXCLUDED = (
+    FUNCTION_WORDS
+    | PREPOSITIONS
+    | PRIVATIVE
+    | read_words("barriers")
+    | read_words("changing")
+    | read_words("silent")
+    | read_words("no_predicates")
+)
+"""Words that name no predicate."""
+_NOUNS = frozenset({Form.NOUN, Form.PLURAL})
+_ADJECTIVES = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE})
+_VERBS = frozenset({Form.VERB, Form.THIRD, Form.PAST})
+_ENDS = frozenset(".,;:")
+_AFTER_IT = read_words("after_it")
+_TELLING = frozenset({"it", "more", *MODALS})
+_HAVE = read_words("have")
+_POSSESSIVE = read_words("possessive_pronouns") | {"'s", "'"}
+_LONGEST_COMPOUND = 3
+
+
+class OpenVocabulary:
+    """A vocabulary with the lexemes of whatever text is read.
+
+    Attributes:
+        free, entries, names, measures: those of the vocabulary.
+        assumes: True: its words rest on an assumption.
+    """
+
+    def __init__(self, base: Vocabulary, *, any_class: bool) -> None:
+        """Widen a vocabulary.
+
+        Args:
+            base: the words that are known.
+            any_class: whether a word can be of a part of speech in which no dictionary has it.
+        """
+        self._base, self._any_class = base, any_class
+        self.free, self.entries, self.names = base.free, base.entries, base.names
+        self.measures = base.measures
+        self.assumes = True
+        self._words: frozenset[str] = frozenset()
+
+    def cells(self, tokens: Sequence[Token], grammar: Grammar) -> tuple[Cells, ...]:
+        """The lexical phrases that begin at each token, lexemes included."""
+        known = self._base.words()
+        entries = open_entries(tokens, known, any_class=self._any_class)
+        if entries:
+            self._words = frozenset(tokens[at].word for at in open_places(tokens, known))
+        cells = self._base.cells(tokens, grammar)
+        phrases = [*open_phrases(tokens, entries), *_names(tokens, known, entries)]
+        return with_phrases(cells, phrases)
+
+    def words(self) -> frozenset[str]:
+        """All words of the vocabulary, with the lexemes of the last text."""
+        return self._base.words() | self._words
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A phrase of a text: its tokens, `end` exclusive, its class, its value and the cost of it."""
+
+    start: int
+    end: int
+    word_class: str
+    value: object
+    cost: int = 0
+
+
+def with_phrases(cells: Sequence[Cells], spans: Sequence[Span]) -> tuple[Cells, ...]:
+    """The cells with further phrases behind their own, cheaper ones first."""
+    begins: dict[int, list[Span]] = {}
+    for span in spans:
+        begins.setdefault(span.start, []).append(span)
+    return tuple(
+        _add(cell, begins[at]) if at in begins else cell for at, cell in enumerate(cells)
+    )
+
+
+def _add(cell: Cells, spans: Sequence[Span]) -> Cells:
+    merged = {symbol: dict(nodes) for symbol, nodes in cell.symbols}
+    for span in spans:
+        lengths = merged.setdefault(span.word_class, {})
+        present = lengths.get(span.end - span.start)
+        values = [*(present.values or ())] if present is not None else []
+        if all(value != span.value for _, value in values):
+            values.append((span.cost, span.value))
+        lengths[span.end - span.start] = ChartNode(values=sorted(values, key=lambda pair: pair[0]))
+    symbols = tuple((symbol, tuple(nodes.items())) for symbol, nodes in merged.items())
+    return Cells(symbols, cell.label)
+
+
+def open_phrases(tokens: Sequence[Token], entries: Sequence[Entry]) -> Iterator[Span]:
+    """Where a text has the phrases of lexemes."""
+    trie = Trie(phrase for entry in entries for phrase in _phrases_of(entry))
+    for at, token in enumerate(tokens):
+        begins = is_sentence_start(tokens, at) and token.raw[:1].isupper()
+        cost = UNLIKELY if begins and not is_plural_noun(token) else 0
+        for key, word_class, value in trie.matches(tokens, at):
+            yield Span(at, at + len(key), word_class, value, cost)
+
+
+@lru_cache(maxsize=4_096)
+def _phrases_of(entry: Entry) -> tuple[Phrase, ...]:
+    spoken = (*emphatic_phrases(entry), *patient_phrases(entry))
+    somebodys: tuple[Phrase, ...] = ()
+    if entry.category is Category.NOUN and entry.links == ("of",):
+        somebodys = (("SOMEBODYS", entry.singular, entry),)
+    return (*predicate_phrases(entry), *spoken, *somebodys)
+
+
+def is_sentence_start(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a token begins a sentence."""
+    return at == 0 or tokens[at - 1].word in (".", ":")
+
+
+def is_plural_noun(token: Token) -> bool:
+    """Whether a word with a capital is the plural of a common noun: "Dogs bark", not "James"."""
+    if not token.raw[:1].isupper() or Form.PLURAL not in forms(token.word):
+        return False
+    singular = look_up(lemma(token.word, Form.PLURAL)).nouns
+    return bool(singular) and not singular.proper
+
+
+def _names(
+    tokens: Sequence[Token], known: Collection[str], entries: Sequence[Entry]
+) -> Iterator[Span]:
+    """Words with a capital that are known words too: "Rose likes every rose", "Will sings"."""
+    words = {word for entry in entries for word in (entry.singular, entry.plural)}
+    at = 0
+    for is_name, run in groupby(tokens, key=_can_be_name):
+        parts = [*run]
+        if is_name and any(
+            token.word in known or token.word in words or token.word in MODALS for token in parts
+        ):
+            shown = " ".join(token.raw for token in parts)
+            name = Name(fol.Constant(shown.lower()), shown)
+            cost = UNLIKELY if is_plural_noun(parts[0]) and is_sentence_start(tokens, at) else 0
+            yield Span(at, at + len(parts), "NAME", name, cost)
+        at += len(parts)
+
+
+def _can_be_name(token: Token) -> bool:
+    is_function_word = token.word in english().words | _FUNCTION_WORDS
+    return token.raw[:1].isupper() and len(token.raw) > 1 and not is_function_word
+
+
+_FUNCTION_WORDS = FUNCTION_WORDS - MODALS.keys()
+
+
+# Lexemes -----------------------------------------------------------------------------------------
+
+
+def open_entries(
+    tokens: Sequence[Token], known: Collection[str], *, any_class: bool = False
+) -> tuple[Entry, ...]:
+    """The entries of the lexemes of a text; none if there are too many.
+
+    Args:
+        tokens: of the text.
+        known: words that are no lexemes, besides the function words.
+        any_class: whether a word can be of a part of speech in which no dictionary has it.
+    """
+    places = open_places(tokens, known)
+    unknown = dict.fromkeys(_at(tokens, at) for at in places)
+    if len(unknown) > MOST_WORDS:
+        return ()
+    found = [entry for each in unknown for entry in _entries_of(each, any_class=any_class)]
+    found += _compounds(tokens, frozenset(places))
+    if unknown or any(token.word in _HAVE for token in tokens):
+        found += _relations(tokens, known)
+    return tuple(dict.fromkeys(found))
+
+
+def open_places(tokens: Sequence[Token], known: Collection[str]) -> tuple[int, ...]:
+    """Where a text has lexemes."""
+    return tuple(at for at in range(len(tokens)) if _is_open(tokens, at, known))
+
+
+def _is_open(tokens: Sequence[Token], at: int, known: Collection[str]) -> bool:
+    token = tokens[at]
+    word = token.word
+    if word in known or word in EXCLUDED or word in english().words or len(word) < 2:
+        return False
+    if _is_only_adverb(word) or not word.replace("-", "").isalpha():
+        return False
+    return not token.raw[:1].isupper() or is_sentence_start(tokens, at)
+
+
+def _is_only_adverb(word: str) -> bool:
+    uses = look_up(word)
+    return is_adverb(word) and not (uses.adjectives or uses.nouns or uses.verbs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unknown:
+    """A lexeme with the words beside it that its entries can have.
+
+    Attributes:
+        word: in lower case.
+        before: "it", "is" after "it", "more", "will" or another modal, or "".
+        link: the preposition or "than" behind it, or "".
+        later: a preposition behind its object, or "".
+        owned: whether somebody's possession of it is said: "b's friend", "has a friend".
+    """
+
+    word: str
+    before: str
+    link: str
+    later: str
+    owned: bool
+
+
+def _at(tokens: Sequence[Token], at: int) -> _Unknown:
+    words = [token.word for token in tokens]
+    before = words[at - 1] if at else ""
+    if before in _AFTER_IT and "it" in words[max(0, at - 3) : at]:
+        before = "it"
+    is_inflected = words[at].endswith("s") or Form.PAST in forms(words[at])
+    if before not in _TELLING or (before in MODALS and is_inflected):
+        before = ""
+    following = words[at + 1] if at + 1 < len(words) else ""
+    link = following if following in PREPOSITIONS or following == "than" else ""
+    end = next((e for e in range(at + 1, len(words)) if words[e] in _ENDS), len(words))
+    later = (word for word in words[at + 2 : end] if word in PREPOSITIONS and word != "of")
+    owned = not _POSSESSIVE.isdisjoint(words[max(0, at - _LONGEST_COMPOUND) : at])
+    return _Unknown(words[at], before, link, "" if link else next(later, ""), owned)
+
+
+def _entries_of(unknown: _Unknown, *, any_class: bool) -> Iterator[Entry]:
+    """The entries that a word can have."""
+    for entry in _possible(unknown, any_class=any_class):
+        assumption = f"unknown word “{unknown.word}”: {entry.symbol}"
+        yield replace(entry, guessed=True, assumption=assumption)
+
+
+def _possible(unknown: _Unknown, *, any_class: bool) -> Iterator[Entry]:
+    word, link = unknown.word, unknown.link
+    symbol = _symbol(word)
+    possible = forms(word)
+    if unknown.before == "it":
+        named = (
+            symbol
+            if word.endswith("ing")
+            else _symbol(verb_forms(_base(word, possible)[0]).third_person)
+        )
+        weather = weather_sentence(symbol if look_up(word).adjectives else named, word)
+        if weather is not None:
+            yield weather
+    is_open = any_class or not possible
+    if is_open or possible & _NOUNS:
+        yield from _nouns(unknown, possible)
+    is_plural = not possible and word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    if (is_open and not is_plural) or possible & _ADJECTIVES or look_up(word).adjectives:
+        yield from _adjectives(unknown, possible)
+    if Form.COMPARATIVE in possible and link == "than":
+        yield frames.adjective(symbol, word, links=("than",))
+    if is_open or possible & _VERBS:
+        yield from _verbs(unknown, possible)
+
+
+def _adjectives(unknown: _Unknown, possible: frozenset[Form]) -> Iterator[Entry]:
+    word, link, symbol = unknown.word, unknown.link, _symbol(unknown.word)
+    yield frames.adjective(symbol, word)
+    if link:
+        yield frames.adjective(f"{symbol}{_symbol(link)}", word, links=(link,))
+    if unknown.before == "more" and link == "than":
+        yield frames.adjective(f"More{symbol}", f"more {word}", links=(link,))
+    if Form.PROGRESSIVE in possible and not look_up(word).adjectives:
+        yield frames.adjective(symbol, word, links=("",))
+
+
+def _nouns(unknown: _Unknown, possible: frozenset[Form]) -> Iterator[Entry]:
+    word, link = unknown.word, unknown.link
+    for singular in _singulars(word, possible):
+        gender = Gender.COMMON if look_up(singular).nouns.is_person else Gender.NEUTER
+        entry = frames.noun(_symbol(singular), singular, gender=gender)
+        yield entry
+        if word == singular and is_mass(singular):
+            yield replace(entry, mass=True)
+        if link == "of" or unknown.owned:
+            yield frames.noun(f"{_symbol(singular)}Of", singular, links=("of",), gender=gender)
+
+
+def _singulars(word: str, possible: frozenset[Form]) -> tuple[str, ...]:
+    """The singulars that a noun can be or have: "wumpus", "lorpus" of "lorpuses"."""
+    if Form.PLURAL in possible:
+        return (lemma(word, Form.PLURAL),)
+    if possible or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return (word,)
+    without = word[:-2] if word.endswith("uses") else base_form(word, Form.PLURAL)
+    return (without, word) if word.endswith(("as", "os")) else (without,)
+
+
+def _verbs(unknown: _Unknown, possible: frozenset[Form]) -> Iterator[Entry]:
+    base, past = _base(unknown.word, possible)
+    inflected = verb_forms(base)
+    symbol = _symbol(inflected.third_person)
+    link, later = unknown.link, unknown.later
+    if unknown.before in MODALS:
+        symbol = _symbol(unknown.before) + _symbol(unknown.word)
+        words: tuple[str, ...] = (unknown.before, unknown.word)
+        yield frames.verb(symbol, words)
+        yield frames.verb(symbol, words, links=("",))
+        if link:
+            yield frames.verb(f"{symbol}{_symbol(link)}", words, links=(link,))
+        return
+    participle = inflected.past_participle
+    yield frames.verb(symbol, (base,), past=past)
+    yield frames.verb(symbol, (base,), past=past, links=("",), participle=participle)
+    if link:
+        yield frames.verb(f"{symbol}{_symbol(link)}", (base,), past=past, links=(link,))
+    if later:
+        to = f"{symbol}{_symbol(later)}"
+        yield frames.verb(to, (base,), past=past, links=("", later), participle=participle)
+
+
+def _base(word: str, possible: frozenset[Form]) -> tuple[str, bool]:
+    """The base form of a verb, and whether the word is its past."""
+    if Form.THIRD in possible:
+        return lemma(word, Form.THIRD), False
+    if Form.PAST in possible and Form.VERB not in possible:
+        return lemma(word, Form.PAST), True
+    bases = () if possible or word.endswith("ing") else invented_bases(word)
+    past = bool(bases) and word.endswith("ed")
+    return next((base for base in bases if not past or verb_forms(base).past == word), word), past
+
+
+def _symbol(word: str) -> str:
+    return "".join(part[:1].upper() + part[1:] for part in word.split("-"))
+
+
+def _compounds(tokens: Sequence[Token], places: Collection[int]) -> Iterator[Entry]:
+    """Nouns before a noun, with it: "apartment rents", "UEL clubs"."""
+    for end in range(2, len(tokens) + 1):
+        head = tokens[end - 1]
+        if end - 1 not in places or not forms(head.word) & _NOUNS or head.raw[:1].isupper():
+            continue
+        for start in range(end - 2, max(-1, end - 1 - _LONGEST_COMPOUND), -1):
+            if not _can_modify(tokens, start, places):
+                break
+            modifiers = [token.word for token in tokens[start : end - 1]]
+            for singular in _singulars(head.word, forms(head.word)):
+                words = " ".join((*modifiers, singular))
+                symbol = "".join(map(_symbol, (*modifiers, singular)))
+                gender = Gender.COMMON if look_up(singular).nouns.is_person else Gender.NEUTER
+                entry = frames.noun(symbol, words, gender=gender)
+                shown = " ".join((*modifiers, head.word))
+                yield replace(
+                    entry, guessed=True, assumption=f"unknown word “{shown}”: {entry.symbol}"
+                )
+
+
+def _can_modify(tokens: Sequence[Token], at: int, places: Collection[int]) -> bool:
+    """Whether a word before a noun is a noun and no adjective."""
+    token = tokens[at]
+    if token.raw[:1].isupper() and not is_sentence_start(tokens, at):
+        return token.word not in EXCLUDED and token.word not in english().words
+    if at not in places or look_up(token.word).adjectives:
+        return False
+    return bool(forms(token.word) & {Form.NOUN, Form.PROGRESSIVE})
+
+
+def _relations(tokens: Sequence[Token], known: Collection[str]) -> Iterator[Entry]:
+    """"Has" and the prepositions of a text, as relations by themselves."""
+    words = dict.fromkeys(token.word for token in tokens)
+    if not _HAVE.isdisjoint(words):
+        past = "had" in words
+        have = frames.verb("Has", ("have",), past=past, links=("",))
+        yield replace(have, guessed=True, assumption="unknown word “has”: Has")
+    for word in words:
+        if word in _RELATING and word not in known:
+            entry = frames.adjective(_symbol(word), word, links=("",))
+            yield replace(
+                entry, guessed=True, assumption=f"unknown word “{word}”: {entry.symbol}"
+            )
+
+
+_RELATING = PREPOSITIONS - {"of", "by", "as", "than", "like", "per", "via", "until", "since"}
+"""Prepositions that say where or with what something is."""
