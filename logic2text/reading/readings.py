@@ -41,6 +41,12 @@ from logic2text.reading.interpretation.surface_readings import (
     keep_better,
     surface_readings,
 )
+from logic2text.reading.lenient.dropping import (
+    drop_modifiers,
+    find_foreign,
+    list_notices,
+    tell_unaligned,
+)
 from logic2text.reading.lenient.foreign_symbols import (
     is_other_name,
     is_renamed,
@@ -57,14 +63,14 @@ from logic2text.reading.lenient.tenses import (
     tenses_of_entries,
 )
 from logic2text.reading.lenient.weak_rewordings import usual_rewordings, weak_rewordings
-from logic2text.reading.lenient.widening import accept, widen, widen_cells
+from logic2text.reading.lenient.widening import Widened, accept, widen, widen_cells
 from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.generics import speaks_of_past
-from logic2text.reading.parsing.open_words import OpenVocabulary
+from logic2text.reading.parsing.open_words import OpenVocabulary, list_lexemes, with_phrases
 from logic2text.reading.parsing.measures import in_plain_measures
-from logic2text.reading.parsing.text_chart import chart_of
+from logic2text.reading.parsing.text_chart import chart_of, small_chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
     count_persons,
@@ -93,6 +99,8 @@ class Readings:
         exhausted: whether all weak readings are included too.
         assumptions: what the words are taken to mean where the text does not use the symbols' own.
         guessed: whether an assumption is a guess about a whole phrase, so that nothing is proved.
+        unaligned: which words are none of the formula's, and which symbols have none; "" in all
+            readings but those of `read_aligned`.
     """
 
     readings: tuple[Reading, ...]
@@ -100,6 +108,7 @@ class Readings:
     exhausted: bool = True
     assumptions: tuple[str, ...] = ()
     guessed: bool = False
+    unaligned: str = ""
 
     @property
     def surface(self) -> fol.Formula:
@@ -153,18 +162,23 @@ def read_openly(text: str, lexicon: Lexicon, *, any_class: bool) -> Readings:
 def _read_in_vocabulary(
     text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
 ) -> Readings:
+    tokens = _tokens_of(text, lexicon, words, signature)
+    restricted = restrict_persons(tokens, person_noun(lexicon, signature))
+    if restricted != tokens:
+        return _read_of_persons(text, tokens, restricted, words, signature)
+    return _read_in_any_tense(text, tokens, words, signature)
+
+
+def _tokens_of(
+    text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
+) -> list[Token]:
     tokens = without_modifiers(tokenise(text), lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     tokens = in_plain_measures(tokens, words.measures)
-    noun = person_noun(lexicon, signature)
-    if signature is not None and not noun and not lexicon.domain.person:
-        tokens = count_persons(tokens)
-    restricted = restrict_persons(tokens, noun)
-    if restricted != tokens:
-        return _read_of_persons(text, tokens, restricted, words, signature)
-    return _read_in_any_tense(text, tokens, words, signature)
+    counts = signature is not None and not lexicon.domain.person
+    return count_persons(tokens) if counts and not person_noun(lexicon, signature) else tokens
 
 
 def check_length(text: str, limits: Limits) -> None:
@@ -457,6 +471,61 @@ def _find_widened_readings(
         kept.assumptions,
         kept.guessed,
     )
+
+
+def read_aligned(text: str, lexicon: Lexicon, signature: fol.Formula) -> Readings | None:
+    """The readings of a text with lexemes for the words that no symbol of a formula has.
+
+    Modifiers that the formula lacks are left out, with a notice.  A text none of whose readings has
+    exactly the formula's symbols then is `unaligned`.
+
+    Args:
+        text: one that `read` cannot read.
+        lexicon, signature: as for `read`.
+
+    Returns:
+        None if the text is not read so either.
+    """
+    words = vocabulary(lexicon, signature)
+    tokens = restrict_persons(
+        _tokens_of(text, lexicon, words, signature), person_noun(lexicon, signature)
+    )
+    if any(map(is_renamed, words.entries)) or any(is_other_name(*name) for name in words.names):
+        return None
+    # What is misspelt is told, and not taken for another word.
+    widened = widen(tokens, signature, words.list_words(), partly=True)
+    if widened is None or respell(tokens, words.words() | english().words) is not None:
+        return None
+    cells = widen_cells(words.cells(widened.tokens, english()), widened, partly=True)
+    alone = frozenset(key[0] for key in words.keys() if len(key) == 1)
+    cells = with_phrases(cells, list_lexemes(widened.tokens, alone, widened.said))
+    chart = small_chart_of(widened.tokens, cells, words.free)
+    goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
+    if goal is None:
+        return None
+    readings, _ = _readings(goal, chart.labels, widened.tokens)
+    return _align(readings, signature, widened) if readings.readings else None
+
+
+def _align(found: Readings, signature: fol.Formula, widened: Widened) -> Readings:
+    """The readings of lexemes that have exactly a formula's symbols without its modifiers."""
+    wanted = symbols(signature)
+    aligned: list[Reading] = []
+    notices: dict[str, None] = {}
+    for reading in found.readings:
+        dropped = drop_modifiers(reading.tree, wanted[0])
+        formula = None if dropped is None else interpret_tree(dropped.tree)
+        if symbols(reading.formula) == wanted:
+            aligned.append(reading)
+        elif dropped is not None and formula is not None and symbols(formula) == wanted:
+            aligned.append(replace(reading, tree=dropped.tree, formula=formula))
+            notices |= dict.fromkeys(list_notices(dropped, reading.formula))
+    kept = accept(aligned, signature, widened)
+    if kept.readings:
+        assumptions = (*notices, *kept.assumptions)
+        return Readings(kept.readings, found.complete, found.exhausted, assumptions, guessed=True)
+    foreign = find_foreign(found.readings[0].tree, wanted)
+    return replace(found, unaligned=tell_unaligned(foreign, widened.unsaid), guessed=True)
 
 
 _CACHE: LRUCache[tuple[Readings, int]] = LRUCache(READINGS_CACHE_SIZE)

@@ -34,7 +34,7 @@ from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.lenient.foreign_symbols import find_replaced, with_denials
-from logic2text.reading.readings import read_weakly, relevant
+from logic2text.reading.readings import read_aligned, read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
 from logic2text.theories.persons import with_one_predicate
@@ -49,6 +49,8 @@ FOREIGN = "the text has words for symbols that the formula does not have"
 """Why a text is `unknown` that may say the formula by other symbols."""
 OPEN = "the text says of everything what the formula says of its free variables"
 """Why a text is `unknown` that means the formula closed universally, as clauses often are."""
+UNALIGNED = Verdict(Status.UNKNOWN)
+"""The verdict on a text of other words than the formula's, without its reason."""
 EFFORT_MS = 1_000
 """For reading one text and for all comparisons; see `logic2text.effort`."""
 
@@ -173,7 +175,16 @@ def _examine_in_words(question: Question, *, shows_each: bool) -> Examination:
 
 def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> Examination:
     """As `_examine_in_words`, with the words of a signature."""
-    readings = read(question.text, question.lexicon, signature, question.limits)
+    try:
+        readings = read(question.text, question.lexicon, signature, question.limits)
+    except ParseError:
+        aligned = read_aligned(question.text, question.lexicon, signature)
+        if aligned is None:
+            raise
+        readings = aligned
+    if readings.unaligned:
+        judged = tuple(JudgedReading(each, Status.UNKNOWN) for each in readings.readings[:1])
+        return Examination(UNALIGNED.explained(readings.unaligned), judged, complete=False)
     readings, comparisons = _compare_readings(question, readings)
     judged = tuple(
         JudgedReading(reading, pair.status, pair.countermodel if shows_each else None)

@@ -91,6 +91,25 @@ class Finder:
             for hits in self._hits
         )
 
+    def said(self, phrases: Sequence[Phrase]) -> frozenset[int]:
+        """The places of words in phrases that are inflected forms of their symbols' words."""
+        return frozenset(
+            place
+            for phrase in phrases
+            for hits in self._hits
+            if (hits.symbol.symbol, hits.symbol.arity) == (phrase.entry.symbol, phrase.entry.arity)
+            for places in hits.places
+            for place, matching in places.items()
+            if phrase.start <= place < phrase.end and not matching.cost
+        )
+
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The predicates without words in the text."""
+        return tuple(
+            hits.symbol.symbol for hits in self._hits if not (hits.places and all(hits.places))
+        )
+
     def phrases(self) -> Iterator[Phrase]:
         """The phrases of all predicates."""
         yield from self._opposites

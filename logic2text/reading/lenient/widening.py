@@ -57,6 +57,8 @@ class Widened:
         people: whether people are taken for everything.
         domain: the spans of a noun that is taken for everything, with their number.
         tenses: those of its auxiliaries, before it was reworded.
+        said: the places of words that say a symbol or name a constant.
+        unsaid: the symbols and constants that no words say.
     """
 
     tokens: list[Token]
@@ -67,10 +69,17 @@ class Widened:
     domain: tuple[tuple[int, int, str], ...] = ()
     tenses: frozenset[Tense] = frozenset()
     guessed: bool = False
+    said: frozenset[int] = frozenset()
+    unsaid: tuple[str, ...] = ()
 
 
 def widen(
-    tokens: Sequence[Token], signature: Formula, known: frozenset[str], *, with_a: bool = False
+    tokens: Sequence[Token],
+    signature: Formula,
+    known: frozenset[str],
+    *,
+    with_a: bool = False,
+    partly: bool = False,
 ) -> Widened | None:
     """Widen a text; None if a symbol of the formula has no words in it.
 
@@ -79,33 +88,41 @@ def widen(
         signature: the formula.
         known: the words of the lexicon's files.
         with_a: see `name_matches`.
+        partly: whether symbols may be without words, or functions and comparisons.
     """
     if len(tokens) > MOST_TOKENS or says_word_twice(tokens):
         return None
     predicates, functions = symbols(signature)
-    if any(arity for _, arity in functions) or any(name in COMPARISONS for name, _ in predicates):
+    compares = any(arity for _, arity in functions)
+    compares = compares or any(name in COMPARISONS for name, _ in predicates)
+    if compares and not partly:
         return None
-    named = [symbol_words(name, arity) for name, arity in sorted(predicates)]
-    constants = sorted(name for name, _ in functions)
+    spoken = sorted(each for each in predicates if each[0] not in COMPARISONS)
+    named = [symbol_words(name, arity) for name, arity in spoken]
+    constants = sorted(name for name, arity in functions if not arity)
     own = frozenset(word for symbol in named for word in symbol.words)
     reworded = reword(tokens, own)
     names = name_matches(reworded.tokens, constants, own, with_a=with_a)
-    if {name.constant for name in names} != set(constants):
+    unnamed = set(constants) - {name.constant for name in names}
+    if unnamed and not partly:
         return None
     finder = Finder(reworded.tokens, named, _places(names), known)
-    if not finder.possible:
+    if not finder.possible and not partly:
         return None
     people = not any(lemmas(word) & PEOPLE for symbol in named for word in symbol.words)
     domain = finder.domain_nouns()
+    phrases = tuple(finder.phrases())
     return Widened(
         reworded.tokens,
-        tuple(finder.phrases()),
+        phrases,
         tuple(names),
         reworded.notices,
         people,
         domain,
         tenses_of([token.word for token in tokens]),
         reworded.guessed,
+        finder.said(phrases) | _places(names),
+        (*finder.unsaid, *sorted(unnamed)),
     )
 
 
@@ -117,8 +134,13 @@ _Begins = dict[str, dict[int, list[tuple[int, object]]]]
 """The values of the phrases that begin at a token, with their costs, by class and length."""
 
 
-def widen_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
-    """The cells of the reworded tokens with the phrases of a widened text."""
+def widen_cells(
+    cells: Sequence[Cells], widened: Widened, *, partly: bool = False
+) -> tuple[Cells, ...]:
+    """The cells of the reworded tokens with the phrases of a widened text.
+
+    With `partly` names of other things than the formula's constants are kept.
+    """
     begins: list[_Begins] = [{} for _ in cells]
 
     def add(start: int, end: int, word_class: str, cost: int, value: object) -> None:
@@ -138,16 +160,17 @@ def widen_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
             add(at, at + 1, f"THING[{'pl' if plural else 'sg'}]", 1, en.THING)
         if token.word == "all":  # "All bread is food."
             add(at, at + 1, "DET[sg]", 1, en.ALL)
-    constants = {name.constant for name in widened.names}
+    constants = None if partly else {name.constant for name in widened.names}
     return tuple(_merge(cell, added, constants) for cell, added in zip(cells, begins, strict=True))
 
 
-def _merge(cell: Cells, added: _Begins, constants: set[str]) -> Cells:
+def _merge(cell: Cells, added: _Begins, constants: set[str] | None) -> Cells:
     """A cell with further phrases and without names that are not constants of the formula."""
     merged: dict[str, dict[int, ChartNode]] = {}
     for symbol, nodes in cell.symbols:
         for length, node in nodes:
-            kept = _own_names(node, constants) if symbol == "NAME" else node
+            is_checked = symbol == "NAME" and constants is not None
+            kept = _own_names(node, constants or set()) if is_checked else node
             if kept is not None:
                 merged.setdefault(symbol, {})[length] = kept
     for symbol, lengths in added.items():

@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
 
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
@@ -26,6 +25,7 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.frames import MODALS, PRIVATIVE
 from logic2text.lexicon.names.guess import weather_sentence
+from logic2text.lexicon.words.countability import bare_odds
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, invented_bases
@@ -66,11 +66,11 @@ EXCLUDED = (
 )
 """Words that name no predicate."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})
-_ADJECTIVES = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE})
+_ADJECTIVES = frozenset({Form.PARTICIPLE, Form.PROGRESSIVE})
 _VERBS = frozenset({Form.VERB, Form.THIRD, Form.PAST})
 _ENDS = frozenset(".,;:")
 _AFTER_IT = read_words("after_it")
-_TELLING = frozenset({"it", "more", *MODALS})
+_TELLING = frozenset({"it", "more", "a", "an", *MODALS})
 _HAVE = read_words("have")
 _POSSESSIVE = read_words("possessive_pronouns") | {"'s", "'"}
 _LONGEST_COMPOUND = 3
@@ -110,6 +110,15 @@ class OpenVocabulary:
     def words(self) -> frozenset[str]:
         """All words of the vocabulary, with the lexemes of the last text."""
         return self._base.words() | self._words
+
+
+def list_lexemes(
+    tokens: Sequence[Token], known: Collection[str], said: Collection[int]
+) -> list[Span]:
+    """The phrases of lexemes and of unknown names outside some places of a text."""
+    entries = open_entries(tokens, known, said)
+    spans = [*open_phrases(tokens, entries), *_names(tokens, known, entries)]
+    return [span for span in spans if not any(span.start <= at < span.end for at in said)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,19 +190,94 @@ def is_plural_noun(token: Token) -> bool:
 def _names(
     tokens: Sequence[Token], known: Collection[str], entries: Sequence[Entry]
 ) -> Iterator[Span]:
-    """Words with a capital that are known words too: "Rose likes every rose", "Will sings"."""
+    """Names of known words, with "the", links or numbers: "Rose", "the Bronx", "Plan B"."""
     words = {word for entry in entries for word in (entry.singular, entry.plural)}
+    words |= {*known, *MODALS}
+    for start, end in _runs(tokens):
+        parts = tokens[start:end]
+        is_plain = not any(token.word in words or not _can_be_name(token) for token in parts)
+        shown = " ".join(token.raw for token in parts)
+        name = Name(fol.Constant(shown.lower()), shown)
+        begins = is_plural_noun(parts[0]) and is_sentence_start(tokens, start)
+        if not is_plain:
+            yield Span(start, end, "NAME", name, UNLIKELY if begins else 0)
+        if start and tokens[start - 1].word == "the":
+            yield Span(start - 1, end, "NAME", name)
+    yield from _kinds(tokens)
+
+
+def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Runs of words with capitals and of numbers behind them; with the links between them too."""
     at = 0
-    for is_name, run in groupby(tokens, key=_can_be_name):
-        parts = [*run]
-        if is_name and any(
-            token.word in known or token.word in words or token.word in MODALS for token in parts
-        ):
-            shown = " ".join(token.raw for token in parts)
-            name = Name(fol.Constant(shown.lower()), shown)
-            cost = UNLIKELY if is_plural_noun(parts[0]) and is_sentence_start(tokens, at) else 0
-            yield Span(at, at + len(parts), "NAME", name, cost)
-        at += len(parts)
+    while at < len(tokens):
+        if not _can_be_name(tokens[at]):
+            at += 1
+            continue
+        start, end = at, _end_of_run(tokens, at)
+        while True:
+            yield start, end
+            linked = end + 1 + ("the" in [token.word for token in tokens[end + 1 : end + 2]])
+            is_linked = end < len(tokens) and tokens[end].word in _LINKS
+            if not is_linked or linked >= len(tokens) or not _can_be_name(tokens[linked]):
+                break
+            end = _end_of_run(tokens, linked)
+        at = end
+
+
+def _end_of_run(tokens: Sequence[Token], start: int) -> int:
+    end = start + 1
+    while end < len(tokens) and (
+        _can_be_name(tokens[end]) or tokens[end].raw[:1].isdigit() or _is_letter(tokens[end])
+    ):
+        end += 1
+    return end
+
+
+def _is_letter(token: Token) -> bool:
+    return len(token.raw) == 1 and token.raw.isupper()
+
+
+_LINKS = frozenset({"of", "de", "da", "di", "von", "van", "la"})
+
+
+def _kinds(tokens: Sequence[Token]) -> Iterator[Span]:
+    """Nouns without an article behind a verb or preposition, as names of kinds: "drinks tea"."""
+    for at, token in enumerate(tokens):
+        if not at or not _is_bare(token.word) or token.raw[:1].isupper():
+            continue
+        start = at
+        while start > max(0, at - _LONGEST_COMPOUND) and _describes(tokens[start - 1]):
+            start -= 1
+        following = tokens[at + 1].word if at + 1 < len(tokens) else "."
+        is_modifier = forms(following) & _NOUNS and not forms(following) & _VERBS
+        before = tokens[start - 1].word
+        if before in _BEFORE_KINDS or is_modifier or following in EXCLUDED - _AFTER_KINDS:
+            continue
+        if before in PREPOSITIONS or forms(before) & {*_VERBS, *_ADJECTIVES, Form.ADJECTIVE} or before in _LISTING:
+            shown = " ".join(token.raw for token in tokens[start : at + 1])
+            yield Span(start, at + 1, "NAME", Name(fol.Constant(shown.lower()), shown), 1)
+
+
+def _is_bare(word: str) -> bool:
+    """Whether a word is a noun that needs no article, or says what one does: "swimming"."""
+    possible = forms(word)
+    if Form.PROGRESSIVE in possible:
+        return True
+    if Form.NOUN not in possible or word in EXCLUDED:
+        return False
+    return is_mass(word) or bare_odds(word) > 0
+
+
+def _describes(token: Token) -> bool:
+    possible = forms(token.word)
+    is_nominal = Form.NOUN in possible and not possible & {Form.THIRD, Form.PAST}
+    listed = bool(look_up(token.word).adjectives) or is_nominal
+    return listed and token.word not in EXCLUDED and token.word not in english().words
+
+
+_BEFORE_KINDS = read_words("articles") | read_words("possessive_pronouns") | {"is", "are", "be"}
+_AFTER_KINDS = read_words("barriers") | PREPOSITIONS
+_LISTING = frozenset({"and", "or", ","})
 
 
 def _can_be_name(token: Token) -> bool:
@@ -208,23 +292,27 @@ _FUNCTION_WORDS = FUNCTION_WORDS - MODALS.keys()
 
 
 def open_entries(
-    tokens: Sequence[Token], known: Collection[str], *, any_class: bool = False
+    tokens: Sequence[Token],
+    known: Collection[str],
+    said: Collection[int] = (),
+    *,
+    any_class: bool = False,
 ) -> tuple[Entry, ...]:
     """The entries of the lexemes of a text; none if there are too many.
 
     Args:
         tokens: of the text.
         known: words that are no lexemes, besides the function words.
+        said: places that hold none.
         any_class: whether a word can be of a part of speech in which no dictionary has it.
     """
-    places = open_places(tokens, known)
+    places = tuple(at for at in open_places(tokens, known) if at not in said)
     unknown = dict.fromkeys(_at(tokens, at) for at in places)
     if len(unknown) > MOST_WORDS:
         return ()
     found = [entry for each in unknown for entry in _entries_of(each, any_class=any_class)]
     found += _compounds(tokens, frozenset(places))
-    if unknown or any(token.word in _HAVE for token in tokens):
-        found += _relations(tokens, known)
+    found += _relations(tokens)
     return tuple(dict.fromkeys(found))
 
 
@@ -240,7 +328,12 @@ def _is_open(tokens: Sequence[Token], at: int, known: Collection[str]) -> bool:
         return False
     if _is_only_adverb(word) or not word.replace("-", "").isalpha():
         return False
-    return not token.raw[:1].isupper() or is_sentence_start(tokens, at)
+    if not token.raw[:1].isupper() or is_sentence_start(tokens, at):
+        return True
+    return bool(look_up(word).adjectives) or tokens[at - 1].word in _INDEFINITE
+
+
+_INDEFINITE = read_words("indefinite_articles")
 
 
 def _is_only_adverb(word: str) -> bool:
@@ -303,11 +396,15 @@ def _possible(unknown: _Unknown, *, any_class: bool) -> Iterator[Entry]:
         weather = weather_sentence(symbol if look_up(word).adjectives else named, word)
         if weather is not None:
             yield weather
+    uses = look_up(word)
     is_open = any_class or not possible
-    if is_open or possible & _NOUNS:
+    if is_open or possible & _NOUNS or unknown.before in _INDEFINITE:
         yield from _nouns(unknown, possible)
     is_plural = not possible and word.endswith("s") and not word.endswith(("ss", "us", "is"))
-    if (is_open and not is_plural) or possible & _ADJECTIVES or look_up(word).adjectives:
+    # "A stone lion" is rather of stone than stone, and is one word here.
+    is_rather_noun = uses.nouns.count > uses.adjectives.count
+    is_described = possible & _ADJECTIVES or (uses.adjectives and not is_rather_noun)
+    if (is_open and not is_plural) or is_described:
         yield from _adjectives(unknown, possible)
     if Form.COMPARATIVE in possible and link == "than":
         yield frames.adjective(symbol, word, links=("than",))
@@ -412,12 +509,13 @@ def _can_modify(tokens: Sequence[Token], at: int, places: Collection[int]) -> bo
     token = tokens[at]
     if token.raw[:1].isupper() and not is_sentence_start(tokens, at):
         return token.word not in EXCLUDED and token.word not in english().words
-    if at not in places or look_up(token.word).adjectives:
+    uses = look_up(token.word)
+    if at not in places or uses.adjectives.count > uses.nouns.count:
         return False
     return bool(forms(token.word) & {Form.NOUN, Form.PROGRESSIVE})
 
 
-def _relations(tokens: Sequence[Token], known: Collection[str]) -> Iterator[Entry]:
+def _relations(tokens: Sequence[Token]) -> Iterator[Entry]:
     """"Has" and the prepositions of a text, as relations by themselves."""
     words = dict.fromkeys(token.word for token in tokens)
     if not _HAVE.isdisjoint(words):
@@ -425,7 +523,7 @@ def _relations(tokens: Sequence[Token], known: Collection[str]) -> Iterator[Entr
         have = frames.verb("Has", ("have",), past=past, links=("",))
         yield replace(have, guessed=True, assumption="unknown word “has”: Has")
     for word in words:
-        if word in _RELATING and word not in known:
+        if word in _RELATING:
             entry = frames.adjective(_symbol(word), word, links=("",))
             yield replace(
                 entry, guessed=True, assumption=f"unknown word “{word}”: {entry.symbol}"

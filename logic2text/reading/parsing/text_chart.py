@@ -71,6 +71,22 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
     return Chart(rows, labels, complete=False)
 
 
+def small_chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) -> Chart:
+    """As `chart_of`, of a text that may well not be read: with few alternatives, and no more tries.
+
+    The rows of a text that is not read do not show how far it could be.
+    """
+    rows = rows_of(cells)
+    labels = Labels(tokens, rows, free)
+    admits = make_filter(tokens, labels)
+    filled = fill(english(), rows, admits, SMALL_CHART, whole=True, asked=ASKED)
+    return Chart(rows, labels, complete=filled)
+
+
+SMALL_CHART = 8_000
+"""The most alternatives of a chart of lexemes."""
+
+
 def make_filter(tokens: list[Token], labels: Labels, *, within_reach: bool = True) -> Admits:
     """The filter of the labels, without coordinations by "but" of noun phrases: "all cubes but b".
 
