@@ -44,7 +44,6 @@ from logic2text.reading.interpretation.surface_readings import (
 from logic2text.reading.lenient.dropping import (
     drop_modifiers,
     find_foreign,
-    list_notices,
     tell_unaligned,
 )
 from logic2text.reading.lenient.foreign_symbols import (
@@ -53,7 +52,7 @@ from logic2text.reading.lenient.foreign_symbols import (
     replaces_own_symbols,
     speaks_of_others,
 )
-from logic2text.reading.lenient.rewording import respell
+from logic2text.reading.lenient.rewording import PEOPLE, respell
 from logic2text.reading.lenient.tenses import (
     list_assumed_present,
     mixes_tenses,
@@ -68,8 +67,8 @@ from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZ
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.generics import speaks_of_past
-from logic2text.reading.parsing.open_words import OpenVocabulary, list_lexemes, with_phrases
 from logic2text.reading.parsing.measures import in_plain_measures
+from logic2text.reading.parsing.open_words import OpenVocabulary, list_lexemes, with_phrases
 from logic2text.reading.parsing.text_chart import chart_of, small_chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
@@ -83,7 +82,6 @@ from logic2text.reading.parsing.variable_scopes import Labels
 from logic2text.reading.parsing.words import Vocabulary, vocabulary
 from logic2text.theories.persons import PERSON_NOUNS, names_persons
 from logic2text.walk import bound_variables, free_variables, nodes, size, symbols
-
 
 Words: TypeAlias = Vocabulary | OpenVocabulary
 
@@ -149,7 +147,8 @@ def read_openly(text: str, lexicon: Lexicon, *, any_class: bool) -> Readings:
     """As `read`, with symbols made of the words that the lexicon does not have.
 
     Args:
-        text, lexicon: as for `read`.
+        text: as for `read`.
+        lexicon: as for `read`.
         any_class: whether a word can be of a part of speech in which no dictionary has it.
 
     Raises:
@@ -481,7 +480,8 @@ def read_aligned(text: str, lexicon: Lexicon, signature: fol.Formula) -> Reading
 
     Args:
         text: one that `read` cannot read.
-        lexicon, signature: as for `read`.
+        lexicon: as for `read`.
+        signature: as for `read`.
 
     Returns:
         None if the text is not read so either.
@@ -492,12 +492,14 @@ def read_aligned(text: str, lexicon: Lexicon, signature: fol.Formula) -> Reading
     )
     if any(map(is_renamed, words.entries)) or any(is_other_name(*name) for name in words.names):
         return None
-    # What is misspelt is told, and not taken for another word.
     widened = widen(tokens, signature, words.list_words(), partly=True)
-    if widened is None or respell(tokens, words.words() | english().words) is not None:
+    if widened is None:
         return None
     cells = widen_cells(words.cells(widened.tokens, english()), widened, partly=True)
-    alone = frozenset(key[0] for key in words.keys() if len(key) == 1)
+    phrases = words.keys()
+    alone = frozenset(key[0] for key in phrases if len(key) == 1)
+    # A person is no kind where everything is one.
+    alone |= PEOPLE if widened.people else frozenset()
     cells = with_phrases(cells, list_lexemes(widened.tokens, alone, widened.said))
     chart = small_chart_of(widened.tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
@@ -512,14 +514,15 @@ def _align(found: Readings, signature: fol.Formula, widened: Widened) -> Reading
     wanted = symbols(signature)
     aligned: list[Reading] = []
     notices: dict[str, None] = {}
-    for reading in found.readings:
-        dropped = drop_modifiers(reading.tree, wanted[0])
-        formula = None if dropped is None else interpret_tree(dropped.tree)
+    for reading in found.readings if widened.names_all else ():
         if symbols(reading.formula) == wanted:
             aligned.append(reading)
-        elif dropped is not None and formula is not None and symbols(formula) == wanted:
+            continue
+        dropped = drop_modifiers(reading.tree, reading.formula, wanted[0])
+        formula = None if dropped is None else interpret_tree(dropped.tree)
+        if dropped is not None and formula is not None and symbols(formula) == wanted:
             aligned.append(replace(reading, tree=dropped.tree, formula=formula))
-            notices |= dict.fromkeys(list_notices(dropped, reading.formula))
+            notices |= dict.fromkeys(dropped.notices)
     kept = accept(aligned, signature, widened)
     if kept.readings:
         assumptions = (*notices, *kept.assumptions)

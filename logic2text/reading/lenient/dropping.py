@@ -1,15 +1,15 @@
 """Modifiers that a formula does not have, left out of what a text means.
 
-Adjectives, relative clauses and kinds are left out, never a clause, a predicate, a quantifier or a
-negation.  Where a modifier is left out of an upward position, as in "some tall judge", the formula
-says less than the text, and in a downward one, as in "every tall judge", more; the notice tells
-which.  A kind that restricts nothing else but a quantifier is taken for everything there is, which
-can be so of one kind only.
+Relative clauses and phrases behind a noun are left out, never an adjective ("a hot dog" is no dog),
+a clause, a predicate, a quantifier or a negation, and only from upward positions: who says that
+some judge who owns a car sings says that some judge sings.  Left out of "every judge who owns a
+car sings", it would say more than the text.  A kind that restricts nothing but a quantifier is
+taken for everything there is, which can be so of one kind only, and where the formula has no other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -38,11 +38,24 @@ class Dropped:
     words: tuple[tuple[str, frozenset[str]], ...]
     domain: str = ""
 
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What is assumed of the text."""
+        left_out = (f"“{words}” is left out" for words, _ in self.words)
+        domain = self.domain
+        return (*((f"everything is {article(domain)} {domain}",) if domain else ()), *left_out)
 
-def drop_modifiers(tree: en.Clause, wanted: Symbols) -> Dropped | None:
+
+def drop_modifiers(tree: en.Clause, meaning: fol.Formula, wanted: Symbols) -> Dropped | None:
     """Leave out what modifies a noun and has none of the wanted symbols.
 
-    None if nothing can be left out, or several kinds would have to be everything.
+    None if nothing can be left out, if several kinds would have to be everything, or if a modifier
+    stands where the rest does not follow from the whole.
+
+    Args:
+        tree: of a text.
+        meaning: what the tree means.
+        wanted: the predicates of a formula.
     """
     dropping = _Dropping(wanted)
     left: en.Clause = dropping.change(tree)
@@ -53,19 +66,12 @@ def drop_modifiers(tree: en.Clause, wanted: Symbols) -> Dropped | None:
     )
     if left is tree or len(kinds) > 1 or (kinds and restricts):
         return None
+    signs = _signs_of(meaning)
+    names = {name for _, names in dropping.words for name in names}
+    if any(signs.get(name) != {True} for name in names):
+        return None
     domain = dropping.kinds[0].singular if dropping.kinds else ""
     return Dropped(left, tuple(dict.fromkeys(dropping.words)), domain)
-
-
-def list_notices(dropped: Dropped, meaning: fol.Formula) -> Iterator[str]:
-    """What is assumed of a text with a meaning whose modifiers are left out."""
-    if dropped.domain:
-        yield f"everything is {article(dropped.domain)} {dropped.domain}"
-    signs = _signs_of(meaning)
-    for words, names in dropped.words:
-        found = {sign for name in names for sign in signs.get(name, ())}
-        says = {True: "less", False: "more"}[found.pop()] if len(found) == 1 else "something else"
-        yield f"“{words}” is left out, so that the formula says {says}"
 
 
 def _signs_of(formula: fol.Formula) -> dict[str, set[bool]]:
@@ -117,50 +123,30 @@ class _Dropping:
         return entry is not None and (entry.symbol, entry.arity) not in self.wanted
 
     def _change_noun(self, noun: en.Noun) -> en.Noun:
-        kind, objects = noun.kind, noun.objects
-        adjectives = tuple(each for each in noun.adjectives if not self._is_foreign(each))
         relatives = tuple(each for each in noun.relatives if not self._is_idle(each))
+        kind, idle = noun.kind, len(relatives) < len(noun.relatives)
         is_foreign = kind is not None and bool(kind.symbol) and self._is_foreign(kind)
-        is_left = bool(adjectives or relatives) or (kind is not None and not is_foreign)
-        is_whole = not (noun.adjectives or noun.relatives or objects)
+        if kind is not None and is_foreign and noun == en.Noun(kind):
+            self.kinds.append(kind)
+            return replace(noun, kind=None)
         # Of "everyone in Berlin" nothing would be left but "everyone".
-        if (is_foreign and not self._is_idle(*objects)) or not (is_left or is_whole):
-            return rebuild(noun, self.change)
-        if kind is not None and is_foreign:
-            if is_left:
-                self._leave_out(kind, *objects)
-            else:
-                self.kinds.append(kind)
-            kind, objects = None, ()
-        for each in noun.adjectives:
-            if self._is_foreign(each):
-                self._leave_out(each)
-        for relative in noun.relatives:
-            if relative not in relatives:
-                self._leave_out_rest((relative,))
-        changed = replace(
-            noun, kind=kind, adjectives=adjectives, objects=objects, relatives=relatives
-        )
-        return rebuild(noun if changed == noun else changed, self.change)
+        if idle and kind is not None and not is_foreign:
+            self._leave_out([each for each in noun.relatives if each not in relatives])
+            noun = replace(noun, relatives=relatives)
+        return rebuild(noun, self.change)
 
     def _as_predicates(self, nominal: en.Nominal) -> en.VerbPhrase:
         """Of "is a judge who sings" that somebody sings, where the formula has no judges."""
         noun = nominal.noun
-        predicates: list[en.VerbPhrase] = [
-            en.Relation(each) for each in noun.adjectives if not self._is_foreign(each)
-        ]
+        predicates: list[en.VerbPhrase] = []
         for relative in noun.relatives:
             match relative.clause:
                 case en.Predication(en.Gap(), verb_phrase) if not self._is_idle(relative):
                     predicates.append(self.change(verb_phrase))
-        kept = len(predicates)
-        if not kept or noun.kind is None or not self._is_idle(*noun.objects):
+        if not predicates or noun.adjectives or not self._is_idle(*noun.objects):
             return rebuild(nominal, self.change)
-        self._leave_out(noun.kind, *noun.objects)
-        for each in noun.adjectives:
-            if self._is_foreign(each):
-                self._leave_out(each)
-        if kept == 1:
+        self._leave_out([en.Noun(noun.kind, objects=noun.objects)])
+        if len(predicates) == 1:
             return predicates[0]
         return en.CoordinatedVerbPhrase(en.Conjunction.AND, tuple(predicates))
 
@@ -174,15 +160,8 @@ class _Dropping:
         }
         return self.wanted.isdisjoint(symbols) and _OF_LOGIC.isdisjoint(name for name, _ in symbols)
 
-    def _leave_out(self, entry: Entry, *objects: en.Tree) -> None:
-        said = [entry.singular, *entry.links[:1], *(_words_of(each) for each in objects)]
-        symbols = {entry.symbol, *_symbols_of(objects)}
-        self.words.append((" ".join(filter(None, said)), frozenset(symbols)))
-
-    def _leave_out_rest(self, trees: tuple[en.Tree, ...]) -> None:
-        said = " ".join(filter(None, map(_words_of, trees)))
-        if said:
-            self.words.append((said, _symbols_of(trees)))
+    def _leave_out(self, trees: list[Any]) -> None:
+        self.words.append((" ".join(map(_words_of, trees)), _symbols_of(trees)))
 
 
 def _entries_in(part: en.Tree) -> Iterator[Entry]:
@@ -197,12 +176,9 @@ def _entries_in(part: en.Tree) -> Iterator[Entry]:
             pass
 
 
-def _symbols_of(trees: tuple[en.Tree, ...]) -> frozenset[str]:
+def _symbols_of(trees: Iterable[en.Tree]) -> frozenset[str]:
     return frozenset(
-        entry.symbol
-        for tree in trees
-        for part in subtrees(tree)
-        for entry in _entries_in(part)
+        entry.symbol for tree in trees for part in subtrees(tree) for entry in _entries_in(part)
     )
 
 
@@ -231,7 +207,8 @@ def find_foreign(tree: en.Tree, wanted: tuple[Symbols, Symbols]) -> tuple[str, .
                 found[words] = None
             case _:
                 for entry in _entries_in(part):
-                    if (entry.symbol, entry.arity) not in predicates | functions:
+                    is_own = (entry.symbol, entry.arity) in predicates | functions
+                    if not is_own and entry.symbol not in _OF_LOGIC:
                         found[" ".join(filter(None, (entry.singular, *entry.links[:1])))] = None
     return tuple(found)
 

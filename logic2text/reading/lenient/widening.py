@@ -59,6 +59,7 @@ class Widened:
         tenses: those of its auxiliaries, before it was reworded.
         said: the places of words that say a symbol or name a constant.
         unsaid: the symbols and constants that no words say.
+        names_all: whether every constant is named.
     """
 
     tokens: list[Token]
@@ -71,6 +72,7 @@ class Widened:
     guessed: bool = False
     said: frozenset[int] = frozenset()
     unsaid: tuple[str, ...] = ()
+    names_all: bool = True
 
 
 def widen(
@@ -123,6 +125,7 @@ def widen(
         reworded.guessed,
         finder.said(phrases) | _places(names),
         (*finder.unsaid, *sorted(unnamed)),
+        not unnamed,
     )
 
 

@@ -53,6 +53,8 @@ from logic2text.reading.parsing.words import Cells, Vocabulary
 
 MOST_WORDS = 24
 """Lexemes of a text; a longer list of them is none of one statement."""
+_APART = 2
+"""The cost of a preposition by itself, beside a verb or noun that has it, and of a compound."""
 UNLIKELY = 100
 """The cost of a lexeme that is the less likely use of its word, so that its readings are weak."""
 EXCLUDED = (
@@ -111,14 +113,30 @@ class OpenVocabulary:
         """All words of the vocabulary, with the lexemes of the last text."""
         return self._base.words() | self._words
 
+    def list_words(self) -> frozenset[str]:
+        """Those of the vocabulary that is widened."""
+        return self._base.list_words()
+
+    def with_agents(self) -> None:
+        """Agents are lexemes."""
+        return
+
 
 def list_lexemes(
     tokens: Sequence[Token], known: Collection[str], said: Collection[int]
 ) -> list[Span]:
-    """The phrases of lexemes and of unknown names outside some places of a text."""
-    entries = open_entries(tokens, known, said)
+    """The phrases of the dictionary's words and of unknown names outside some places of a text.
+
+    What no dictionary has is misspelt, rather than a word that the formula lacks.
+    """
+    misspelt = {at for at, token in enumerate(tokens) if not _is_listed(token.word)}
+    entries = open_entries(tokens, known, misspelt.union(said))
     spans = [*open_phrases(tokens, entries), *_names(tokens, known, entries)]
     return [span for span in spans if not any(span.start <= at < span.end for at in said)]
+
+
+def _is_listed(word: str) -> bool:
+    return any(bool(forms(part) or look_up(part)) for part in (word, *word.split("-")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +155,7 @@ def with_phrases(cells: Sequence[Cells], spans: Sequence[Span]) -> tuple[Cells, 
     begins: dict[int, list[Span]] = {}
     for span in spans:
         begins.setdefault(span.start, []).append(span)
-    return tuple(
-        _add(cell, begins[at]) if at in begins else cell for at, cell in enumerate(cells)
-    )
+    return tuple(_add(cell, begins[at]) if at in begins else cell for at, cell in enumerate(cells))
 
 
 def _add(cell: Cells, spans: Sequence[Span]) -> Cells:
@@ -162,7 +178,10 @@ def open_phrases(tokens: Sequence[Token], entries: Sequence[Entry]) -> Iterator[
         begins = is_sentence_start(tokens, at) and token.raw[:1].isupper()
         cost = UNLIKELY if begins and not is_plural_noun(token) else 0
         for key, word_class, value in trie.matches(tokens, at):
-            yield Span(at, at + len(key), word_class, value, cost)
+            # "Gives a book to Mary" is no book to Mary, "(in) the Bronx drink" no drink.
+            is_noun = word_class.startswith("NOUN") and len(key) > 1
+            apart = _APART if key[0] in PREPOSITIONS or is_noun else 0
+            yield Span(at, at + len(key), word_class, value, cost + apart)
 
 
 @lru_cache(maxsize=4_096)
@@ -245,17 +264,21 @@ def _kinds(tokens: Sequence[Token]) -> Iterator[Span]:
     for at, token in enumerate(tokens):
         if not at or not _is_bare(token.word) or token.raw[:1].isupper():
             continue
-        start = at
-        while start > max(0, at - _LONGEST_COMPOUND) and _describes(tokens[start - 1]):
-            start -= 1
         following = tokens[at + 1].word if at + 1 < len(tokens) else "."
         is_modifier = forms(following) & _NOUNS and not forms(following) & _VERBS
-        before = tokens[start - 1].word
-        if before in _BEFORE_KINDS or is_modifier or following in EXCLUDED - _AFTER_KINDS:
+        if is_modifier or following in EXCLUDED - _AFTER_KINDS:
             continue
-        if before in PREPOSITIONS or forms(before) & {*_VERBS, *_ADJECTIVES, Form.ADJECTIVE} or before in _LISTING:
-            shown = " ".join(token.raw for token in tokens[start : at + 1])
-            yield Span(start, at + 1, "NAME", Name(fol.Constant(shown.lower()), shown), 1)
+        for start in range(at, max(0, at - _LONGEST_COMPOUND), -1):
+            before = tokens[start - 1].word
+            is_object = before in PREPOSITIONS | _LISTING or forms(before) & _BEFORE_OBJECTS
+            if is_object and before not in _BEFORE_KINDS:
+                shown = " ".join(token.raw for token in tokens[start : at + 1])
+                yield Span(start, at + 1, "NAME", Name(fol.Constant(shown.lower()), shown), 1)
+            if not _describes(tokens[start - 1]):
+                break
+
+
+_BEFORE_OBJECTS = frozenset({*_VERBS, Form.PARTICIPLE, Form.PROGRESSIVE})
 
 
 def _is_bare(word: str) -> bool:
@@ -307,9 +330,12 @@ def open_entries(
         any_class: whether a word can be of a part of speech in which no dictionary has it.
     """
     places = tuple(at for at in open_places(tokens, known) if at not in said)
-    unknown = dict.fromkeys(_at(tokens, at) for at in places)
-    if len(unknown) > MOST_WORDS:
+    if len(places) > MOST_WORDS:
         return ()
+    words = tuple(token.word for token in tokens)
+    unknown = dict.fromkeys(
+        _at(words, at, length) for at in places for length in _chains(words, at)
+    )
     found = [entry for each in unknown for entry in _entries_of(each, any_class=any_class)]
     found += _compounds(tokens, frozenset(places))
     found += _relations(tokens)
@@ -347,39 +373,83 @@ class _Unknown:
 
     Attributes:
         word: in lower case.
-        before: "it", "is" after "it", "more", "will" or another modal, or "".
-        link: the preposition or "than" behind it, or "".
+        before: "it", "is" after "it", "more", "a", "will" or another modal, an adverb, or "".
+        more: the words behind it that belong to it: "up", "to win", "often".
+        link: the preposition or "than" behind these, or "".
         later: a preposition behind its object, or "".
+        adverb: an adverb behind its object, or "".
         owned: whether somebody's possession of it is said: "b's friend", "has a friend".
     """
 
     word: str
     before: str
+    more: tuple[str, ...]
     link: str
     later: str
+    adverb: str
     owned: bool
 
 
-def _at(tokens: Sequence[Token], at: int) -> _Unknown:
-    words = [token.word for token in tokens]
+def _chains(words: Sequence[str], at: int) -> Iterator[int]:
+    """The lengths that a lexeme can have, with a particle, what one does and an adverb."""
+    yield 1
+    possible = forms(words[at])
+    if not possible & {*_VERBS, Form.PROGRESSIVE, Form.PARTICIPLE}:
+        return
+    end = at + 1
+    if words[end : end + 1] and words[end] in _PARTICLES:
+        end += 1
+        yield end - at
+    does = words[end : end + 2]
+    if len(does) == 2 and does[0] == "to" and Form.VERB in forms(does[1]) - {Form.NOUN}:
+        end += 2
+        yield end - at
+    elif does and Form.PROGRESSIVE in forms(does[0]) and possible & _VERBS:
+        end += 1
+        yield end - at
+    if words[end : end + 1] and is_manner(words[end]):
+        yield end + 1 - at
+
+
+def is_manner(word: str) -> bool:
+    """Whether a word is an adverb that says how, where or how often something is done."""
+    if word in EXCLUDED or word in english().words:
+        return False
+    return is_adverb(word) or forms(word) == {Form.ADVERB}
+
+
+_PARTICLES = frozenset({"up", "out", "off", "down", "away", "back", "together"})
+
+
+def _at(words: Sequence[str], at: int, length: int = 1) -> _Unknown:
     before = words[at - 1] if at else ""
     if before in _AFTER_IT and "it" in words[max(0, at - 3) : at]:
         before = "it"
     is_inflected = words[at].endswith("s") or Form.PAST in forms(words[at])
-    if before not in _TELLING or (before in MODALS and is_inflected):
+    is_told = before in _TELLING or before in _DEGREES or is_manner(before)
+    if not is_told or (before in MODALS and is_inflected):
         before = ""
-    following = words[at + 1] if at + 1 < len(words) else ""
+    behind = at + length
+    following = words[behind] if behind < len(words) else ""
     link = following if following in PREPOSITIONS or following == "than" else ""
-    end = next((e for e in range(at + 1, len(words)) if words[e] in _ENDS), len(words))
-    later = (word for word in words[at + 2 : end] if word in PREPOSITIONS and word != "of")
+    end = next((e for e in range(behind, len(words)) if words[e] in _ENDS), len(words))
+    rest = words[behind + 1 : end]
+    later = next((word for word in rest if word in PREPOSITIONS and word != "of"), "")
+    adverb = next((word for word in words[behind:end] if is_manner(word)), "")
     owned = not _POSSESSIVE.isdisjoint(words[max(0, at - _LONGEST_COMPOUND) : at])
-    return _Unknown(words[at], before, link, "" if link else next(later, ""), owned)
+    more = tuple(words[at + 1 : behind])
+    return _Unknown(words[at], before, more, link, "" if link else later, adverb, owned)
+
+
+_DEGREES = frozenset({"very", "highly", "extremely", "especially", "particularly"})
+"""Adverbs before adjectives that are no lexemes elsewhere."""
 
 
 def _entries_of(unknown: _Unknown, *, any_class: bool) -> Iterator[Entry]:
     """The entries that a word can have."""
     for entry in _possible(unknown, any_class=any_class):
-        assumption = f"unknown word “{unknown.word}”: {entry.symbol}"
+        shown = " ".join((unknown.word, *unknown.more))
+        assumption = f"unknown word “{shown}”: {entry.symbol}"
         yield replace(entry, guessed=True, assumption=assumption)
 
 
@@ -398,13 +468,20 @@ def _possible(unknown: _Unknown, *, any_class: bool) -> Iterator[Entry]:
             yield weather
     uses = look_up(word)
     is_open = any_class or not possible
+    if unknown.more:
+        if possible & {Form.PROGRESSIVE, Form.PARTICIPLE}:
+            yield from _adjectives(unknown, possible)
+        if possible & _VERBS:
+            yield from _verbs(unknown, possible)
+        return
     if is_open or possible & _NOUNS or unknown.before in _INDEFINITE:
         yield from _nouns(unknown, possible)
     is_plural = not possible and word.endswith("s") and not word.endswith(("ss", "us", "is"))
     # "A stone lion" is rather of stone than stone, and is one word here.
     is_rather_noun = uses.nouns.count > uses.adjectives.count
     is_described = possible & _ADJECTIVES or (uses.adjectives and not is_rather_noun)
-    if (is_open and not is_plural) or is_described:
+    is_name = uses.nouns.proper and not uses.adjectives
+    if (is_open and not is_plural and not is_name) or is_described:
         yield from _adjectives(unknown, possible)
     if Form.COMPARATIVE in possible and link == "than":
         yield frames.adjective(symbol, word, links=("than",))
@@ -413,7 +490,8 @@ def _possible(unknown: _Unknown, *, any_class: bool) -> Iterator[Entry]:
 
 
 def _adjectives(unknown: _Unknown, possible: frozenset[Form]) -> Iterator[Entry]:
-    word, link, symbol = unknown.word, unknown.link, _symbol(unknown.word)
+    word, link = " ".join((unknown.word, *unknown.more)), unknown.link
+    symbol = "".join(map(_symbol, (unknown.word, *unknown.more)))
     yield frames.adjective(symbol, word)
     if link:
         yield frames.adjective(f"{symbol}{_symbol(link)}", word, links=(link,))
@@ -421,6 +499,11 @@ def _adjectives(unknown: _Unknown, possible: frozenset[Form]) -> Iterator[Entry]
         yield frames.adjective(f"More{symbol}", f"more {word}", links=(link,))
     if Form.PROGRESSIVE in possible and not look_up(word).adjectives:
         yield frames.adjective(symbol, word, links=("",))
+    if unknown.before in _DEGREES or is_manner(unknown.before):
+        symbol, word = _symbol(unknown.before) + symbol, f"{unknown.before} {word}"
+        yield frames.adjective(symbol, word, attributive=True)
+        if link:
+            yield frames.adjective(f"{symbol}{_symbol(link)}", word, links=(link,))
 
 
 def _nouns(unknown: _Unknown, possible: frozenset[Form]) -> Iterator[Entry]:
@@ -449,23 +532,37 @@ def _verbs(unknown: _Unknown, possible: frozenset[Form]) -> Iterator[Entry]:
     base, past = _base(unknown.word, possible)
     inflected = verb_forms(base)
     symbol = _symbol(inflected.third_person)
-    link, later = unknown.link, unknown.later
+    participle = inflected.past_participle if not unknown.more else ""
+    words: tuple[str, ...] = (base, *unknown.more)
     if unknown.before in MODALS:
         symbol = _symbol(unknown.before) + _symbol(unknown.word)
-        words: tuple[str, ...] = (unknown.before, unknown.word)
-        yield frames.verb(symbol, words)
-        yield frames.verb(symbol, words, links=("",))
-        if link:
-            yield frames.verb(f"{symbol}{_symbol(link)}", words, links=(link,))
-        return
-    participle = inflected.past_participle
-    yield frames.verb(symbol, (base,), past=past)
-    yield frames.verb(symbol, (base,), past=past, links=("",), participle=participle)
+        words = (unknown.before, unknown.word, *unknown.more)
+        participle, past = "", False
+    symbol += "".join(map(_symbol, unknown.more))
+    yield from _frames_of(unknown, symbol, words, past=past, participle=participle)
+    if is_manner(unknown.before):
+        symbol, words = _symbol(unknown.before) + symbol, (unknown.before, *words)
+        yield from _frames_of(unknown, symbol, words, past=past, participle="")
+
+
+def _frames_of(
+    unknown: _Unknown, symbol: str, words: tuple[str, ...], *, past: bool, participle: str
+) -> Iterator[Entry]:
+    """A verb without an object, with one, with the prepositions of the text, with its adverb."""
+    link, later, adverb = unknown.link, unknown.later, unknown.adverb
+    yield frames.verb(symbol, words, past=past)
+    yield frames.verb(symbol, words, past=past, links=("",), participle=participle)
     if link:
-        yield frames.verb(f"{symbol}{_symbol(link)}", (base,), past=past, links=(link,))
+        yield frames.verb(f"{symbol}{_symbol(link)}", words, past=past, links=(link,))
     if later:
         to = f"{symbol}{_symbol(later)}"
-        yield frames.verb(to, (base,), past=past, links=("", later), participle=participle)
+        yield frames.verb(to, words, past=past, links=("", later), participle=participle)
+    if adverb and adverb not in words:
+        how = f"{symbol}{_symbol(adverb)}"
+        yield frames.verb(how, words, past=past, links=("",), after=adverb)
+        if link:
+            to = f"{symbol}{_symbol(link)}{_symbol(adverb)}"
+            yield frames.verb(to, words, past=past, links=(link,), after=adverb)
 
 
 def _base(word: str, possible: frozenset[Form]) -> tuple[str, bool]:
@@ -487,7 +584,8 @@ def _compounds(tokens: Sequence[Token], places: Collection[int]) -> Iterator[Ent
     """Nouns before a noun, with it: "apartment rents", "UEL clubs"."""
     for end in range(2, len(tokens) + 1):
         head = tokens[end - 1]
-        if end - 1 not in places or not forms(head.word) & _NOUNS or head.raw[:1].isupper():
+        is_head = head.word not in EXCLUDED and head.word not in english().words
+        if not is_head or not forms(head.word) & _NOUNS or head.raw[:1].isupper():
             continue
         for start in range(end - 2, max(-1, end - 1 - _LONGEST_COMPOUND), -1):
             if not _can_modify(tokens, start, places):
@@ -516,7 +614,7 @@ def _can_modify(tokens: Sequence[Token], at: int, places: Collection[int]) -> bo
 
 
 def _relations(tokens: Sequence[Token]) -> Iterator[Entry]:
-    """"Has" and the prepositions of a text, as relations by themselves."""
+    """The prepositions of a text and "has", as relations by themselves."""
     words = dict.fromkeys(token.word for token in tokens)
     if not _HAVE.isdisjoint(words):
         past = "had" in words
@@ -525,9 +623,7 @@ def _relations(tokens: Sequence[Token]) -> Iterator[Entry]:
     for word in words:
         if word in _RELATING:
             entry = frames.adjective(_symbol(word), word, links=("",))
-            yield replace(
-                entry, guessed=True, assumption=f"unknown word “{word}”: {entry.symbol}"
-            )
+            yield replace(entry, guessed=True, assumption=f"unknown word “{word}”: {entry.symbol}")
 
 
 _RELATING = PREPOSITIONS - {"of", "by", "as", "than", "like", "per", "via", "until", "since"}

@@ -24,7 +24,7 @@ PROVED = Verdict(Status.PROVED, (FORMULA,))
     [
         ("Every cube is small.", Status.PROVED),
         ("Every small thing is a cube.", Status.REFUTED),
-        ("Every cube is smallish.", Status.UNKNOWN),
+        ("Every cube is zorbish.", Status.UNKNOWN),
     ],
 )
 def test_a_text_keeps_its_proof_if_its_words_are_proved(text: str, status: Status) -> None:
@@ -34,7 +34,7 @@ def test_a_text_keeps_its_proof_if_its_words_are_proved(text: str, status: Statu
 @pytest.mark.parametrize("status", [Status.REFUTED, Status.UNKNOWN])
 def test_what_the_tree_does_not_prove_is_not_read_anew(status: Status) -> None:
     verdict = Verdict(status, (FORMULA,))
-    assert confirm(FORMULA, "Every cube is smallish.", verdict) == (verdict, "")
+    assert confirm(FORMULA, "Every cube is zorbish.", verdict) == (verdict, "")
 
 
 def test_what_is_not_decided_says_so() -> None:
@@ -50,8 +50,8 @@ def test_what_is_not_decided_says_so() -> None:
 
 
 def test_what_cannot_be_read_says_so() -> None:
-    found = confirm(FORMULA, "Every cube is smallish.", PROVED)
-    assert found.evidence.startswith(f"{NOT_READ}: unknown word 'smallish'")
+    found = confirm(FORMULA, "Every cube is zorbish.", PROVED)
+    assert found.evidence.startswith(f"{NOT_READ}: unknown word 'zorbish'")
     assert found.verdict.readings == (FORMULA,)
 
 

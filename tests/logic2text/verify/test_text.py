@@ -63,7 +63,7 @@ def test_too_many_bracketings_are_never_proved() -> None:
 
 def test_a_text_that_cannot_be_read_is_an_error() -> None:
     with pytest.raises(ParseError):
-        check(parse("Small(a)", "unicode"), "a is smallish.")
+        check(parse("Small(a)", "unicode"), "a is zorbish.")
 
 
 @pytest.mark.parametrize(("formula", "text", "status", "inverse"), VERDICTS)

@@ -29,7 +29,7 @@ FUNCTION = "∀x (Function(x) ∧ ¬Even(x) → Bounded(x))"
     [
         (FUNCTION, "Every odd function is bounded.", "", "unknown"),
         (FUNCTION, "Every odd function is bounded.", ODD, "proved"),
-        ("∀x (Set(x) ∧ ¬Open(x) → Bounded(x))", "Every closed set is bounded.", "", "unread"),
+        ("∀x (Set(x) ∧ ¬Open(x) → Bounded(x))", "Every closed set is bounded.", "", "unknown"),
         ("∀x (Set(x) ∧ ¬Open(x) → Bounded(x))", "Every closed set is bounded.", CLOSED, "proved"),
         ("¬Married(bob)", "Bob is single.", "", "unread"),
         ("¬Married(bob)", "Bob is single.", "∀x (Single(x) ↔ ¬Married(x))", "proved"),
@@ -42,7 +42,7 @@ FUNCTION = "∀x (Function(x) ∧ ¬Even(x) → Bounded(x))"
         ("¬Legal(b)", "b is not illegal.", "", "refuted"),
         ("¬Kind(b)", "b is unkind.", "", "attested"),
         ("¬Honest(b)", "b is dishonest.", "", "attested"),
-        ("¬Valuable(b)", "b is invaluable.", "", "unread"),
+        ("¬Valuable(b)", "b is invaluable.", "", "unknown"),
     ],
 )
 def test_what_an_opposite_says(formula: str, text: str, axioms: str, expected: str) -> None:
@@ -54,10 +54,10 @@ def test_what_an_opposite_says(formula: str, text: str, axioms: str, expected: s
     [
         ("domain: people\nD(x): x is dead\na: Ann", "~Da", "Ann is alive.", "proved"),
         ("domain: integers\nE(x): x is even\na: four", "~Ea", "four is odd.", "proved"),
-        ("domain: functions\nE(x): x is even\na: sine", "~Ea", "sine is odd.", "unread"),
+        ("domain: functions\nE(x): x is even\na: sine", "~Ea", "sine is odd.", "unknown"),
         ("domain: doors\nO(x): x is open\na: the gate", "~Oa", "The gate is shut.", "proved"),
-        ("domain: sets\nO(x): x is open\na: the ball", "~Oa", "The ball is closed.", "unread"),
-        ("domain: people\nT(x): x is tall\na: Ann", "~Ta", "Ann is short.", "unread"),
+        ("domain: sets\nO(x): x is open\na: the ball", "~Oa", "The ball is closed.", "unknown"),
+        ("domain: people\nT(x): x is tall\na: Ann", "~Ta", "Ann is short.", "unknown"),
     ],
 )
 def test_the_domain_of_a_key_decides(key: str, formula: str, text: str, expected: str) -> None:
