@@ -25,6 +25,8 @@ from logic2text.verify.text import check
 
 SET = "folio/train.jsonl"
 UNREAD = "unread"
+OTHER_WORDS = "in other words"
+"""The status of a text that is read with lexemes that the formula has no symbols for."""
 MALFORMED = "malformed formula"
 
 
@@ -37,7 +39,7 @@ class Sentence(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The outcome for a sentence: a verdict's status, `UNREAD` or `MALFORMED`."""
+    """The outcome for a sentence: a verdict's status, `OTHER_WORDS`, `UNREAD` or `MALFORMED`."""
 
     sentence: Sentence
     status: str
@@ -57,16 +59,20 @@ def figures(show_failures: bool = False) -> dict[str, Any]:
     seconds = time.process_time() - started
     counts = Counter(outcome.status for outcome in outcomes)
     formed = len(outcomes) - counts[MALFORMED]
-    read = formed - counts[UNREAD]
+    parsed = formed - counts[UNREAD]
+    read = parsed - counts[OTHER_WORDS]
     others = [*_proved_for_others(outcomes)]
     assumed = sum(
         bool(outcome.assumptions) and outcome.status == Status.PROVED for outcome in outcomes
     )
     results = {
         "sentences": len(outcomes),
-        **{status: counts[status] for status in (*map(str, Status), UNREAD, MALFORMED)},
+        **{
+            status: counts[status] for status in (*map(str, Status), OTHER_WORDS, UNREAD, MALFORMED)
+        },
         "read": read,
         "share read": round(read / formed, 4),
+        "share read, other words included": round(parsed / formed, 4),
         "proved with assumptions": assumed,
         "proved for another formula": len(others),
         "cpu seconds": round(seconds, 2),
@@ -94,7 +100,10 @@ def _outcome(sentence: Sentence) -> Outcome:
         verdict = check(sentence.formula, sentence.text)
     except (ParseError, LimitError):
         return Outcome(sentence, UNREAD)
-    return Outcome(sentence, str(verdict.status), verdict.assumptions)
+    is_aligned = verdict.status is not Status.UNKNOWN or bool(verdict.readings)
+    return Outcome(
+        sentence, str(verdict.status) if is_aligned else OTHER_WORDS, verdict.assumptions
+    )
 
 
 def _proved_for_others(outcomes: Sequence[Outcome]) -> Iterator[tuple[Sentence, Sentence]]:

@@ -42,8 +42,8 @@ from logic2text.reading.interpretation.surface_readings import (
     surface_readings,
 )
 from logic2text.reading.lenient.dropping import (
-    drop_modifiers,
     find_foreign,
+    find_rest,
     tell_unaligned,
 )
 from logic2text.reading.lenient.foreign_symbols import (
@@ -68,7 +68,7 @@ from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.generics import speaks_of_past
 from logic2text.reading.parsing.measures import in_plain_measures
-from logic2text.reading.parsing.open_words import OpenVocabulary, list_lexemes, with_phrases
+from logic2text.reading.parsing.open_words import TITLES, OpenVocabulary, list_lexemes, with_phrases
 from logic2text.reading.parsing.text_chart import chart_of, small_chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
@@ -497,7 +497,7 @@ def read_aligned(text: str, lexicon: Lexicon, signature: fol.Formula) -> Reading
         return None
     cells = widen_cells(words.cells(widened.tokens, english()), widened, partly=True)
     phrases = words.keys()
-    alone = frozenset(key[0] for key in phrases if len(key) == 1)
+    alone = frozenset(key[0] for key in phrases if len(key) == 1) - TITLES
     # A person is no kind where everything is one.
     alone |= PEOPLE if widened.people else frozenset()
     cells = with_phrases(cells, list_lexemes(widened.tokens, alone, widened.said))
@@ -518,11 +518,10 @@ def _align(found: Readings, signature: fol.Formula, widened: Widened) -> Reading
         if symbols(reading.formula) == wanted:
             aligned.append(reading)
             continue
-        dropped = drop_modifiers(reading.tree, reading.formula, wanted[0])
-        formula = None if dropped is None else interpret_tree(dropped.tree)
-        if dropped is not None and formula is not None and symbols(formula) == wanted:
-            aligned.append(replace(reading, tree=dropped.tree, formula=formula))
-            notices |= dict.fromkeys(dropped.notices)
+        rest = find_rest(reading.tree, reading.formula, wanted)
+        if rest is not None:
+            aligned.append(replace(reading, tree=rest[0].tree, formula=rest[1]))
+            notices |= dict.fromkeys(rest[0].notices)
     kept = accept(aligned, signature, widened)
     if kept.readings:
         assumptions = (*notices, *kept.assumptions)

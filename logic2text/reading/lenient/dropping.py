@@ -9,7 +9,7 @@ taken for everything there is, which can be so of one kind only, and where the f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,6 +19,9 @@ from logic2text.english import syntax as en
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
 from logic2text.lexicon.words.morphology import article
+from logic2text.proof.equivalence import Equivalence
+from logic2text.reading.interpretation.surface_readings import interpret_tree
+from logic2text.walk import symbols
 
 Symbols = frozenset[tuple[str, int]]
 _OF_LOGIC = frozenset({EQUALITY_SYMBOL, DIFFERENCE_SYMBOL, *COMPARISONS})
@@ -30,31 +33,30 @@ class Dropped:
 
     Attributes:
         tree: what is left.
-        words: those of each modifier that was left out, with its symbols.
+        words: those of each modifier that was left out.
         domain: the kind that is taken for everything, "" for none.
     """
 
     tree: en.Clause
-    words: tuple[tuple[str, frozenset[str]], ...]
+    words: tuple[str, ...]
     domain: str = ""
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What is assumed of the text."""
-        left_out = (f"“{words}” is left out" for words, _ in self.words)
+        left_out = (f"“{words}” is left out" for words in self.words)
         domain = self.domain
         return (*((f"everything is {article(domain)} {domain}",) if domain else ()), *left_out)
 
 
-def drop_modifiers(tree: en.Clause, meaning: fol.Formula, wanted: Symbols) -> Dropped | None:
+def drop_modifiers(tree: en.Clause, wanted: Symbols) -> Dropped | None:
     """Leave out what modifies a noun and has none of the wanted symbols.
 
-    None if nothing can be left out, if several kinds would have to be everything, or if a modifier
-    stands where the rest does not follow from the whole.
+    None if nothing can be left out, or if a kind would have to be everything beside another kind
+    or a modifier that is left out.
 
     Args:
         tree: of a text.
-        meaning: what the tree means.
         wanted: the predicates of a formula.
     """
     dropping = _Dropping(wanted)
@@ -64,40 +66,35 @@ def drop_modifiers(tree: en.Clause, meaning: fol.Formula, wanted: Symbols) -> Dr
         isinstance(part, en.Quantified | en.ThereIs | en.ForClause) and part.noun.kind is not None
         for part in subtrees(left)
     )
-    if left is tree or len(kinds) > 1 or (kinds and restricts):
-        return None
-    signs = _signs_of(meaning)
-    names = {name for _, names in dropping.words for name in names}
-    if any(signs.get(name) != {True} for name in names):
+    if left is tree or len(kinds) > 1 or (kinds and (restricts or dropping.words)):
         return None
     domain = dropping.kinds[0].singular if dropping.kinds else ""
     return Dropped(left, tuple(dict.fromkeys(dropping.words)), domain)
 
 
-def _signs_of(formula: fol.Formula) -> dict[str, set[bool]]:
-    """For each predicate whether it stands in upward positions, downward ones or both."""
-    signs: dict[str, set[bool]] = {}
-    stack: list[tuple[fol.Formula, bool]] = [(formula, True)]
-    while stack:
-        part, sign = stack.pop()
-        match part:
-            case fol.Predicate(name):
-                signs.setdefault(name, set()).add(sign)
-            case fol.Not(body):
-                stack.append((body, not sign))
-            case fol.Implies(left, right):
-                stack += ((left, not sign), (right, sign))
-            case fol.Iff(left, right):
-                stack += ((left, sign), (left, not sign), (right, sign), (right, not sign))
-            case fol.ForAll(_, body) | fol.Exists(_, body):
-                stack.append((body, sign))
-            case fol.And(parts) | fol.Or(parts):
-                stack += ((each, sign) for each in parts)
-            case fol.Xor(left, right):
-                stack += ((left, True), (left, False), (right, True), (right, False))
-            case _:
-                pass
-    return signs
+def find_rest(
+    tree: en.Clause, meaning: fol.Formula, wanted: tuple[Symbols, Symbols]
+) -> tuple[Dropped, fol.Formula] | None:
+    """What is left of a tree with exactly the wanted symbols, and what it means.
+
+    None if there is nothing left out, or the rest does not follow from the whole.
+
+    Args:
+        tree: of a text.
+        meaning: what it means.
+        wanted: the predicates and functions of a formula.
+    """
+    dropped = drop_modifiers(tree, wanted[0])
+    rest = None if dropped is None else interpret_tree(dropped.tree)
+    if dropped is None or rest is None or symbols(rest) != wanted:
+        return None
+    if dropped.domain or Equivalence(fol.And((meaning, rest)), meaning, TIMEOUT_MS).is_proved:
+        return dropped, rest
+    return None
+
+
+TIMEOUT_MS = 200
+"""For the proof that the rest follows."""
 
 
 @dataclass(slots=True)
@@ -105,7 +102,7 @@ class _Dropping:
     """Changes trees and keeps what it left out."""
 
     wanted: Symbols
-    words: list[tuple[str, frozenset[str]]] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
     kinds: list[Entry] = field(default_factory=list)
 
     def change(self, part: Any) -> Any:
@@ -152,16 +149,16 @@ class _Dropping:
 
     def _is_idle(self, *trees: en.Tree) -> bool:
         """Whether trees have no wanted symbol and none of the logic's own."""
-        symbols = {
+        said = {
             (entry.symbol, entry.arity)
             for tree in trees
             for part in subtrees(tree)
             for entry in _entries_in(part)
         }
-        return self.wanted.isdisjoint(symbols) and _OF_LOGIC.isdisjoint(name for name, _ in symbols)
+        return self.wanted.isdisjoint(said) and _OF_LOGIC.isdisjoint(name for name, _ in said)
 
     def _leave_out(self, trees: list[Any]) -> None:
-        self.words.append((" ".join(map(_words_of, trees)), _symbols_of(trees)))
+        self.words.append(" ".join(map(_words_of, trees)))
 
 
 def _entries_in(part: en.Tree) -> Iterator[Entry]:
@@ -174,12 +171,6 @@ def _entries_in(part: en.Tree) -> Iterator[Entry]:
                 yield kind
         case _:
             pass
-
-
-def _symbols_of(trees: Iterable[en.Tree]) -> frozenset[str]:
-    return frozenset(
-        entry.symbol for tree in trees for part in subtrees(tree) for entry in _entries_in(part)
-    )
 
 
 def _words_of(tree: en.Tree) -> str:

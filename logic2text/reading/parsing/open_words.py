@@ -67,6 +67,8 @@ EXCLUDED = (
     | read_words("no_predicates")
 )
 """Words that name no predicate."""
+TITLES = read_words("titles")
+"""Words before names, which are nouns elsewhere: "a judge"."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 _ADJECTIVES = frozenset({Form.PARTICIPLE, Form.PROGRESSIVE})
 _VERBS = frozenset({Form.VERB, Form.THIRD, Form.PAST})
@@ -101,7 +103,7 @@ class OpenVocabulary:
 
     def cells(self, tokens: Sequence[Token], grammar: Grammar) -> tuple[Cells, ...]:
         """The lexical phrases that begin at each token, lexemes included."""
-        known = self._base.words()
+        known = self._base.words() - TITLES
         entries = open_entries(tokens, known, any_class=self._any_class)
         if entries:
             self._words = frozenset(tokens[at].word for at in open_places(tokens, known))

@@ -36,6 +36,7 @@ def test_what_the_rest_follows_from_is_left_out(formula: str, text: str, assumpt
         (EVERY, "Every judge in Oslo sings.", "Oslo"),
         (EVERY, "Every judge who owns a car sings.", "owns"),
         ("¬∃x (Judge(x) ∧ Sings(x))", "No judge in Oslo sings.", "Oslo"),
+        (EVERY, "Every judge who is not in Oslo sings.", "Oslo"),
         ("Judge(kim)", "Kim is a wooden judge.", "wooden"),
         ("¬Judge(kim)", "Kim is not a judge who owns a car.", "car"),
         ("∃x Sings(x)", "Somebody in Oslo sings.", "Oslo"),
