@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from logic2text import effort
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError
 from logic2text.formula import Formula
@@ -26,6 +27,7 @@ from logic2text.results.suggesting import add_suggestions
 from logic2text.results.words import Words
 from logic2text.shown import Shown
 from logic2text.symbolization import SymbolizationKey
+from logic2text.verify.paraphrase import MOST_CHARACTERS, phrase_reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,12 @@ class ReadText(Readings, Shown):
     Attributes:
         text: what was read.
         key: in whose symbols the formulae are written, or None.
+        lexicon: the words that were given; the default lexicon if None.
     """
 
     text: str = field(kw_only=True, compare=False)
     key: SymbolizationKey | None = field(default=None, kw_only=True, repr=False, compare=False)
+    lexicon: Lexicon | None = field(default=None, kw_only=True, repr=False, compare=False)
     _shown_by = "logic2text.results.read"
 
 
@@ -91,11 +95,22 @@ def read_with(
         else:
             readings = read_known_words(text, words.lexicon, symbols, limits)
     known = {each.name: getattr(readings, each.name) for each in fields(Readings)}
-    return ReadText(**known, text=text, key=words.key)
+    return ReadText(**known, text=text, key=words.key, lexicon=words.lexicon)
 
 
-def read_fields(readings: ReadText, to: str = "unicode") -> dict[str, Any]:
-    """The fields of the row, with formulae in the notation `to`.
+PARAPHRASE_MS = 500
+"""For saying all readings of a text; see `logic2text.effort`."""
+
+
+def read_fields(
+    readings: ReadText, to: str = "unicode", *, explains: bool = False
+) -> dict[str, Any]:
+    """The fields of the row.
+
+    Args:
+        readings: of the text.
+        to: the notation of the formulae.
+        explains: whether each reading is said unambiguously, which takes longer than reading.
 
     Raises:
         InputError: the key of the readings can express none of them.
@@ -103,6 +118,8 @@ def read_fields(readings: ReadText, to: str = "unicode") -> dict[str, Any]:
     fields_of_all = [
         _make_reading_fields(reading, readings.key, to) for reading in readings.readings
     ]
+    if explains:
+        fields_of_all = _add_texts(readings, fields_of_all)
     listed = [reading for reading in fields_of_all if reading is not None]
     if not listed:
         raise InputError(
@@ -130,11 +147,24 @@ def _make_reading_fields(
     return {"formula": shown, "kind": reading.kind, "grade": reading.grade.name.lower()}
 
 
+@effort.allowing(PARAPHRASE_MS)
+def _add_texts(
+    readings: ReadText, fields_of_all: list[dict[str, Any] | None]
+) -> list[dict[str, Any] | None]:
+    most = MOST_CHARACTERS // max(1, len(readings.readings))
+    return [
+        fields_of_one and {**fields_of_one, "text": phrase_reading(reading, readings.lexicon, most)}
+        for reading, fields_of_one in zip(readings.readings, fields_of_all, strict=True)
+    ]
+
+
 def lines(row: Mapping[str, Any]) -> Iterator[Line]:
     """What a person sees of the row."""
     for reading in row["readings"]:
         grade = "" if reading["grade"] == "first" else f"  ({reading['grade']})"
         yield Line(f"{reading['formula']}{grade}")
+        if len(row["readings"]) > 1 and "text" in reading:
+            yield Line(f"  {reading['text']}", "dim")
     for assumption in row["assumes"]:
         yield Line(f"assumes: {assumption}", "dim")
 

@@ -23,7 +23,7 @@ from logic2text.proof.relation import Related, TextRelation
 from logic2text.proof.verdict import Status
 from logic2text.reading import Grade, ReadingKind
 from logic2text.theories import Theory
-from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
+from logic2text.verify.paraphrase import MOST_CHARACTERS, phrase_reading
 from logic2text.verify.rules import JudgedReading
 from logic2text.verify.text import EFFORT_MS, Examination
 
@@ -47,8 +47,7 @@ def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tup
     characters = MOST_CHARACTERS // max(1, len(listed))
     for judged in listed:
         reading = judged.reading
-        tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
-        text = unambiguous_text(reading.formula, tree, lexicon, characters)
+        text = phrase_reading(reading, lexicon, characters)
         means = judged.status is Status.PROVED
         phrased.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, text))
     return tuple(phrased)

@@ -21,7 +21,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
-from logic2text.reading import Grade, read
+from logic2text.reading import Grade, Reading, ReadingKind, read
 from logic2text.reading.readings import relevant
 from logic2text.verbalizers.literal import literal_clause
 
@@ -62,6 +62,15 @@ def unambiguous_text(
             if is_unambiguous(text, formula, lexicon):
                 return text
     return sentence(most_explicit(aloud))
+
+
+def phrase_reading(
+    reading: Reading, lexicon: Lexicon | None = None, most_characters: int = MOST_CHARACTERS
+) -> str:
+    """A text whose only reading by surface scope is a reading of another text."""
+    # The tree of an inverse scope says its phrases in another order than the formula.
+    tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
+    return unambiguous_text(reading.formula, tree, lexicon, most_characters)
 
 
 def unambiguous_tree(tree: en.Clause, lexicon: Lexicon | None = None) -> en.Clause | None:

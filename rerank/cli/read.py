@@ -37,6 +37,9 @@ def read(
             autocompletion=options.complete_notation,
         ),
     ] = "unicode",
+    explain: Annotated[
+        bool, typer.Option("--explain", help="With --json: say each reading unambiguously.")
+    ] = False,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
 ) -> None:
@@ -50,7 +53,8 @@ def read(
     symbols = None if formula is None else words.parse(formula, notation).formula
 
     def answer(row: Row) -> Mapping[str, Any]:
-        return read_fields(read_with(words, row.text, symbols, to=to), to)
+        readings = read_with(words, row.text, symbols, to=to)
+        return read_fields(readings, to, explains=explain or not as_json)
 
     rows = row_input.read_rows(texts or (), "text", input_file)
     writer = output.Output(

@@ -96,6 +96,18 @@ class CheckBody(_Body):
     explain: bool = Field(default=True, description="Paraphrase each reading, draw a world.")
 
 
+class ReadBody(_Body):
+    """A text whose formulae are wanted."""
+
+    text: EnglishText
+    formula: FormulaText | None = Field(
+        default=None, description="A formula whose symbols the text is about."
+    )
+    notation: NotationName = "auto"
+    key: KeyText = None
+    explain: bool = Field(default=True, description="Say each reading unambiguously.")
+
+
 class EquivalentBody(_Body):
     """Two formulae."""
 

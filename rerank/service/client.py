@@ -62,6 +62,10 @@ class _Methods(ABC, Generic[Answer]):
         """Tell whether a text means a formula; options such as `key` and `theory`."""
         return self._send("/v1/check", {"formula": formula, "text": text, **options})
 
+    def read(self, text: str, **options: Any) -> Answer:
+        """Translate a text into the formulae that it can mean; options such as `key`."""
+        return self._send("/v1/read", {"text": text, **options})
+
     def equivalent(self, formula: str, other: str, *, notation: str = "auto") -> Answer:
         """Prove that two formulae are equivalent, or give a countermodel."""
         body = {"formula": formula, "other": other, "notation": notation}

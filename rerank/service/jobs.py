@@ -26,6 +26,7 @@ from logic2text import (
 from logic2text import formula as fol
 from logic2text.proof import equivalence
 from logic2text.results import errors
+from logic2text.results.read import read_fields, read_with
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch import candidate_pools, input_rows
@@ -157,6 +158,14 @@ def _check(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
     ).answer(row)
 
 
+def _read(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    words, formula = words_of(options), options.get("formula")
+    symbols = None if formula is None else words.parse(formula, _notation(options)).formula
+    return read_fields(
+        read_with(words, row.text, symbols), explains=bool(options.get("explain", True))
+    )
+
+
 def _equivalent(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
     return equivalent.Prover(_notation(options), equivalence.TIMEOUT_MS).answer(row)
 
@@ -250,6 +259,7 @@ OPERATIONS: dict[str, Operation] = {
     "parse": _parse,
     "verbalize": _verbalize,
     "check": _check,
+    "read": _read,
     "equivalent": _equivalent,
     "diagnose": _diagnose,
     "structure": _structure,

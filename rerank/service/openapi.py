@@ -11,6 +11,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "verbalize": {"formula": CUBES, "systems": ["literal", "natural"]},
     "score": {"texts": ["Every cube is small."], "metrics": ["formulaicness", "fre"]},
     "check": {"formula": CUBES, "text": "Some cube is small."},
+    "read": {"text": "Every cube is small."},
     "equivalent": {"formula": CUBES, "other": "¬∃x (Cube(x) ∧ ¬Small(x))"},
     "diagnose": {"given": "∀x (Cube(x) ∧ Small(x))", "asked": CUBES},
     "structure": {
@@ -68,6 +69,19 @@ ANSWERS: dict[str, dict[str, Any]] = {
         "reason": None,
         "relation": "independent",
         "readings": [{"formula": "∃x (Cube(x) ∧ Small(x))", "means_formula": False}],
+    },
+    "read": {
+        "text": "Every cube is small.",
+        "readings": [
+            {
+                "formula": CUBES,
+                "kind": "surface",
+                "grade": "first",
+                "text": "Every cube is small.",
+            }
+        ],
+        "assumes": [],
+        "complete": True,
     },
     "equivalent": {"formula": CUBES, "verdict": "proved", "countermodel": None, "laws": []},
     "diagnose": {

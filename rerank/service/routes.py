@@ -89,6 +89,14 @@ async def check(body: bodies.CheckBody, request: Request) -> Response:
     return row_response({"formula": body.formula, **row})
 
 
+@router.post("/read", **describe_route("read"))
+async def read(body: bodies.ReadBody, request: Request) -> Response:
+    """Translate an English text into the formulae that it can mean, the likeliest first."""
+    options = body.model_dump(exclude={"text"})
+    row = await _answer(request, RowJob("read", body.text, {}, options))
+    return row_response({"text": body.text, **row})
+
+
 @router.post("/equivalent", **describe_route("equivalent"))
 async def equivalent(body: bodies.EquivalentBody, request: Request) -> Response:
     """Prove that two formulae are equivalent, or show a small model in which they differ."""

@@ -4,6 +4,7 @@ import { ApiError, checkText, latest, post } from "./api.js";
 import { choices, element, field, fill } from "./dom.js";
 import { compare, feedback } from "./feedback.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
+import { readerNote, unreadable } from "./reading.js";
 import { questionList } from "./questions.js";
 import { worldFigure } from "./world.js";
 
@@ -96,7 +97,8 @@ export function start(panel) {
       fill(results, parts);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      fill(results, problem(error), suggestion(error));
+      const sentence = KINDS[kind.value()].answerIsText ? answer : asked;
+      fill(results, unreadable(error, sentence.value, (text) => ((sentence.value = text), check())));
     } finally {
       if (!signal.aborted) results.removeAttribute("aria-busy");
     }
@@ -134,7 +136,7 @@ function readingList(row) {
           " ",
           reading.text ?? "",
           element("span", { class: "formula block note" }, reading.formula ?? ""),
-          reading.grade === "first" ? null : element("span", { class: "note block" }, `${reading.grade === "live" ? "Many readers would also take it this way" : "Few readers would take it this way"}${reading.reasons.length ? ` (${reading.reasons.join(", ")})` : ""}.`),
+          readerNote(reading),
         ),
       ),
     ),
@@ -156,6 +158,3 @@ async function difference(reading, formula, context, signal) {
   ];
 }
 
-function suggestion(error) {
-  return error.suggestion ? element("p", {}, `Did you mean: ${error.suggestion.text}`) : null;
-}

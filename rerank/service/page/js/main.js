@@ -4,6 +4,7 @@ import { startTabs } from "./tabs.js";
 
 const TABS = {
   say: () => import("./say.js"),
+  read: () => import("./read.js"),
   check: () => import("./check.js"),
   exercise: () => import("./exercise.js"),
   judge: () => import("./judge.js"),

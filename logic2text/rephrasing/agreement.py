@@ -1,0 +1,354 @@
+"""Whether two sentences say the same things of the same symbols, as far as their words tell.
+
+Two sentences agree if they mention the symbols in the same order, each in the same polarity, with
+the same numbers, alternatives, exceptions and equivalences.  So a sentence that agrees with what a
+student wrote keeps every logical word of it, whether or not it is what was asked for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from logic2text.rephrasing.mentions import NUMERALS, Mention, Mentions, Wanted, find_mentions
+from logic2text.rephrasing.polarity import rate_words
+from logic2text.rephrasing.wording import plain_words, words_of
+
+
+class Omission(Enum):
+    """What a sentence may leave out that another one repeats."""
+
+    NONE = 0
+    SAME = 1
+    DENIED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A mention as it is compared.
+
+    Attributes:
+        name: of the symbol, with a mark if it is in the passive; "" of a pronoun.
+        sign: its polarity, 0 if unknown.
+        wanted: the symbol.
+        determiner: of a noun: "the", "some", "every", or "" for another or none; of a pronoun those
+            of the nouns that it can stand for.
+    """
+
+    name: str
+    sign: int
+    wanted: Wanted | None
+    determiner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is compared of a sentence.
+
+    Attributes:
+        found: its words and mentions.
+        orders: its items in each order in which another sentence may have them.
+        marks: how often each logical mark occurs.
+        foreign: content words that are neither of symbols nor of the framing.
+    """
+
+    found: Mentions
+    orders: tuple[tuple[Item, ...], ...]
+    marks: Counter[str]
+    foreign: tuple[str, ...]
+
+
+def analyse(text: str, wanted: Sequence[Wanted]) -> Said:
+    """What a sentence says of symbols."""
+    found = find_mentions(plain_words(text), wanted)
+    signs = rate_words(found)
+    items = _list_items(found, signs)
+    marks = _count_marks(found)
+    foreign = tuple(word for word in found.others if word not in words_of("neutral"))
+    return Said(found, tuple(_orders(found, items)), marks, foreign)
+
+
+def agree(theirs: Said, ours: Said) -> bool:
+    """Whether our sentence says what theirs says; see the module."""
+    if theirs.marks != ours.marks or _adds_words(theirs, ours):
+        return False
+    if _count(theirs, "denying", "negative") != _count(ours, "denying", "negative"):
+        return False
+    omits = Omission.NONE
+    if not theirs.marks["or"]:
+        omits = Omission.DENIED if _leaves_out(theirs.found.words) else Omission.SAME
+    return any(_match(left, right, omits) for left in theirs.orders for right in ours.orders)
+
+
+def _leaves_out(words: Sequence[str]) -> bool:
+    """Whether a clause ends in "not" or an auxiliary, and so leaves out its verb phrase."""
+    ends = words_of("auxiliaries") | {"not"}
+    pairs = zip(words, (*words[1:], "."), strict=True)
+    return any(word in ends and not following.isalpha() for word, following in pairs)
+
+
+def _list_items(found: Mentions, signs: Sequence[int]) -> list[tuple[Mention, Item]]:
+    items: list[tuple[Mention, Item]] = []
+    for mention in found.mentions:
+        symbol = mention.wanted
+        if symbol is not None and not symbol.words:
+            continue
+        name = mention.name
+        if symbol is None:
+            name, symbol = _resolve(found.words[mention.start], items)
+        following = found.words[mention.last + 1 : mention.last + 4]
+        if symbol is not None and symbol.is_verb and symbol.arity > 1 and "by" in following:
+            name += " by"
+        determiner = _determiner_of(found, mention)
+        items.append((mention, Item(name, signs[mention.start], symbol, determiner)))
+    return items
+
+
+def _determiner_of(found: Mentions, mention: Mention) -> str:
+    if mention.wanted is None:
+        return "some" if found.words[mention.start] == "one" else "the|"
+    if not mention.wanted.is_noun:
+        return ""
+    before = found.words[max(0, mention.start - 3) : mention.start]
+    for word in reversed(before):
+        if word in ("the", "this", "that", "these", "those"):
+            return "the"
+        if word in ("a", "an", "some"):
+            return "some"
+        if word in words_of("universal") or word in words_of("negative"):
+            return "every"
+        if word in words_of("light"):
+            return ""
+    return ""
+
+
+def _resolve(
+    word: str, before: Sequence[tuple[Mention, Item]]
+) -> tuple[str, Wanted | None]:
+    """What "the former" and "the latter" stand for; nothing for other pronouns."""
+    names: dict[str, Wanted] = {}
+    for _, item in reversed(before):
+        if item.wanted is not None and item.wanted.is_noun:
+            names.setdefault(item.name, item.wanted)
+    listed = list(names.items())
+    if word == "latter" and listed:
+        return listed[0]
+    if word == "former" and len(listed) > 1:
+        return listed[1]
+    return "", None
+
+
+def _orders(found: Mentions, items: list[tuple[Mention, Item]]) -> list[tuple[Item, ...]]:
+    """The items with possessors after what they have; also with a later condition first."""
+    items = _possessors_last(found, items)
+    orders = [tuple(item for _, item in items)]
+    for at, word in enumerate(found.words):
+        is_only = found.words[at : at + 4] == ("if", "and", "only", "if")
+        if at and not is_only and word in ("if", "because", "while", "unless", "although"):
+            first = [item for mention, item in items if mention.start > at]
+            rest = [item for mention, item in items if mention.start < at]
+            orders.append((*first, *rest))
+            break
+    return orders
+
+
+def _possessors_last(
+    found: Mentions, items: list[tuple[Mention, Item]]
+) -> list[tuple[Mention, Item]]:
+    """With "the roof of the barn" for "the barn's roof", and "a friend of his" for "his friend"."""
+    ordered = list(items)
+    at = 0
+    while at + 1 < len(ordered):
+        chain = at
+        while chain + 1 < len(ordered) and _possesses(found, ordered[chain][0]):
+            chain += 1
+        if chain > at:
+            ordered[at : chain + 1] = reversed(ordered[at : chain + 1])
+        at = chain + 1
+    return ordered
+
+
+def _possesses(found: Mentions, mention: Mention) -> bool:
+    following = found.words[mention.last + 1 : mention.last + 2]
+    own = mention.wanted is None and found.words[mention.start] in words_of("own")
+    return following == ("'s",) or (own and following not in ((".",), (",",)))
+
+
+def _count_marks(found: Mentions) -> Counter[str]:
+    """The marks of alternatives, equivalences, exceptions and numbers."""
+    marks: Counter[str] = Counter()
+    words = found.words
+    taken = {
+        at
+        for mention in found.mentions
+        if mention.wanted is not None and mention.wanted.category is not None
+        for at in (mention.start, mention.last)
+    }
+    named = {
+        mention.start
+        for mention in found.mentions
+        if mention.wanted is not None and mention.wanted.category is None
+    }
+    for at, word in enumerate(words):
+        if at in taken:
+            continue
+        if words[at : at + 4] == ("if", "and", "only", "if"):
+            marks["iff"] += 1
+        elif words[at : at + 3] == ("necessary", "and", "sufficient"):
+            marks["iff"] += 1
+        elif word in words_of("exceptions") or _is_mark(found, at):
+            marks["except"] += 1
+        elif word in words_of("more") | words_of("less") and not _has_number(words, at):
+            marks["more" if word in words_of("more") else "less"] += 1
+        elif word == "or" and not _is_of_number(words, at):
+            marks["or"] += 1
+        elif word in NUMERALS or word.isdigit():
+            marks[_number(words, at, is_name=at in named)] += 1
+    del marks[""]
+    return marks
+
+
+def _is_mark(found: Mentions, at: int) -> bool:
+    """Whether a word changes what a sentence says: "the only", "not always", "its own", ", who"."""
+    words = found.words
+    word, before = words[at], words[at - 1] if at else ""
+    if word == "own":
+        nouns = (m.wanted for m in found.mentions if m.start in (at + 1, at + 2))
+        return any(noun is not None and noun.arity == 1 for noun in nouns)
+    if word in words_of("relatives") - {"that"}:
+        return before == ","
+    pairs = {("the", "only"), ("not", "always"), ("not", "both"), ("not", "necessarily")}
+    return (before, word) in pairs
+
+
+def _has_number(words: Sequence[str], at: int) -> bool:
+    near = words[max(0, at - 4) : at + 5]
+    return any(word in NUMERALS or word.isdigit() for word in near)
+
+
+def _is_of_number(words: Sequence[str], at: int) -> bool:
+    before = words[at - 1] if at else ""
+    after = words[at + 1] if at + 1 < len(words) else ""
+    bounds = words_of("more") | words_of("less")
+    return after in bounds and (before in NUMERALS or before.isdigit() or before.isalpha())
+
+
+def _number(words: Sequence[str], at: int, *, is_name: bool) -> str:
+    """A number with its comparison: "up 65" for at least 65, "over 65" for more than 65.
+
+    "There are two" is at least two; of a value, "exactly 65" is 65.
+    """
+    value = NUMERALS.get(words[at], words[at])
+    before = words[max(0, at - 4) : at]
+    after = words[at + 1 : at + 4]
+    or_more = "or" in after and after[-1] in words_of("more")
+    or_less = "or" in after and after[-1] in words_of("less")
+    negated = "no" in before or "not" in before
+    if "least" in before or or_more or (negated and set(before) & words_of("less")):
+        return "" if value == "1" else f"up {value}"
+    if "most" in before or or_less or (negated and set(before) & words_of("more")):
+        return f"down {value}"
+    if {"exactly", "precisely"} & set(before):
+        return f"is {value}" if is_name else f"exactly {value}"
+    if set(before) & words_of("more"):
+        return f"over {value}"
+    if set(before) & words_of("less"):
+        return f"under {value}"
+    if is_name:
+        return f"is {value}"
+    return "" if value == "1" else f"up {value}"
+
+
+def _adds_words(theirs: Said, ours: Said) -> bool:
+    """Whether our sentence has variables or lists, or speaks of "something", and theirs does not.
+
+    Or restricts by a relative clause what theirs joins by "and".
+    """
+    wide = words_of("things") | words_of("with_clause") | {"who", "whom", "those"}
+    speaks = not wide.isdisjoint(theirs.found.words)
+    if not speaks and not words_of("things").isdisjoint(ours.found.words):
+        return True
+    if not (words_of("variables") - set(theirs.found.words)).isdisjoint(ours.found.words):
+        return True
+    relates = _count(ours, "restricting") > _count(theirs, "restricting")
+    return relates and _count(theirs, "joining") > _count(ours, "joining")
+
+
+def _count(said: Said, *lists: str) -> int:
+    """How many words of a sentence are in lists of words."""
+    return sum(word in words_of(name) for word in said.found.words for name in lists)
+
+
+def _match(left: tuple[Item, ...], right: tuple[Item, ...], omits: Omission) -> bool:
+    """Whether items agree one by one.
+
+    A pronoun agrees with any noun and may be missing on either side, a function too; two
+    predicates of one place may change places; with `omits`, ours may repeat what theirs leaves out.
+    """
+
+    @lru_cache(maxsize=None)
+    def agrees(i: int, j: int) -> bool:
+        if i == len(left) and j == len(right):
+            return True
+        one = left[i] if i < len(left) else None
+        other = right[j] if j < len(right) else None
+        if one is not None and other is not None:
+            if _alike(one, other) and agrees(i + 1, j + 1):
+                return True
+            pair, turned = left[i : i + 2], right[j : j + 2]
+            if _exchanged(pair, turned) and agrees(i + 2, j + 2):
+                return True
+        if one is not None and _can_be_missing(one) and agrees(i + 1, j):
+            return True
+        if other is None:
+            return False
+        missing = _can_be_missing(other) or _repeats(other, right, j, omits)
+        return missing and agrees(i, j + 1)
+
+    return agrees(0, 0)
+
+
+def _repeats(item: Item, items: Sequence[Item], at: int, omits: Omission) -> bool:
+    """Whether an item says again what another one says."""
+    symbol = item.wanted
+    is_new = item.determiner in ("some", "every")
+    if omits is Omission.NONE or symbol is None or symbol.category is None or is_new:
+        return False
+    twins = [other for place, other in enumerate(items) if place != at and other.name == item.name]
+    return any(omits is Omission.DENIED or other.sign == item.sign for other in twins)
+
+
+def _alike(one: Item, other: Item) -> bool:
+    if one.name and other.name:
+        is_denied = _has_sign(one) and one.sign * other.sign < 0
+        is_other = _has_sign(one) and {one.determiner, other.determiner} == {"the", "some"}
+        return one.name == other.name and not is_denied and not is_other
+    noun, pronoun = (one, other) if one.wanted is not None else (other, one)
+    if noun.wanted is None:
+        return one.determiner == other.determiner
+    return noun.wanted.is_noun and noun.determiner in pronoun.determiner.split("|")
+
+
+def _has_sign(item: Item) -> bool:
+    symbol = item.wanted
+    return symbol is not None and (symbol.is_predicate or symbol.name.isdigit())
+
+
+def _can_be_missing(item: Item) -> bool:
+    if item.wanted is None:
+        return True
+    return item.wanted.category is not None and not item.wanted.is_predicate
+
+
+def _exchanged(pair: Sequence[Item], turned: Sequence[Item]) -> bool:
+    """Whether two predicates of one place have changed places: "cold honey", "honey is cold"."""
+    if len(pair) < 2 or len(turned) < 2:
+        return False
+    items = (*pair, *turned)
+    if any(item.wanted is None or item.wanted.arity != 1 or item.determiner for item in items):
+        return False
+    same_sign = pair[0].sign == pair[1].sign
+    return same_sign and _alike(pair[0], turned[1]) and _alike(pair[1], turned[0])

@@ -1,0 +1,90 @@
+"""The nearest of our sentences for a formula that says what an unreadable sentence says.
+
+The sentences are those of the verbalizers.  One is offered only if it agrees with what was written
+in all that its words tell (`agreement.py`), so that a student whose sentence says another thing
+is not told the answer.
+
+>>> from logic2text.notation import parse
+>>> formula = parse("∀x (Tenant(x) → ∃y (Badge(y) ∧ Has(x, y)))")
+>>> rephrase("Being a tenant entails having a badge.", formula)
+'Every tenant has a badge.'
+>>> rephrase("Having a badge entails being a tenant.", formula)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from logic2text.candidates import CandidateGenerator
+from logic2text.errors import Logic2TextError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.proof.verdict import Status
+from logic2text.rephrasing.agreement import Said, agree, analyse
+from logic2text.rephrasing.mentions import Wanted, list_wanted
+from logic2text.rephrasing.polarity import polarities
+
+ALTERNATIVES = 8
+"""How many texts of each verbalizer are compared."""
+GENERATORS = 8
+
+
+def rephrase(text: str, formula: Formula, lexicon: Lexicon | None = None) -> str | None:
+    """The nearest sentence that means the formula and says what a text says; None if none does.
+
+    Args:
+        text: one that cannot be read.
+        formula: what may be meant.
+        lexicon: the words of its symbols; the default lexicon if None.
+    """
+    lexicon = lexicon or Lexicon.default()
+    wanted = list_wanted(formula, lexicon)
+    said = analyse(text, wanted)
+    if not is_understood(said, wanted) or contradicts(said, formula):
+        return None
+    found = [
+        (_distance(said, ours), place, ours_text)
+        for place, (ours_text, ours) in enumerate(_ours(formula, lexicon))
+        if agree(said, ours)
+    ]
+    return min(found)[2] if found else None
+
+
+def is_understood(said: Said, wanted: Sequence[Wanted]) -> bool:
+    """Whether every symbol is mentioned, and every content word is of a symbol or the framing."""
+    mentioned = {mention.wanted for mention in said.found.mentions}
+    needed = [one for one in wanted if one.words and (one.is_predicate or one.category is None)]
+    return not said.foreign and mentioned.issuperset(needed)
+
+
+def contradicts(said: Said, formula: Formula) -> bool:
+    """Whether a predicate stands in a polarity that it does not have in a formula."""
+    meant = polarities(formula)
+    return any(
+        item.sign and item.sign not in meant[item.wanted.name]
+        for item in said.orders[0]
+        if item.wanted is not None and item.wanted.is_predicate
+    )
+
+
+def _ours(formula: Formula, lexicon: Lexicon) -> Iterator[tuple[str, Said]]:
+    """The proved texts of one line for a formula."""
+    wanted = list_wanted(formula, lexicon)
+    try:
+        candidates = _generator(lexicon).candidates(formula)
+    except Logic2TextError:
+        return
+    for candidate in candidates:
+        if candidate.verdict.status is Status.PROVED and "\n" not in candidate.text:
+            yield candidate.text, analyse(candidate.text, wanted)
+
+
+@lru_cache(maxsize=GENERATORS)
+def _generator(lexicon: Lexicon) -> CandidateGenerator:
+    return CandidateGenerator(lexicon=lexicon, alternatives=ALTERNATIVES)
+
+
+def _distance(said: Said, ours: Said) -> int:
+    left, right = said.found.words, ours.found.words
+    return len(set(left) ^ set(right)) + abs(len(left) - len(right))

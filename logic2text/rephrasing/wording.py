@@ -1,0 +1,91 @@
+"""The words of a sentence in plain form, and the lists of words that a rough analysis needs.
+
+>>> plain_words("In the event that Ann doesn't sing, it follows that Bob's dog barks.")
+('if', 'ann', 'does', 'not', 'sing', ',', 'then', 'bob', "'s", 'dog', 'barks', '.')
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from pathlib import Path
+
+_WORD = re.compile(r"[^\W\d_]+|\d[\d,.]*\d|\d|'s\b|[.,;:()\n•]")
+_ENDINGS = (
+    (re.compile(r"\bcan't\b|\bcannot\b", re.IGNORECASE), "can not"),
+    (re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
+    (re.compile(r"n't\b", re.IGNORECASE), " not"),
+    (re.compile(r"\b(it|he|she|that|there)'s\b", re.IGNORECASE), r"\1 is"),
+    (re.compile(r"(?<=\w)'s\b"), " 's"),
+    (re.compile(r"(?<=s)'(?=\s)"), " 's"),
+    (re.compile(r"(?<=[a-z])\.(?=[ ,]*[a-z(])"), " "),  # "approx. two"
+    (re.compile(r"\b(Dr|Mr|Mrs|Ms|Prof|St)\."), r"\1"),
+)
+
+
+@cache
+def _tables() -> dict[str, dict[str, str]]:
+    path = Path(__file__).with_name("wording.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def words_of(name: str) -> frozenset[str]:
+    """A list of words.
+
+    Raises:
+        KeyError: there is no such list.
+    """
+    return frozenset(_tables()["words"][name].split())
+
+
+@cache
+def _plain_phrases() -> dict[str, dict[tuple[str, ...], tuple[str, ...]]]:
+    """The phrases by their first word, longer ones first."""
+    phrases: dict[str, dict[tuple[str, ...], tuple[str, ...]]] = {}
+    pairs = _tables()["said_plainly"].items()
+    for phrase, plain in sorted(pairs, key=lambda pair: -len(pair[0].split())):
+        words = tuple(phrase.split())
+        phrases.setdefault(words[0], {})[words] = tuple(plain.split())
+    return phrases
+
+
+def plain_words(text: str) -> tuple[str, ...]:
+    """The words and marks of a text in lower case, with plain words for framing phrases."""
+    text = "".join(sign for sign in unicodedata.normalize("NFD", text) if not _is_accent(sign))
+    for sign in "’‘":
+        text = text.replace(sign, "'")
+    for sign in "—–":
+        text = text.replace(sign, ",")
+    for pattern, replacement in _ENDINGS:
+        text = pattern.sub(replacement, text)
+    words = tuple(_plain_mark(word.lower()) for word in _WORD.findall(text))
+    return _said_plainly(words)
+
+
+def _is_accent(sign: str) -> bool:
+    return unicodedata.category(sign) == "Mn"
+
+
+def _plain_mark(word: str) -> str:
+    if word in ("(", ")", "\n", "•"):
+        return ","
+    return word.replace(",", "") if word[0].isdigit() else word
+
+
+def _said_plainly(words: tuple[str, ...]) -> tuple[str, ...]:
+    phrases = _plain_phrases()
+    plain: list[str] = []
+    at = 0
+    while at < len(words):
+        for phrase, said in phrases.get(words[at], {}).items():
+            if words[at : at + len(phrase)] == phrase:
+                plain += said
+                at += len(phrase)
+                break
+        else:
+            plain.append(words[at])
+            at += 1
+    return tuple(plain)
