@@ -389,7 +389,7 @@ def _read_plainly(text: str, tokens: list[Token], words: Words) -> Readings:
             "a sentence of the text has too many bracketings", "split it into several sentences"
         )
     if goal is None:
-        raise unreadable(text, tokens, chart.rows, words.words())
+        raise unreadable(text, tokens, chart.rows, words.words(), words.entries)
     readings, modest = _readings(goal, chart.labels, tokens)
     if not readings.readings:
         raise no_antecedent(text, tokens)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache
 
 from logic2text.rephrasing.mentions import NUMERALS, Mention, Mentions, Wanted, find_mentions
 from logic2text.rephrasing.polarity import rate_words
@@ -125,9 +125,7 @@ def _determiner_of(found: Mentions, mention: Mention) -> str:
     return ""
 
 
-def _resolve(
-    word: str, before: Sequence[tuple[Mention, Item]]
-) -> tuple[str, Wanted | None]:
+def _resolve(word: str, before: Sequence[tuple[Mention, Item]]) -> tuple[str, Wanted | None]:
     """What "the former" and "the latter" stand for; nothing for other pronouns."""
     names: dict[str, Wanted] = {}
     for _, item in reversed(before):
@@ -146,7 +144,7 @@ def _orders(found: Mentions, items: list[tuple[Mention, Item]]) -> list[tuple[It
     items = _possessors_last(found, items)
     orders = [tuple(item for _, item in items)]
     for at, word in enumerate(found.words):
-        is_only = found.words[at : at + 4] == ("if", "and", "only", "if")
+        is_only = found.words[at : at + 4] == _IF_AND_ONLY_IF
         if at and not is_only and word in ("if", "because", "while", "unless", "although"):
             first = [item for mention, item in items if mention.start > at]
             rest = [item for mention, item in items if mention.start < at]
@@ -177,6 +175,10 @@ def _possesses(found: Mentions, mention: Mention) -> bool:
     return following == ("'s",) or (own and following not in ((".",), (",",)))
 
 
+_IF_AND_ONLY_IF = ("if", "and", "only", "if")
+_NECESSARY = ("necessary", "and", "sufficient")
+
+
 def _count_marks(found: Mentions) -> Counter[str]:
     """The marks of alternatives, equivalences, exceptions and numbers."""
     marks: Counter[str] = Counter()
@@ -195,9 +197,7 @@ def _count_marks(found: Mentions) -> Counter[str]:
     for at, word in enumerate(words):
         if at in taken:
             continue
-        if words[at : at + 4] == ("if", "and", "only", "if"):
-            marks["iff"] += 1
-        elif words[at : at + 3] == ("necessary", "and", "sufficient"):
+        if words[at : at + 4] == _IF_AND_ONLY_IF or words[at : at + 3] == _NECESSARY:
             marks["iff"] += 1
         elif word in words_of("exceptions") or _is_mark(found, at):
             marks["except"] += 1
@@ -289,7 +289,7 @@ def _match(left: tuple[Item, ...], right: tuple[Item, ...], omits: Omission) -> 
     predicates of one place may change places; with `omits`, ours may repeat what theirs leaves out.
     """
 
-    @lru_cache(maxsize=None)
+    @cache
     def agrees(i: int, j: int) -> bool:
         if i == len(left) and j == len(right):
             return True

@@ -28,6 +28,8 @@ from logic2text.rephrasing.polarity import polarities
 ALTERNATIVES = 8
 """How many texts of each verbalizer are compared."""
 GENERATORS = 8
+LIKENESS = 70
+"""From 0 to 100: how like a misspelt word the one is that replaces it."""
 
 
 def rephrase(text: str, formula: Formula, lexicon: Lexicon | None = None) -> str | None:
@@ -49,6 +51,24 @@ def rephrase(text: str, formula: Formula, lexicon: Lexicon | None = None) -> str
         if agree(said, ours)
     ]
     return min(found)[2] if found else None
+
+
+def keeps(repaired: str, text: str, formula: Formula, lexicon: Lexicon | None = None) -> bool:
+    """Whether a repair of a text says what its words tell of the symbols of a formula.
+
+    Words that are no words of a symbol are kept, or replaced by ones that look like them.
+    """
+    wanted = list_wanted(formula, lexicon or Lexicon.default())
+    said, ours = analyse(text, wanted), analyse(repaired, wanted)
+    if said.foreign == ours.foreign:
+        return agree(said, ours)
+    return all(_is_like_any(word, ours.found.words) for word in said.foreign)
+
+
+def _is_like_any(word: str, words: Sequence[str]) -> bool:
+    from rapidfuzz import fuzz
+
+    return any(fuzz.ratio(word, other) >= LIKENESS for other in words)
 
 
 def is_understood(said: Said, wanted: Sequence[Wanted]) -> bool:

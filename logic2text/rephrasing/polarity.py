@@ -46,7 +46,9 @@ def polarities(formula: fol.Formula) -> Mapping[str, frozenset[int]]:
                 parts = [part for part in children(node) if isinstance(part, _FORMULAE)]
                 stack += [(part, sign) for part in parts for sign in (1, -1)]
             case _:
-                stack += [(part, polarity) for part in children(node) if isinstance(part, _FORMULAE)]
+                stack += [
+                    (part, polarity) for part in children(node) if isinstance(part, _FORMULAE)
+                ]
     return {name: frozenset(signs) for name, signs in found.items()}
 
 
@@ -199,13 +201,21 @@ class _Sentence:
         first = self.words[span.start]
         if first == "for":
             end = self._next(range(span.start + 1, span.end), {","})
-            return None if end is None else [replace(span, end=end), replace(span, start=end, is_condition=True)]
+            return (
+                None
+                if end is None
+                else [replace(span, end=end), replace(span, start=end, is_condition=True)]
+            )
         is_condition = first in words_of("conditions") or first in ("unless", "without")
         if not is_condition and first not in words_of("reasons"):
             return None
         if first in words_of("reasons"):
             end = self._next(range(span.start + 1, span.end), {","})
-            return None if end is None else [replace(span, start=span.start + 1, end=end), replace(span, start=end)]
+            return (
+                None
+                if end is None
+                else [replace(span, start=span.start + 1, end=end), replace(span, start=end)]
+            )
         then = self._next(range(span.start + 1, span.end), {"then"})
         comma = self._next(range(span.start + 1, span.end), {","})
         end = then if then is not None else comma

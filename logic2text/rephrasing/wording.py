@@ -12,6 +12,8 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
+from logic2text.reading.repair.plain_phrases import rewrite_plainly
+
 _WORD = re.compile(r"[^\W\d_]+|\d[\d,.]*\d|\d|'s\b|[.,;:()\n•]")
 _ENDINGS = (
     (re.compile(r"\bcan't\b|\bcannot\b", re.IGNORECASE), "can not"),
@@ -26,7 +28,7 @@ _ENDINGS = (
 
 
 @cache
-def _tables() -> dict[str, dict[str, str]]:
+def _lists() -> dict[str, str]:
     path = Path(__file__).with_name("wording.toml")
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
@@ -38,18 +40,7 @@ def words_of(name: str) -> frozenset[str]:
     Raises:
         KeyError: there is no such list.
     """
-    return frozenset(_tables()["words"][name].split())
-
-
-@cache
-def _plain_phrases() -> dict[str, dict[tuple[str, ...], tuple[str, ...]]]:
-    """The phrases by their first word, longer ones first."""
-    phrases: dict[str, dict[tuple[str, ...], tuple[str, ...]]] = {}
-    pairs = _tables()["said_plainly"].items()
-    for phrase, plain in sorted(pairs, key=lambda pair: -len(pair[0].split())):
-        words = tuple(phrase.split())
-        phrases.setdefault(words[0], {})[words] = tuple(plain.split())
-    return phrases
+    return frozenset(_lists()[name].split())
 
 
 def plain_words(text: str) -> tuple[str, ...]:
@@ -59,10 +50,10 @@ def plain_words(text: str) -> tuple[str, ...]:
         text = text.replace(sign, "'")
     for sign in "—–":
         text = text.replace(sign, ",")
+    text = rewrite_plainly(text)
     for pattern, replacement in _ENDINGS:
         text = pattern.sub(replacement, text)
-    words = tuple(_plain_mark(word.lower()) for word in _WORD.findall(text))
-    return _said_plainly(words)
+    return tuple(_plain_mark(word.lower()) for word in _WORD.findall(text))
 
 
 def _is_accent(sign: str) -> bool:
@@ -73,19 +64,3 @@ def _plain_mark(word: str) -> str:
     if word in ("(", ")", "\n", "•"):
         return ","
     return word.replace(",", "") if word[0].isdigit() else word
-
-
-def _said_plainly(words: tuple[str, ...]) -> tuple[str, ...]:
-    phrases = _plain_phrases()
-    plain: list[str] = []
-    at = 0
-    while at < len(words):
-        for phrase, said in phrases.get(words[at], {}).items():
-            if words[at : at + len(phrase)] == phrase:
-                plain += said
-                at += len(phrase)
-                break
-        else:
-            plain.append(words[at])
-            at += 1
-    return tuple(plain)

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 
 from logic2text import InputError, ParseError, show
 from logic2text.formula import Formula
-from logic2text.reading.repair.suggestions import suggest, with_suggestion
+from logic2text.reading.repair.suggestions import Suggestion, suggest, with_suggestion
+from logic2text.rephrasing.nearest import keeps, rephrase
 from logic2text.results.words import Words
 
 
@@ -26,7 +27,7 @@ def add_suggestions(
     try:
         yield
     except ParseError as error:
-        suggestion = suggest(text, words.lexicon, signature)
+        suggestion = _suggest(words, text, signature)
         if suggestion is None:
             raise
         formula = suggestion.formula
@@ -36,3 +37,14 @@ def add_suggestions(
             except InputError:
                 raise error from None
         raise with_suggestion(error, suggestion, show(formula, to, limits=None)) from None
+
+
+def _suggest(words: Words, text: str, signature: Formula | None) -> Suggestion | None:
+    """A repair of the text that keeps what it says, else our sentence that says it."""
+    repaired = suggest(text, words.lexicon, signature)
+    if signature is None:
+        return repaired
+    if repaired is not None and keeps(repaired.text, text, signature, words.lexicon):
+        return repaired
+    ours = rephrase(text, signature, words.lexicon)
+    return None if ours is None else Suggestion(ours, signature)

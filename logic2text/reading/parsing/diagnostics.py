@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from logic2text.closed_words import read_words
 from logic2text.errors import ParseError
+from logic2text.lexicon.entry import Category, Entry
 from logic2text.reading.grammar.ellipsis import AUXILIARIES
 from logic2text.reading.grammar.rules import WHOLE, english
 from logic2text.reading.parsing.chart import Row, find_expected
@@ -59,9 +60,21 @@ MOST_NAMED = 4
 
 
 def unreadable(
-    text: str, tokens: Sequence[Token], rows: Sequence[Row], vocabulary: frozenset[str]
+    text: str,
+    tokens: Sequence[Token],
+    rows: Sequence[Row],
+    vocabulary: frozenset[str],
+    entries: Sequence[Entry] = (),
 ) -> ParseError:
-    """The error for a text without a parse; `vocabulary` are the known words."""
+    """The error for a text without a parse.
+
+    Args:
+        text: the text.
+        tokens: of the text.
+        rows: of its chart.
+        vocabulary: the known words.
+        entries: those of the formula's predicates, which are examples of what was expected.
+    """
     vague = next((token for at, token in enumerate(tokens) if _is_vague(tokens, at)), None)
     if vague is not None:
         return ParseError(
@@ -71,7 +84,7 @@ def unreadable(
             "write “every”, “some”, “no” or a number: “at least two cubes”",
         )
     place, parts = find_expected(english(), rows, WHOLE)
-    wanted = _describe(parts)
+    wanted = _describe(parts, entries)
     if place == len(tokens):
         return ParseError(f"the text ends, expected {wanted}", text, len(text.rstrip()))
     token = tokens[place]
@@ -118,8 +131,8 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
     )
 
 
-def _describe(parts: frozenset[str]) -> str:
-    """What is expected: a few kinds of words, the most telling first."""
+def _describe(parts: frozenset[str], entries: Sequence[Entry]) -> str:
+    """What is expected: a few kinds of words, the most telling first, in the formula's words."""
     terminals = {part.partition("[")[0] for part in parts}
     names = dict.fromkeys(name for name, group in _GROUPS if terminals & {*group.split()})
     shapes = sorted(_SHAPES[part] for part in parts if part in _SHAPES)
@@ -137,7 +150,24 @@ def _describe(parts: frozenset[str]) -> str:
     else:
         named = [*names, *shapes]
     named = [*named, *others][:MOST_NAMED] or ["other words"]
+    named = [_with_examples(name, entries) for name in named]
     return " or ".join(named) if len(named) < 3 else ", ".join(named[:-1]) + " or " + named[-1]
+
+
+_CATEGORIES = {"a noun": Category.NOUN, "an adjective": Category.ADJECTIVE, _VERB: Category.VERB}
+MOST_EXAMPLES = 2
+
+
+def _with_examples(name: str, entries: Sequence[Entry]) -> str:
+    """A kind of words, with those of a formula that are of the kind."""
+    category = _CATEGORIES.get(name)
+    alike = (entry for entry in entries if entry.category is category and not entry.notation)
+    words = dict.fromkeys(entry.singular for entry in alike if entry.singular.islower())
+    examples = [f"“{word}”" for word in list(words)[:MOST_EXAMPLES]]
+    if not examples:
+        return name
+    kind, _, usual = name.partition(" such as ")
+    return f"{kind} such as {' or '.join([usual, examples[0]] if usual else examples)}"
 
 
 _RARE = read_words("rare")

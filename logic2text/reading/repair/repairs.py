@@ -19,6 +19,7 @@ from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb
 from logic2text.reading.parsing.tokens import Token
+from logic2text.reading.repair.plain_phrases import rewrite_plainly
 
 
 class TextRepair(NamedTuple):
@@ -250,32 +251,22 @@ def _template(pattern: str, replacement: str) -> tuple[re.Pattern[str], str]:
 
 _TEMPLATES = (
     _template(r"\b(\w+) \1\b", r"\1"),
-    _template(r"\band/or\b", "or"),
     _template(r"\s*&\s*", " and "),
     _template(r"\s*[?!]+\s*$", "."),
     _template(r"\bs\.\s?t\.", "such that"),
-    _template(r"\b(?:for which (?:it )?holds that|with the property that|so that)\b", "such that"),
-    _template(r"\bwhen\b", "if"),
     _template(r"\b(?:on|at|to) the (left|right)(?: hand)? side of\b", r"to the \1 of"),
     _template(r"\b(?:on|at) the (left|right) of\b", r"to the \1 of"),
-    _template(r"\bin the front of\b", "in front of"),
-    _template(r"\bat the back of\b", "behind"),
     _template(r"\b([b-hj-z])'s\b", r"\1"),
-    _template(r"\beither or both\b", "either"),
-    _template(r"\bit both holds that\b", "both"),
-    _template(r"\bit (?:either )?holds that\b", ""),
     _template(r"\bimplies that\b", "only if"),
-    _template(r"\ball of the\b", "all the"),
-    _template(r"\bnot a single\b", "no"),
-    _template(r"\bno larger than\b", "not larger than"),
-    _template(r"\bexactly if\b", "if and only if"),
-    _template(r"\bas well as\b", "and"),
     _template(r"\(([^()]*)\)", r"\1"),
 )
 
 
 def templates(text: str) -> Iterator[TextRepair]:
-    """The text with a common phrase said as the grammar has it."""
+    """The text with common phrases said as the grammar has them."""
+    plain = rewrite_plainly(text)
+    if plain != text:
+        yield TextRepair(1.0, plain)
     for pattern, replacement in _TEMPLATES:
         rewritten = pattern.sub(replacement, text)
         if rewritten == text:

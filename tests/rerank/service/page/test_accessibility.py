@@ -72,6 +72,18 @@ def test_check(page: Any, scheme: str) -> None:
     check_all(page, "check", scheme)
 
 
+def test_read(page: Any, scheme: str) -> None:
+    page.goto("./#read")
+    page.fill("#read-text", "Every cube small.")
+    page.press("#read-text", "Enter")
+    page.locator(".suggestion").wait_for()
+    check_all(page, "an unread sentence", scheme)
+    page.fill("#read-text", "Every glorp is in front of some cube.")
+    page.press("#read-text", "Enter")
+    page.locator("#panel-read .readings").wait_for()
+    check_all(page, "a read sentence", scheme)
+
+
 def test_exercise(page: Any, scheme: str) -> None:
     link = make(page, "Spies", KEY, SENTENCES)
     check_all(page, "a link", scheme)
@@ -107,7 +119,7 @@ def test_tabs_and_forms_are_reached_by_keyboard(page: Any) -> None:
     page.keyboard.press("Tab")
     expect(page.locator(".skip-link")).to_be_focused()
     page.keyboard.press("Tab")
-    for name in ("check", "exercise", "judge", "say"):
+    for name in ("read", "check", "exercise", "judge", "say"):
         page.keyboard.press("ArrowRight")
         expect(page.locator(f"#tab-{name}")).to_be_focused()
         expect(page.locator(f"#panel-{name}")).to_be_visible()
