@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 
@@ -60,6 +60,11 @@ class Said:
     marks: Counter[str]
     foreign: tuple[str, ...]
 
+    def without_signs(self) -> Said:
+        """The same with unknown polarities."""
+        orders = (tuple(replace(item, sign=0) for item in order) for order in self.orders)
+        return replace(self, orders=tuple(orders))
+
 
 def analyse(text: str, wanted: Sequence[Wanted]) -> Said:
     """What a sentence says of symbols."""
@@ -67,7 +72,8 @@ def analyse(text: str, wanted: Sequence[Wanted]) -> Said:
     signs = rate_words(found)
     items = _list_items(found, signs)
     marks = _count_marks(found)
-    foreign = tuple(word for word in found.others if word not in words_of("neutral"))
+    known = words_of("neutral") | words_of("denials") | words_of("more") | words_of("less")
+    foreign = tuple(word for word in found.others if word not in known)
     return Said(found, tuple(_orders(found, items)), marks, foreign)
 
 
@@ -96,20 +102,37 @@ def _list_items(found: Mentions, signs: Sequence[int]) -> list[tuple[Mention, It
         symbol = mention.wanted
         if symbol is not None and not symbol.words:
             continue
-        name = mention.name
+        name, sign = mention.name, _sign_of(mention, found.words, signs)
         if symbol is None:
             name, symbol = _resolve(found.words[mention.start], items)
+            sign = 0
         following = found.words[mention.last + 1 : mention.last + 4]
         if symbol is not None and symbol.is_verb and symbol.arity > 1 and "by" in following:
             name += " by"
         determiner = _determiner_of(found, mention)
-        items.append((mention, Item(name, signs[mention.start], symbol, determiner)))
+        if determiner == "the" and any(item.name == name for _, item in items):
+            sign = 0  # what was spoken of already
+        items.append((mention, Item(name, sign, symbol, determiner)))
     return items
+
+
+_LAST_TWO = "the||"
+"""What stands for a determiner of "the former" and "the latter"."""
+
+
+def _sign_of(mention: Mention, words: Sequence[str], signs: Sequence[int]) -> int:
+    """The polarity of a mention: at its end if it is denied within, as in "need not pay"."""
+    within = words[mention.start : mention.last]
+    is_denied = not words_of("denials").isdisjoint(within)
+    return signs[mention.last if is_denied else mention.start]
 
 
 def _determiner_of(found: Mentions, mention: Mention) -> str:
     if mention.wanted is None:
-        return "some" if found.words[mention.start] == "one" else "the|"
+        word = found.words[mention.start]
+        if word in ("former", "latter"):
+            return _LAST_TWO
+        return "some" if word == "one" else "the|"
     if not mention.wanted.is_noun:
         return ""
     before = found.words[max(0, mention.start - 3) : mention.start]
@@ -128,7 +151,8 @@ def _determiner_of(found: Mentions, mention: Mention) -> str:
 def _resolve(word: str, before: Sequence[tuple[Mention, Item]]) -> tuple[str, Wanted | None]:
     """What "the former" and "the latter" stand for; nothing for other pronouns."""
     names: dict[str, Wanted] = {}
-    for _, item in reversed(before):
+    places = [at for at, (_, item) in enumerate(before) if item.determiner == _LAST_TWO]
+    for _, item in reversed(before[: places[0]] if places else before):
         if item.wanted is not None and item.wanted.is_noun:
             names.setdefault(item.name, item.wanted)
     listed = list(names.items())
@@ -199,11 +223,13 @@ def _count_marks(found: Mentions) -> Counter[str]:
             continue
         if words[at : at + 4] == _IF_AND_ONLY_IF or words[at : at + 3] == _NECESSARY:
             marks["iff"] += 1
-        elif word in words_of("exceptions") or _is_mark(found, at):
+        elif word in words_of("exceptions"):
             marks["except"] += 1
+        elif _is_mark(found, at):
+            marks[word] += 1
         elif word in words_of("more") | words_of("less") and not _has_number(words, at):
             marks["more" if word in words_of("more") else "less"] += 1
-        elif word == "or" and not _is_of_number(words, at):
+        elif word in ("or", "nor") and not _is_of_number(words, at):
             marks["or"] += 1
         elif word in NUMERALS or word.isdigit():
             marks[_number(words, at, is_name=at in named)] += 1
@@ -220,8 +246,9 @@ def _is_mark(found: Mentions, at: int) -> bool:
         return any(noun is not None and noun.arity == 1 for noun in nouns)
     if word in words_of("relatives") - {"that"}:
         return before == ","
-    pairs = {("the", "only"), ("not", "always"), ("not", "both"), ("not", "necessarily")}
-    return (before, word) in pairs
+    if word == "only":
+        return before in ("the", "'s") or before in words_of("own")
+    return before == "not" and word in ("always", "both", "necessarily")
 
 
 def _has_number(words: Sequence[str], at: int) -> bool:
@@ -271,10 +298,19 @@ def _adds_words(theirs: Said, ours: Said) -> bool:
     speaks = not wide.isdisjoint(theirs.found.words)
     if not speaks and not words_of("things").isdisjoint(ours.found.words):
         return True
-    if not (words_of("variables") - set(theirs.found.words)).isdisjoint(ours.found.words):
+    if theirs.marks["or"] and _count(ours, "universal") > max(1, _count(theirs, "universal")):
+        return True
+    added = words_of("variables") - set(theirs.found.words)
+    if not added.isdisjoint(ours.found.words) and not _allows_variables(theirs, ours):
         return True
     relates = _count(ours, "restricting") > _count(theirs, "restricting")
     return relates and _count(theirs, "joining") > _count(ours, "joining")
+
+
+def _allows_variables(theirs: Said, ours: Said) -> bool:
+    """Whether a text with variables says no more than one without: a rule about all things."""
+    is_rule = ours.found.words[:1] == ("if",) or ours.found.words[:2] == ("for", "all")
+    return is_rule and not _count(theirs, "joining") and not theirs.marks["iff"]
 
 
 def _count(said: Said, *lists: str) -> int:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 
 from logic2text import formula as fol
@@ -163,11 +163,11 @@ def find_mentions(words: tuple[str, ...], wanted: Sequence[Wanted]) -> Mentions:
     others = []
     for at, word in enumerate(words):
         if matching[at]:
-            symbol, part = max(matching[at], key=lambda pair: _coverage(at, pair, matching))
+            symbol, part = max(matching[at], key=partial(_rate, at, word, matching))
             _extend(open_mentions, at, symbol, part)
         elif word in words_of("pronouns") or _is_one(words, at):
             open_mentions.append((Mention(at, at, None), frozenset()))
-        elif _is_content(word):
+        elif _is_content(word) and not _is_unit(words, at):
             others.append(word)
     return Mentions(words, tuple(mention for mention, _ in open_mentions), tuple(others))
 
@@ -192,9 +192,9 @@ def _matching(word: str, wanted: Sequence[Wanted]) -> Iterator[tuple[Wanted, int
                 break
 
 
-def _coverage(
-    at: int, pair: tuple[Wanted, int], matching: Sequence[Sequence[tuple[Wanted, int]]]
-) -> tuple[float, float, bool]:
+def _rate(
+    at: int, word: str, matching: Sequence[Sequence[tuple[Wanted, int]]], pair: tuple[Wanted, int]
+) -> tuple[float, bool, float, bool]:
     """How much of a symbol stands about a word; the more, the likelier the word belongs to it."""
     symbol = pair[0]
     whole = len(symbol.words) if symbol.words[-1] not in _PERSONS else 1
@@ -203,12 +203,18 @@ def _coverage(
         near = matching[max(0, at - reach + 1) : at + reach + 2]
         return len({part for cell in near for other, part in cell if other is symbol})
 
-    return count(_NEAR) / whole, count(_REACH) / whole, symbol.arity == 0
+    is_same = word in symbol.words
+    return count(_NEAR) / whole, is_same, count(_REACH) / whole, symbol.arity == 0
 
 
 def _is_one(words: tuple[str, ...], at: int) -> bool:
     """Whether "one" stands for a noun: "Bob owns one."."""
     return words[at] == "one" and words[at + 1 : at + 2] in ((), (".",), (",",), (";",))
+
+
+def _is_unit(words: tuple[str, ...], at: int) -> bool:
+    """Whether a word follows a number: "twelve characters", "20 solar masses"."""
+    return any(word in NUMERALS or word.isdigit() for word in words[max(0, at - 2) : at])
 
 
 def _is_content(word: str) -> bool:

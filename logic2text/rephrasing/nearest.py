@@ -15,19 +15,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from logic2text.candidates import CandidateGenerator
+from logic2text.closed_words import read_words
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof.verdict import Status
 from logic2text.rephrasing.agreement import Said, agree, analyse
-from logic2text.rephrasing.mentions import Wanted, list_wanted
-from logic2text.rephrasing.polarity import polarities
+from logic2text.rephrasing.mentions import Mention, Wanted, list_wanted
+from logic2text.rephrasing.polarity import has_verb, polarities
+from logic2text.rephrasing.wording import words_of
 
 ALTERNATIVES = 8
 """How many texts of each verbalizer are compared."""
 GENERATORS = 8
+VARIABLE = 5
+"""How many words of distance a variable counts."""
 LIKENESS = 70
 """From 0 to 100: how like a misspelt word the one is that replaces it."""
 
@@ -61,7 +66,7 @@ def keeps(repaired: str, text: str, formula: Formula, lexicon: Lexicon | None = 
     wanted = list_wanted(formula, lexicon or Lexicon.default())
     said, ours = analyse(text, wanted), analyse(repaired, wanted)
     if said.foreign == ours.foreign:
-        return agree(said, ours)
+        return agree(said if has_verb(said.found) else said.without_signs(), ours)
     return all(_is_like_any(word, ours.found.words) for word in said.foreign)
 
 
@@ -75,7 +80,29 @@ def is_understood(said: Said, wanted: Sequence[Wanted]) -> bool:
     """Whether every symbol is mentioned, and every content word is of a symbol or the framing."""
     mentioned = {mention.wanted for mention in said.found.mentions}
     needed = [one for one in wanted if one.words and (one.is_predicate or one.category is None)]
-    return not said.foreign and mentioned.issuperset(needed)
+    if said.foreign or _is_vague(said) or _omits_verb(said):
+        return False
+    return mentioned.issuperset(needed)
+
+
+def _is_vague(said: Said) -> bool:
+    """Whether a sentence says vaguely how many: "most", not "at most"."""
+    words = said.found.words
+    pairs = zip(("", *words), words, strict=False)
+    return any(word in read_words("vague") and before != "at" for before, word in pairs)
+
+
+def _omits_verb(said: Said) -> bool:
+    """Whether two names stand side by side: "Max likes Ulf and Ida Ina"."""
+    mentions = said.found.mentions
+    return any(
+        one.last + 1 == other.start and _is_name(one) and _is_name(other)
+        for one, other in pairwise(mentions)
+    )
+
+
+def _is_name(mention: Mention) -> bool:
+    return mention.wanted is not None and mention.wanted.category is None
 
 
 def contradicts(said: Said, formula: Formula) -> bool:
@@ -107,4 +134,5 @@ def _generator(lexicon: Lexicon) -> CandidateGenerator:
 
 def _distance(said: Said, ours: Said) -> int:
     left, right = said.found.words, ours.found.words
-    return len(set(left) ^ set(right)) + abs(len(left) - len(right))
+    variables = sum(word in words_of("variables") for word in right)
+    return len(set(left) ^ set(right)) + abs(len(left) - len(right)) + VARIABLE * variables

@@ -68,6 +68,12 @@ _FORMULAE = (
 )
 
 
+def has_verb(found: Mentions) -> bool:
+    """Whether a text has a finite verb; without one nothing tells where a noun phrase ends."""
+    sentence = _Sentence(found)
+    return any(sentence.is_verb(at) for at in range(len(found.words)))
+
+
 def rate_words(found: Mentions) -> tuple[int, ...]:
     """The polarity of each word: 1, -1, or 0 where the analysis cannot tell."""
     sentence = _Sentence(found)
@@ -255,9 +261,9 @@ class _Sentence:
                 word == "," and following in words_of("clause_marks") - {"or"}
             )
             is_and = word == "and" and self._begins_clause(at + 1, span.end)
-            if not (is_mark or is_and) or not self._has_verb(range(span.start, at)):
+            if not (is_mark or is_and) or not self.has_verb(range(span.start, at)):
                 continue
-            if self._has_verb(range(at + 1, span.end)):
+            if self.has_verb(range(at + 1, span.end)):
                 return [replace(span, end=at), replace(span, start=at + 1)]
         return None
 
@@ -271,7 +277,7 @@ class _Sentence:
             or word in {"it", "he", "she", "they"}
             or (at in self.symbols and self.symbols[at].category is None)
         )
-        return begins and self._has_verb(range(at + 1, end))
+        return begins and self.has_verb(range(at + 1, end))
 
     def _find(self, span: _Span, phrase: str) -> int | None:
         words = tuple(phrase.split())
@@ -285,10 +291,12 @@ class _Sentence:
 
     # Words --------------------------------------------------------------------------------------
 
-    def _has_verb(self, places: Iterable[int]) -> bool:
-        return any(self._is_verb(at) for at in places)
+    def has_verb(self, places: Iterable[int]) -> bool:
+        """Whether one of some words is a finite verb."""
+        return any(self.is_verb(at) for at in places)
 
-    def _is_verb(self, at: int) -> bool:
+    def is_verb(self, at: int) -> bool:
+        """Whether a word is a finite verb or an auxiliary."""
         word = self.words[at]
         if word in words_of("auxiliaries"):
             return True
@@ -296,22 +304,23 @@ class _Sentence:
         possible = forms(word)
         if symbol is not None:
             is_finite = bool(possible & _FINITE) or not possible
-            return symbol.is_verb and is_finite and self.words[at - 1] != "to"
+            has_form = symbol.is_verb or (bool(possible & _FINITE) and not possible & _NOMINAL)
+            return has_form and is_finite and self.words[at - 1] != "to"
         if at in self.within or not word.isalpha() or word in words_of("light"):
             return False
         return bool(possible & {Form.THIRD, Form.PAST}) and not possible & _NOMINAL
 
-    def _is_generic(self, span: _Span) -> bool:
+    def is_generic(self, span: _Span) -> bool:
         """Whether a clause begins with a bare plural or "a …" that stands for all."""
-        if span.is_condition or not self._has_verb(range(span.start + 1, span.end)):
+        if span.is_condition or not self.has_verb(range(span.start + 1, span.end)):
             return False
-        last = max(at for at in range(span.start + 1, span.end) if self._is_verb(at))
+        last = max(at for at in range(span.start + 1, span.end) if self.is_verb(at))
         if self._is_past(last) or self._is_past(self._first_of_group(last, span.start)):
             return False
         if self.words[span.start] in ("a", "an"):
             return True
         symbol = self.symbols.get(span.start)
-        return symbol is not None and symbol.is_predicate and not self._is_verb(span.start)
+        return symbol is not None and symbol.is_predicate and not self.is_verb(span.start)
 
     def _is_past(self, at: int) -> bool:
         word = self.words[at]
@@ -321,7 +330,7 @@ class _Sentence:
         return word in words_of("past_auxiliaries") or (is_past and not after_auxiliary)
 
     def _first_of_group(self, at: int, start: int) -> int:
-        while at > start + 1 and (self._is_verb(at - 1) or self.words[at - 1] in ("not", "never")):
+        while at > start + 1 and (self.is_verb(at - 1) or self.words[at - 1] in ("not", "never")):
             at -= 1
         return at
 
@@ -345,10 +354,11 @@ class _Clause:
         self._phrase: _Phrase | None = None
         self._verb: int | None = None
         """Where the verb phrase begins."""
+        self._last_verb = span.start
 
     def rate(self) -> None:
         """Rate its words."""
-        if self._of._is_generic(self._span):  # noqa: SLF001
+        if self._of.is_generic(self._span):
             self._phrase = _Phrase(-self._sign)
         at = self._span.start
         while at < self._span.end:
@@ -384,7 +394,7 @@ class _Clause:
             return True
         if word in ("nor", "and", "or") and phrase.after < 0 and not phrase.is_relative:
             return False
-        if self._of._is_verb(at):  # noqa: SLF001
+        if self._of.is_verb(at):
             return self._passes_verb(phrase, at)
         if word in words_of("denials") and word != "without" and not phrase.is_relative:
             return True
@@ -435,10 +445,12 @@ class _Clause:
             for place in range(at, min(at + length, self._span.end)):
                 self._of.rated[place] = self._phrase.sign
             return at + length
-        if self._of._is_verb(at) and self._verb is None:  # noqa: SLF001
+        if self._of.is_verb(at) and self._verb is None:
             self._verb = at
             self._sign *= self._span.turns
             self._base = self._span.sign * self._span.turns
+        if self._of.is_verb(at):
+            self._last_verb = at
         if word in words_of("denials"):
             self._sign = -self._sign
         elif word == "nor":
@@ -451,7 +463,7 @@ class _Clause:
 
     def _is_new_predicate(self, at: int, word: str) -> bool:
         following = range(at + 1, min(self._span.end, at + 4))
-        return self._verb is not None and (word == "but" or self._of._has_verb(following))  # noqa: SLF001
+        return self._verb is not None and (word == "but" or self._of.has_verb(following))
 
     def _open_phrase(self, at: int) -> tuple[_Phrase, int] | None:
         """The phrase that a determiner begins, with the number of the words of the determiner."""
@@ -486,5 +498,5 @@ class _Clause:
 
     def _deny_verb(self, at: int) -> None:
         """Turn the words since the verb: "admits nobody" denies "admits"."""
-        for place in range(self._verb or 0, at):
+        for place in range(self._last_verb, at):
             self._of.rated[place] = -self._of.rated[place]
