@@ -20,6 +20,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "verbalize": ((CUBES,), {"systems": ["natural"], "alternatives": 2}),
     "score": ((["A cube."],), {"metrics": ["fre"]}),
     "check": ((CUBES, "Every cube is small."), {}),
+    "read": (("Every cube is small.",), {}),
     "equivalent": (("P(a)", "¬¬P(a)"), {}),
     "rerank_texts": ((["Every cube is small.", "For all x, x is small."],), {}),
     "diagnose": (("∃x P(x)", "∀x P(x)"), {"hints_only": True}),

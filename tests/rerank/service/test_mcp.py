@@ -17,6 +17,7 @@ CALLS: dict[str, dict[str, Any]] = {
     "parse": {"formula": "all x. (Cube(x) -> Small(x))", "to": ["unicode", "latex"]},
     "verbalize": {"formula": CUBES, "systems": ["literal", "natural"]},
     "check": {"formula": CUBES, "text": "Every cube is small."},
+    "read": {"text": "Every cube is small."},
     "equivalent": {"formula": "¬∃x P(x)", "other": "∀x ¬P(x)"},
     "diagnose": {"given": "∀x (Cube(x) ∧ Small(x))", "asked": CUBES},
 }
@@ -63,6 +64,7 @@ def test_tools_answer_with_rows(session: dict[str, Any]) -> None:
     assert rows["parse"]["shown"]["unicode"] == CUBES
     assert [text["system"] for text in rows["verbalize"]["texts"]] == ["literal", "natural"]
     assert rows["check"]["verdict"] == "proved"
+    assert rows["read"]["readings"][0]["formula"] == CUBES
     assert rows["equivalent"]["laws"]
     assert rows["diagnose"]["repair"]["edits"][0]["mistake"] == "conjunction for conditional"
 
