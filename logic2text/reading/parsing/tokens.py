@@ -442,7 +442,7 @@ def _persons_before_relative(word: str, following: str, noun: str) -> tuple[int,
 
 def _is_of_the_rich(words: Sequence[str]) -> bool:
     """Whether words are an adjective that stands for persons, and a verb: "the rich are"."""
-    if len(words) < 2 or words[0] != "the":
+    if len(words) < 2 or words[0] != "the" or words[1] in COUNTING:
         return False
     uses = look_up(words[1])
     follows = words[2] if len(words) > 2 else "."

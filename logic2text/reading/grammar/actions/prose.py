@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations, islice, product
 
 from logic2text import formula as fol
+from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
@@ -112,6 +113,8 @@ def there_is_at(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause
     """As in "in front of every tetrahedron there is a cube": the place has the wider scope."""
     if len(thing.labels) > 1 or thing.other_than is not None or len(entry.links) != 1:
         raise Unfit
+    if entry.symbol in COMPARISONS:
+        raise Unfit  # "at least four lanes are free" compares no lanes
     if not thing.determiner.quantity.profile.after_there_is:
         raise Unfit
     if len(thing.noun.relatives) > 1 and any(

@@ -66,10 +66,15 @@ def test_what_follows_the_comma_is_said_of_the_subject(formula: str) -> None:
             "If a barn's width is over 9, then the barn is old.",
             Status.PROVED,
         ),
+        (
+            "∀x (Barn(x) → ∃≥2 y (Cow(y) ∧ In(y, x)) ∧ width(x) ≥ 9)",
+            "For every barn, at least two cows are in it and its width is at least 9.",
+            Status.PROVED,
+        ),
         ("Likes(father(max), mother(max))", "Max's father likes his mother.", Status.AMBIGUOUS),
     ],
 )
-def test_what_a_number_can_be(formula: str, text: str, status: Status) -> None:
+def test_what_numbers_and_numerals_say(formula: str, text: str, status: Status) -> None:
     assert check(parse(formula), text).status is status
 
 
