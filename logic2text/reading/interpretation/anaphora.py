@@ -158,6 +158,14 @@ class Referents:
         # "If a number is divisible by 6, it is even": the number.
         spoken_of = [r for r in fitting if r.is_subject or not is_numeral(r.term)]
         fitting = spoken_of or fitting
+        if (
+            fitting
+            and pronoun in (Gender.MASCULINE, Gender.FEMININE)
+            and all(r.is_several for r in fitting)
+        ):
+            # "Every nurse admires Max; he is tall": no nurse by herself was spoken of.
+            things = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
+            return live(fitting) + [Option(r.term, Grade.WEAK) for r in things]
         if not as_subject:
             return live(fitting)
         # The sort is stable, so the nearest comes first among subjects and among others.

@@ -94,6 +94,19 @@ Each gull, unless it is old, swims.
 Any gull, if it is not old, swims.
 """,
     "Even(sum) ↔ Old(ada)": "The sum is even if and only if Ada is old.",
+    "∀x (Poet(x) → Knows(x, ben)) ∧ Old(ben)": "Every poet knows Ben; he is old.",
+    "¬∃x (Poet(x) ∧ Swims(x) ∧ ¬Rests(x))": "No poet swims without resting.",
+    "∀x (Poet(x) → (Old(x) → Rests(x)) ∧ (¬Old(x) → Swims(x)))": """
+If a poet is old, she rests; otherwise, she swims.
+Poets rest if they are old and swim otherwise.
+Every poet swims unless he is old, in which case he rests.
+""",
+    "∀x (Poet(x) → (Old(x) → Rests(x)))": """
+Every poet, if old, rests.
+For a poet to be old, it is necessary that she rests.
+Only if a poet rests is he old.
+""",
+    "Poet(ada) ∧ Old(ada) ∧ ∀x (Poet(x) ∧ Old(x) → x = ada)": "Of the poets, only Ada is old.",
     "¬Poet(ada) ∧ Old(ada)": "Ada is not a poet but rather old.",
     "∀x (Knows(ada, x) → Old(x))": "What Ada knows is old.",
 }

@@ -25,7 +25,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     relate,
     relative,
 )
-from logic2text.reading.grammar.closed_classes import PLURAL
+from logic2text.reading.grammar.closed_classes import PLURAL, THEIRS
 from logic2text.reading.grammar.grammar import Unfit
 
 _ASIDE = en.Determiner(en.Quantity.THE, -1)
@@ -34,7 +34,7 @@ _ASIDE = en.Determiner(en.Quantity.THE, -1)
 
 def text(sentences: tuple[en.Clause, ...]) -> en.Clause:
     """One sentence, or several."""
-    sentences = tuple(map(claim_asides, sentences))
+    sentences = _name_shared(tuple(map(claim_asides, sentences)))
     check_titles(sentences)
     return sentences[0] if len(sentences) == 1 else en.Text(sentences)
 
@@ -132,6 +132,33 @@ def exclude_beside(
 def exclude_thing_beside(thing: en.Quantified, exceptions: en.RelativeClause) -> en.Quantified:
     """As in "everything, except for b,"."""
     return quantify_thing_excepting(thing, exceptions, None)
+
+
+def _name_shared(sentences: tuple[en.Clause, ...]) -> tuple[en.Clause, ...]:
+    """The sentences with a name of their own for the things that several clauses share."""
+    parts = [part for sentence in sentences for part in subtrees(sentence)]
+    if not any(isinstance(part, en.ForClause) and THEIRS in part.variables for part in parts):
+        return sentences
+    taken = {part.term.name for part in parts if isinstance(part, en.Name)}
+    for part in parts:
+        match part:
+            case en.ForClause(variables=variables) | en.ThereIs(variables=variables):
+                taken |= {variable.name for variable in variables}
+            case en.Quantified(binds=fol.Variable(name)):
+                taken.add(name)
+    free = (name for name in "xyzuvw" if name not in taken)
+    variable = fol.Variable(next(free, THEIRS.name))
+
+    def rename(node: Any) -> Any:
+        match node:
+            case en.Name(term) if term == THEIRS:
+                return en.Name(variable, variable.name)
+            case en.ForClause(variables=variables) if THEIRS in variables:
+                return rebuild(replace(node, variables=(variable,)), rename)
+            case _:
+                return rebuild(node, rename)
+
+    return tuple(map(rename, sentences))
 
 
 # Clefts -----------------------------------------------------------------------------------------
