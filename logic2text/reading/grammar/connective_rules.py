@@ -117,7 +117,7 @@ Simple -> Subject[n] VP[n] if Tight ,? and VP[n] otherwise = does_otherwise
 Subject[n] -> NP[n]
 Subject[pl] -> Head[pl] Relatives[pl]? = bare_plural
 Link -> ,/;/. in which case ,? Tight = link_in_case
-Sentences -> Suppose ./; then? ,? Loose .? = supposing
+Sentences -> Suppose ./; then? Loose .? = supposing
 Suppose -> suppose/assume/imagine that? Loose
 
 # "Is not small but rather red", "likes b rather than c", "not b but c sleeps".
@@ -126,8 +126,9 @@ Comp[n] -> CompAtom[n] ,? rather than CompAtom[n] = rather_than
 VPAtom[n] -> NOT1[n] ,? rather- VPAtom[n] = rather
 VPAtom[n] -> NOT2[n] Object ,? rather- Object = relation_rather
 VPAtom[n] -> V2[n] Object ,? rather than Object = relation_but_not
-Simple -> not Item[n] ,? but/rather- Item[m] ,? VP[m] = not_but
-Simple -> Item[m] ,? rather than Item[n] ,? VP[m] = but_not
+Simple -> Contrast[n] ,? VP[n] = contrast
+Contrast[n] -> not Item[m] ,? but/rather- Item[n] = not_but
+Contrast[n] -> Item[n] ,? rather than Item[m] = but_not
 Item[sg] -> Name alone = only_named
 
 # "Vice versa".
@@ -165,11 +166,12 @@ Item[sg] -> THINGS , Excepts , = exclude_thing_beside
 Simple -> Head[pl] , Excepts , VP[pl] = plural_excepting
 
 # "It is b that c likes", "what b likes is small", "every cube, b likes", "Dr. Lee".
-Simple -> it is/was Item[n] that/who/which VP[n] = cleft
-Simple -> it is/was Item[n] that/who/whom/which NP[m] GapVP[m] = cleft_of_object
+Simple -> Cleft[n] VP[n] = cleft
+Simple -> Cleft[n] NP[m] GapVP[m] = topic
+Simple -> Cleft[sg] VP[sg] = cleft_of_only @100
+Cleft[n] -> it is/was Item[n] that/who/whom/which = clefted
 Simple -> it is/was not Item[n] that/who/which VP[n] = not_cleft
-Simple -> it is/was not Item[n] ,? but/rather- Item[m] ,? that/who/which VP[n] = cleft_but
-Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
+Simple -> it is/was Contrast[n] ,? that/who/which VP[n] = contrast
 Item[sg] -> what VP[sg] = whatever
 Item[sg] -> what NP[n] GapVP[n] = whatever
 Simple -> Subject[m] , NP[n] GapVP[n] = topic

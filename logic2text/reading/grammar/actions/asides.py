@@ -164,28 +164,21 @@ def _name_shared(sentences: tuple[en.Clause, ...]) -> tuple[en.Clause, ...]:
 # Clefts -----------------------------------------------------------------------------------------
 
 
-def cleft(item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "it is b that is small"."""
+def clefted(item: en.NounPhrase) -> en.NounPhrase:
+    """As in "it is b that"."""
     if isinstance(item, en.Pronoun):
         raise Unfit
+    return item
+
+
+def cleft(item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is b that is small"."""
     return predication(item, verb_phrase)
 
 
 def not_cleft(item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "it is not b that is small"."""
-    return en.Negation(cleft(item, verb_phrase))
-
-
-def cleft_but(denied: en.NounPhrase, item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "it is not b but c that is small"."""
-    return en.Coordination(AND, (not_cleft(denied, verb_phrase), cleft(item, verb_phrase)))
-
-
-def cleft_of_object(
-    item: en.NounPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "it is b that c likes"."""
-    return topic(item, subject, verb_phrase)
+    return en.Negation(predication(clefted(item), verb_phrase))
 
 
 def topic(item: en.NounPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from logic2text.english import syntax as en
 from logic2text.english.constructions.templates import noun_of
@@ -515,16 +515,26 @@ def relation_rather(entry: Entry, denied: en.NounPhrase, item: en.NounPhrase) ->
     return rather(relation(entry, denied), relation(entry, item))
 
 
-def not_but(denied: en.NounPhrase, item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+class Contrast(NamedTuple):
+    """Two subjects, of one of which a verb phrase is denied."""
+
+    claims: tuple[tuple[en.NounPhrase, bool], ...]
+
+
+def not_but(denied: en.NounPhrase, item: en.NounPhrase) -> Contrast:
+    """As in "not b but c (sleeps)"."""
+    return Contrast(((denied, False), (item, True)))
+
+
+def but_not(item: en.NounPhrase, denied: en.NounPhrase) -> Contrast:
+    """As in "c rather than b (sleeps)"."""
+    return Contrast(((item, True), (denied, False)))
+
+
+def contrast(subjects: Contrast, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "not b but c sleeps"."""
-    claims = en.Negation(predication(denied, verb_phrase)), predication(item, verb_phrase)
-    return en.Coordination(AND, claims)
-
-
-def but_not(item: en.NounPhrase, denied: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "c rather than b sleeps"."""
-    claims = predication(item, verb_phrase), en.Negation(predication(denied, verb_phrase))
-    return en.Coordination(AND, claims)
+    claims = ((predication(one, verb_phrase), holds) for one, holds in subjects.claims)
+    return en.Coordination(AND, tuple(hold(holds, claim) for claim, holds in claims))
 
 
 # Vice versa -------------------------------------------------------------------------------------

@@ -258,6 +258,8 @@ def _after(modal: str, entry: Entry) -> en.VerbPhrase:
 
 def cleft_of_only(name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "it is b that is small", of nothing else."""
+    if not isinstance(name, en.Name | en.Application):
+        raise Unfit
     return predication(en.OnlyNamed((name,)), verb_phrase)
 
 
