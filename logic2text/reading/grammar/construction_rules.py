@@ -41,6 +41,7 @@ Full[n] -> that/which/who AUX[n] = relative_elliptic
 Tail[c][r] -> [c] Gapped = one
 Link -> , [c] Gapped = link_clause:[c]
 Link -> , Gapped = link_clause:and
+Link -> , Elliptic = link_clause:and
 Gapped -> NP[n] ,? Remnant = predication @1
 Gapped -> Head[pl] ,? Remnant = plural_gapped @1
 Remnant -> Object = remnant

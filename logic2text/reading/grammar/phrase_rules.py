@@ -204,6 +204,7 @@ VPAtom[n] -> BEFORELINK[n] there = at_place !
 VPAtom[n] -> NOTBEFORELINK[n] there = not_at_place !
 Post -> BEFORELINK there = at_place !
 VPAtom[n] -> V1[n] RestTail[c] = share_words:[c]
+VPAtom[n] -> NOT1[n] RestTail[c] = share_denied:[c]
 RestTail[c] -> [c] REST = one
 RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation

@@ -102,19 +102,19 @@ def forces_of_bare_object(
     match place:
         case PhraseContext.NEGATIVE | PhraseContext.DOWNWARD:
             return some, every._replace(grade=Grade.WEAK)
-        case PhraseContext.POSITIVE if sense is not None:
-            if sense in _EMOTIONS and sense not in _WISHES:
-                return every, some._replace(grade=Grade.WEAK)
-            live = any(sense in file for file in (_EMOTIONS, _COGNITION, _SOCIAL))
-            return some, every._replace(grade=Grade.LIVE if live else Grade.WEAK)
+        case PhraseContext.POSITIVE if sense in _EMOTIONS and sense not in _WISHES:
+            return every, some._replace(grade=Grade.WEAK)
         case _:
-            return some, every._replace(grade=Grade.LIVE)
+            live = sense is None or any(sense in file for file in (_EMOTIONS, _COGNITION, _SOCIAL))
+            return some, every._replace(grade=Grade.LIVE if live else Grade.WEAK)
 
 
 def _sense(entry: Entry) -> int | None:
     """The number of the first sense of a verb in WordNet; None of an unknown one."""
-    first = entry.singular.partition(" ")[0]
-    base = lemma(first, Form.THIRD) if Form.THIRD in forms(first) else first
+    words = entry.singular.split(" ")
+    verb = words[1] if words[0] in MODALS and len(words) > 1 else words[0]
+    inflected = next((form for form in (Form.THIRD, Form.PAST) if form in forms(verb)), None)
+    base = verb if inflected is None else lemma(verb, inflected)
     return next(iter(look_up(base).verbs.synsets), None)
 
 

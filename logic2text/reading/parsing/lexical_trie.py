@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -18,7 +19,7 @@ from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import Form, forms, lemma
+from logic2text.lexicon.words.word_class import ARTICLES, Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.grammar.modals import modal_phrases
@@ -201,6 +202,12 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
     word = entry.symbol.lower()
     if entry.mass and entry.singular == word:
         yield frames.noun(entry.symbol, word)
+    if entry.category is Category.VERB and entry.singular.split(" ")[-1] in _ZERO_PLURALS:
+        yield _without_article(entry)
+    if entry.category is Category.NOUN and word in _ZERO_PLURALS:
+        yield replace(entry, plural=word)
+    if entry.category is Category.VERB and entry.plural == word and Form.PAST in forms(word):
+        yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True)
     if entry.category is Category.NOUN and entry.plural == word:
         if Form.THIRD in forms(word):
             yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
@@ -211,6 +218,24 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
             yield frames.verb(entry.symbol, (base,), past=True)
         if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
+
+
+def _without_article(entry: Entry) -> Entry:
+    """As in "eats fish", where the guess is "eats a fish"."""
+
+    def shorten(words: str) -> str:
+        return re.sub(r" an? (?=\S+$)", " ", words)
+
+    return replace(
+        entry,
+        singular=shorten(entry.singular),
+        plural=shorten(entry.plural),
+        negative_singular=shorten(entry.negative_singular),
+        negative_plural=shorten(entry.negative_plural),
+    )
+
+
+_ZERO_PLURALS = read_words("zero_plurals")
 
 
 def _shared_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -231,6 +256,8 @@ def rest_phrases(entry: Entry) -> Iterator[Phrase]:
     words, several = entry.singular.split(" "), entry.plural.split(" ")
     for count in shares(entry.singular, entry.category.name):
         yield "REST", " ".join(words[count:]), Rest(entry, count)
+        if words[-1] in _ZERO_PLURALS and words[count] in ARTICLES:
+            yield "REST", " ".join(words[count + 1 :]), Rest(entry, count)
         head = " ".join(words[:count])
         if entry.category is Category.ADJECTIVE:
             yield "BEGINCOMP", head, head
@@ -297,6 +324,8 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
             for words in (feature, f"of {feature}"):
                 yield "ALIKE", words, entry
                 yield "ADJECTIVE2", f"{words} {link}", entry
+    for word_class, words in _perfect_phrases(entry):
+        yield word_class.replace("#", places), f"{words} {link}", entry
     if entry.negative_singular.startswith("has not ") and entry.plural.startswith("have "):
         for number in ("sg", "pl"):
             yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
@@ -337,12 +366,12 @@ def gerund_of(base: str) -> str:
 
 
 def emphatic_phrases(entry: Entry) -> Iterator[Phrase]:
-    """As in "did look at", "does own", "had looked at", "lacks a cube"."""
+    """As in "did look at", "does own", "lacks a cube"."""
     if entry.category is not Category.VERB:
         return
     places = "1" if entry.arity == 1 else "2"
     link = entry.links[0] if entry.links else ""
-    for word_class, words in (*_perfect_phrases(entry), *_lacking_phrases(entry)):
+    for word_class, words in _lacking_phrases(entry):
         yield word_class.replace("#", places), f"{words} {link}", entry
     base = base_of(entry)
     if not base:

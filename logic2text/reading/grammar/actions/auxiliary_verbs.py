@@ -11,8 +11,14 @@ from logic2text.reading.grammar.actions.clauses import predication
 from logic2text.reading.grammar.actions.constructions import either_mixed
 from logic2text.reading.grammar.actions.noun_phrases import relate
 from logic2text.reading.grammar.actions.objects import SOMETHING
-from logic2text.reading.grammar.actions.verb_phrases import gap, join_but, join_verbs, relation
-from logic2text.reading.grammar.closed_classes import OF_CASES, PLURAL
+from logic2text.reading.grammar.actions.verb_phrases import (
+    distribute,
+    gap,
+    join_but,
+    join_verbs,
+    relation,
+)
+from logic2text.reading.grammar.closed_classes import BARE_OBJECT, OF_CASES, PLURAL
 from logic2text.reading.grammar.grammar import Unfit
 from logic2text.reading.grammar.modals import Governed, ModalVerb, govern
 
@@ -53,7 +59,7 @@ def governed_both(
     joined_by = en.Conjunction.OR if conjunction is en.Conjunction.NOR else conjunction
     first = _in_voice_of(second, first)
     entry = join_verbs(joined_by, first.entry, (second.entry,))
-    said = relation(entry, item)
+    said = _relate(entry, item)
     denied = conjunction is en.Conjunction.NOR
     return _of_one_modal(first, second, en.NegatedPhrase(said) if denied else said)
 
@@ -61,8 +67,15 @@ def governed_both(
 def governed_but(first: ModalVerb, second: ModalVerb, item: en.NounPhrase) -> Governed:
     """As in "(may) view but not download b"."""
     first = _in_voice_of(second, first)
-    said = relation(join_but(first.entry, second.entry), item)
+    said = _relate(join_but(first.entry, second.entry), item)
     return _of_one_modal(first, second, said)
+
+
+def _relate(entry: Entry, item: en.NounPhrase) -> en.VerbPhrase:
+    """A relation by several verbs; "view and download files" is of each verb."""
+    if isinstance(item, en.Quantified) and item.determiner == BARE_OBJECT:
+        return distribute(entry, item)
+    return relation(entry, item)
 
 
 def _in_voice_of(verb: ModalVerb, other: ModalVerb) -> ModalVerb:

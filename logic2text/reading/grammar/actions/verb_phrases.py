@@ -172,6 +172,13 @@ def share_words(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...
     return en.CoordinatedVerbPhrase(conjunction, members, shares_head=True)
 
 
+def share_denied(
+    conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...]
+) -> en.NegatedPhrase:
+    """As in "does not have fur or claws"."""
+    return negate(share_words(conjunction, first, rest))
+
+
 def share_begun(
     conjunction: en.Conjunction, head: str, first: Rest, rest: tuple[Rest, ...]
 ) -> en.VerbPhrase:
