@@ -256,6 +256,7 @@ Known -> the ORDINAL Head[sg] = Quantified(Determiner(Quantity.THE, $1), $2)
 Known -> this Head[sg] = this_one
 Item[sg] -> the ORDINAL Head[sg] = Quantified(Determiner(Quantity.THE, $1), $2)
 Item[sg] -> this Head[sg] = this_one
+NAME -> the/this/that NAME = name_with_article
 Item[sg] -> NOUN[sg] NAME = name_as @1
 Item[sg] -> the NOUN[sg] NAME = name_as
 VPAtom[n] -> equals|equal[n] Naming = identical

@@ -204,7 +204,7 @@ VPAtom[n] -> BEFORELINK[n] there = at_place !
 VPAtom[n] -> NOTBEFORELINK[n] there = not_at_place !
 Post -> BEFORELINK there = at_place !
 VPAtom[n] -> V1[n] RestTail[c] = share_words:[c]
-VPAtom[n] -> NOT1[n] RestTail[c] = share_denied:[c]
+VPAtom[n] -> NOT1[n] RestTail[c] = share_denied:[c] !
 RestTail[c] -> [c] REST = one
 RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation
@@ -219,7 +219,7 @@ VerbTail[c][n] -> [c] REST2 = one
 VerbTail[c][n] -> , Verb2[n] VerbTail[c][n] = more
 VerbTail[c][n] -> , RESTBEFORELINK VerbTail[c][n] = more
 Verbs[and][n] -> Verb2[n] but NOT2[n] = join_but
-Verbs[and][n] -> not only V2[n] ,? but V2[n] = join_two:and
+Verbs[and][n] -> not only V2[n] ,? but V2[n] = join_two:and !
 VPAtom[n] -> neither Verb2[n] nor V2[n] Object = neither_verb
 Verb2[n] -> V2[n]
 Verb2[n] -> BEFORELINK[n] = stem
@@ -339,7 +339,7 @@ PlaceTail[c] -> , RESTBEFORELINK PlaceTail[c] = more
 Places[and] -> ADJECTIVE2 but not ADJECTIVE2 = join_but
 Post -> PARTICIPLE Object = passive
 Post -> PATIENT [c] PARTICIPLE Object = passive_both:[c]
-Post -> PATIENT and not PARTICIPLE Object = passive_but
+Post -> PATIENT and not PARTICIPLE Object = passive_but !
 CompAtom[n] -> neither PATIENT nor PARTICIPLE Object = passive_neither
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post

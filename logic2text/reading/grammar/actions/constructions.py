@@ -8,8 +8,10 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
 from logic2text.english.traversal import subtrees
+from logic2text.formula import Variable
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.roles import Compound
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.reading.grammar.actions.bindings import Binding
 from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -264,6 +266,16 @@ def cleft_of_only(name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
 
 
 # Definite and universal phrases -----------------------------------------------------------------
+
+
+def name_with_article(name: en.Name) -> en.Name:
+    """As in "the course", "that mountain" of a name that is a common noun."""
+    if not isinstance(name, en.Name) or isinstance(name.term, Variable):
+        raise Unfit
+    noun = name.words.split(" ")[-1]
+    if not name.words.islower() or name.words.startswith("the ") or not look_up(noun).nouns:
+        raise Unfit
+    return replace(name, words=f"the {name.words}")
 
 
 def that_one(noun: en.Noun) -> en.Definite:

@@ -99,7 +99,7 @@ def test_what_will_be_is_of_one_or_of_all(modal: str) -> None:
             "An elephant is heavier than a mouse.",
             "∀x ∀y (Elephant(x) ∧ Mouse(y) → Heavier(x, y))",
             "∃x ∃y (Elephant(x) ∧ Mouse(y) ∧ Heavier(x, y))",
-            "either",
+            "every",
         ),
         ("A dog has won.", "∀x (Dog(x) → HasWon(x))", "∃x (Dog(x) ∧ HasWon(x))", "either"),
         ("A dog did not bark.", "∀x (Dog(x) → ¬Barks(x))", "∃x (Dog(x) ∧ ¬Barks(x))", "either"),
