@@ -156,6 +156,14 @@ def joined_verbs(build: Build) -> Sentence:
     return Clause(build.subject(), JoinedVerbs("and", (first, second)))
 
 
+def verbs_after_a_comma(build: Build) -> Sentence:
+    """Every cube is larger than b, and is small or red; c is small or red, and likes b."""
+    qualities = JoinedVerbs("or", tuple(Simple(one) for one in build.qualities(2)))
+    relation = Simple(build.relation(), (build.name(),))
+    parts = (relation, qualities) if build.likely(0.5) else (qualities, relation)
+    return Clause(build.subject(), JoinedVerbs(", and", parts))
+
+
 def there_is(build: Build) -> Sentence:
     """There is a cube that is small; there are at least two cubes in front of b."""
     choice = (D.A, D.NO, *COUNTED, D.NUMERAL, D.SOME)
@@ -471,6 +479,7 @@ FAMILIES: dict[str, Family] = {
     "names as object": listed_object,
     "joined phrases": listed_phrases,
     "joined verb phrases": joined_verbs,
+    "verb phrases after a comma": verbs_after_a_comma,
     "there is": there_is,
     "counted": counted,
     "numeral": numeral,

@@ -290,7 +290,7 @@ def _verb_phrase(verb_phrase: VerbPhrase, *, plural: bool) -> str:
                 part.startswith(copula) and not part.startswith(copula + "not ")
                 for part in spelled_parts
             )
-            if shared:
+            if shared and joint != ", and":
                 return copula + _joined(joint, [p.removeprefix(copula) for p in spelled_parts])
             return _joined(joint, spelled_parts)
         case _:
