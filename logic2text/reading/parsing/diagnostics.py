@@ -84,7 +84,8 @@ def unreadable(
             "write “every”, “some”, “no” or a number: “at least two cubes”",
         )
     place, parts = find_expected(english(), rows, WHOLE)
-    wanted = _describe(parts, entries)
+    found = tokens[place].word if place < len(tokens) else ""
+    wanted = _describe(parts, entries, found)
     if place == len(tokens):
         return ParseError(f"the text ends, expected {wanted}", text, len(text.rstrip()))
     token = tokens[place]
@@ -131,8 +132,11 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
     )
 
 
-def _describe(parts: frozenset[str], entries: Sequence[Entry]) -> str:
-    """What is expected: a few kinds of words, the most telling first, in the formula's words."""
+def _describe(parts: frozenset[str], entries: Sequence[Entry], found: str = "") -> str:
+    """What is expected: a few kinds of words, the most telling first, in the formula's words.
+
+    The word that was found is no example of what was expected.
+    """
     terminals = {part.partition("[")[0] for part in parts}
     names = dict.fromkeys(name for name, group in _GROUPS if terminals & {*group.split()})
     shapes = sorted(_SHAPES[part] for part in parts if part in _SHAPES)
@@ -150,17 +154,32 @@ def _describe(parts: frozenset[str], entries: Sequence[Entry]) -> str:
     else:
         named = [*names, *shapes]
     named = [*named, *others][:MOST_NAMED] or ["other words"]
-    named = [_with_examples(name, entries) for name in named]
+    named = [_with_examples(_without(name, found, parts), entries) for name in named]
     return " or ".join(named) if len(named) < 3 else ", ".join(named[:-1]) + " or " + named[-1]
+
+
+def _without(name: str, found: str, parts: frozenset[str]) -> str:
+    """A kind of words with another example where its own was found, and not expected."""
+    kind, _, example = name.partition(" such as ")
+    if example != f"“{found}”":
+        return name
+    group = next((group for one, group in _GROUPS if one == name), "")
+    others = (word for word in group.split() if word in parts and word.isalpha() and word.islower())
+    other = next((word for word in others if word != found), "")
+    return f"{kind} such as “{other}”" if other else kind
 
 
 _CATEGORIES = {"a noun": Category.NOUN, "an adjective": Category.ADJECTIVE, _VERB: Category.VERB}
 MOST_EXAMPLES = 2
 
 
+def _kind(name: str) -> str:
+    return name.partition(" such as ")[0]
+
+
 def _with_examples(name: str, entries: Sequence[Entry]) -> str:
     """A kind of words, with those of a formula that are of the kind."""
-    category = _CATEGORIES.get(name)
+    category = next((one for kind, one in _CATEGORIES.items() if _kind(kind) == _kind(name)), None)
     alike = (entry for entry in entries if entry.category is category and not entry.notation)
     words = dict.fromkeys(entry.singular for entry in alike if entry.singular.islower())
     examples = [f"“{word}”" for word in list(words)[:MOST_EXAMPLES]]
@@ -178,7 +197,7 @@ def _near(word: str, vocabulary: frozenset[str]) -> str | None:
     from rapidfuzz import fuzz, process
 
     # "Most" is known only to be refused: offering it would lead to the next error.
-    words = sorted((english().words | vocabulary) - _VAGUE)
+    words = sorted((english().words | vocabulary) - _VAGUE - {word})
     near = [
         match
         for match, _, _ in process.extract(word, words, scorer=fuzz.ratio, limit=3, score_cutoff=75)
