@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 
 from logic2text.rephrasing.mentions import NUMERALS, Mention, Mentions, Wanted, find_mentions
 from logic2text.rephrasing.polarity import rate_words
@@ -21,7 +22,6 @@ from logic2text.rephrasing.wording import plain_words, words_of
 class Omission(Enum):
     """What a sentence may leave out that another one repeats."""
 
-    NONE = 0
     SAME = 1
     DENIED = 2
 
@@ -81,11 +81,9 @@ def agree(theirs: Said, ours: Said) -> bool:
     """Whether our sentence says what theirs says; see the module."""
     if theirs.marks != ours.marks or _adds_words(theirs, ours):
         return False
-    if _count(theirs, "denying", "negative") != _count(ours, "denying", "negative"):
+    if _count_denials(theirs.found) != _count_denials(ours.found):
         return False
-    omits = Omission.NONE
-    if not theirs.marks["or"]:
-        omits = Omission.DENIED if _leaves_out(theirs.found.words) else Omission.SAME
+    omits = Omission.DENIED if _leaves_out(theirs.found.words) else Omission.SAME
     return any(_match(left, right, omits) for left in theirs.orders for right in ours.orders)
 
 
@@ -105,7 +103,7 @@ def _list_items(found: Mentions, signs: Sequence[int]) -> list[tuple[Mention, It
         name, sign = mention.name, _sign_of(mention, found.words, signs)
         if symbol is None:
             name, symbol = _resolve(found.words[mention.start], items)
-            sign = 0
+            sign = 0 if symbol is not None else sign
         following = found.words[mention.last + 1 : mention.last + 4]
         if symbol is not None and symbol.is_verb and symbol.arity > 1 and "by" in following:
             name += " by"
@@ -172,7 +170,7 @@ def _orders(found: Mentions, items: list[tuple[Mention, Item]]) -> list[tuple[It
         if at and not is_only and word in ("if", "because", "while", "unless", "although"):
             first = [item for mention, item in items if mention.start > at]
             rest = [item for mention, item in items if mention.start < at]
-            orders.append((*first, *rest))
+            orders += [(*first, *rest), (*rest[:1], *first, *rest[1:])]
             break
     return orders
 
@@ -210,7 +208,7 @@ def _count_marks(found: Mentions) -> Counter[str]:
     taken = {
         at
         for mention in found.mentions
-        if mention.wanted is not None and mention.wanted.category is not None
+        if mention.wanted is None or mention.wanted.category is not None
         for at in (mention.start, mention.last)
     }
     named = {
@@ -271,8 +269,8 @@ def _number(words: Sequence[str], at: int, *, is_name: bool) -> str:
     value = NUMERALS.get(words[at], words[at])
     before = words[max(0, at - 4) : at]
     after = words[at + 1 : at + 4]
-    or_more = "or" in after and after[-1] in words_of("more")
-    or_less = "or" in after and after[-1] in words_of("less")
+    or_more = after[:1] == ("or",) and not words_of("more").isdisjoint(after[1:2])
+    or_less = after[:1] == ("or",) and not words_of("less").isdisjoint(after[1:2])
     negated = "no" in before or "not" in before
     if "least" in before or or_more or (negated and set(before) & words_of("less")):
         return "" if value == "1" else f"up {value}"
@@ -296,7 +294,7 @@ def _adds_words(theirs: Said, ours: Said) -> bool:
     """
     wide = words_of("things") | words_of("with_clause") | {"who", "whom", "those"}
     speaks = not wide.isdisjoint(theirs.found.words)
-    if not speaks and not words_of("things").isdisjoint(ours.found.words):
+    if not speaks and _speaks_of_things(ours.found):
         return True
     if theirs.marks["or"] and _count(ours, "universal") > max(1, _count(theirs, "universal")):
         return True
@@ -305,6 +303,33 @@ def _adds_words(theirs: Said, ours: Said) -> bool:
         return True
     relates = _count(ours, "restricting") > _count(theirs, "restricting")
     return relates and _count(theirs, "joining") > _count(ours, "joining")
+
+
+def _speaks_of_things(found: Mentions) -> bool:
+    """Whether a text has "something" and the like where no quality stands beside it."""
+    qualities = [m for m in found.mentions if m.wanted is not None and m.wanted.arity == 1]
+    starts = {mention.start for mention in qualities}
+    ends = {mention.last for mention in qualities}
+    return any(
+        word in words_of("things") and at + 1 not in starts and at - 1 not in ends
+        for at, word in enumerate(found.words)
+    )
+
+
+def _count_denials(found: Mentions) -> int:
+    """How many words deny, without those of symbols and of bounds: "no more than"."""
+    parts = {
+        at
+        for mention in found.mentions
+        if mention.wanted is not None
+        for at in range(mention.start + 1, mention.last + 1)
+    }
+    denying = words_of("denying") | words_of("negative")
+    bounds = words_of("more") | words_of("less")
+    return sum(
+        word in denying and at not in parts and not (word == "no" and following in bounds)
+        for at, (word, following) in enumerate(pairwise((*found.words, "")))
+    )
 
 
 def _allows_variables(theirs: Said, ours: Said) -> bool:
@@ -337,11 +362,11 @@ def _match(left: tuple[Item, ...], right: tuple[Item, ...], omits: Omission) -> 
             pair, turned = left[i : i + 2], right[j : j + 2]
             if _exchanged(pair, turned) and agrees(i + 2, j + 2):
                 return True
-        if one is not None and _can_be_missing(one) and agrees(i + 1, j):
+        if one is not None and _can_be_missing(one, right) and agrees(i + 1, j):
             return True
         if other is None:
             return False
-        missing = _can_be_missing(other) or _repeats(other, right, j, omits)
+        missing = _can_be_missing(other, left) or _repeats(other, right, j, omits)
         return missing and agrees(i, j + 1)
 
     return agrees(0, 0)
@@ -351,7 +376,7 @@ def _repeats(item: Item, items: Sequence[Item], at: int, omits: Omission) -> boo
     """Whether an item says again what another one says."""
     symbol = item.wanted
     is_new = item.determiner in ("some", "every")
-    if omits is Omission.NONE or symbol is None or symbol.category is None or is_new:
+    if symbol is None or symbol.category is None or is_new:
         return False
     twins = [other for place, other in enumerate(items) if place != at and other.name == item.name]
     return any(omits is Omission.DENIED or other.sign == item.sign for other in twins)
@@ -365,6 +390,8 @@ def _alike(one: Item, other: Item) -> bool:
     noun, pronoun = (one, other) if one.wanted is not None else (other, one)
     if noun.wanted is None:
         return one.determiner == other.determiner
+    if pronoun.determiner == "some":  # "one"
+        return noun.wanted.is_noun and noun.determiner != "the" and noun.sign == pronoun.sign
     return noun.wanted.is_noun and noun.determiner in pronoun.determiner.split("|")
 
 
@@ -373,9 +400,12 @@ def _has_sign(item: Item) -> bool:
     return symbol is not None and (symbol.is_predicate or symbol.name.isdigit())
 
 
-def _can_be_missing(item: Item) -> bool:
+def _can_be_missing(item: Item, others: Sequence[Item]) -> bool:
+    """Whether it is a pronoun, or a function that the other sentence does not name: "taller"."""
     if item.wanted is None:
         return True
+    if any(other.name == item.name for other in others):
+        return False
     return item.wanted.category is not None and not item.wanted.is_predicate
 
 

@@ -484,7 +484,8 @@ class _Clause:
             relative = word in words_of("with_clause")
             return _Phrase(-sign, is_relative=relative, is_object=is_object), 1
         is_part = at in self._of.within and at not in self._of.symbols
-        if word in words_of("negative") and not is_part:
+        is_bound = word == "no" and following in words_of("more") | words_of("less")
+        if word in words_of("negative") and not is_part and not is_bound:
             if is_object and self._verb is not None:
                 self._deny_verb(at)
             return _Phrase(-sign, -1, is_object=is_object), 1

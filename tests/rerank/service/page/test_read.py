@@ -42,7 +42,7 @@ def test_a_key_gives_the_symbols(page: Any) -> None:
 
 def test_a_suggestion_is_read_with_a_click(page: Any) -> None:
     results = read(page, "Every cube small.")
-    expect(results.locator(".caret-mark")).to_have_text("s")
+    expect(results.locator(".caret-mark")).to_have_count(1)
     results.locator(".suggestion button").click()
     expect(results).to_contain_text("∀x (Cube(x) → Small(x))")
     expect(page.locator("#read-text")).to_have_value("Every cube is small.")
