@@ -16,6 +16,7 @@ from itertools import islice
 from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given
+from logic2text.conventions import Conventions
 from logic2text.discourse.cohesion import LinkedPassage, openers, tie
 from logic2text.discourse.order import Role, Statement, arrange, state
 from logic2text.discourse.passages import Passage, PassageWriter, conjoin, first_proved
@@ -256,7 +257,8 @@ def read_together(links: Sequence[LinkedPassage], lexicon: Lexicon, *, judged: i
     formula = conjoin([link.passage.formula for link in links])
     text = joining.follow([link.text for link in links])
     try:
-        readings = read(text, lexicon, formula, LIMITS)
+        open_to_all = lexicon.with_conventions(Conventions.OPEN)
+        readings = read(text, open_to_all, formula, LIMITS)
     except (ParseError, LimitError):
         return Status.UNKNOWN
     if readings.assumptions:

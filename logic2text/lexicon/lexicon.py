@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from logic2text.arguments import instance_given
 from logic2text.arithmetic import measure_of
+from logic2text.conventions import Conventions
 from logic2text.formula import Formula
 from logic2text.lexicon import comparisons, distinct, toml_file
 from logic2text.lexicon.distinct import FormulaSymbols, Notice
@@ -46,6 +47,7 @@ class Lexicon:
         files: the checked files; earlier ones take precedence.
         domain: what is quantified over.
         related: further words for symbols of the files, which are read and not written.
+        conventions: those in which texts in its words are read.
         base: itself; for a view (see `for_formula`) the lexicon that it was made from.
         notices: which words of a view are not the usual ones, and why.
     """
@@ -57,16 +59,20 @@ class Lexicon:
         learned_plurals: bool = False,
         domain: Domain = UNRESTRICTED,
         related: tuple[Entry, ...] = (),
+        conventions: Conventions = Conventions.OPEN,
     ) -> None:
         """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
         self.related = related
         self.domain = domain
+        self.conventions = conventions
         self.base = self
         self.notices: tuple[Notice, ...] = ()
         self._signature: FormulaSymbols | None = None
         self._views: dict[FormulaSymbols, Lexicon] = {}
         self._learned_plurals = learned_plurals
+        self._otherwise: Lexicon | None = None
+        """The same words in the other conventions."""
         self._given = distinct.Changes()
         """The entries that are neither of the files nor guessed, and so stay in the caches."""
         self._entries: dict[tuple[str, int], Entry] = {}
@@ -119,34 +125,56 @@ class Lexicon:
         changed = distinct.tell_apart(self, signature)
         if not changed.any and not distinct.depends_on_company(self, signature):
             return self
-        view = Lexicon(
-            self.files,
-            learned_plurals=self._learned_plurals,
-            domain=self.domain,
-            related=self.related,
-        )
+        view = self._copy(given=changed, signature=signature)
         view.base = self
         view.notices = changed.notices
-        view._signature = signature
-        view._given = changed
-        view._entries.update(changed.predicates)
-        view._functions.update(changed.functions)
-        view._names.update(changed.names)
         return view
 
     def with_entry(self, entry: Entry) -> Lexicon:
         """A lexicon with other words for one predicate."""
-        changed = Lexicon(
+        by_symbol = {(entry.symbol, entry.arity): entry}
+        changed = replace(self._given, predicates={**self._given.predicates, **by_symbol})
+        return self._copy(given=changed)
+
+    def with_domain(self, domain: Domain) -> Lexicon:
+        """A lexicon of the same files with another domain."""
+        return self._copy(domain=domain, given=distinct.Changes())
+
+    def with_conventions(self, conventions: Conventions) -> Lexicon:
+        """The same words, read in these conventions."""
+        if conventions is self.conventions:
+            return self
+        # One for all calls: what is cached for a lexicon is found by its identity.
+        if self._otherwise is None:
+            other = self._copy(conventions=conventions, signature=self._signature)
+            other.notices = self.notices
+            if self.base is not self:
+                other.base = self.base.with_conventions(conventions)
+            self._otherwise = other
+        return self._otherwise
+
+    def _copy(
+        self,
+        *,
+        domain: Domain | None = None,
+        conventions: Conventions | None = None,
+        given: distinct.Changes | None = None,
+        signature: FormulaSymbols | None = None,
+    ) -> Lexicon:
+        """A lexicon of the same files; the domain, conventions and entries are its own if given."""
+        made = Lexicon(
             self.files,
             learned_plurals=self._learned_plurals,
-            domain=self.domain,
+            domain=self.domain if domain is None else domain,
             related=self.related,
+            conventions=conventions or self.conventions,
         )
-        by_symbol = {(entry.symbol, entry.arity): entry}
-        changed._given = replace(self._given, predicates={**self._given.predicates, **by_symbol})
-        changed._entries = {**self._entries, **by_symbol}
-        changed._functions, changed._names = dict(self._functions), dict(self._names)
-        return changed
+        made._signature = signature
+        made._given = self._given if given is None else given
+        made._entries = dict(made._given.predicates)
+        made._functions = dict(made._given.functions)
+        made._names = dict(made._given.names)
+        return made
 
     def is_given(self, symbol: str, arity: int) -> bool:
         """Whether a file besides those of the package has a predicate."""

@@ -62,6 +62,8 @@ class Verdict(Shown):
         reason: why it is `unknown`, as that a budget of steps ran out; "" elsewhere.
         assumptions: what the words are taken to mean where the text does not use those of the
             formula's symbols; the status rests on it.
+        conventions: the names of the conventions (`logic2text.conventions`) that rule out a reading
+            which means something else.
     """
 
     status: Status
@@ -73,6 +75,7 @@ class Verdict(Shown):
     assumptions: tuple[str, ...] = ()
     arithmetic: str = ""
     reason: str = ""
+    conventions: tuple[str, ...] = ()
     _shown_by = "logic2text.results.verdict"
 
     @property

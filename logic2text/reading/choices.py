@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
+from logic2text.conventions import Convention
+
 T = TypeVar("T")
 
 
@@ -48,10 +50,11 @@ class ReadingKind(StrEnum):
 
 
 class Option(NamedTuple, Generic[T]):
-    """One option of a choice point."""
+    """One option of a choice point; `against` is the convention that rules it out, if one does."""
 
     value: T
     grade: Grade = Grade.FIRST
+    against: Convention | None = None
 
 
 @dataclass(slots=True)
@@ -63,12 +66,14 @@ class Choices:
         counts: the number of options at each choice point.
         grade: the worst of the options taken.
         kind: that of the first option that was not the preferred one.
+        against: the conventions that rule out an option taken.
     """
 
     picks: list[int]
     counts: list[int] = field(default_factory=list)
     grade: Grade = Grade.FIRST
     kind: ReadingKind = ReadingKind.SURFACE
+    against: tuple[Convention, ...] = ()
 
     def take(self, options: Sequence[Option[T]], kind: ReadingKind) -> T:
         """The value of the option taken at the next choice point; `options` is not empty."""
@@ -80,6 +85,8 @@ class Choices:
         option = options[min(pick, len(options) - 1)]
         if pick:
             self.grade = max(self.grade, option.grade)
+            if option.against is not None:
+                self.against = (*self.against, option.against)
             if self.kind is ReadingKind.SURFACE:
                 self.kind = kind
         return option.value

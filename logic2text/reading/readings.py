@@ -23,6 +23,7 @@ from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.cache import Lookups, LRUCache
+from logic2text.conventions import Conventions
 from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -164,8 +165,19 @@ def _read_in_vocabulary(
     tokens = _tokens_of(text, lexicon, words, signature)
     restricted = restrict_persons(tokens, person_noun(lexicon, signature))
     if restricted != tokens:
-        return _read_of_persons(text, tokens, restricted, words, signature)
-    return _read_in_any_tense(text, tokens, words, signature)
+        readings = _read_of_persons(text, tokens, restricted, words, signature)
+    else:
+        readings = _read_in_any_tense(text, tokens, words, signature)
+    return _settle(readings) if lexicon.conventions is Conventions.TEXTBOOK else readings
+
+
+def _settle(readings: Readings) -> Readings:
+    """The readings, those weak that a convention of textbooks rules out."""
+    first, *others = readings.readings
+    if not any(reading.against for reading in others):
+        return readings
+    settled = [replace(r, grade=Grade.WEAK) if r.against else r for r in others]
+    return replace(readings, readings=(first, *settled))
 
 
 def _tokens_of(
@@ -282,7 +294,8 @@ def read_weakly(
     tokens = restrict_persons(tokens, lexicon.domain.person)
     words = vocabulary(lexicon, signature)
     tokens = in_plain_measures(tokens, words.measures)
-    excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
+    is_open = lexicon.conventions is Conventions.OPEN
+    excludes = is_open and any(isinstance(node, fol.Xor) for node in nodes(signature))
     rewordings = (
         usual_rewordings(tokens) if has_own_words else weak_rewordings(tokens, excludes=excludes)
     )
@@ -597,4 +610,5 @@ def _inverse(readings: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
             formula = interpret_tree(tree)
             if formula is not None and labels.allow(free_names(formula)):
                 graded = max(grade, reading.grade)
-                yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE, graded)
+                kind = ReadingKind.INVERSE_SCOPE
+                yield Reading(formula, tree, kind, graded, reading.against)

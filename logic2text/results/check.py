@@ -72,6 +72,7 @@ def check(
     *,
     key: SymbolizationKey | None = None,
     theory: Theory | None = None,
+    conventions: str | None = None,
 ) -> CheckedText:
     """The verdict on a text for a formula; `unknown`, with the reason, where it cannot be read.
 
@@ -82,6 +83,8 @@ def check(
         limits: of the formula, and see `read`.
         key: a symbolization key in whose symbols the formula is written, instead of a lexicon.
         theory: axioms that are taken to be true; none by default.
+        conventions: ``textbook`` or ``open``, see ``docs/reading.md``; by default `textbook` with
+            a key and `open` without.
 
     Raises:
         ParseError: the formula cannot be read.
@@ -93,6 +96,7 @@ def check(
     if lexicon is not None:
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     words = Words(lexicon or Lexicon.default()) if key is None else Words(key.lexicon, key)
+    words = words.in_conventions(conventions)
     parsed = words.parse_given(formula, limits)
     question = TextToCheck(parsed, text_given(text), words, theory, limits)
     check_length(text, limits)
@@ -123,6 +127,9 @@ def lines(row: Mapping[str, Any]) -> Iterator[Line]:
     yield Line(*WORDS[row["verdict"]])
     if reason is not None:
         yield Line(f"{reason['message']}; {reason['hint']}", "dim")
+    if row["settled_by"]:
+        names = ", ".join(f"“{name}”" for name in row["settled_by"])
+        yield Line(f"Textbook conventions rule other readings out: {names}.", "dim")
     for reading in row["readings"]:
         mark = "=" if reading["means_formula"] else "≠"
         formula = "" if reading["formula"] is None else f"   {reading['formula']}"

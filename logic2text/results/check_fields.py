@@ -85,7 +85,7 @@ def check_fields(
         fields = _make_examined_fields(question, examination, explains=explains)
         picture = _picture(question, examination, draws=draws) if explains or draws else {}
     else:
-        fields = _unread_fields(examination)
+        fields = _unread_fields(examination, question.words)
         given = {} if question.theory is None else {"given": []}
         picture = {"picture": None} if explains or draws else {}
     words = word_fields(question.parsed, question.words.lexicon)
@@ -103,6 +103,8 @@ def _make_examined_fields(
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
         "assumes": list(verdict.assumptions),
+        "conventions": question.words.lexicon.conventions,
+        "settled_by": list(verdict.conventions),
         **({"arithmetic": verdict.arithmetic} if verdict.arithmetic else {}),
         **_relation(relations[0] if relations else None),
         "readings": _readings(question, examination, relations, explains=explains),
@@ -117,7 +119,7 @@ def _reason(message: str) -> dict[str, str] | None:
     return {"message": message, "hint": hint} if message else None
 
 
-def _unread_fields(error: Unread) -> dict[str, Any]:
+def _unread_fields(error: Unread, words: Words) -> dict[str, Any]:
     """The same fields for a text that could not be read; `reason` says why."""
     reason = error_fields(error)
     del reason["type"]
@@ -127,6 +129,8 @@ def _unread_fields(error: Unread) -> dict[str, Any]:
         "inverse_scope": False,
         "weak_reading": False,
         "assumes": [],
+        "conventions": words.lexicon.conventions,
+        "settled_by": [],
         "relation": None,
         "readings": [],
         "ambiguities": [],

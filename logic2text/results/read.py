@@ -13,6 +13,7 @@ from typing import Any
 
 from logic2text import effort
 from logic2text.arguments import instance_given, text_given
+from logic2text.conventions import Conventions
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -38,11 +39,13 @@ class ReadText(Readings, Shown):
         text: what was read.
         key: in whose symbols the formulae are written, or None.
         lexicon: the words that were given; the default lexicon if None.
+        conventions: by which the readings have their grades.
     """
 
     text: str = field(kw_only=True, compare=False)
     key: SymbolizationKey | None = field(default=None, kw_only=True, repr=False, compare=False)
     lexicon: Lexicon | None = field(default=None, kw_only=True, repr=False, compare=False)
+    conventions: Conventions = field(default=Conventions.OPEN, kw_only=True)
     _shown_by = "logic2text.results.read"
 
 
@@ -53,6 +56,7 @@ def read(
     limits: Limits = DEFAULT_LIMITS,
     *,
     key: SymbolizationKey | None = None,
+    conventions: str | None = None,
 ) -> ReadText:
     """Parse a text of controlled English into its readings.
 
@@ -65,6 +69,7 @@ def read(
         signature: a formula, or its text, whose symbols are known words too.
         limits: only `characters` is checked.
         key: a symbolization key in whose symbols the readings are, instead of a lexicon.
+        conventions: ``textbook`` or ``open``, as for `check`.
 
     Raises:
         ParseError: the text cannot be parsed; with the position, the expected words and, where
@@ -77,6 +82,7 @@ def read(
     if lexicon is not None:
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     words = Words(lexicon or Lexicon.default()) if key is None else Words(key.lexicon, key)
+    words = words.in_conventions(conventions)
     symbols = None if signature is None else words.parse_given(signature, None).formula
     return read_with(words, text_given(text), symbols, limits)
 
@@ -95,7 +101,13 @@ def read_with(
         else:
             readings = read_known_words(text, words.lexicon, symbols, limits)
     known = {each.name: getattr(readings, each.name) for each in fields(Readings)}
-    return ReadText(**known, text=text, key=words.key, lexicon=words.lexicon)
+    return ReadText(
+        **known,
+        text=text,
+        key=words.key,
+        lexicon=words.lexicon,
+        conventions=words.lexicon.conventions,
+    )
 
 
 PARAPHRASE_MS = 500
@@ -130,6 +142,7 @@ def read_fields(
         "readings": listed,
         "assumes": list(readings.assumptions),
         "complete": readings.complete,
+        "conventions": readings.conventions,
     }
 
 

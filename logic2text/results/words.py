@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from logic2text.conventions import named
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -23,6 +24,16 @@ class Words:
 
     lexicon: Lexicon
     key: SymbolizationKey | None = None
+
+    def in_conventions(self, name: str | None) -> Words:
+        """The same words, for texts in other conventions; those of the lexicon if None.
+
+        Raises:
+            UnknownNameError: there are no conventions of that name.
+        """
+        if name is None:
+            return self
+        return replace(self, lexicon=self.lexicon.with_conventions(named(name)))
 
     def parse(self, text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:
         """The formula of a text, in the form that its sentences have where there is a key."""

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
+from logic2text.conventions import Conventions
 from logic2text.errors import InputError, LexiconError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.domain import ANYTHING, Domain
@@ -97,12 +98,17 @@ class SymbolizationKey:
 
     @cached_property
     def lexicon(self) -> Lexicon:
-        """The words of the key, and no others; the symbols that it lacks are guessed."""
+        """The words of the key, and no others; the symbols that it lacks are guessed.
+
+        Texts in its words are read as textbooks do, unless other conventions are asked for.
+        """
         entries = [self.file.predicate(symbol, arity) for symbol, arity in self.file.predicates]
         known = tuple(filter(None, entries))
         domain = Domain.of(self.domain, self._person()).beside(known)
         related = find_related_entries(known, domain)
-        return Lexicon((self.file,), domain=domain, related=related)
+        return Lexicon(
+            (self.file,), domain=domain, related=related, conventions=Conventions.TEXTBOOK
+        )
 
     def _person(self) -> str:
         """The noun of the predicate for persons, "" if there is none."""

@@ -18,6 +18,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from logic2text import effort
+from logic2text.conventions import Conventions
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -61,13 +62,15 @@ def confirm(
         return Confirmation(verdict, verdict.reason)
     if effort.is_spent():
         return _unknown(verdict, effort.SPENT)
+    # What is written must be clear to readers who do not know a textbook's conventions too.
+    lexicon = (lexicon or Lexicon.default()).with_conventions(Conventions.OPEN)
     try:
         by_words = check(formula, text, lexicon, LIMITS)
     except (ParseError, LimitError) as error:
         return _unknown(verdict, f"{NOT_READ}: {error.message}")
     except Exception as error:  # a text that breaks the reader costs no other text its place
         return _unknown(verdict, f"{NOT_READ}: {type(error).__name__}, a fault of the reader")
-    refused = _find_refused_assumption(formula, text, by_words, lexicon or Lexicon.default())
+    refused = _find_refused_assumption(formula, text, by_words, lexicon)
     if refused:
         return _unknown(verdict, f"{NOT_READ}: {refused} is assumed")
     match by_words.status:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, cast
 
+from logic2text.conventions import Conventions
 from logic2text.english import syntax as en
 from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import interpret
@@ -84,8 +85,9 @@ def unambiguous_tree(tree: en.Clause, lexicon: Lexicon | None = None) -> en.Clau
 
 def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) -> bool:
     """Whether every bracketing of a text by surface scope says the formula."""
+    open_to_all = (lexicon or Lexicon.default()).with_conventions(Conventions.OPEN)
     try:
-        readings = read(text, lexicon, formula)
+        readings = read(text, open_to_all, formula)
     except InputError:
         return False
     return readings.complete and all(

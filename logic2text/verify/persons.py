@@ -69,7 +69,7 @@ def restrict(question: Question) -> Question | None:
 def with_persons(lexicon: Lexicon, noun: str = _NOUN) -> Lexicon:
     """The lexicon in whose domain "everyone" is "every person", or every one of another noun."""
     domain = replace(lexicon.domain, person=noun)
-    return Lexicon(lexicon.files, domain=domain, related=lexicon.related)
+    return lexicon.with_domain(domain)
 
 
 @lru_cache(maxsize=256)

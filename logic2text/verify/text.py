@@ -24,6 +24,7 @@ from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import text_given
 from logic2text.arithmetic import COMPARISONS
+from logic2text.conventions import Conventions
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -193,6 +194,8 @@ def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> 
     # Lazily: a countermodel costs a search, and the verdict shows one.
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    if question.lexicon.conventions is Conventions.TEXTBOOK:
+        verdict = replace(verdict, conventions=_list_settling(judged))
     verdict = unless_replaced(verdict, judged, question)
     verdict = _unless_closed(verdict, judged, question.formula)
     verdict = verdict.explained(effort.SPENT if effort.is_spent() else UNDECIDED)
@@ -331,6 +334,17 @@ class _Meanings:
             return True
         # Models before the solver: most readings that differ do so in a small one.
         return not self._truths.tell_apart(left, right) and pair.is_proved
+
+
+def _list_settling(judged: Sequence[JudgedReading]) -> tuple[str, ...]:
+    """The conventions that rule out a reading which means something else than the first."""
+    against = (
+        convention.name
+        for entry in judged[1:]
+        if entry.status is not judged[0].status
+        for convention in entry.reading.against
+    )
+    return tuple(dict.fromkeys(against))
 
 
 def _is_inverse_scope(reading: Reading) -> bool:

@@ -126,7 +126,8 @@ class EngineSetting:
             UnavailableError: the device or a model is missing.
         """
         self.use().check()
-        ranker = Ranker(self.ranking, self.texts.words, LlmOptions(), self.server)
+        words = self.texts.words.in_conventions(self.ranking.conventions)
+        ranker = Ranker(self.ranking, words, LlmOptions(), self.server)
         if ranker.missing is not None:
             raise ranker.missing
         return ranker

@@ -25,6 +25,7 @@ def check(
     notation: options.NotationOption = "auto",
     lexicon_file: options.LexiconOption = None,
     key_file: options.KeyOption = None,
+    conventions: options.ConventionsOption = None,
     axioms_file: options.AxiomsOption = None,
     theory: options.TheoryOption = None,
     svg: Annotated[
@@ -53,7 +54,7 @@ def check(
         raise InputError("no text was given", 'write: logic2text check "FORMULA" "TEXT"')
     checker = check_rows.Checker(
         notation,
-        options.words_of(lexicon_file, key_file),
+        options.words_of(lexicon_file, key_file, conventions),
         options.theory_of(axioms_file, theory),
         explains=explain or not as_json,
         draws=svg is not None,

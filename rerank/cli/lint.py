@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from logic2text.conventions import Conventions
 from rerank.batch import worker_pool
 from rerank.cli.io import output, row_input, running
 from rerank.cli.options import options
@@ -17,6 +18,7 @@ def lint(
     notation: options.NotationOption = "auto",
     lexicon_file: options.LexiconOption = None,
     key_file: options.KeyOption = None,
+    conventions: options.ConventionsOption = Conventions.TEXTBOOK,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
     row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
@@ -27,7 +29,8 @@ def lint(
     `distractors` and `also`: lists of wrong and of further right answers, and `key`: the
     symbolization key of the row.
     """
-    linter = lint_rows.Linter(notation, options.words_of(lexicon_file, key_file))
+    words = options.words_of(lexicon_file, key_file)
+    linter = lint_rows.Linter(notation, words, conventions)
     writer = output.Output("text", as_json, _draw)
     rows = row_input.read_rows((), "text", input_file)
     raise typer.Exit(

@@ -28,6 +28,7 @@ def read(
     notation: options.NotationOption = "auto",
     lexicon_file: options.LexiconOption = None,
     key_file: options.KeyOption = None,
+    conventions: options.ConventionsOption = None,
     to: Annotated[
         str,
         typer.Option(
@@ -49,7 +50,7 @@ def read(
     listed.
     """
     options.names([to], NOTATIONS, "notation")
-    words = options.words_of(lexicon_file, key_file)
+    words = options.words_of(lexicon_file, key_file, conventions)
     symbols = None if formula is None else words.parse(formula, notation).formula
 
     def answer(row: Row) -> Mapping[str, Any]:

@@ -78,6 +78,7 @@ class RankOptions:
         Path | None,
         typer.Option("--candidates", help="A file of further candidates."),
     ] = None
+    conventions: options.ConventionsOption = None
     allow_attested: Annotated[
         bool,
         typer.Option(
@@ -173,7 +174,7 @@ def rerank(
     ) as workers:
         setting.check()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
-        ranker = Ranker(ranking, texts.words, llm, server)
+        ranker = Ranker(ranking, texts.words.in_conventions(ranking.conventions), llm, server)
         exit_code = running.write_all(ranker.answers(pools), writer)
     candidates.warn_of(unclaimed)
     raise typer.Exit(exit_code)
@@ -204,7 +205,7 @@ def make_pooling(
     given: candidate_file.CandidateFile,
 ) -> candidate_pools.Pooling:
     """The source of candidates that the options select, with the user's own."""
-    words = texts.words
+    words = texts.words.in_conventions(ranking.conventions)
     lexicon = words.lexicon
     systems = [name for name in ranking.list_systems if name != options.LLM]
     generator = CandidateGenerator(

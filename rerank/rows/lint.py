@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from logic2text import InputError, Lexicon, effort, symbolization
+from logic2text.conventions import Conventions
 from logic2text.results.words import Words
 from logic2text.tutor.lint import KeyedExercise, lint_exercise
 from rerank.batch import input_rows
@@ -15,10 +16,17 @@ from rerank.rows.fields import text_of
 
 @dataclass(frozen=True, slots=True)
 class Linter:
-    """Comments on exercises; `words` are those of the symbols."""
+    """Comments on exercises.
+
+    Attributes:
+        notation: of their formulae, or ``auto``.
+        words: of the symbols.
+        conventions: those of the class; None for those of the words.
+    """
 
     notation: str
     words: Words
+    conventions: str | None = Conventions.TEXTBOOK
 
     def prepare(self) -> None:
         """Load the modules and tables that rows need, by answering a built-in row."""
@@ -36,7 +44,7 @@ class Linter:
         """
         form = '{"text": "…", "formula": "…"}'
         formula = text_of(row.fields.get("formula"), "formula", form)
-        words = self._words_of(row)
+        words = self._words_of(row).in_conventions(self.conventions)
         exercise = KeyedExercise(
             row.text, formula, _texts(row, "distractors"), _texts(row, "also"), self.notation
         )

@@ -65,6 +65,7 @@ def make_ranking_fields(
         ],
         "degraded": results.degraded,
         "signature": results.signature,
+        **({} if parsed is None else {"conventions": words.lexicon.conventions}),
         **(
             ({"warnings": warnings} if warnings else {})
             if parsed is None

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from logic2text import DEFAULT_LIMITS
+from logic2text.conventions import Conventions
 from logic2text.notation import NOTATIONS
 from logic2text.results.parse import DRAWINGS
 from rerank.rows.structure import MOST_TEXTS
@@ -29,6 +30,14 @@ KeyText = Annotated[
         max_length=50_000,
         description="A symbolization key: what each symbol means, one a line.",
         examples=["S(x): x is a spy"],
+    ),
+]
+ConventionsName = Annotated[
+    str | None,
+    Field(
+        max_length=40,
+        description=f"How English is read: {', '.join(Conventions)}; "
+        "by default textbook with a key, else open.",
     ),
 ]
 Name = Annotated[str, Field(max_length=80)]
@@ -85,6 +94,7 @@ class CheckBody(_Body):
     text: EnglishText
     notation: NotationName = "auto"
     key: KeyText = None
+    conventions: ConventionsName = None
     theory: Names | None = Field(
         default=None, description="Axioms of the package: blocks, order:P, equivalence:P."
     )
@@ -161,6 +171,7 @@ class LintBody(_Body):
     rows: list[Exercise] = Field(min_length=1, max_length=100)
     notation: NotationName = "auto"
     key: KeyText = None
+    conventions: ConventionsName = None
 
 
 class ExplainBody(_Body):
@@ -182,6 +193,7 @@ class FormulaRanking(_Body):
     )
     notation: NotationName = "auto"
     key: KeyText = None
+    conventions: ConventionsName = None
     top_k: int | None = Field(default=None, ge=1, le=DEFAULT_LIMITS.candidates)
     allow_attested: bool = False
     allow_unproved: bool = False
@@ -242,6 +254,7 @@ class DocumentRanking(_Body):
     )
     audience: AudienceName = "general"
     key: KeyText = None
+    conventions: ConventionsName = None
     notation: NotationName = "auto"
 
     @model_validator(mode="before")

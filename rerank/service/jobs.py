@@ -24,6 +24,7 @@ from logic2text import (
     verbalizers,
 )
 from logic2text import formula as fol
+from logic2text.conventions import Conventions
 from logic2text.proof import equivalence
 from logic2text.results import errors
 from logic2text.results.read import read_fields, read_with
@@ -93,8 +94,9 @@ def words_of(options: Mapping[str, Any]) -> Words:
 
     Raises:
         InputError: the key cannot be read.
+        UnknownNameError: the option `conventions` names none.
     """
-    return _words(options.get("key") or None)
+    return _words(options.get("key") or None).in_conventions(options.get("conventions"))
 
 
 @lru_cache(maxsize=32)
@@ -181,7 +183,8 @@ def _diagnose(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _lint(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
     """The findings of each exercise, or its error."""
-    linter = lint.Linter(_notation(options), words_of(options))
+    conventions = options.get("conventions") or Conventions.TEXTBOOK
+    linter = lint.Linter(_notation(options), words_of(options), conventions)
     rows = []
     for exercise in row.fields["rows"]:
         fields = {name: value for name, value in exercise.items() if name != "text"}
@@ -194,9 +197,9 @@ def _lint(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @lru_cache(maxsize=32)
 def _make_pooling(
-    key: str | None, systems: tuple[str, ...] | None, notation: str
+    key: str | None, systems: tuple[str, ...] | None, notation: str, conventions: str | None
 ) -> candidate_pools.Pooling:
-    words = _words(key)
+    words = _words(key).in_conventions(conventions)
     generator = None
     if systems is None:
         generator = CandidateGenerator(lexicon=words.lexicon)
@@ -217,7 +220,10 @@ def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
     """The candidates of a formula: generated texts, and those of the request."""
     systems = options.get("systems")
     pooling = _make_pooling(
-        options.get("key"), None if systems is None else tuple(systems), _notation(options)
+        options.get("key"),
+        None if systems is None else tuple(systems),
+        _notation(options),
+        options.get("conventions"),
     )
     read, pool = pooling.pool(row)
     if read.parsed is None:

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from logic2text import DEFAULT_LIMITS, Logic2TextError, __version__
+from logic2text.conventions import Conventions
 from logic2text.extras import require_extra
 from logic2text.results.errors import error_fields
 from logic2text.results.json_text import json_text
@@ -54,6 +55,14 @@ KeyText = Annotated[
         max_length=50_000,
         description="A symbolization key: what each symbol means, one a line.",
         examples=["S(x): x is a spy\nh: Ragna"],
+    ),
+]
+ConventionsName = Annotated[
+    str | None,
+    Field(
+        max_length=40,
+        description=f"How English is read: {', '.join(Conventions)}; "
+        "by default textbook with a key, else open.",
     ),
 ]
 READ_ONLY = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
@@ -131,12 +140,18 @@ def _add_tools(server: MCPServer, answer: Any) -> None:
         )
 
     @server.tool(title="Check a text against a formula", annotations=READ_ONLY)
-    async def check(formula: FormulaText, text: EnglishText, key: KeyText = None) -> dict[str, Any]:
+    async def check(
+        formula: FormulaText,
+        text: EnglishText,
+        key: KeyText = None,
+        conventions: ConventionsName = None,
+    ) -> dict[str, Any]:
         """Tell whether an English text means a formula, with its readings and a countermodel.
 
         Example: formula "∀x (Cube(x) → Small(x))", text "Every cube is small.": proved.
         """
-        options = {"key": key, "explain": True, "draw": False}
+        words = {"key": key, "conventions": conventions}
+        options = {**words, "explain": True, "draw": False}
         return dict(await answer(RowJob("check", formula, {"text": text}, options)))
 
     @server.tool(title="Read a text", annotations=READ_ONLY)

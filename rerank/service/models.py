@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
@@ -43,14 +43,14 @@ class RankTexts:
     Attributes:
         task: the formula and its candidates.
         audience: a name, or a target of formulaicness in [0, 1].
-        key: the source of the symbolization key, or None.
+        words: the options of the words: the source of a `key`, the `conventions`.
         top_k: the maximum number of ranked texts; None for all.
         allow_attested, allow_unproved: which texts may win besides the proved ones.
     """
 
     task: jobs.RankingTask
     audience: str | float
-    key: str | None = None
+    words: Mapping[str, str | None] = field(default_factory=dict)
     top_k: int | None = None
     allow_attested: bool = False
     allow_unproved: bool = False
@@ -213,7 +213,7 @@ class Models:
         )
         task = item.task
         (results,) = reranker.rank_many([task.parsed.formula], [task.pool], item.top_k)
-        return make_ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}), FIELDS)
+        return make_ranking_fields(task.parsed, results, jobs.words_of(item.words), FIELDS)
 
     def _plain_ranking(self, item: RankPlainTexts) -> Row:
         reranker = self._reranker(item.audience, allow_attested=False, allow_unproved=False)

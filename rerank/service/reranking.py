@@ -81,7 +81,8 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
     texts = documents_of(body)
     parts = parts_of(texts)
     client = client_of(request)
-    options = {"key": body.key, "notation": body.notation}
+    words = {"key": body.key, "conventions": body.conventions}
+    options = {"notation": body.notation, **words}
     job = RowJob("judge", body.query, {"documents": texts}, options)
     task = await state.workers.answer(job, client)
     await state.wait_for_models()

@@ -126,7 +126,7 @@ async def structure(body: bodies.StructureBody, request: Request) -> Response:
 async def lint(body: bodies.LintBody, request: Request) -> Response:
     """Comment on exercises: keys that do not fit, ambiguous sentences, useless distractors."""
     rows = [exercise.model_dump(exclude_none=True) for exercise in body.rows]
-    options = {"notation": body.notation, "key": body.key}
+    options = body.model_dump(exclude={"rows"})
     return row_response(await _answer(request, RowJob("lint", "", {"rows": rows}, options)))
 
 
@@ -140,12 +140,13 @@ async def explain(body: bodies.ExplainBody, request: Request) -> Response:
 async def rank_formula(body: bodies.FormulaRanking, request: Request) -> dict[str, Any]:
     """The row of the command `rerank`."""
     audience(body.audience)
-    options = {"notation": body.notation, "key": body.key, "systems": body.systems}
+    words = {"key": body.key, "conventions": body.conventions}
+    options = {"notation": body.notation, "systems": body.systems, **words}
     job = RowJob("pool", body.formula, {"candidates": list(body.texts)}, options)
     state = state_of(request)
     task, _ = await asyncio.gather(_answer(request, job), state.wait_for_models())
     item = models.RankTexts(
-        task, body.audience, body.key, body.top_k, body.allow_attested, body.allow_unproved
+        task, body.audience, words, body.top_k, body.allow_attested, body.allow_unproved
     )
     return {"formula": body.formula, **await state.scoring.submit(item, client_of(request))}
 

@@ -65,9 +65,10 @@ class ExceptionResolver(ResolverState):
             return [Option(group)]
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
         others = self.discourse.others(self.named_beside, self.excluded, as_subject=self.in_subject)
-        for referent, grade in others:
-            for phrase in self._exceptions_for(referent, noun):
-                options.append(Option(phrase, max(grade, Grade.LIVE) if options else Grade.FIRST))
+        for other in others:
+            for phrase in self._exceptions_for(other.value, noun):
+                grade = max(other.grade, Grade.LIVE) if options else Grade.FIRST
+                options.append(Option(phrase, grade))
         return options
 
     def _exceptions_for(

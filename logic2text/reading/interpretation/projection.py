@@ -61,9 +61,9 @@ def projections(resolution: Resolution) -> Iterator[Resolution | None]:
     nouns = dict(_nouns(tree))
     picks: list[int] = []
     for _ in range(MOST_CHOICES):
-        choices = Choices(picks, grade=resolution.grade, kind=resolution.kind)
+        choices = resolution.choices(picks)
         projected = _Projection(choices, nouns).sentence(tree)
-        yield Resolution(projected, choices.grade, choices.kind)
+        yield Resolution.by(choices, projected)
         following = choices.next_picks()
         if following is None:
             return

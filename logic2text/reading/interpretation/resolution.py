@@ -7,6 +7,7 @@ from itertools import chain
 from typing import NamedTuple, cast
 
 from logic2text import formula as fol
+from logic2text.conventions import Convention
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
@@ -44,11 +45,22 @@ class Resolution(NamedTuple):
         tree: the resolved tree.
         grade: the grade of its choices.
         kind: the kind of the first dispreferred choice.
+        against: the conventions that rule out one of its choices.
     """
 
     tree: en.Clause
     grade: Grade = Grade.FIRST
     kind: ReadingKind = ReadingKind.SURFACE
+    against: tuple[Convention, ...] = ()
+
+    @staticmethod
+    def by(choices: Choices, tree: en.Clause) -> Resolution:
+        """A tree with the grade of the choices by which it was resolved."""
+        return Resolution(tree, choices.grade, choices.kind, choices.against)
+
+    def choices(self, picks: list[int]) -> Choices:
+        """Further choices, which begin with the grade of these."""
+        return Choices(picks, grade=self.grade, kind=self.kind, against=self.against)
 
 
 def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | None]:
@@ -74,7 +86,7 @@ def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | 
         resolved_tree = cast(en.Clause, resolver.visit(tree))
         if resolver.complete and len(resolver.order) != 1:
             inexpressible = inexpressible or resolver.inexpressible
-            yield Resolution(resolved_tree, choices.grade, choices.kind)
+            yield Resolution.by(choices, resolved_tree)
         following = choices.next_picks()
         if following is None:
             break

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from logic2text import effort
 from logic2text import formula as fol
+from logic2text.conventions import Convention
 from logic2text.english import syntax as en
 from logic2text.english.meaning import interpret
 from logic2text.english.structure import find_introduced, references
@@ -60,12 +61,14 @@ class Reading:
         tree: its abstract English; for inverse scope, a paraphrase with surface scope.
         kind: how it differs from the first reading.
         grade: how likely it is.
+        against: the conventions that rule it out, by which it is weak in a textbook.
     """
 
     formula: fol.Formula
     tree: en.Clause
     kind: ReadingKind
     grade: Grade = Grade.FIRST
+    against: tuple[Convention, ...] = ()
 
 
 MOST_DEPTH = 150
@@ -199,12 +202,15 @@ class _Search:
             grade = Grade.LIVE
         if kind is ReadingKind.SURFACE and readings:
             kind = ReadingKind.ATTACHMENT
-        keep_better(readings, Reading(formula, choice.tree, kind, grade))
+        keep_better(readings, Reading(formula, choice.tree, kind, grade, choice.against))
         # "If x is a cube, then x is small" is often meant of all x.
         if free and readings is self.readings and _is_conditional(choice.tree):
             closed = fol.ForAll(tuple(map(fol.Variable, sorted(free))), formula)
             grade = max(grade, Grade.LIVE)
-            keep_better(readings, Reading(closed, choice.tree, ReadingKind.CLOSED, grade))
+            keep_better(
+                readings,
+                Reading(closed, choice.tree, ReadingKind.CLOSED, grade, choice.against),
+            )
 
 
 def _is_conditional(tree: en.Clause) -> bool:
@@ -224,8 +230,12 @@ def keep_better(readings: dict[str, Reading], reading: Reading) -> None:
     """Of equivalent readings keep the likeliest, at the position of the first."""
     name = key(reading.formula)
     kept = readings.get(name)
-    if kept is None or reading.grade < kept.grade:
+    if kept is None or _rank(reading) < _rank(kept):
         readings[name] = reading
+
+
+def _rank(reading: Reading) -> tuple[Grade, bool]:
+    return reading.grade, bool(reading.against)
 
 
 def _of_cost(cost: int) -> tuple[Grade, ReadingKind]:

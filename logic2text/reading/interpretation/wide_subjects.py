@@ -13,6 +13,7 @@ from itertools import filterfalse
 from typing import Any, cast
 
 from logic2text import formula as fol
+from logic2text.conventions import CLAUSE
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.structure import find_introduced, references
@@ -55,11 +56,11 @@ def widen(resolution: Resolution) -> Iterator[Resolution | None]:
     picks: list[int] = []
     complete = True
     for _ in range(MOST_COMBINED):
-        choices = Choices(picks, grade=resolution.grade, kind=resolution.kind)
+        choices = resolution.choices(picks)
         widening = _Widening(choices, name)
         tree = cast(en.Clause, widening.visit(resolution.tree))
         complete = complete and widening.complete
-        yield Resolution(tree, choices.grade, choices.kind)
+        yield Resolution.by(choices, tree)
         following = choices.next_picks()
         if following is None:
             break
@@ -257,7 +258,7 @@ class _Widening:
         if wide is None:
             self.complete = self.complete and condition.is_implied
             return condition.clause
-        options = Option[en.Clause](condition.clause), Option(wide, grade)
+        options = Option[en.Clause](condition.clause), Option(wide, grade, CLAUSE)
         return self.choices.take(options, ReadingKind.INVERSE_SCOPE)
 
     def _maybe_denied(
@@ -269,7 +270,8 @@ class _Widening:
                 condition.form is en.ConditionalForm.ONLY_IF
             ):
                 denied = en.Negation(condition.over(en.Predication(subject, inner)))
-                options = Option[en.Clause](condition.clause), Option[en.Clause](denied, Grade.LIVE)
+                wide = Option[en.Clause](denied, Grade.LIVE, CLAUSE)
+                options = Option[en.Clause](condition.clause), wide
                 return self.choices.take(options, ReadingKind.INVERSE_SCOPE)
             case _:
                 return condition.clause

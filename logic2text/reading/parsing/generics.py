@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from logic2text.arithmetic import COMPARISONS, measure_of
 from logic2text.closed_words import read_words
+from logic2text.conventions import GENERIC
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
@@ -49,11 +50,11 @@ _SUBJECTS: dict[_Kind, tuple[Option[en.Determiner], ...]] = {
     # "A mouse is in the kitchen".
     _Kind.LOCATION: (Option(en.A), Option(EVERY, Grade.WEAK)),
     # "A capital is in a country".
-    _Kind.SITE: (Option(en.A), Option(EVERY, Grade.LIVE)),
+    _Kind.SITE: (Option(en.A), Option(EVERY, Grade.LIVE, GENERIC)),
     # "A student is sleeping", and most of what is said beside other clauses.
-    _Kind.CASE: (Option(en.A), Option(EVERY, Grade.LIVE)),
+    _Kind.CASE: (Option(en.A), Option(EVERY, Grade.LIVE, GENERIC)),
     # "A cube is small", "a student likes Max".
-    _Kind.STATE: (Option(EVERY), Option(en.A, Grade.LIVE)),
+    _Kind.STATE: (Option(EVERY), Option(en.A, Grade.LIVE, GENERIC)),
     # "A vegetarian does not eat meat", "a member may vote".
     _Kind.EVENT: (Option(EVERY), Option(en.A, Grade.WEAK)),
     _Kind.LAW: (Option(EVERY), Option(en.A, Grade.WEAK)),

@@ -13,6 +13,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from logic2text import InputError, Lexicon, UnknownNameError, symbolization
+from logic2text.conventions import Conventions
 from logic2text.results.words import Words
 from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
@@ -83,6 +84,16 @@ LexiconOption: TypeAlias = Annotated[
 KeyOption: TypeAlias = Annotated[
     Path | None,
     typer.Option("--key", help="A symbolization key: what each symbol means, one per line."),
+]
+ConventionsOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--conventions",
+        metavar="NAME",
+        help=f"How English is read: {', '.join(Conventions)}.",
+        show_default="textbook with --key, else open",
+        autocompletion=complete_list(tuple(Conventions)),
+    ),
 ]
 AxiomsOption: TypeAlias = Annotated[
     Path | None,
@@ -244,19 +255,22 @@ class TextOptions:
         return [verbalizer(name, lexicon, style, compatible=compatible) for name in systems]
 
 
-def words_of(lexicon_file: Path | None, key_file: Path | None) -> Words:
+def words_of(
+    lexicon_file: Path | None, key_file: Path | None, conventions: str | None = None
+) -> Words:
     """The words of a lexicon file, of a key, or of the default lexicon.
 
     Raises:
         LexiconError: a file cannot be read or has a malformed entry.
         InputError: both files were given.
+        UnknownNameError: there are no conventions of that name.
     """
     if key_file is None:
-        return Words(lexicon_of(lexicon_file))
+        return Words(lexicon_of(lexicon_file)).in_conventions(conventions)
     if lexicon_file is not None:
         raise InputError("--key and --lexicon were both given", "give the words in one of them")
     key = symbolization.SymbolizationKey.load(key_file)
-    return Words(key.lexicon, key)
+    return Words(key.lexicon, key).in_conventions(conventions)
 
 
 def theory_of(axioms_file: Path | None, names: Sequence[str] | None) -> Theory | None:

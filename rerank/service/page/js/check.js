@@ -26,6 +26,11 @@ export function start(panel) {
   const answer = formulaArea({ id: "check-answer", rows: 1 });
   const key = element("textarea", { id: "check-key", rows: 3, spellcheck: "false" });
   const context = () => (key.value.trim() ? { key: key.value } : {});
+  const conventions = element(
+    "select",
+    { id: "check-conventions" },
+    [["", "Textbook with a key, else open"], ["textbook", "Textbook"], ["open", "Open"]].map(([value, label]) => element("option", { value }, label)),
+  );
   const kind = choices(
     "What do you have?",
     [
@@ -49,7 +54,7 @@ export function start(panel) {
     symbolButtons(asked, answer),
     element("div", { class: "field" }, askedLabel, asked, askedWatch.report),
     element("div", { class: "field" }, answerLabel, answer, answerWatch.report),
-    element("details", { class: "field" }, element("summary", {}, "Symbolization key"), field("Key", key, "One symbol a line: S(x): x is a spy")),
+    element("details", { class: "field" }, element("summary", {}, "Symbolization key"), field("Key", key, "One symbol a line: S(x): x is a spy"), field("Conventions", conventions, "A textbook settles what English leaves open")),
     element("div", { class: "actions" }, element("button", { type: "submit", class: "primary" }, "Check")),
   );
   for (const control of [asked, answer]) {
@@ -92,7 +97,7 @@ export function start(panel) {
     try {
       const labels = KINDS[kind.value()];
       const parts = labels.answerIsText
-        ? await checkSentence({ formula: asked.value, text: answer.value, context: context(), key, again: check }, signal)
+        ? await checkSentence({ formula: asked.value, text: answer.value, context: context(), conventions: conventions.value, key, again: check }, signal)
         : [feedback(await compare({ given: answer.value, asked: asked.value, isSentence: labels.askedIsText, context: context() }))];
       fill(results, parts);
     } catch (error) {
@@ -106,13 +111,14 @@ export function start(panel) {
 }
 
 /** Whether a sentence means a formula: the verdict, the readings, a world where they differ. */
-async function checkSentence({ formula, text, context, key, again }, signal) {
-  const row = await checkText({ formula, text, ...context }, signal);
+async function checkSentence({ formula, text, context, conventions, key, again }, signal) {
+  const row = await checkText({ formula, text, ...(conventions ? { conventions } : {}), ...context }, signal);
   const [word, kind, sentence] = VERDICTS[row.verdict] ?? VERDICTS.unknown;
   const parts = [
     element("p", { class: "relation" }, element("strong", { class: kind }, word), ` ${sentence}`),
     row.reason ? element("p", { class: "doubt" }, `${row.reason.message}; ${row.reason.hint}.`) : null,
     row.assumes?.length ? element("p", { class: "doubt" }, `This assumes: ${row.assumes.join("; ")}.`) : null,
+    row.settled_by?.length ? element("p", { class: "note" }, `Textbook conventions rule other readings out: ${row.settled_by.join(", ")}.`) : null,
     readingList(row),
     questionList(row, key, again),
   ];
