@@ -83,13 +83,31 @@ INCLUSIVE = Convention(
     "Sings(max) ⊕ Sings(claire)",
     "weak",
 )
+NUMERAL = Convention(
+    "numeral",
+    "a bare numeral is at least that many",
+    "There are two cubes.",
+    "∃x ∃y (Cube(x) ∧ Cube(y) ∧ x ≠ y)",
+    "∃x ∃y (Cube(x) ∧ Cube(y) ∧ x ≠ y ∧ ∀z (Cube(z) → z = x ∨ z = y))",
+    "live",
+)
+COMMA = Convention(
+    "comma",
+    "what follows *if, only if, unless* goes together up to a comma",
+    "b is small only if c is large and d is medium.",
+    "Small(b) → Large(c) ∧ Medium(d)",
+    "(Small(b) → Large(c)) ∧ Medium(d)",
+    "live",
+)
 CONVENTIONS = (
     CLAUSE,
+    COMMA,
     GENERIC,
+    NUMERAL,
     INCLUSIVE,
     Convention(
-        "only if after then",
-        "what follows “then” goes together",
+        "then",
+        "what follows *then* goes together up to a comma",
         "If b is small, then c is large only if d is medium.",
         "Small(b) → (Large(c) → Medium(d))",
         "(Small(b) → Large(c)) → Medium(d)",

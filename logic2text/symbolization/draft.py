@@ -67,7 +67,7 @@ def _predicate_line(entry: Entry) -> str:
 def _is_read_back(line: str, entry: Entry) -> bool:
     """Whether a key with the line has the words that the line was written for."""
     key = _key_of(line)
-    if key is None or entry.symbol in key.clauses:
+    if key is None or (entry.symbol, entry.arity) in key.clauses:
         return key is not None and not entry.arity and not entry.negative_singular
     has_symbol = (entry.symbol, entry.arity) in key.file.predicates
     return has_symbol and _predicate_gloss(key.lexicon.entry(entry.symbol, entry.arity)) == line

@@ -93,7 +93,7 @@ def _collective_row(words: Sequence[str], numbers: dict[str, int]) -> Row | None
             is_plural = head.endswith("s") and not head.endswith("ss") and not is_common(head)
             if is_plural or Form.PLURAL in forms(head):
                 noun = " ".join([*phrase[:-1], base_form(head, Form.PLURAL)])
-                gender = _gender(noun.split())
+                gender = gender_of_noun(noun.split())
                 return {"noun": noun, "prepositions": ["of"], "symmetric": True, "gender": gender}
             link = word_classes().adjective_prepositions.get(head, "to")
             return {"adjective": " ".join(phrase), "prepositions": [link], "symmetric": True}
@@ -215,11 +215,19 @@ def _is_perfect(words: Sequence[str]) -> bool:
     if not words or Form.PARTICIPLE not in forms(words[0].lower()):
         return False
     following = words[1].lower() if len(words) > 1 else ""
-    is_alone = not following or following in PREPOSITIONS | PARTICLES or following in _ARTICLES
+    is_alone = not following or following in PREPOSITIONS | PARTICLES or following in ARTICLES
     return is_plain_participle(words[0].lower()) or is_alone
 
 
-_ARTICLES = read_words("articles")
+ARTICLES = read_words("articles")
+
+
+def plural_of_owner(words: str) -> str:
+    """What several things have, where the words have a pronoun for one: "pictures in them"."""
+    return " ".join(_OF_SEVERAL.get(word, word) for word in words.split(" "))
+
+
+_OF_SEVERAL = {"it": "them", "its": "their", "itself": "themselves"}
 
 
 def _copular_row(
@@ -234,7 +242,7 @@ def _copular_row(
         return _with(row, links, past=past)
     if words[0].lower() in ("a", "an") and len(words) > 1 and not past:
         phrase, links = _split_link(list(words[1:]), later, has_object=has_object)
-        noun: Row = {"noun": " ".join(phrase), "gender": _gender(phrase)}
+        noun: Row = {"noun": " ".join(phrase), "gender": gender_of_noun(phrase)}
         if phrase == ["person"]:
             noun["plural"] = "people"
         return _with(noun, links, past=False)
@@ -242,7 +250,7 @@ def _copular_row(
     if not past and links and phrase[0].lower() == "the" and _is_relational(phrase[1:], links[0]):
         return {
             "noun": " ".join(phrase[1:]),
-            "gender": _gender(phrase[1:]),
+            "gender": gender_of_noun(phrase[1:]),
             "definite": len(links) == 1,
             "prepositions": links,
         }
@@ -295,7 +303,7 @@ def _split_link(
     return phrase, ["", *later]
 
 
-def _gender(noun: Sequence[str]) -> str:
+def gender_of_noun(noun: Sequence[str]) -> str:
     """The gender of a noun: common where its ending tells a person."""
     word = noun[0] if len(noun) > 1 and noun[1] in PREPOSITIONS else noun[-1]
     classes = word_classes()

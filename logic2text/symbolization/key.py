@@ -29,9 +29,10 @@ from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.notation.protocol import ParseWarning
-from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
+from logic2text.symbolization.gloss import Gloss, Row, gender_of_noun, parse_gloss
 from logic2text.symbolization.key_file import KeyLine, read_lines
 from logic2text.symbolization.line_kind import (
+    Clause,
     Kind,
     decapitalized,
     is_divisible,
@@ -53,8 +54,9 @@ class SymbolizationKey:
         source: its text.
         domain: what is quantified over, as the key has it; "" if it says nothing.
         glosses: (predicate, arity) → its gloss.
-        clauses: sentence letter → its verb phrase applied to its subject, for the letters whose
-            clauses have been divided; letters with one verb phrase share its predicate.
+        clauses: (symbol, arity) → its verb phrase applied to its subject and to its places, which
+            are variables 0, 1, …; for sentence letters and predicates whose gloss has a subject
+            of its own, such as "Hugo has met x".  Those with one verb phrase share its predicate.
         file: all entries as those of a lexicon file.
     """
 
@@ -62,7 +64,7 @@ class SymbolizationKey:
     source: str
     domain: str
     glosses: Mapping[tuple[str, int], Gloss]
-    clauses: Mapping[str, fol.Predicate]
+    clauses: Mapping[tuple[str, int], fol.Predicate]
     file: LexiconFile
 
     @staticmethod
@@ -91,7 +93,8 @@ class SymbolizationKey:
         """Whether every predicate is one capital letter, so that ``Fx`` is an application."""
         names = self.file.constants.keys()
         made = {atom.name for atom in self.clauses.values()}
-        symbols = {*(symbol for symbol, _ in self.file.predicates), *self.clauses} - made - names
+        glossed = {symbol for symbol, _ in (*self.file.predicates, *self.clauses)}
+        symbols = glossed - made - names
         letters = {name for name, arity in self.file.predicates if not arity}
         symbols = symbols or {name.upper() for name in names - letters}
         return bool(symbols) and all(re.fullmatch(r"[A-Z]\d*", symbol) for symbol in symbols)
@@ -116,12 +119,8 @@ class SymbolizationKey:
         return next((noun for noun in nouns if noun in ("person", "human", "human being")), "")
 
     @cached_property
-    def _letters(self) -> dict[fol.Formula, str]:
-        return {atom: letter for letter, atom in self.clauses.items()}
-
-    @cached_property
-    def _verb_phrases(self) -> frozenset[str]:
-        return frozenset(atom.name for atom in self.clauses.values())
+    def _verb_phrases(self) -> frozenset[tuple[str, int]]:
+        return frozenset((atom.name, len(atom.arguments)) for atom in self.clauses.values())
 
     def parse_detailed(
         self, text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS
@@ -184,8 +183,11 @@ class SymbolizationKey:
 
     def _expand(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         match node:
-            case fol.Predicate(name, ()) if name in self.clauses:
-                return self.clauses[name]
+            case fol.Predicate(name, arguments) if (name, len(arguments)) in self.clauses:
+                clause = self.clauses[name, len(arguments)]
+                placed = {fol.Variable(str(at)): part for at, part in enumerate(parts)}
+                filled = tuple(placed.get(item, item) for item in clause.arguments)  # type: ignore[call-overload]
+                return replace(clause, arguments=filled)
             case fol.Predicate(name, arguments) if (name, len(arguments)) in self.glosses:
                 order = self.glosses[name, len(arguments)].order
                 return fol.Predicate(name, tuple(parts[at] for at in order))  # type: ignore[misc]
@@ -194,21 +196,30 @@ class SymbolizationKey:
 
     def _contract(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         match node:
-            case fol.Predicate(name, (subject,)) if name in self._verb_phrases:
-                letter = self._letters.get(fol.Predicate(name, (subject,)))
-                if letter is None:
-                    raise InputError(
-                        "the sentence uses the words of a sentence letter of the key for another "
-                        "subject",
-                        "give the key a predicate in its place, such as S(x): x snores",
-                    )
-                return fol.Predicate(letter, ())
+            case fol.Predicate(name, arguments) if (name, len(arguments)) in self._verb_phrases:
+                return self._find_claim(fol.Predicate(name, parts))  # type: ignore[arg-type]
             case fol.Predicate(name, arguments) if (name, len(arguments)) in self.glosses:
                 order = self.glosses[name, len(arguments)].order
                 placed = dict(zip(order, parts, strict=True))
                 return fol.Predicate(name, tuple(placed[at] for at in range(len(order))))  # type: ignore[misc]
             case _:
                 return with_children(node, parts)
+
+    def _find_claim(self, said: fol.Predicate) -> fol.Predicate:
+        """The symbol whose clause is said, applied to what stands in its places."""
+        for (symbol, arity), clause in self.clauses.items():
+            if (clause.name, len(clause.arguments)) != (said.name, len(said.arguments)):
+                continue
+            pairs = list(zip(clause.arguments, said.arguments, strict=True))
+            if all(own == given for own, given in pairs if not isinstance(own, fol.Variable)):
+                given_at = {
+                    own.name: given for own, given in pairs if isinstance(own, fol.Variable)
+                }
+                return fol.Predicate(symbol, tuple(given_at[str(at)] for at in range(arity)))
+        raise InputError(
+            "the sentence uses the words of a sentence letter of the key for another subject",
+            "give the key a predicate in its place, such as S(x): x snores",
+        )
 
 
 class _Builder:
@@ -220,15 +231,20 @@ class _Builder:
         self._functions: dict[tuple[str, int], Row] = {}
         self._constants: dict[str, NameEntry] = {}
         self._glosses: dict[tuple[str, int], Gloss] = {}
-        self._clauses: dict[str, fol.Predicate] = {}
+        self._clauses: dict[tuple[str, int], fol.Predicate] = {}
         self._symbols: frozenset[tuple[str, int]] = frozenset()
 
     def build(self, lines: list[KeyLine]) -> SymbolizationKey:
         self._require_distinct(lines)
         self._symbols = frozenset((line.symbol, len(line.places)) for line in lines)
-        for line in lines:
-            for kind in kinds_of(line.symbol, line.places, line.words):
-                self._add(kind, line)
+        kinds = [
+            (kind, line)
+            for line in lines
+            for kind in kinds_of(line.symbol, line.places, line.words)
+        ]
+        # Names first: a gloss such as "Hugo has met x" is about the key's own Hugo.
+        for kind, line in sorted(kinds, key=lambda pair: pair[0] is not Kind.NAME):
+            self._add(kind, line)
         file = LexiconFile(
             self._path, self._source, self._predicates, self._functions, self._constants
         )
@@ -284,6 +300,8 @@ class _Builder:
 
     def _add_predicate(self, line: KeyLine) -> None:
         gloss = parse_gloss(line.words, line.places)
+        if gloss.verbatim and self._add_clause(line):
+            return
         row = gloss.row or _verbatim_row(gloss.verbatim, len(line.places))
         if "noun" in row and self._gender() is Gender.COMMON and row["gender"] == "neuter":
             row = {**row, "gender": "common"}
@@ -317,27 +335,57 @@ class _Builder:
         self._functions[line.symbol, len(line.places)] = row
 
     def _add_letter(self, line: KeyLine) -> None:
-        clause = split_clause(line.words) if is_divisible(line.symbol, line.words) else None
-        row = None if clause is None else verb_phrase_row(clause.verb_phrase)
-        if clause is None or row is None:
-            words = decapitalized(line.words)
-            self._predicates[line.symbol, 0] = {
-                "clause": " ".join(words),
-                "negative": negate_clause(words),
-            }
+        if is_divisible(line.symbol, line.words) and self._add_clause(line):
             return
-        constant = clause.subject.replace(" ", "_")
-        predicate = self._unused("_".join(clause.verb_phrase))
-        gender = Gender.COMMON if clause.plural else Gender.NEUTER
-        self._constants[constant] = NameEntry(clause.subject, gender, plural=clause.plural)
-        self._clauses[line.symbol] = fol.Predicate(predicate, (fol.Constant(constant),))
-        self._predicates[predicate, 1] = row
+        words = decapitalized(line.words)
+        self._predicates[line.symbol, 0] = {
+            "clause": " ".join(words),
+            "negative": negate_clause(words),
+        }
 
-    def _unused(self, predicate: str) -> str:
-        """A name for a verb phrase that no line of the key has as a symbol of one place."""
-        while (predicate, 1) in self._symbols:
+    def _add_clause(self, line: KeyLine) -> bool:
+        """Add a gloss with a subject of its own as its verb phrase; whether it is one."""
+        clause = split_clause(line.words)
+        if clause is None or not set(line.places).isdisjoint(clause.subject.split()):
+            return False
+        places = (_SUBJECT, *line.places)
+        gloss = parse_gloss((_SUBJECT, *clause.verb_phrase), places)
+        if not gloss.row:
+            return False
+        said = [word for word in clause.verb_phrase if word not in line.places]
+        predicate = self._unused("_".join(said), len(places))
+        terms = (self._subject(clause), *(fol.Variable(str(at)) for at in range(len(line.places))))
+        filled = tuple(terms[at] for at in gloss.order)
+        self._clauses[line.symbol, len(line.places)] = fol.Predicate(predicate, filled)
+        self._predicates[predicate, len(places)] = gloss.row
+        return True
+
+    def _subject(self, clause: Clause) -> fol.Constant:
+        """The name of a clause's subject: the key's own, or one that is added."""
+        for constant, name in self._constants.items():
+            if name.words == clause.subject:
+                return fol.Constant(constant)
+        constant = clause.subject.replace(" ", "_")
+        gender = Gender.COMMON if clause.plural else _gender_of_subject(clause.subject)
+        self._constants[constant] = NameEntry(clause.subject, gender, plural=clause.plural)
+        return fol.Constant(constant)
+
+    def _unused(self, predicate: str, arity: int) -> str:
+        """A name for a verb phrase that no line of the key has as a symbol of its places."""
+        while (predicate, arity) in self._symbols:
             predicate += "_"
         return predicate
+
+
+def _gender_of_subject(words: str) -> Gender:
+    """The gender of "Hugo", "the porter", "the office"."""
+    if words[:1].isupper():
+        return guess.name("_".join(words.split())).gender
+    return Gender(gender_of_noun(words.split()[1:] or [words]))
+
+
+_SUBJECT = "_subject"
+"""The place of a clause's own subject."""
 
 
 def _verbatim_row(gloss: str, arity: int) -> Row:

@@ -159,6 +159,9 @@ def decapitalized(words: Sequence[str]) -> list[str]:
     return [first.lower() if lower else first, *words[1:]]
 
 
+_BEFORE_BE = MODALS.keys() | {"has", "have", "had"}
+
+
 def negate_clause(words: Sequence[str]) -> str:
     """A clause without subject with its negation, "" for another clause.
 
@@ -169,7 +172,11 @@ def negate_clause(words: Sequence[str]) -> str:
         return ""
     subject, verb, *after = words
     if subject == "there":
-        if verb not in COPULAS or not after or after[0] in ("no", "not"):
+        if verb in _BEFORE_BE and after[:1] in (["be"], ["been"]):
+            verb, after = f"{verb} {after[0]}", after[1:]
+        elif verb not in COPULAS:
+            return ""
+        if not after or after[0] in ("no", "not"):
             return ""
         return " ".join(("there", verb, "no", *after[after[0] in read_words("after_there_is") :]))
     if "not" in after or "never" in after:

@@ -19,6 +19,7 @@ from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.dictionary import complements_of, look_up
 from logic2text.lexicon.words.word_class import comparative, positives
+from logic2text.symbolization.gloss import ARTICLES, plural_of_owner
 from logic2text.symbolization.other_tenses import find_inflections
 
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
@@ -52,8 +53,34 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
                     yield from _denials(entry, domain)
             case Category.VERB:
                 yield from find_inflections(entry)
+                yield from _find_possessions(entry)
                 if len(entry.links) < 2:
                     yield from _find_dislikes(entry)
+
+
+def _find_possessions(entry: Entry) -> Iterator[Entry]:
+    """As "books with pictures in them", "has no pictures in it" for "has pictures in it"."""
+    has, _, owned = entry.singular.partition(" ")
+    if has != "has" or not entry.negative_plural.startswith("do not have ") or entry.links:
+        return
+    article = owned.partition(" ")[0] in ARTICLES
+    bare = owned.partition(" ")[2] if article else owned
+    for own in dict.fromkeys((bare, plural_of_owner(bare))):
+        said = f"{owned.partition(' ')[0]} {own}" if article else own
+        yield frames.adjective(entry.symbol, f"with {said}", attributive=False)
+        denied = frames.adjective(entry.symbol, f"without {said}", attributive=False)
+        yield replace(denied, denied=True)
+        # What is denied stands after *no* or *any*, and its owner's pronoun agrees.
+        for phrase in (f"no {own}", f"any {own}", own):
+            plain = phrase.startswith("no ")
+            yield replace(
+                entry,
+                plural=f"have {said}",
+                negative_singular=f"has {phrase}" if plain else f"does not have {phrase}",
+                negative_plural=f"have {phrase}" if plain else f"do not have {phrase}",
+            )
+        denied = frames.adjective(entry.symbol, f"with no {own}", attributive=False)
+        yield replace(denied, denied=True)
 
 
 def _converses(entry: Entry) -> Iterator[Entry]:

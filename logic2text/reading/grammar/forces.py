@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import assert_never
 
+from logic2text.conventions import NUMERAL
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.reading.choices import Grade, Option
@@ -120,5 +121,5 @@ def forces_of_numeral(
         return (Option(ANY_AT_ALL),) if place is PhraseContext.NEGATIVE else (exactly,)
     return (
         Option(en.Determiner(en.Quantity.AT_LEAST, number)),
-        Option(en.Determiner(en.Quantity.EXACTLY, number), Grade.LIVE),
+        Option(en.Determiner(en.Quantity.EXACTLY, number), Grade.LIVE, NUMERAL),
     )

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from logic2text import effort
 from logic2text import formula as fol
-from logic2text.conventions import Convention
+from logic2text.conventions import COMMA, Convention
 from logic2text.english import syntax as en
 from logic2text.english.meaning import interpret
 from logic2text.english.structure import find_introduced, references
@@ -200,17 +200,28 @@ class _Search:
             grade, kind = Grade.FIRST, ReadingKind.SURFACE
         elif grade is Grade.FIRST:
             grade = Grade.LIVE
+        against = choice.against
         if kind is ReadingKind.SURFACE and readings:
             kind = ReadingKind.ATTACHMENT
-        keep_better(readings, Reading(formula, choice.tree, kind, grade, choice.against))
+            against = (*against, COMMA) if splits_condition(choice.tree) else against
+        keep_better(readings, Reading(formula, choice.tree, kind, grade, against))
         # "If x is a cube, then x is small" is often meant of all x.
         if free and readings is self.readings and _is_conditional(choice.tree):
             closed = fol.ForAll(tuple(map(fol.Variable, sorted(free))), formula)
             grade = max(grade, Grade.LIVE)
             keep_better(
                 readings,
-                Reading(closed, choice.tree, ReadingKind.CLOSED, grade, choice.against),
+                Reading(closed, choice.tree, ReadingKind.CLOSED, grade, against),
             )
+
+
+def splits_condition(tree: en.Clause) -> bool:
+    """Whether it is "[A only if B] and C": what follows a connective does not go together."""
+    return any(
+        isinstance(part, en.Coordination)
+        and any(isinstance(one, en.Conditional | en.Biconditional) for one in part.clauses[:-1])
+        for part in subtrees(tree)
+    )
 
 
 def _is_conditional(tree: en.Clause) -> bool:

@@ -181,6 +181,7 @@ def list_assumed_present(trees: Iterable[en.Clause], words: Sequence[str]) -> tu
         for part in subtrees(tree)
         if isinstance(part, en.Relation)
         and part.entry.category is Category.VERB
+        and part.entry.guessed  # a lexicon's own words are of the verb that it says
         and part.entry.plural != part.entry.singular
         and not _names_past(part.entry)
     )

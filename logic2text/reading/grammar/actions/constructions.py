@@ -13,7 +13,7 @@ from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.roles import Compound
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.reading.grammar.actions.bindings import Binding
-from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
+from logic2text.reading.grammar.actions.clauses import Step, are_not_all, link_clause, predication
 from logic2text.reading.grammar.actions.noun_phrases import (
     AND,
     NOR,
@@ -250,6 +250,16 @@ def either_modal(modal: str, first: Entry, second: Entry) -> en.VerbPhrase:
 def neither_modal(modal: str, first: Entry, second: Entry) -> en.VerbPhrase:
     """As in "will neither win nor lose"."""
     return en.CoordinatedVerbPhrase(NOR, (_after(modal, first), _after(modal, second)))
+
+
+def of_each_modal(modal: str, entry: Entry) -> en.VerbPhrase:
+    """As in "will both win"."""
+    return _after(modal, entry)
+
+
+def are_not_all_modal(subject: en.NounPhrase, modal: str, entry: Entry) -> en.Clause:
+    """As in "b and c will not both win"."""
+    return are_not_all(subject, _after(modal, entry))
 
 
 def _after(modal: str, entry: Entry) -> en.VerbPhrase:
