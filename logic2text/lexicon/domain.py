@@ -46,7 +46,7 @@ class Domain:
         universal: the predicates of one place that are true of everything in it.
         unique: the predicates of two places that one thing has to each: "x is the father of y".
         mutual: those of two places that are of both alike: "x and y are friends".
-        all_nouns: the nouns with those that a predicate has.
+        all_nouns: the nouns with those of predicates, which are of things in it.
     """
 
     nouns: tuple[tuple[str, str], ...] = ()
@@ -103,6 +103,7 @@ class Domain:
         ]
         taken = {entry.singular for entry in universal}
         glosses = {f"{entry.singular} {' '.join(entry.links)}".strip() for entry in entries}
+        nouns = [(each.singular, each.plural) for each in entries if each.category is Category.NOUN]
         said = any(gloss in modifier for gloss in glosses for modifier in self.modifiers)
         return replace(
             self,
@@ -111,7 +112,7 @@ class Domain:
             universal=tuple(sorted(entry.symbol for entry in universal)),
             unique=tuple(sorted(entry.symbol for entry in entries if entry.definite)),
             mutual=tuple(sorted(entry.symbol for entry in entries if entry.symmetric)),
-            all_nouns=self.nouns,
+            all_nouns=(*self.nouns, *nouns),
         )
 
 

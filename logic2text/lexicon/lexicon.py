@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import astuple, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from logic2text.arguments import instance_given
 from logic2text.arithmetic import measure_of
@@ -33,6 +33,8 @@ VIEW_CACHE_SIZE = 1_024
 ENTRY_CACHE_SIZE = 1_024
 """The size of each of a lexicon's caches of entries: of predicates, of functions and of names."""
 
+Claims: TypeAlias = Mapping[tuple[str, int], tuple[tuple[str, ...], ...]]
+"""See `Lexicon.claims`."""
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -48,6 +50,8 @@ class Lexicon:
         domain: what is quantified over.
         related: further words for symbols of the files, which are read and not written.
         conventions: those in which texts in its words are read.
+        claims: (predicate, arity) → the names that stand in its places, "" for any, one tuple for
+            each claim; a text says nothing else by it, if it can be read so.
         base: itself; for a view (see `for_formula`) the lexicon that it was made from.
         notices: which words of a view are not the usual ones, and why.
     """
@@ -60,12 +64,14 @@ class Lexicon:
         domain: Domain = UNRESTRICTED,
         related: tuple[Entry, ...] = (),
         conventions: Conventions = Conventions.OPEN,
+        claims: Claims | None = None,
     ) -> None:
         """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
         self.related = related
         self.domain = domain
         self.conventions = conventions
+        self.claims = claims or {}
         self.base = self
         self.notices: tuple[Notice, ...] = ()
         self._signature: FormulaSymbols | None = None
@@ -168,6 +174,7 @@ class Lexicon:
             domain=self.domain if domain is None else domain,
             related=self.related,
             conventions=conventions or self.conventions,
+            claims=self.claims,
         )
         made._signature = signature
         made._given = self._given if given is None else given

@@ -168,7 +168,32 @@ def _read_in_vocabulary(
         readings = _read_of_persons(text, tokens, restricted, words, signature)
     else:
         readings = _read_in_any_tense(text, tokens, words, signature)
+    readings = _in_claims(readings, lexicon)
     return _settle(readings) if lexicon.conventions is Conventions.TEXTBOOK else readings
+
+
+def _in_claims(readings: Readings, lexicon: Lexicon) -> Readings:
+    """The readings that the lexicon's predicates can say, if there are any: they win."""
+    if not lexicon.claims:
+        return readings
+    kept = [reading for reading in readings.readings if _is_claimed(reading.formula, lexicon)]
+    if not kept or len(kept) == len(readings.readings):
+        return readings
+    kept[0] = replace(kept[0], grade=Grade.FIRST)
+    return replace(readings, readings=tuple(kept))
+
+
+def _is_claimed(formula: fol.Formula, lexicon: Lexicon) -> bool:
+    return all(
+        any(all(map(_can_stand_for, names, atom.arguments)) for names in claims)
+        for atom in nodes(formula)
+        if isinstance(atom, fol.Predicate)
+        and (claims := lexicon.claims.get((atom.name, len(atom.arguments))))
+    )
+
+
+def _can_stand_for(name: str, term: fol.Term) -> bool:
+    return not name or term == fol.Constant(name)
 
 
 def _settle(readings: Readings) -> Readings:

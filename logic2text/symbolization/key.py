@@ -11,11 +11,12 @@ r"""Symbolization keys: what each symbol of an exercise means, in the words of i
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
@@ -26,6 +27,8 @@ from logic2text.lexicon.domain import ANYTHING, Domain
 from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import PREPOSITIONS, forms
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.notation.protocol import ParseWarning
@@ -109,8 +112,17 @@ class SymbolizationKey:
         known = tuple(filter(None, entries))
         domain = Domain.of(self.domain, self._person()).beside(known)
         related = find_related_entries(known, domain)
+        claims: dict[tuple[str, int], tuple[tuple[str, ...], ...]] = {}
+        for atom in self.clauses.values():
+            names = tuple(t.name if isinstance(t, fol.Constant) else "" for t in atom.arguments)
+            place = atom.name, len(names)
+            claims[place] = (*claims.get(place, ()), names)
         return Lexicon(
-            (self.file,), domain=domain, related=related, conventions=Conventions.TEXTBOOK
+            (self.file,),
+            domain=domain,
+            related=related,
+            conventions=Conventions.TEXTBOOK,
+            claims=claims,
         )
 
     def _person(self) -> str:
@@ -142,8 +154,8 @@ class SymbolizationKey:
 
     def _warnings(self) -> tuple[ParseWarning, ...]:
         """That the words of the domain are not understood, so that no text may say them."""
-        domain = self.lexicon.domain
-        is_known = domain.nouns or domain.kinds or domain.all_nouns
+        domain = Domain.of(self.domain)
+        is_known = domain.nouns or domain.kinds
         words = self.domain.lower().split()
         if not words or is_known or words[-1] in ANYTHING:
             return ()
@@ -186,8 +198,7 @@ class SymbolizationKey:
             case fol.Predicate(name, arguments) if (name, len(arguments)) in self.clauses:
                 clause = self.clauses[name, len(arguments)]
                 placed = {fol.Variable(str(at)): part for at, part in enumerate(parts)}
-                filled = tuple(placed.get(item, item) for item in clause.arguments)  # type: ignore[call-overload]
-                return replace(clause, arguments=filled)
+                return with_children(clause, tuple(placed.get(a, a) for a in clause.arguments))  # type: ignore[arg-type]
             case fol.Predicate(name, arguments) if (name, len(arguments)) in self.glosses:
                 order = self.glosses[name, len(arguments)].order
                 return fol.Predicate(name, tuple(parts[at] for at in order))  # type: ignore[misc]
@@ -243,8 +254,16 @@ class _Builder:
             for kind in kinds_of(line.symbol, line.places, line.words)
         ]
         # Names first: a gloss such as "Hugo has met x" is about the key's own Hugo.
-        for kind, line in sorted(kinds, key=lambda pair: pair[0] is not Kind.NAME):
-            self._add(kind, line)
+        kinds.sort(key=lambda pair: pair[0] is not Kind.NAME)
+        for kind, line in kinds:
+            clause = None if kind in (Kind.NAME, Kind.FUNCTION) else _clause_of(line)
+            if kind is Kind.NAME:
+                self._add(kind, line)
+            elif clause is not None:
+                self._subject(clause)
+        for kind, line in kinds:
+            if kind is not Kind.NAME:
+                self._add(kind, line)
         file = LexiconFile(
             self._path, self._source, self._predicates, self._functions, self._constants
         )
@@ -300,7 +319,7 @@ class _Builder:
 
     def _add_predicate(self, line: KeyLine) -> None:
         gloss = parse_gloss(line.words, line.places)
-        if gloss.verbatim and self._add_clause(line):
+        if self._add_clause(line):
             return
         row = gloss.row or _verbatim_row(gloss.verbatim, len(line.places))
         if "noun" in row and self._gender() is Gender.COMMON and row["gender"] == "neuter":
@@ -335,7 +354,7 @@ class _Builder:
         self._functions[line.symbol, len(line.places)] = row
 
     def _add_letter(self, line: KeyLine) -> None:
-        if is_divisible(line.symbol, line.words) and self._add_clause(line):
+        if self._add_clause(line):
             return
         words = decapitalized(line.words)
         self._predicates[line.symbol, 0] = {
@@ -344,21 +363,61 @@ class _Builder:
         }
 
     def _add_clause(self, line: KeyLine) -> bool:
-        """Add a gloss with a subject of its own as its verb phrase; whether it is one."""
-        clause = split_clause(line.words)
-        if clause is None or not set(line.places).isdisjoint(clause.subject.split()):
+        """Add a gloss about things that it names, as a predicate of these too; whether it is one.
+
+        Its subject is the one that "Hugo has met x" is about, its objects are names of the key.
+        """
+        clause = _clause_of(line)
+        words = line.words if clause is None else (_SUBJECT, *clause.verb_phrase)
+        named = self._name_objects(words)
+        terms: dict[str, fol.Term] = dict(named.terms)
+        if clause is not None:
+            terms[_SUBJECT] = self._subject(clause)
+        if not terms:
             return False
-        places = (_SUBJECT, *line.places)
-        gloss = parse_gloss((_SUBJECT, *clause.verb_phrase), places)
+        places = (*line.places, *terms)
+        terms |= {place: fol.Variable(str(at)) for at, place in enumerate(line.places)}
+        gloss = parse_gloss(named.words, places)
         if not gloss.row:
             return False
-        said = [word for word in clause.verb_phrase if word not in line.places]
+        said = [word for word in named.words if word not in places]
         predicate = self._unused("_".join(said), len(places))
-        terms = (self._subject(clause), *(fol.Variable(str(at)) for at in range(len(line.places))))
-        filled = tuple(terms[at] for at in gloss.order)
-        self._clauses[line.symbol, len(line.places)] = fol.Predicate(predicate, filled)
+        self._clauses[line.symbol, len(line.places)] = fol.Predicate(
+            predicate, tuple(terms[places[at]] for at in gloss.order)
+        )
         self._predicates[predicate, len(places)] = gloss.row
         return True
+
+    def _name_objects(self, words: Sequence[str]) -> _Named:
+        """The words of a gloss with a place for each name after its verb."""
+        found: dict[str, fol.Term] = {}
+        out = [*words[:2]]
+        rest = [*words[2:]]
+        # A name that only the gloss has: "x was praised by Tagore".
+        if rest and _is_name(rest[-1]) and not self._has_name(rest[-1]):
+            self._constants[rest[-1]] = NameEntry(rest[-1], _gender_of_subject(rest[-1]))
+        while rest:
+            length, constant = self._find_name(rest)
+            if constant is None or (len(rest) > length and rest[length] not in PREPOSITIONS):
+                out.append(rest.pop(0))
+                continue
+            place = f"_object{len(found)}"
+            found[place] = fol.Constant(constant)
+            out.append(place)
+            rest = rest[length:]
+        return _Named(tuple(out), found)
+
+    def _has_name(self, word: str) -> bool:
+        return any(word in name.words.split() for name in self._constants.values())
+
+    def _find_name(self, words: Sequence[str]) -> tuple[int, str | None]:
+        """The number of words of a name at the beginning, and its constant; the longest."""
+        for length in range(len(words), 0, -1):
+            said = " ".join(words[:length])
+            for constant, name in self._constants.items():
+                if name.words == said:
+                    return length, constant
+        return 1, None
 
     def _subject(self, clause: Clause) -> fol.Constant:
         """The name of a clause's subject: the key's own, or one that is added."""
@@ -377,11 +436,38 @@ class _Builder:
         return predicate
 
 
+class _Named(NamedTuple):
+    """The words of a gloss with places for names, and which names stand there."""
+
+    words: tuple[str, ...]
+    terms: dict[str, fol.Term]
+
+
+def _clause_of(line: KeyLine) -> Clause | None:
+    """The clause of a gloss with a subject of its own."""
+    if not line.places and not is_divisible(line.symbol, line.words):
+        return None
+    clause = split_clause(line.words)
+    if clause is None or not set(line.places).isdisjoint(clause.subject.split()):
+        return None
+    return clause
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word of a gloss is a name: "Tagore", not "French", "I" or a place."""
+    return word[:1].isupper() and word.isalpha() and len(word) > 1 and not forms(word.lower())
+
+
 def _gender_of_subject(words: str) -> Gender:
     """The gender of "Hugo", "the porter", "the office"."""
     if words[:1].isupper():
-        return guess.name("_".join(words.split())).gender
-    return Gender(gender_of_noun(words.split()[1:] or [words]))
+        known = guess.name("_".join(words.split())).gender
+        # One word that nobody knows is a person's more often than not.
+        return Gender.COMMON if known is Gender.NEUTER and _is_name(words) else known
+    noun = words.split()[1:] or [words]
+    gender = Gender(gender_of_noun(noun))
+    is_person = gender is Gender.NEUTER and look_up(noun[-1]).nouns.is_person
+    return Gender.COMMON if is_person else gender
 
 
 _SUBJECT = "_subject"

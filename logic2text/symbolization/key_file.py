@@ -19,7 +19,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from logic2text.closed_words import read_words
 from logic2text.errors import LexiconError
+from logic2text.lexicon.words.morphology import article
 from logic2text.notation.names import plain
 
 _QUOTED = r'"(?:[^"\\]|\\.)*"|“[^”]*”'
@@ -40,6 +42,7 @@ _GLUED = re.compile(r"(?P<symbol>[A-Z]\d*)(?P<places>(?:[u-z]\d*)+)")
 _LETTER = re.compile(r"[u-z]\d*")
 _BLANK = re.compile(r"\[\s*(\w+)\s*\]|_{2,}\s*(\d+)\s*_{2,}|(_{2,}|…|\.{3,})")
 _OWNED_AT_END = re.compile(r"\b([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
+_ONE_OF_SEVERAL = re.compile(r"\bis ([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
 _OWNED = re.compile(r"\b([u-z]\d*)['’]s ([^\W\d_][\w-]+)")
 _VALUE = re.compile(r"([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ )+)is ([u-z]\d*)")
 _DOMAINS = ("domain", "universe", "ud", "universe of discourse")
@@ -125,7 +128,16 @@ def _write_with_of(gloss: str) -> str:
     value = _VALUE.fullmatch(gloss.strip())
     if value is not None:
         return f"{value[3]} is the {value[2]} of {value[1]}"
-    return _OWNED.sub(r"the \2 of \1", _OWNED_AT_END.sub(r"the \2 of \1", gloss))
+    one = _ONE_OF_SEVERAL.sub(_write_one, gloss)
+    return _OWNED.sub(r"the \2 of \1", _OWNED_AT_END.sub(r"the \2 of \1", one))
+
+
+def _write_one(owned: re.Match[str]) -> str:
+    """As "is a friend of y": that somebody is y's friend does not say that nobody else is."""
+    noun = owned[2].strip()
+    if noun.split()[-1] in read_words("unique_relations"):
+        return owned[0]
+    return f"is {article(noun)} {noun} of {owned[1]}"
 
 
 def _words(gloss: str, places: tuple[str, ...]) -> tuple[str, ...]:

@@ -14,11 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.names.reading import PARTICLES
 from logic2text.lexicon.words.dictionary import complements_of, look_up
-from logic2text.lexicon.words.word_class import comparative, positives
+from logic2text.lexicon.words.word_class import Form, comparative, forms, lemma, positives
 from logic2text.symbolization.gloss import ARTICLES, plural_of_owner
 from logic2text.symbolization.other_tenses import find_inflections
 
@@ -45,6 +47,8 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
             case Category.NOUN if entry.singular == "person":
                 yield replace(entry, plural="people")
                 yield replace(entry, plural="persons")
+            case Category.NOUN if entry.singular.split(" ")[-1] in read_words("zero_plurals"):
+                yield replace(entry, plural=entry.singular)
             case Category.ADJECTIVE if entry.links == ("than",):
                 yield from _converses(entry)
             case Category.ADJECTIVE:
@@ -54,8 +58,36 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
             case Category.VERB:
                 yield from find_inflections(entry)
                 yield from _find_possessions(entry)
+                yield from _find_datives(entry)
+                yield from _find_actives(entry)
                 if len(entry.links) < 2:
                     yield from _find_dislikes(entry)
+
+
+def _find_datives(entry: Entry) -> Iterator[Entry]:
+    """As "owes Ann money" for "owes money to Ann"."""
+    words = entry.singular.split(" ")
+    if entry.links != ("to",) or len(words) != 2 or words[1] in PARTICLES:
+        return
+    yield replace(
+        entry,
+        **{name: getattr(entry, name).removesuffix(f" {words[1]}") for name in _FORMS},
+        links=("",),
+        after=words[1],
+    )
+
+
+def _find_actives(entry: Entry) -> Iterator[Entry]:
+    """As "Ann wrote y" for "y was written by Ann"."""
+    copula, _, participle = entry.singular.partition(" ")
+    base = lemma(participle, Form.PARTICIPLE) if Form.PARTICIPLE in forms(participle) else ""
+    if entry.links == ("by",) and base:
+        past = copula == "was"
+        active = frames.verb(entry.symbol, (base,), past=past, links=("",))
+        yield replace(active, converse=True)
+
+
+_FORMS = ("singular", "plural", "negative_singular", "negative_plural")
 
 
 def _find_possessions(entry: Entry) -> Iterator[Entry]:
@@ -71,7 +103,7 @@ def _find_possessions(entry: Entry) -> Iterator[Entry]:
         denied = frames.adjective(entry.symbol, f"without {said}", attributive=False)
         yield replace(denied, denied=True)
         # What is denied stands after *no* or *any*, and its owner's pronoun agrees.
-        for phrase in (f"no {own}", f"any {own}", own):
+        for phrase in (f"no {own}", f"any {own}", said):
             plain = phrase.startswith("no ")
             yield replace(
                 entry,

@@ -27,6 +27,7 @@ CompAtom[sg] -> one of Possessor Kin[pl] Relatives[pl]? = one_among_related
 Head[n] -> NOUNOF[n] Owner 's = head_of_possessor
 Head[n] -> NOUNOF[n] OWNER = head_of_possessor
 CompAtom[n] -> Owner 's RELATIONAL[n] = related
+CompAtom[n] -> POSSESSIVE own RELATIONAL[n] = related_to_itself
 CompAtom[pl] -> EACHOTHER 's RELATIONAL[pl] = related
 Simple -> DET[sg] Head[sg] 's Kin[sg] VP[sg] = related_of_each
 Simple -> THINGS 's Kin[sg] VP[sg] = related_of_each_thing

@@ -128,6 +128,11 @@ def related(owner: en.NounPhrase, entry: Entry) -> en.Relation:
     return en.Relation(entry, (owner,))
 
 
+def related_to_itself(owner: en.Pronoun, entry: Entry) -> en.Relation:
+    """As in "(is) his own teacher", which says nothing of others that he has."""
+    return en.Relation(entry, (en.Reflexive(owner.gender),))
+
+
 def _require_plain(owner: en.Noun) -> None:
     """Refuse the possessor in "(a friend of b)'s mother", which is a friend of b's mother."""
     if owner.objects or owner.relatives:
