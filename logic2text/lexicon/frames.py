@@ -172,18 +172,21 @@ def _forbidden(
     )
 
 
-def perfect(symbol: str, words: Sequence[str], *, links: tuple[str, ...] = ()) -> Entry:
+def perfect(
+    symbol: str, words: Sequence[str], *, links: tuple[str, ...] = (), after: str = ""
+) -> Entry:
     """As in "x has run out of y", from the base form of the verb."""
-    after = " ".join((verb_forms(words[0]).past_participle, *words[1:]))
+    said = " ".join((verb_forms(words[0]).past_participle, *words[1:]))
     return Entry(
         symbol,
         1 + len(links),
         Category.VERB,
-        f"has {after}",
-        f"have {after}",
-        f"has not {after}",
-        f"have not {after}",
+        f"has {said}",
+        f"have {said}",
+        f"has not {said}",
+        f"have not {said}",
         links=links,
+        after=after,
     )
 
 

@@ -296,9 +296,9 @@ def _make_framed(symbol: str, row: Mapping[str, Any]) -> Entry:
         participle = row.get("participle", "")
         links = links or (("",) if participle else ())
         words = row["verb"].split()
-        if row.get("tense") == "perfect":
-            return frames.perfect(symbol, words, links=links)
         after = row.get("after", "")
+        if row.get("tense") == "perfect":
+            return frames.perfect(symbol, words, links=links, after=after)
         verb = frames.verb(
             symbol, words, past=past, links=links, after=after, participle=participle
         )

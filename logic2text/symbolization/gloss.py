@@ -245,6 +245,8 @@ def _copular_row(
         noun: Row = {"noun": " ".join(phrase), "gender": gender_of_noun(phrase)}
         if phrase == ["person"]:
             noun["plural"] = "people"
+        if phrase[-1] in ZERO_PLURALS:
+            noun["learned_plural"] = " ".join(phrase)
         return _with(noun, links, past=False)
     phrase, links = _split_link(list(words), later, has_object=has_object)
     if not past and links and phrase[0].lower() == "the" and _is_relational(phrase[1:], links[0]):
@@ -256,7 +258,20 @@ def _copular_row(
         }
     if not past and not links and _is_mass_noun(phrase):
         return {"noun": " ".join(phrase), "mass": True}
-    return _with({"adjective": " ".join(phrase)}, links, past=past)
+    adjective: Row = {"adjective": " ".join(phrase)}
+    if not links and not past and _can_precede(phrase):
+        adjective["attributive"] = True
+    return _with(adjective, links, past=past)
+
+
+def _can_precede(phrase: Sequence[str]) -> bool:
+    """Whether two words stand before a noun as one adjective does: "an open source program"."""
+    if len(phrase) != 2 or phrase[1] in PREPOSITIONS | PARTICLES:
+        return False
+    return Form.ADJECTIVE in forms(phrase[0]) and Form.NOUN in forms(phrase[1])
+
+
+ZERO_PLURALS = read_words("zero_plurals")
 
 
 def _is_relational(phrase: Sequence[str], link: str) -> bool:

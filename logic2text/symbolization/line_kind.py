@@ -13,11 +13,12 @@ Clause(subject='those visitors', verb_phrase=('are', 'painters'), plural=True)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from logic2text.closed_words import read_words
+from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.toml_file import LexiconFile
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
@@ -159,6 +160,7 @@ def decapitalized(words: Sequence[str]) -> list[str]:
     return [first.lower() if lower else first, *words[1:]]
 
 
+_SOMEBODY = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
 _BEFORE_BE = MODALS.keys() | {"has", "have", "had"}
 
 
@@ -168,9 +170,11 @@ def negate_clause(words: Sequence[str]) -> str:
     >>> negate_clause("there is some food".split()), negate_clause("it rains".split())
     ('there is no food', 'it does not rain')
     """
-    if len(words) < 2 or words[0] not in ("there", "it"):
+    if len(words) < 2 or words[0] not in ("there", "it", *_SOMEBODY):
         return ""
     subject, verb, *after = words
+    if subject in _SOMEBODY:
+        return " ".join((_SOMEBODY[subject], verb, *after))
     if subject == "there":
         if verb in _BEFORE_BE and after[:1] in (["be"], ["been"]):
             verb, after = f"{verb} {after[0]}", after[1:]
@@ -186,3 +190,25 @@ def negate_clause(words: Sequence[str]) -> str:
     row = verb_phrase_row(words[1:])
     entry = None if row is None else LexiconFile("", "", {("V", 1): row}, {}, {}).predicate("V", 1)
     return "" if entry is None else f"it {entry.negative_singular}"
+
+
+def negations_of(entry: Entry) -> Iterator[str]:
+    """Other negations of a clause: "there is not a storm", "nobody has called".
+
+    >>> from logic2text.lexicon import frames
+    >>> [*negations_of(frames.proposition("S", "there is a storm"))]
+    ['there is not a storm', 'there is not any storm']
+    """
+    subject, _, said = entry.singular.partition(" ")
+    verb, _, rest = said.partition(" ")
+    match subject:
+        case "there" if verb in _BEFORE_BE | COPULAS.keys():
+            yield f"there {verb} not {rest}"
+            article, _, noun = rest.removeprefix("be ").removeprefix("been ").partition(" ")
+            be = rest.partition(" ")[0] if rest.startswith(("be ", "been ")) else ""
+            if article in read_words("after_there_is"):
+                yield " ".join(f"there {verb} not {be} any {noun}".split())
+        case "someone" | "somebody":
+            yield from (f"{nobody} {verb} {rest}".strip() for nobody in ("no one", "nobody"))
+        case _:
+            return

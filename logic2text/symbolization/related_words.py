@@ -18,10 +18,10 @@ from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.names.reading import PARTICLES
 from logic2text.lexicon.words.dictionary import complements_of, look_up
-from logic2text.lexicon.words.word_class import Form, comparative, forms, lemma, positives
-from logic2text.symbolization.gloss import ARTICLES, plural_of_owner
+from logic2text.lexicon.words.word_class import comparative, positives
+from logic2text.symbolization.line_kind import negations_of
+from logic2text.symbolization.other_objects import find_other_objects
 from logic2text.symbolization.other_tenses import find_inflections
 
 _DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
@@ -38,7 +38,7 @@ def find_related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[En
 
 
 def _words_of(entry: Entry) -> tuple[str, str, str]:
-    return entry.singular, entry.plural, entry.negative_plural
+    return entry.singular, entry.plural, entry.negative_singular
 
 
 def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
@@ -47,72 +47,21 @@ def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
             case Category.NOUN if entry.singular == "person":
                 yield replace(entry, plural="people")
                 yield replace(entry, plural="persons")
-            case Category.NOUN if entry.singular.split(" ")[-1] in read_words("zero_plurals"):
-                yield replace(entry, plural=entry.singular)
             case Category.ADJECTIVE if entry.links == ("than",):
                 yield from _converses(entry)
             case Category.ADJECTIVE:
                 yield from find_inflections(entry)
                 if entry.arity == 1:
                     yield from _denials(entry, domain)
+                if entry.arity == 1 and entry.singular in read_words("nouns_of_numbers"):
+                    yield frames.noun(entry.symbol, entry.singular)
+            case Category.PROPOSITION:
+                yield from (replace(entry, negative_singular=n) for n in negations_of(entry))
             case Category.VERB:
                 yield from find_inflections(entry)
-                yield from _find_possessions(entry)
-                yield from _find_datives(entry)
-                yield from _find_actives(entry)
+                yield from find_other_objects(entry)
                 if len(entry.links) < 2:
                     yield from _find_dislikes(entry)
-
-
-def _find_datives(entry: Entry) -> Iterator[Entry]:
-    """As "owes Ann money" for "owes money to Ann"."""
-    words = entry.singular.split(" ")
-    if entry.links != ("to",) or len(words) != 2 or words[1] in PARTICLES:
-        return
-    yield replace(
-        entry,
-        **{name: getattr(entry, name).removesuffix(f" {words[1]}") for name in _FORMS},
-        links=("",),
-        after=words[1],
-    )
-
-
-def _find_actives(entry: Entry) -> Iterator[Entry]:
-    """As "Ann wrote y" for "y was written by Ann"."""
-    copula, _, participle = entry.singular.partition(" ")
-    base = lemma(participle, Form.PARTICIPLE) if Form.PARTICIPLE in forms(participle) else ""
-    if entry.links == ("by",) and base:
-        past = copula == "was"
-        active = frames.verb(entry.symbol, (base,), past=past, links=("",))
-        yield replace(active, converse=True)
-
-
-_FORMS = ("singular", "plural", "negative_singular", "negative_plural")
-
-
-def _find_possessions(entry: Entry) -> Iterator[Entry]:
-    """As "books with pictures in them", "has no pictures in it" for "has pictures in it"."""
-    has, _, owned = entry.singular.partition(" ")
-    if has != "has" or not entry.negative_plural.startswith("do not have ") or entry.links:
-        return
-    article = owned.partition(" ")[0] in ARTICLES
-    bare = owned.partition(" ")[2] if article else owned
-    for own in dict.fromkeys((bare, plural_of_owner(bare))):
-        said = f"{owned.partition(' ')[0]} {own}" if article else own
-        yield frames.adjective(entry.symbol, f"with {said}", attributive=False)
-        denied = frames.adjective(entry.symbol, f"without {said}", attributive=False)
-        yield replace(denied, denied=True)
-        # What is denied stands after *no* or *any*, and its owner's pronoun agrees.
-        for phrase in (f"no {own}", f"any {own}", said):
-            plain = phrase.startswith("no ")
-            yield replace(
-                entry,
-                plural=f"have {said}",
-                negative_singular=f"has {phrase}" if plain else f"does not have {phrase}",
-                negative_plural=f"have {phrase}" if plain else f"do not have {phrase}",
-            )
-        denied = frames.adjective(entry.symbol, f"with no {own}", attributive=False)
-        yield replace(denied, denied=True)
 
 
 def _converses(entry: Entry) -> Iterator[Entry]:

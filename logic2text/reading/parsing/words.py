@@ -380,6 +380,9 @@ def symbol_phrases(
         yield from rest_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
+    for related in lexicon.related:
+        if (related.symbol, related.arity) in predicates:
+            yield from predicate_phrases(related)
     numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
     yield from _role_phrases(entries, numbers=bool(numerals))
     yield from _active_phrases(entries)

@@ -28,11 +28,27 @@ S(x): x sells fish
 h: Hedda
 k: Knut
 """)
+FARM = SymbolizationKey.parse("""
+domain: creatures
+G(x): x is a goose
+F(x): x is a fish
+W(x): x owns a mill
+S(x): x sold fish
+L(x,y): x lent y a boat
+B(x): Knut has beaten x at chess
+O(x): x is top heavy
+h: Hedda
+k: Knut
+""")
+NUMBERS = SymbolizationKey.parse(
+    "domain: integers\nP(x): x is prime\nO(x): x is odd\nE(x): x is even"
+)
 CASE = SymbolizationKey.parse("""
 G: Hedda is guilty
 K: Knut is guilty
 J: The judge will acquit Hedda
 E: There will be an election
+C: Someone has called the police
 W: Hedda will win
 V: Knut will win
 """)
@@ -60,10 +76,27 @@ V: Knut will win
         (TOWN, "Thk", "Hedda is Knut's tutor."),
         (TOWN, "~Ex Txx", "Nobody is his own tutor."),
         (TOWN, "Ax(Txk -> Sx)", "Everyone who is Knut's tutor sells fish."),
+        (FARM, "~Wh", "Hedda owns no mill."),
+        (FARM, "~Wh", "Hedda doesn't own any mill."),
+        (FARM, "~Ex(Wx & Sx)", "No one with a mill sold fish."),
+        (FARM, "Ax(~Wx -> Sx)", "Everyone without a mill sold fish."),
+        (FARM, "~Sh", "Hedda sold no fish."),
+        (FARM, "~Sh", "Hedda didn't sell any fish."),
+        (FARM, "Lhk", "Hedda lent Knut a boat."),
+        (FARM, "Ax(Gx -> Lhx)", "Hedda lent a boat to every goose."),
+        (FARM, "Bh", "Knut has beaten Hedda at chess."),
+        (FARM, "Ex(Gx & Bx)", "Knut has beaten some goose at chess."),
+        (FARM, "Ex(Fx & Ox)", "Some fish are top heavy."),
+        (FARM, "Ax(Fx -> ~Ox)", "No fish is top heavy."),
+        (NUMBERS, "~Ax(Px -> Ox)", "Not all primes are odd."),
+        (NUMBERS, "Ex(Px & Ex)", "There is an even prime."),
         (CASE, "J -> ~G", "The judge will acquit Hedda only if she is not guilty."),
         (CASE, "W & V", "Hedda and Knut will both win."),
         (CASE, "~(W & V)", "Hedda and Knut will not both win."),
         (CASE, "~E", "There will be no election."),
+        (CASE, "~E", "There won't be any election."),
+        (CASE, "~C", "Nobody has called the police."),
+        (CASE, "~C -> ~E", "If no one has called the police, there won't be an election."),
     ],
 )
 def test_texts_are_proved(key: SymbolizationKey, formula: str, text: str) -> None:
@@ -75,6 +108,10 @@ def test_texts_are_proved(key: SymbolizationKey, formula: str, text: str) -> Non
     [
         (LIBRARY, "Ax(Rx -> Ax)", "Hedda has borrowed every atlas."),
         (LIBRARY, "Ax(Ax -> Mx)", "Atlases have no maps in them."),
+        (FARM, "~Lhk", "Hedda lent Knut a boat."),
+        (FARM, "Lkh", "Hedda lent a boat to Knut."),
+        (FARM, "Wh", "Hedda owns no mill."),
+        (CASE, "C", "Nobody has called the police."),
         (TOWN, "Okh", "Hedda owes Knut money."),
         # One of several: that somebody is a tutor says nothing of other tutors.
         (TOWN, "Ex Txk", "Knut has exactly one tutor."),
