@@ -146,9 +146,12 @@ def finite_verb(words: Sequence[str]) -> int | None:
     for at, word in enumerate(words[1:], 1):
         if word.lower() in AUXILIARIES and len(words) > at + (word.lower() not in MODALS):
             return at
+    # After a name a past is no adjective: "Hugo studied".
+    named = words[0].istitle() and words[0].lower() not in _DETERMINERS | FUNCTION_WORDS
     for at, word in enumerate(words[1:], 1):
         possible = forms(word.lower())
-        if possible & {Form.THIRD, Form.PAST} and not possible & {Form.ADJECTIVE}:
+        is_after_name = at == 1 and named and word.islower()
+        if possible & {Form.THIRD, Form.PAST} and (is_after_name or Form.ADJECTIVE not in possible):
             return at
     return None
 

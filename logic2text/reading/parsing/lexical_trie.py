@@ -179,6 +179,9 @@ def _comparative_phrases(entry: Entry) -> Iterator[Phrase]:
             if entry.singular in comparatives:
                 yield "DIMENSION", dimension, entry
         yield "SUPERLATIVE", f"{entry.singular.removesuffix('er')}est", entry
+    if entry.links == ("than",) and entry.singular.startswith("more "):
+        yield "COMPARATIVE", entry.singular, entry
+        yield "SUPERLATIVE", f"most {entry.singular.removeprefix('more ')}", entry
 
 
 _DIMENSIONS = {

@@ -35,6 +35,7 @@ F(x): x is a fish
 W(x): x owns a mill
 S(x): x sold fish
 L(x,y): x lent y a boat
+V(x,y): x is more stubborn than y
 B(x): Knut has beaten x at chess
 O(x): x is top heavy
 h: Hedda
@@ -49,6 +50,7 @@ K: Knut is guilty
 J: The judge will acquit Hedda
 E: There will be an election
 C: Someone has called the police
+S: Knut studied
 W: Hedda will win
 V: Knut will win
 """)
@@ -86,6 +88,7 @@ V: Knut will win
         (FARM, "Ax(Gx -> Lhx)", "Hedda lent a boat to every goose."),
         (FARM, "Bh", "Knut has beaten Hedda at chess."),
         (FARM, "Ex(Gx & Bx)", "Knut has beaten some goose at chess."),
+        (FARM, "Gh & Ax((Gx & ~x=h) -> Vhx)", "Hedda is the most stubborn goose."),
         (FARM, "Ex(Fx & Ox)", "Some fish are top heavy."),
         (FARM, "Ax(Fx -> ~Ox)", "No fish is top heavy."),
         (NUMBERS, "~Ax(Px -> Ox)", "Not all primes are odd."),
@@ -95,6 +98,7 @@ V: Knut will win
         (CASE, "~(W & V)", "Hedda and Knut will not both win."),
         (CASE, "~E", "There will be no election."),
         (CASE, "~E", "There won't be any election."),
+        (CASE, "~S -> ~V", "If Knut did not study, he won't win."),
         (CASE, "~C", "Nobody has called the police."),
         (CASE, "~C -> ~E", "If no one has called the police, there won't be an election."),
     ],
