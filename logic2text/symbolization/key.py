@@ -32,7 +32,7 @@ from logic2text.lexicon.words.word_class import PREPOSITIONS, forms
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.notation.protocol import ParseWarning
-from logic2text.symbolization.gloss import Gloss, Row, gender_of_noun, parse_gloss
+from logic2text.symbolization.gloss import ARTICLES, Gloss, Row, gender_of_noun, parse_gloss
 from logic2text.symbolization.key_file import KeyLine, read_lines
 from logic2text.symbolization.line_kind import (
     Clause,
@@ -393,6 +393,9 @@ class _Builder:
         found: dict[str, fol.Term] = {}
         out = [*words[:2]]
         rest = [*words[2:]]
+        said = _described_at_end(words)
+        if said and not self._has_name(said):
+            self._constants[said.replace(" ", "_")] = NameEntry(said, _gender_of_subject(said))
         # A name that only the gloss has: "x was praised by Tagore".
         if rest and _is_name(rest[-1]) and not self._has_name(rest[-1]):
             self._constants[rest[-1]] = NameEntry(rest[-1], _gender_of_subject(rest[-1]))
@@ -408,7 +411,8 @@ class _Builder:
         return _Named(tuple(out), found)
 
     def _has_name(self, word: str) -> bool:
-        return any(word in name.words.split() for name in self._constants.values())
+        said = f" {word} "
+        return any(said in f" {name.words} " for name in self._constants.values())
 
     def _find_name(self, words: Sequence[str]) -> tuple[int, str | None]:
         """The number of words of a name at the beginning, and its constant; the longest."""
@@ -451,6 +455,17 @@ def _clause_of(line: KeyLine) -> Clause | None:
     if clause is None or not set(line.places).isdisjoint(clause.subject.split()):
         return None
     return clause
+
+
+def _described_at_end(words: Sequence[str]) -> str:
+    """The description of a doer or an owner: "the bride" of "x is a friend of the bride"."""
+    at = next((at for at, word in enumerate(words) if at > 1 and word == "the"), len(words))
+    head = " ".join(words[at:])
+    if at >= len(words):
+        return ""
+    is_kin = words[1] == "is" and words[2] in ARTICLES and words[at - 1] == "of"
+    is_short = at + 2 <= len(words) <= at + 3
+    return head if is_short and (words[at - 1] == "by" or is_kin) else ""
 
 
 def _is_name(word: str) -> bool:

@@ -37,8 +37,8 @@ def find_related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[En
     return tuple(entry for entry in related if _words_of(entry) not in written)
 
 
-def _words_of(entry: Entry) -> tuple[str, str, str]:
-    return entry.singular, entry.plural, entry.negative_singular
+def _words_of(entry: Entry) -> tuple[str | tuple[str, ...], ...]:
+    return entry.singular, entry.plural, entry.negative_singular, entry.links
 
 
 def _further(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:

@@ -14,6 +14,7 @@ Item[pl] -> all Possessor Kin[pl] Relatives[pl]? = all_related
 Item[pl] -> only Possessor Kin[pl] Relatives[pl]? = only_related
 Item[pl] -> Possessor Kin[pl] Relatives[pl]? = the_several_related
 Item[sg] -> Possessor ATTRIBUTE Kin[sg] Relatives[sg]? = the_one_related
+Item[sg] -> Possessor only Kin[sg] Relatives[sg]? = the_only_related
 Item[sg] -> TheRelated = one_of_related @110
 OneAndOnly -> Possessor only Kin[sg] Relatives[sg]? = only_one_related
 TheRelated -> POSSESSIVE own RELATIONAL[sg] = own_related

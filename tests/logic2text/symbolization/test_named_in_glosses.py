@@ -13,6 +13,8 @@ A(x): x is an atlas
 R(x): Hedda has borrowed x
 M(x): x has maps in it
 V(x): x was translated by Vossler
+K(x): x was printed by the bishop
+P(x): x is printed in Latin
 S(x): x has a stamp in it
 L(x,y): x is older than y
 f: Flora
@@ -70,11 +72,14 @@ V: Knut will win
         (LIBRARY, "Ax(Ax -> ~Mx)", "Every atlas is without maps in it."),
         (LIBRARY, "Ex(Ax & ~Sx)", "Some atlases don't have a stamp in them."),
         (LIBRARY, "Ax(Vx -> Ax)", "Vossler translated only atlases."),
+        (LIBRARY, "Ax(Kx -> Px)", "Every book printed by the bishop is printed in Latin."),
+        (LIBRARY, "~Ex(Kx & Ax)", "The bishop printed no atlas."),
         (LIBRARY, "Vf", "Flora was translated by Vossler."),
         (TOWN, "Ax(Nxk -> Ax)", "Hedda is admired by every neighbour of Knut."),
         (TOWN, "Ak", "Knut admires Hedda."),
         (TOWN, "Ohk", "Hedda owes Knut money."),
         (TOWN, "~Ex Oxk", "No one owes Knut money."),
+        (TOWN, "Nhk & Ax(Nxk -> x=h)", "Knut's only neighbour is Hedda."),
         (TOWN, "Thk", "Hedda is Knut's tutor."),
         (TOWN, "~Ex Txx", "Nobody is his own tutor."),
         (TOWN, "Ax(Txk -> Sx)", "Everyone who is Knut's tutor sells fish."),

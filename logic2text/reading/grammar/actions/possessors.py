@@ -54,6 +54,13 @@ def the_one_related(
     return some_of_related(en.THE, owner, noun, relatives)
 
 
+def the_only_related(
+    owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
+) -> en.Quantified:
+    """As in "b's only friend (likes c)"."""
+    return some_of_related(en.THE, owner, noun, relatives)
+
+
 def one_of_related(one: en.Quantified) -> en.Quantified:
     """As in "b's friend": a friend of b, of whom there may be more."""
     return replace(one, determiner=en.SOME)
