@@ -296,6 +296,8 @@ def _is_mass_noun(phrase: Sequence[str]) -> bool:
     possible = forms(word)
     if Form.PARTICIPLE in possible or Form.PROGRESSIVE in possible or not uses.nouns:
         return False
+    if uses.nouns.is_person and is_common(word):  # "x is vegetarian"
+        return False
     return not uses.adjectives or word in word_classes().mass
 
 

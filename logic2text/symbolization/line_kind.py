@@ -211,6 +211,8 @@ def negations_of(entry: Entry) -> Iterator[str]:
             be = rest.partition(" ")[0] if rest.startswith(("be ", "been ")) else ""
             if article in read_words("after_there_is"):
                 yield " ".join(f"there {verb} not {be} any {noun}".split())
+            else:
+                yield f"there {verb} not any {rest}"
         case "someone" | "somebody":
             yield from (f"{nobody} {verb} {rest}".strip() for nobody in ("no one", "nobody"))
         case _:

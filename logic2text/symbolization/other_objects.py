@@ -32,6 +32,7 @@ def find_other_objects(entry: Entry) -> Iterator[Entry]:
         yield from _find_denied(entry)
     elif entry.arity == 2:
         yield from _find_datives(entry)
+        yield from _find_owned(entry)
         yield from _find_actives(entry)
 
 
@@ -42,6 +43,14 @@ def _find_datives(entry: Entry) -> Iterator[Entry]:
         yield replace(_with_forms(entry, f" {owed}", ""), links=("",), after=owed)
     elif entry.links == ("",) and not owed and entry.after.partition(" ")[0] in ARTICLES:
         yield replace(_with_forms(entry, "", f" {entry.after}"), links=(_DATIVE,), after="")
+
+
+def _find_owned(entry: Entry) -> Iterator[Entry]:
+    """As "mended Ann's coat" for "mended the coat of Ann", which a gloss may say so or so."""
+    _, article, owned = entry.singular.partition(" the ")
+    if entry.links == ("of",) and article and len(owned.split(" ")) == 1:
+        moved = _with_forms(entry, f" the {owned}", "")
+        yield replace(moved, links=("",), after=f"'s {owned}")
 
 
 def _with_forms(entry: Entry, removed: str, added: str) -> Entry:

@@ -252,20 +252,22 @@ def neither_modal(modal: str, first: Entry, second: Entry) -> en.VerbPhrase:
     return en.CoordinatedVerbPhrase(NOR, (_after(modal, first), _after(modal, second)))
 
 
-def of_each_modal(modal: str, entry: Entry) -> en.VerbPhrase:
-    """As in "will both win"."""
-    return _after(modal, entry)
+def of_each_modal(modal: str, entry: Entry, *objects: en.NounPhrase) -> en.VerbPhrase:
+    """As in "will both meet b"."""
+    return _after(modal, entry, *objects)
 
 
-def are_not_all_modal(subject: en.NounPhrase, modal: str, entry: Entry) -> en.Clause:
+def are_not_all_modal(
+    subject: en.NounPhrase, modal: str, entry: Entry, *objects: en.NounPhrase
+) -> en.Clause:
     """As in "b and c will not both win"."""
-    return are_not_all(subject, _after(modal, entry))
+    return are_not_all(subject, _after(modal, entry, *objects))
 
 
-def _after(modal: str, entry: Entry) -> en.VerbPhrase:
+def _after(modal: str, entry: Entry, *objects: en.NounPhrase) -> en.VerbPhrase:
     if entry.singular.partition(" ")[0] != modal:
         raise Unfit
-    return en.Relation(entry)
+    return en.Relation(entry, objects)
 
 
 def cleft_of_only(name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
