@@ -115,6 +115,7 @@ class ReadBody(_Body):
     )
     notation: NotationName = "auto"
     key: KeyText = None
+    conventions: ConventionsName = None
     explain: bool = Field(default=True, description="Say each reading unambiguously.")
 
 

@@ -155,12 +155,16 @@ def _add_tools(server: MCPServer, answer: Any) -> None:
         return dict(await answer(RowJob("check", formula, {"text": text}, options)))
 
     @server.tool(title="Read a text", annotations=READ_ONLY)
-    async def read(text: EnglishText, key: KeyText = None) -> dict[str, Any]:
+    async def read(
+        text: EnglishText, key: KeyText = None, conventions: ConventionsName = None
+    ) -> dict[str, Any]:
         """Translate an English text into the formulae that it can mean, the likeliest first.
 
         Example: text "Every cube is small.".
         """
-        return dict(await answer(RowJob("read", text, {}, {"key": key})))
+        return dict(
+            await answer(RowJob("read", text, {}, {"key": key, "conventions": conventions}))
+        )
 
     @server.tool(title="Compare two formulae", annotations=READ_ONLY)
     async def equivalent(formula: FormulaText, other: FormulaText) -> dict[str, Any]:
