@@ -35,6 +35,7 @@ Bound[r] -> For is it the case that Tight[r] = for_clause
 For -> For ,? Held that ,? = held_for
 For -> For ,? Held that : = held_for
 Relative[n] -> for which/whom Tight = such_that
+Relative[n] -> of which/whom it is STATUS that Tight = such_that_held
 Relative[n] -> for which holds that Tight = such_that
 
 # "That A is false", "the claim that A is not true".
@@ -66,15 +67,17 @@ Implies -> is SUFFICIENT for
 Implies -> is not SUFFICIENT for = deny_implication
 Implies -> is a/an SUFFICIENT condition for/of
 Implies -> is not a/an SUFFICIENT condition for/of = deny_implication
+Suffices -> is SUFFICIENT
+Suffices -> suffices = forward
 Simple -> Given Implies Given = implicate
 Simple -> For ,? Act Implies Act = implicate_for
 Simple -> a/an SUFFICIENT condition for/of Given is Given = implicate_after
-Simple -> it is SUFFICIENT Infinitive that Tight = implicate_clause
-Simple -> it is SUFFICIENT that Simple Infinitive = implicate_first
-Simple -> Infinitive ,? it is SUFFICIENT that Tight = implicate_later
-Simple -> Infinitive ,? it is SUFFICIENT to Bare = implicate_own
-Simple -> Infinitive ,? it is SUFFICIENT Infinitive = implicate_later
-Simple -> it is SUFFICIENT Infinitive Infinitive = implicate_first
+Simple -> it Suffices Infinitive that Tight = implicate_clause
+Simple -> it Suffices that Simple Infinitive = implicate_first
+Simple -> Infinitive ,? it Suffices that Tight = implicate_later
+Simple -> Infinitive ,? it Suffices to Bare = implicate_own
+Simple -> Infinitive ,? it Suffices Infinitive = implicate_later
+Simple -> it Suffices Infinitive Infinitive = implicate_first
 Simple -> from Given ,? it follows that Tight = Conditional($1, $2)
 After -> Operand implies/entails that? Tight = Conditional($1, $2) <
 Open[then] -> despite/besides? Act , Simple = while_acting
@@ -97,6 +100,7 @@ Supposed -> there be Existent = there_is_plain
 Link -> , nor Inverted = link_denied
 Simple -> neither/nor Inverted = deny_clause
 Simple -> NEVER Inverted = never
+Open[then] -> NEVER Inverted while Tight = never_while
 Simple -> neither Inverted ,? nor Inverted = neither_clause
 Simple -> ADJECTIVE2 Object ,? Placed = there_is_at
 Placed -> there is/are/exists/exist Existent
@@ -160,7 +164,9 @@ Simple -> Subject[n] , if/when Comp[n] , VP[n] = reduced_within
 Simple -> Subject[n] , unless Comp[n] , VP[n] = exception_reduced
 Open[then] -> if/when Comp[n] , Subject[n] VP[n] = reduced_before
 Simple -> Name , despite Act , VP[sg] = despite_within
+Simple -> Subject[n] VP[n] if/when Comp[n] = reduced_after
 VPAtom[n] -> VPAtom[n] ,? without Act = without_act
+Simple -> NP[n] VPAtom[n] ,? without Item[m] Act = without_clause
 Item[n] -> DET[n] Head[n] , Excepts , = exclude_beside
 Item[sg] -> THINGS , Excepts , = exclude_thing_beside
 Simple -> Head[pl] , Excepts , VP[pl] = plural_excepting
@@ -170,7 +176,9 @@ Simple -> Cleft[n] VP[n] = cleft
 Simple -> Cleft[n] NP[m] GapVP[m] = topic
 Simple -> Cleft[sg] VP[sg] = cleft_of_only @100
 Cleft[n] -> it is/was Item[n] that/who/whom/which = clefted
-Simple -> it is/was not Item[n] that/who/which VP[n] = not_cleft
+Simple -> NotCleft[n] VP[n] = not_cleft
+Simple -> NotCleft[n] NP[m] GapVP[m] = not_topic
+NotCleft[n] -> it is/was not Item[n] that/who/whom/which = clefted
 Simple -> it is/was Contrast[n] ,? that/who/which VP[n] = contrast
 Item[sg] -> what VP[sg] = whatever
 Item[sg] -> what NP[n] GapVP[n] = whatever

@@ -13,6 +13,8 @@ from logic2text.verify.text import check
 PROVED = {
     "Hums(fridge) → Shut(window)": """
 Only when the window is shut does the fridge hum.
+It suffices for the window to be shut that the fridge hums.
+The fridge does not hum without the window being shut.
 The fridge hums only provided that the window is shut.
 That the fridge hums implies that the window is shut.
 The fridge's humming implies that the window is shut.
@@ -103,6 +105,7 @@ Every poet swims unless he is old, in which case he rests.
 """,
     "∀x (Poet(x) → (Old(x) → Rests(x)))": """
 Every poet, if old, rests.
+A poet rests if old.
 For a poet to be old, it is necessary that she rests.
 Only if a poet rests is he old.
 """,
@@ -122,6 +125,7 @@ NOT_PROVED = [
     ("Poet(ada) → Knows(ada, ben)", "Ada, who is a poet, knows Ben."),
     ("Poet(ada) → Old(ben)", "If Ada, who is a poet, is known by Ben, Ben is old."),
     ("¬Knows(ada, ben) ∧ Poet(ben)", "Ada does not know Ben because he is a poet."),
+    ("¬Rests(ada) ∧ Wins(ben)", "Never does Ada rest while Ben wins."),
     ("Knows(lee, lee)", "Mr. Lee knows Mrs. Lee."),
     ("∀x (Poet(x) → ∃y (Hut(y) ∧ Knows(x, y)))", "Every poet knows some hut and vice versa."),
 ]

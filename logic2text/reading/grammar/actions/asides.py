@@ -178,7 +178,12 @@ def cleft(item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
 
 def not_cleft(item: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "it is not b that is small"."""
-    return en.Negation(predication(clefted(item), verb_phrase))
+    return en.Negation(predication(item, verb_phrase))
+
+
+def not_topic(item: en.NounPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is not b that c likes"."""
+    return en.Negation(topic(item, subject, verb_phrase))
 
 
 def topic(item: en.NounPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:

@@ -18,6 +18,7 @@ from logic2text.reading.grammar.actions.prose import there_is_at
 from logic2text.reading.grammar.actions.verb_phrases import relation
 from logic2text.reading.grammar.closed_classes import (
     BOTH_WAYS,
+    FORWARD,
     THEIRS,
     UNRESOLVED,
     Implication,
@@ -92,6 +93,11 @@ def held_for(binding: Binding, status: bool) -> Binding:
     return binding
 
 
+def such_that_held(status: bool, clause: en.Clause) -> en.RelativeClause:
+    """As in "(a cube) of which it is true that A"."""
+    return such_that(hold(status, clause))
+
+
 def such_that(clause: en.Clause) -> en.RelativeClause:
     """As in "(a cube) for which A"."""
     return en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
@@ -128,6 +134,11 @@ _ACTS = (
 def clause_of_act(owner: en.NounPhrase, act: en.VerbPhrase) -> en.Clause:
     """As in "b's being small"."""
     return predication(owner, act)
+
+
+def forward() -> Implication:
+    """As in "(it) suffices"."""
+    return FORWARD
 
 
 def deny_implication(implication: Implication) -> Implication:
@@ -274,6 +285,11 @@ def deny_clause(clause: en.Clause) -> en.Clause:
 def never(_: str, clause: en.Clause) -> en.Clause:
     """As in "under no circumstances does b sleep"."""
     return en.Negation(clause)
+
+
+def never_while(_: str, clause: en.Clause, other: en.Clause) -> en.Clause:
+    """As in "never does b sleep while c sings": not both."""
+    return en.Negation(en.Coordination(AND, (clause, other)))
 
 
 def link_denied(clause: en.Clause) -> Step:
@@ -484,6 +500,26 @@ def despite_within(
 ) -> en.Clause:
     """As in "b, despite being small, is red"."""
     return while_acting(act, predication(name, verb_phrase))
+
+
+def reduced_after(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: en.VerbPhrase
+) -> en.Clause:
+    """As in "every cube is red if small"."""
+    return reduced_within(subject, condition, verb_phrase)
+
+
+def without_clause(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, other: en.NounPhrase, act: en.VerbPhrase
+) -> en.Clause:
+    """As in "b does not sing without c dancing"."""
+    denied = en.Negation(predication(other, act))
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            both = en.Coordination(AND, (predication(subject, inner), denied))
+            return en.Negation(both)
+        case _:
+            return en.Coordination(AND, (predication(subject, verb_phrase), denied))
 
 
 def without_act(verb_phrase: en.VerbPhrase, act: en.VerbPhrase) -> en.VerbPhrase:
