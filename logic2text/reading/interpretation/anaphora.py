@@ -158,16 +158,13 @@ class Referents:
         # "If a number is divisible by 6, it is even": the number.
         spoken_of = [r for r in fitting if r.is_subject or not is_numeral(r.term)]
         fitting = spoken_of or fitting
-        if (
-            fitting
-            and pronoun in (Gender.MASCULINE, Gender.FEMININE)
-            and all(r.is_several for r in fitting)
-        ):
-            # "Every nurse admires Max; he is tall": no nurse by herself was spoken of.
-            things = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
-            return live(fitting) + [Option(r.term, Grade.WEAK) for r in things]
+        less_likely: list[Option[Antecedent]] = []
+        if pronoun in (Gender.MASCULINE, Gender.FEMININE) and all(r.noun for r in fitting):
+            # "Every nurse admires Max; he is tall": a name tells of nobody's sex.
+            others = (r for r in near if r.gender is Gender.NEUTER and r.noun is None)
+            less_likely = [Option(r.term, Grade.WEAK) for r in others if r not in fitting]
         if not as_subject:
-            return live(fitting)
+            return live(fitting) + less_likely
         # The sort is stable, so the nearest comes first among subjects and among others.
         fitting.sort(key=lambda referent: not referent.is_subject)
         # Parallelism: a repeated subject pronoun keeps its antecedent, unless another subject was
@@ -176,9 +173,9 @@ class Referents:
         terms = {referent.term for referent in fitting}
         latest = (r.term for r in reversed(self.seen) if r.is_subject and r.term in terms)
         if parallel is None or next(latest, None) != parallel:
-            return live(fitting)
+            return live(fitting) + less_likely
         options = [Option(r.term, Grade.WEAK) for r in fitting if r.term != parallel]
-        return [Option(r.term) for r in fitting if r.term == parallel] + options
+        return [Option(r.term) for r in fitting if r.term == parallel] + options + less_likely
 
     def agrees(self, pronoun: Gender, term: Antecedent) -> bool:
         """Whether a pronoun of that gender can stand for what a term was said of."""
