@@ -245,8 +245,6 @@ def _copular_row(
         noun: Row = {"noun": " ".join(phrase), "gender": gender_of_noun(phrase)}
         if phrase == ["person"]:
             noun["plural"] = "people"
-        if phrase[-1] in ZERO_PLURALS:
-            noun["learned_plural"] = " ".join(phrase)
         return _with(noun, links, past=False)
     phrase, links = _split_link(list(words), later, has_object=has_object)
     if not past and links and phrase[0].lower() == "the" and _is_relational(phrase[1:], links[0]):
