@@ -165,7 +165,8 @@ def atom_phrases(
                     return
         case fol.Predicate(name, (first, *others) as arguments):
             entry = planner.entry(name, len(arguments))
-            if not any(map(is_numeral, others)):
+            # "Its price is over 5", but "everything greater than 5".
+            if not any(map(is_numeral, others)) or not isinstance(first, fol.Function):
                 entry = of_values(entry)
             words = len(entry.singular.split()) + sum(map(bool, entry.links))
             cost = words + len(others) + (entry.category is not Category.VERB)

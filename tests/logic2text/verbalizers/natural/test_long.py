@@ -25,6 +25,7 @@ SAID = [
         f"∀x (Barn(x) → Old(x) ∨ ∃y (Guard(y) ∧ SleepsIn(y, x) ∧ {_ALL_TRUST}))",
         f"For every barn, either it is old, or {_SOMEONE} such that every {_COW} trusts them.",
     ),
+    ("∀x (x > 7 → Odd(x))", "Everything greater than 7 is odd."),
     ("∀x (Barn(x) → width(x) > height(x))", "Every barn's width is greater than its height."),
     (
         "∀x (Guard(x) ∧ ¬Tall(x) → (Sings(x) ↔ Shy(x)))",
