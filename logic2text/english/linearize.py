@@ -464,7 +464,8 @@ def _of_mass(
 
 
 def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
-    text = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
+    said = (adjective.singular for adjective in noun.adjectives)
+    text = "".join(f"{adjective} " for adjective in said if adjective)
     in_notation = bool(noun.relatives) and noun.relatives[0].form is en.RelativeForm.SIGNS
     if _is_of_kinds(noun):
         text += _kinds(noun, plural)

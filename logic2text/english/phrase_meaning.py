@@ -40,6 +40,7 @@ from logic2text.english.structure import (
     reaches,
     refers_back,
 )
+from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
 
 Then: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
@@ -306,6 +307,8 @@ def interpret_quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol
     if determiner.force is Force.ANY:
         determiner = en.A if scope.negative else en.Determiner(en.Quantity.EVERY)
     noun, exception = phrase.noun, phrase.other_than
+    if is_referred_into(noun, scope):
+        noun = _with_objects_in_a_clause(noun, scope)
     if noun.relatives and is_referred_into(noun, scope):
         noun, then = _interpret_restrictor(noun, determiner, scope, then)
     if exception is None:
@@ -330,6 +333,18 @@ def is_referred_into(noun: en.Noun, scope: Scope) -> bool:
     """Whether a later pronoun refers to a phrase within a relative clause of the noun."""
     backward = scope.names.backward
     return bool(backward) and not find_introduced(noun).isdisjoint(backward)
+
+
+def _with_objects_in_a_clause(noun: en.Noun, scope: Scope) -> en.Noun:
+    """As in "every owner of a dog (feeds it)": everything that is the owner of a dog."""
+    introduced = set[fol.Variable]().union(*map(find_introduced, noun.objects))
+    if noun.kind is None or introduced.isdisjoint(scope.names.backward):
+        return noun
+    if any(isinstance(part, en.Gap) for item in noun.objects for part in subtrees(item)):
+        return noun
+    clause = en.Predication(en.Gap(), en.Relation(noun.kind, noun.objects))
+    relatives = (en.RelativeClause(clause), *noun.relatives)
+    return replace(noun, kind=None, objects=(), relatives=relatives)
 
 
 def _interpret_restrictor(

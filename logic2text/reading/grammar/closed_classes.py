@@ -52,6 +52,16 @@ BOTH_WAYS: Implication = FORWARD + BACKWARD
 
 THEIRS = fol.Variable("v9")
 """The variable of a subject that several clauses share without mentioning it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Possessor:
+    """Whose something is; `verb` relates what is had to its owner, None where the noun does."""
+
+    owner: en.NounPhrase
+    verb: Entry | None = None
+
+
 UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)

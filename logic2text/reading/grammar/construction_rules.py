@@ -157,12 +157,12 @@ Simple -> the only Head[pl] Relatives[pl]? are Name NamesAfter[and] = the_only_a
 VPAtom[sg] -> is Superlative
 VPAtom[sg] -> is not Superlative = negate
 Superlative -> the SUPERLATIVE Best = superlative
-Item[sg] -> the SUPERLATIVE Best = the_superlative
+Item[sg] -> the SUPERLATIVE Best = some_superlative
 Best -> Head[sg] Relatives[sg]? = relate
 Best -> of/among all? the Head[pl] Relatives[pl]? = relate !
 Best -> of/among all Head[pl] Relatives[pl]? = relate !
-Best -> of/among all? Possessor Kin[pl] Relatives[pl]? = best_related !
-Item[sg] -> •the SUPERLATIVE Best = some_superlative
+Best -> of/among all? Possessor Held[pl] Relatives[pl]? = best_related !
+Item[sg] -> •the SUPERLATIVE Best = the_superlative
 Existent -> DET[sg] SUPERLATIVE Best = existent_superlative
 
 # "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".
@@ -174,6 +174,7 @@ Had -> Object to POSSESSIVE SIDE = have_side
 Had -> Item[n] to POSSESSIVE SIDE Full[n] = have_side_which
 Had -> OneHad
 OneHad -> DET[n] RelatedHead[n] Relatives[n]? = have_related
+OneHad -> DET[n] RelatedHead[n] or RelatedHead[n] Relatives[n]? = have_either !
 OneHad -> DET[n] Compound[n] Relatives[n]? = have_compound
 VPAtom[n] -> has|have[n] OneHad HadTail[c] = share_had:[c]
 Post -> with OneHad HadTail[c] = share_had:[c]

@@ -57,6 +57,8 @@ Post -> PARTICIPLE Object [c] by Object = passive_each:[c]
 Governed -> AFTERMODAL[of_2] Object [c] by Object = governed_each:[c]
 Comp[n] -> CompFirst[and][n] , NotComp[n] = is_not
 VPAtom[n] -> V2[n] Object ,? but Item[m] = relation_but_no
+Simple -> Item[n] , not Item[m] , VP[n]
+    = Coordination(Conjunction.AND, (Predication($1, $3), Negation(Predication($2, $3)))) !
 Simple -> Item[n] ,? but not Item[m] ,? VP[n]
     = Coordination(Conjunction.AND, (Predication($1, $3), Negation(Predication($2, $3))))
 Simple -> not Item[n] ,? but Item[m] VP[m]

@@ -17,7 +17,7 @@ Dets[n] -> only DET[n] = only_some !
 Dets[n] -> not DET[n] = not_exactly !
 Item[n] -> Dets[n] Noun[n] = quantify_by_each !
 Item[n] -> Dets[n] of the Noun[pl] = quantify_by_each !
-Item[n] -> Dets[n] of Possessor Kin[pl] Relatives[pl]? = quantify_related_by_each !
+Item[n] -> Dets[n] of Possessor Held[pl] Relatives[pl]? = quantify_related_by_each !
 Simple -> there is/are Dets[n] Noun[n] = there_are_by_each !
 
 # "Every cube but one", "everyone but two", "none but members", "none but the brave".
@@ -36,6 +36,14 @@ Those -> the only? ones Relatives[pl] = the_ones !
 Item[pl] -> the only Head[pl] Relatives[pl]? = the_plural !
 Item[sg] -> the one Relatives[sg] = the_one_who !
 OneAndOnly -> the only one Relatives[sg] = only_one_who !
+Item[sg] -> the NAME = named_the !
+Name -> the NAME = named_the !
+Simple -> neither of the two Pair[pl] VP[sg] = neither_of !
+Simple -> PART[n] NUMBER Pair[pl] VP[n] = of_so_many !
+Object -> neither Pair[sg] = neither_object !
+Object -> neither of the Pair[pl] = neither_object !
+Object -> both Pair[pl] = both_objects !
+Object -> both of? the Pair[pl] = both_objects !
 Item[sg] -> some Head[sg] or other = some_or_other !
 Simple -> a/some certain/particular Noun[sg] VP[sg] = certain !
 Simple -> NP[n] V2[n] a certain Noun[sg] = certain_object !

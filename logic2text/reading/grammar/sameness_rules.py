@@ -14,6 +14,10 @@ Sharing[n] -> V2[n] the same Head[sg] Relatives[sg]? = sharing
 Sharing[n] -> NOT2[n] the same Head[sg] Relatives[sg]? = not_sharing
 Sharing[pl] -> are ADJECTIVE2 the same Head[sg] Relatives[sg]? = sharing
 Sharing[pl] -> have the same Kin[sg] Relatives[sg]? = sharing_related
+Sharing[pl] -> have a common Kin[sg] Relatives[sg]? = sharing_related !
+Sharing[pl] -> have a Kin[sg] in common = sharing_related !
+Sharing[pl] -> have no common Kin[m] Relatives[m]? = not_sharing_related !
+Sharing[pl] -> have no Kin[m] in common = not_sharing_related !
 
 # "b and c own the same cubes", "any two sets with the same elements are the same".
 VPAtom[pl] -> V2[pl] the same Head[pl] = same_objects
@@ -52,6 +56,7 @@ Simple -> Two Alike if and only if they Alike = any_alike_iff
 
 # "Someone other than b", "none other than b", "a cube other than b", "different cubes".
 CompAtom[sg] -> THINGS Except = is_other !
+Item[n] -> DET[n] different Head[n] from/than Name = different_from !
 CompAtom[sg] -> none other than Name = identical !
 CompAtom[sg] -> a/an Head[sg] Except Relatives[sg]? = nominal_other !
 CompAtom[pl] -> different/distinct Head[pl] = different_ones !

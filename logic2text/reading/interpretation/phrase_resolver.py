@@ -14,12 +14,14 @@ from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.closed_classes import (
+    BOTH,
     COMPARED,
     EITHER,
     ELSE,
     FORMER,
     LAST_OF_TWO,
     LATTER,
+    NEITHER,
     ORDERED,
     OWN,
     THE_SEVERAL,
@@ -30,7 +32,12 @@ from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
 from logic2text.reading.interpretation.anaphora import Referent
 from logic2text.reading.interpretation.exception_resolver import exceptions_denied, is_silent
 from logic2text.reading.interpretation.inverse_scope import exclude
-from logic2text.reading.interpretation.phrase_terms import Antecedent, describes, term_of
+from logic2text.reading.interpretation.phrase_terms import (
+    Antecedent,
+    describes,
+    list_excepted,
+    term_of,
+)
 from logic2text.reading.interpretation.pronoun_resolver import PronounResolver
 
 
@@ -147,7 +154,7 @@ class PhraseResolver(PronounResolver):
             return self._ordinal(phrase)
         if phrase.ordinal:
             return self._count_on(phrase)
-        if phrase.determiner == EITHER:
+        if phrase.determiner in (EITHER, NEITHER, BOTH):
             self.pairs.append(phrase.noun)
         if phrase.determiner == en.THE and phrase.other_than is ELSE:
             referring = self._other_one(phrase)
@@ -191,7 +198,9 @@ class PhraseResolver(PronounResolver):
         # "Everything but b" is silent on b, or denies the predicate of b.
         # "Not behind anything but b" denies "behind something else or not behind b".
         joined = en.Conjunction.OR if is_any else en.Conjunction.AND
-        grade = Grade.WEAK if is_any or is_silent(resolved) else Grade.LIVE
+        of_things = noun.kind is None and not any(list_excepted(resolved))
+        is_weak = is_any or of_things or is_silent(resolved)
+        grade = Grade.WEAK if is_weak else Grade.LIVE
         options = [Option[en.NounPhrase](resolved)]
         for left_out in strong:
             both = en.CoordinatedPhrase(joined, (resolved, *left_out))

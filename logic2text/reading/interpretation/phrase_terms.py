@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
 
@@ -75,7 +76,10 @@ def list_excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
 
 def list_excepted_kinds(phrase: en.Quantified) -> Iterator[en.Noun]:
     """The kinds after "every bird except"."""
-    if phrase.determiner.quantity.profile.takes_exceptions and phrase.noun.kind is not None:
+    determiner = phrase.determiner
+    # "Nothing except cubes" is only cubes.
+    can_deny = phrase.noun.kind is not None or determiner.force is not Force.NEGATIVE
+    if determiner.quantity.profile.takes_exceptions and can_deny:
         for relative in phrase.noun.relatives:
             match relative:
                 case en.RelativeClause(

@@ -15,10 +15,12 @@ from logic2text.lexicon.entry import Category
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED
 from logic2text.reading.grammar.closed_classes import (
+    BOTH,
     COMPARED,
     ELSE,
     FORMER,
     LATTER,
+    NEITHER,
     ORDERED,
     OWN,
     PAIRED,
@@ -131,6 +133,10 @@ _UNRESOLVED = (
 )
 
 
+_OPEN = (en.A, THE_SEVERAL, NEITHER, BOTH)
+"""Determiners, besides *the*, whose phrases take up what was said before, or say how many."""
+
+
 def _is_open(part: object) -> bool:
     match part:
         case en.Pronoun(fol.Variable() as variable):
@@ -144,7 +150,7 @@ def _is_open(part: object) -> bool:
                 return True
             if part.noun.relatives and any(chain(list_excepted(part), list_excepted_kinds(part))):
                 return True
-            if determiner.quantity is en.Quantity.THE or determiner in (en.A, THE_SEVERAL):
+            if determiner.quantity is en.Quantity.THE or determiner in _OPEN:
                 return True
             return _has_open_force(determiner) or exception is ELSE
         case en.ThereIs(determiner, other_than=exception):

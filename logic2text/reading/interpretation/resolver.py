@@ -406,4 +406,5 @@ def _has_gap(verb_phrase: en.VerbPhrase) -> bool:
 def _compares(entry: Entry) -> bool:
     """Whether an object of the entry follows *than* or *before*."""
     words = {*entry.links, *entry.singular.split()}
-    return not _COMPARING.isdisjoint(words)
+    is_as_much = entry.links[-1:] == ("as",) and not entry.symmetric
+    return is_as_much or not _COMPARING.isdisjoint(words)

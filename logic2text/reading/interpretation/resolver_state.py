@@ -14,9 +14,10 @@ from logic2text.english.determiners import Force
 from logic2text.english.traversal import rebuild
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
-from logic2text.reading.grammar.closed_classes import BARE_OBJECT, PLURAL
+from logic2text.reading.grammar.closed_classes import BARE_OBJECT, PLURAL, THE_SEVERAL
 from logic2text.reading.grammar.ellipsis import Antecedents
 from logic2text.reading.grammar.forces import (
+    ANY_AT_ALL,
     PhraseContext,
     forces_of_any,
     forces_of_numeral,
@@ -150,6 +151,15 @@ class ResolverState(ABC):
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner == BARE_OBJECT:
             options = forces_of_bare_object(self.verb, self.place)
+            return self.choices.take(options, ReadingKind.FORCE)
+        if determiner == en.THE and self.in_unique:
+            # "The rabbit in the hat" can be the only one in a hat, of which there are several.
+            options = Option(determiner), Option(ANY_AT_ALL, Grade.WEAK)
+            return self.choices.take(options, ReadingKind.PRESUPPOSITION)
+        in_denial = self.place is PhraseContext.NEGATIVE and self.gap is None
+        if determiner == THE_SEVERAL and in_denial:
+            # "Nobody likes her own cubes" is of none of them, or not of all.
+            options = Option(determiner), Option(ANY_AT_ALL, Grade.LIVE)
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner.bare and determiner != PLURAL:
             options = forces_of_numeral(determiner, self.place)

@@ -24,6 +24,13 @@ from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.grammar.modals import modal_phrases
 from logic2text.reading.parsing.argument_orders import order_phrases
+from logic2text.reading.parsing.owned_phrases import (
+    alike_phrases,
+    converse_of,
+    definite_phrases,
+    measuring_phrases,
+    possession_phrases,
+)
 from logic2text.reading.parsing.tokens import Token, tokenise
 
 Key = tuple[str, ...]
@@ -147,6 +154,8 @@ def relation_phrases(entry: Entry) -> Iterator[Phrase]:
 def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     if entry.mass:
         yield "MASS", entry.singular, entry
+        if entry.plural != entry.singular:
+            yield "NOUN[pl]", entry.plural, entry
         return
     if entry.symmetric:
         yield "ALIKE", entry.plural, entry
@@ -197,6 +206,9 @@ _DIMENSIONS = {
 
 def other_guesses(entry: Entry) -> Iterator[Entry]:
     """Other parts of speech of guessed words: "glitters" as a verb, what is had as a kind."""
+    base = base_of(entry)
+    if entry.guessed and entry.arity == 2 and entry.links == ("of",) and look_up(base).nouns:
+        yield frames.noun(entry.symbol, base, links=("of",))  # CauseOf
     if not entry.guessed or entry.arity != 1 or not entry.symbol.isalpha():
         return
     kind = guess.kind_for_owned(entry)
@@ -219,7 +231,7 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
         base = lemma(word, Form.PAST)
         if Form.PAST in forms(word) and look_up(base).verbs.intransitive:
             yield frames.verb(entry.symbol, (base,), past=True)
-        if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
+        if uses.nouns.count > uses.adjectives.count and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
 
 
@@ -254,6 +266,11 @@ def _shared_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
 
 def rest_phrases(entry: Entry) -> Iterator[Phrase]:
     """What the members of a list share, "has", and what each says after it, "claws"."""
+    yield from possession_phrases(entry)
+    yield from definite_phrases(entry)
+    converse = converse_of(entry)
+    if converse is not None:
+        yield from predicate_phrases(converse)
     if entry.links or entry.category not in (Category.VERB, Category.ADJECTIVE):
         return
     words, several = entry.singular.split(" "), entry.plural.split(" ")
@@ -315,18 +332,12 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         yield from _passive_phrases(entry, base)
     elif entry.participle:
         yield "PARTICIPLE", f"{entry.participle} by", entry
+    yield from measuring_phrases(entry, base)
     if places == "2":
         yield from _shared_phrases(entry, link)
     if link:
         yield from _stranding_phrases(entry, link)
-    if entry.symmetric:
-        yield "HAVEALIKE", entry.plural, entry
-        yield "NOTHAVEALIKE", entry.negative_plural, entry
-        if entry.singular.startswith("has the same "):
-            feature = entry.singular.removeprefix("has ")
-            for words in (feature, f"of {feature}"):
-                yield "ALIKE", words, entry
-                yield "ADJECTIVE2", f"{words} {link}", entry
+    yield from alike_phrases(entry, link)
     for word_class, words in _perfect_phrases(entry):
         yield word_class.replace("#", places), f"{words} {link}", entry
     if entry.negative_singular.startswith("has not ") and entry.plural.startswith("have "):

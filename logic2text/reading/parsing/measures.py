@@ -23,7 +23,8 @@ from logic2text.arithmetic import (
     measured_by_both,
     name_measure,
 )
-from logic2text.closed_words import read_words
+from logic2text.closed_words import read_word_list, read_words
+from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words
@@ -135,7 +136,39 @@ def in_plain_measures(tokens: list[Token], measures: Measures) -> list[Token]:
     """The tokens with "at least 18" for "18 or older", "over 18" for "over the age of 18"."""
     if not measures.values:
         return tokens
-    return [*_of_ages([*_with_limits([*_with_units_apart(tokens)])], measures)]
+    in_digits = [*map(_in_digits, _with_signs_in_words(tokens))]
+    return [*_of_ages([*_with_limits([*_with_units_apart(in_digits)])], measures)]
+
+
+def _with_signs_in_words(tokens: Sequence[Token]) -> Iterator[Token]:
+    """With "at least 0" for "non-negative"."""
+    words = ["", *(token.word for token in tokens), ""]
+    for before, token, after in zip(words, tokens, words[2:], strict=False):
+        match before, token.word, after:
+            case _, "non", "negative":
+                yield from (token._replace(word=word, raw=word) for word in ("at", "least"))
+            case "non", "negative", _:
+                yield token._replace(word="0", raw="0")
+            case _:
+                yield token
+
+
+def _in_digits(token: Token) -> Token:
+    """As in "7" for "seven"; the "one" of "one of the cubes" stays."""
+    digits = _DIGITS.get(token.word)
+    return token if digits is None else token._replace(word=digits, raw=digits)
+
+
+_TENS = read_word_list("tens")
+_DIGITS = {
+    **{word: str(number) for number, word in enumerate(NUMBER_WORDS) if number > 1},
+    **{word: str(10 * place) for place, word in enumerate(_TENS, start=2)},
+    **{
+        f"{word}-{unit}": str(10 * place + number)
+        for place, word in enumerate(_TENS, start=2)
+        for number, unit in enumerate(NUMBER_WORDS[1:10], start=1)
+    },
+}
 
 
 _AMOUNT = re.compile(r"(?P<sign>[$€£]?)(?P<number>\d+(?:\.\d+)?)(?P<unit>[a-z]*)$")

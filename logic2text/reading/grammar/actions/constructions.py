@@ -564,12 +564,23 @@ def have_side_which(
 
 def have_related(
     determiner: en.Determiner, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
-) -> en.VerbPhrase:
+) -> en.Having:
     """As in "has exactly one mother", "has a happy child who barks"."""
     if noun.kind is None or determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL):
         raise Unfit  # "every friend who barks" is every friend of whose
     thing = replace(noun, kind=None, relatives=relatives or ())
     return en.Having(en.Quantified(determiner, thing), noun.kind)
+
+
+def have_either(
+    determiner: en.Determiner, first: en.Noun, second: en.Noun, relatives: Relatives | None
+) -> en.VerbPhrase:
+    """As in "has no brothers or sisters", "has a brother or sister"."""
+    if determiner.force not in (Force.NEGATIVE, Force.EXISTENTIAL):
+        raise Unfit
+    conjunction = AND if determiner.force is Force.NEGATIVE else OR
+    members = tuple(have_related(determiner, noun, relatives) for noun in (first, second))
+    return en.CoordinatedVerbPhrase(conjunction, members)
 
 
 @dataclass(frozen=True, slots=True)

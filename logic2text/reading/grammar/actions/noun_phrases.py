@@ -108,7 +108,9 @@ def the_related(owner: en.NounPhrase, entry: Entry) -> en.Quantified:
 def one_owner(owner: en.NounPhrase) -> en.NounPhrase:
     """A possessor, unless it is several: "every student's friend" is not the friend of all."""
     if isinstance(owner, en.Quantified) and owner.determiner != en.THE:
-        raise Unfit
+        is_one_of_several = owner.determiner in (en.SOME, en.EVERY) and bool(owner.noun.objects)
+        if not is_one_of_several:
+            raise Unfit
     return owner
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Entry
@@ -16,7 +17,13 @@ from logic2text.reading.grammar.actions.noun_phrases import (
 )
 from logic2text.reading.grammar.actions.possessors import some_of_related
 from logic2text.reading.grammar.actions.verb_phrases import relation
-from logic2text.reading.grammar.closed_classes import SOME_OF_SEVERAL, THE_SEVERAL
+from logic2text.reading.grammar.closed_classes import (
+    BOTH,
+    NEITHER,
+    SOME_OF_SEVERAL,
+    THE_SEVERAL,
+    Possessor,
+)
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -93,7 +100,7 @@ def quantify_by_each(
 
 
 def quantify_related_by_each(
-    determiners: Determiners, owner: en.NounPhrase, noun: en.Noun, relatives: Relatives | None
+    determiners: Determiners, owner: Possessor, noun: en.Noun, relatives: Relatives | None
 ) -> en.CoordinatedPhrase:
     """As in "some but not all of b's friends"."""
     conjunction, members = determiners
@@ -168,6 +175,34 @@ def the_one_who(relatives: Relatives) -> en.Quantified:
 def only_one_who(relatives: Relatives) -> en.OnlyOne:
     """As in "(is) the only one who studies"."""
     return en.OnlyOne(relate(en.PERSON, relatives))
+
+
+def of_so_many(
+    determiner: en.Determiner, number: int, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "exactly two of the three cubes are red"."""
+    counted = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun, labelled=False)
+    claim = en.Predication(en.Quantified(determiner, noun), verb_phrase)
+    return en.Presupposition(counted, claim)
+
+
+def neither_object(noun: en.Noun) -> en.Quantified:
+    """As in "(likes) neither of the cubes", of which there are two."""
+    return en.Quantified(NEITHER, noun)
+
+
+def both_objects(noun: en.Noun) -> en.Quantified:
+    """As in "(likes) both cubes"."""
+    return en.Quantified(BOTH, noun)
+
+
+def named_the(name: en.Name) -> en.Name:
+    """As in "the library", of a constant with that name."""
+    words = name.words
+    is_proper = words[:1].isupper() and " " not in words
+    if len(words) < 2 or is_proper or isinstance(name.term, fol.Variable):
+        raise Unfit
+    return name
 
 
 def some_or_other(noun: en.Noun) -> en.Quantified:

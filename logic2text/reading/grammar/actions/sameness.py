@@ -39,7 +39,12 @@ def not_sharing(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> Sha
     return sharing(entry, noun, relatives)._replace(denied=True)
 
 
-def sharing_related(noun: en.Noun, relatives: Relatives | None) -> Sharing:
+def not_sharing_related(noun: en.Noun, relatives: Relatives | None = None) -> Sharing:
+    """As in "have no common friend"."""
+    return sharing_related(noun, relatives)._replace(denied=True)
+
+
+def sharing_related(noun: en.Noun, relatives: Relatives | None = None) -> Sharing:
     """As in "have the same tall owner"."""
     if noun.kind is None:
         raise Unfit
@@ -185,6 +190,11 @@ def is_other(thing: en.Quantified, other: en.NounPhrase) -> en.VerbPhrase:
     if thing.determiner.force is not Force.EXISTENTIAL:
         raise Unfit
     return negate(identical(other))
+
+
+def different_from(determiner: en.Determiner, noun: en.Noun, other: en.NounPhrase) -> en.Quantified:
+    """As in "a different cube from b"."""
+    return en.Quantified(determiner, noun, other_than=other)
 
 
 def nominal_other(

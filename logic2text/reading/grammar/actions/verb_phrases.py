@@ -8,7 +8,7 @@ from logic2text.english import syntax as en
 from logic2text.english.closed_words import PLACES
 from logic2text.english.determiners import Force
 from logic2text.english.shared_heads import is_owned, shared_words
-from logic2text.lexicon.entry import IDENTITY, Entry
+from logic2text.lexicon.entry import IDENTITY, Category, Entry
 from logic2text.lexicon.joined import join_entries, shared_count
 from logic2text.reading.grammar.actions.noun_phrases import (
     predicate_noun,
@@ -44,7 +44,14 @@ def relation(
         raise Unfit  # of each verb, as `distribute` makes it
     if len(objects) != len(entry.links) or following != (*entry.links[1:], *after):
         raise Unfit
+    if isinstance(item, en.Quantified) and _is_held_by(entry, item.noun):
+        raise Unfit  # "has its own bowl" says more than that it has one that it has
     return en.Relation(entry, objects)
+
+
+def _is_held_by(verb: Entry, noun: en.Noun) -> bool:
+    is_verb = verb.category is Category.VERB and bool(verb.symbol)
+    return is_verb and noun.kind is not None and noun.kind.symbol == verb.symbol
 
 
 def negate_relation(

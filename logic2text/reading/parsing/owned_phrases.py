@@ -1,0 +1,92 @@
+"""The words that symbols lend to nouns: possessors, converses, features that are the same.
+
+"b's dog" for the dog that b owns, "c's child" for whose parent c is, "on the table" for OnTable,
+"are the same age" for SameAge, "costing over 10" for what costs so much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from logic2text.arithmetic import measure_of
+from logic2text.closed_words import read_word_pairs, read_words
+from logic2text.english.closed_words import POSSESSIVE_PRONOUNS
+from logic2text.english.syntax import Pronoun
+from logic2text.lexicon import Category, Entry, frames
+from logic2text.lexicon.words.morphology import plural, verb_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS
+from logic2text.reading.grammar.closed_classes import OWN, UNRESOLVED, Phrase, Possessor
+
+_SAME = "has the same "
+
+
+def possession_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "b's dog", "whose dog", "her dog", "with a dog", "without a licence", "no licence"."""
+    if entry.category is not Category.VERB or entry.converse:
+        return
+    if entry.arity == 2 and entry.singular in read_words("verbs_of_possession"):
+        yield "GENITIVE", "'s", entry
+        yield "WHOSE", "whose", entry
+        for gender, words in POSSESSIVE_PRONOUNS.items():
+            yield "POSSESSES", words, Possessor(Pronoun(UNRESOLVED, gender), entry)
+            yield "POSSESSES", f"{words} own", Possessor(replace(OWN, gender=gender), entry)
+        if entry.singular == "has":
+            yield "WITH", "with", entry
+            yield "WITHOUT", "without", entry
+    elif entry.arity == 1 and entry.negative_singular.startswith("does not have "):
+        article, _, noun = entry.singular.removeprefix("has ").partition(" ")
+        if noun and article in ("a", "an"):
+            yield "LACKED", noun, entry
+            yield "LACKED", plural(noun), entry
+
+
+def converse_of(entry: Entry) -> Entry | None:
+    """The noun that says the same with its places exchanged, "child" for ParentOf; None for none.
+
+    Args:
+        entry: any.  Only of a guessed noun its words are no choice of somebody's.
+    """
+    other = read_word_pairs("converse_nouns").get(entry.singular, "")
+    is_relational = entry.category is Category.NOUN and entry.links == ("of",)
+    if not other or not entry.guessed or not is_relational:
+        return None
+    noun = frames.noun(entry.symbol, other, links=("of",), gender=entry.gender)
+    return replace(noun, converse=not entry.converse)
+
+
+def definite_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "on the table" for OnTable, which the name gives another article or none."""
+    if not entry.guessed or entry.arity != 1 or entry.category is not Category.ADJECTIVE:
+        return
+    words = [word for word in entry.singular.split(" ") if word not in ("a", "an")]
+    places = [at for at, word in enumerate(words) if word in PREPOSITIONS]
+    if not places or "the" in words or places[-1] + 1 == len(words):
+        return
+    at = places[-1] + 1
+    definite = " ".join((*words[:at], "the", *words[at:]))
+    yield "ADJECTIVE", definite, entry
+    yield "PHRASAL", definite, entry
+
+
+def alike_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    """As in "have the same age", "are (of) the same age", of a symmetric verb."""
+    if not entry.symmetric:
+        return
+    yield "HAVEALIKE", entry.plural, entry
+    yield "NOTHAVEALIKE", entry.negative_plural, entry
+    if entry.singular.startswith(_SAME):
+        feature = entry.singular.removeprefix("has ")
+        for words in (feature, f"of {feature}"):
+            yield "ALIKE", words, entry
+            yield "ADJECTIVE2", f"{words} {link}", entry
+
+
+def measuring_phrases(entry: Entry, base: str) -> Iterator[Phrase]:
+    """As in "(a coat) costing over 10", "costing more than b"; `base` is "cost over 10"."""
+    if not base or measure_of(entry.symbol) is None:
+        return
+    verb, _, amount = base.partition(" ")
+    link = entry.links[0] if entry.links else ""
+    participle = f"{verb_forms(verb).present_participle} {amount} {link}"
+    yield ("PHRASAL" if entry.arity == 1 else "ADJECTIVE2"), participle, entry
