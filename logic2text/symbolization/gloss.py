@@ -227,7 +227,7 @@ def plural_of_owner(words: str) -> str:
     return " ".join(_OF_SEVERAL.get(word, word) for word in words.split(" "))
 
 
-_OF_SEVERAL = {"it": "them", "its": "their", "itself": "themselves"}
+_OF_SEVERAL = read_word_pairs("of_several_owners")
 
 
 def _copular_row(
@@ -245,6 +245,8 @@ def _copular_row(
         noun: Row = {"noun": " ".join(phrase), "gender": gender_of_noun(phrase)}
         if phrase == ["person"]:
             noun["plural"] = "people"
+        if phrase[-1] in ZERO_PLURALS:
+            noun["learned_plural"] = " ".join(phrase)
         return _with(noun, links, past=False)
     phrase, links = _split_link(list(words), later, has_object=has_object)
     if not past and links and phrase[0].lower() == "the" and _is_relational(phrase[1:], links[0]):

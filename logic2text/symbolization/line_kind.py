@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from logic2text.closed_words import read_words
+from logic2text.closed_words import read_word_list, read_word_pairs, read_words
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.toml_file import LexiconFile
@@ -163,8 +163,8 @@ def decapitalized(words: Sequence[str]) -> list[str]:
     return [first.lower() if lower else first, *words[1:]]
 
 
-_SOMEBODY = {"someone": "no one", "somebody": "nobody", "something": "nothing"}
-_BEFORE_BE = MODALS.keys() | {"has", "have", "had"}
+_SOMEBODY = read_word_pairs("denied_existentials")
+_BEFORE_BE = MODALS.keys() | read_words("have")
 
 
 def negate_clause(words: Sequence[str]) -> str:
@@ -195,6 +195,9 @@ def negate_clause(words: Sequence[str]) -> str:
     return "" if entry is None else f"it {entry.negative_singular}"
 
 
+_PERSONS = read_word_list("existential_persons")
+
+
 def negations_of(entry: Entry) -> Iterator[str]:
     """Other negations of a clause: "there is not a storm", "nobody has called".
 
@@ -213,7 +216,7 @@ def negations_of(entry: Entry) -> Iterator[str]:
                 yield " ".join(f"there {verb} not {be} any {noun}".split())
             else:
                 yield f"there {verb} not any {rest}"
-        case "someone" | "somebody":
-            yield from (f"{nobody} {verb} {rest}".strip() for nobody in ("no one", "nobody"))
+        case _ if subject in _PERSONS:
+            yield from (f"{_SOMEBODY[person]} {verb} {rest}".strip() for person in _PERSONS)
         case _:
             return
