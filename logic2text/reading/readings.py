@@ -69,7 +69,13 @@ from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.generics import speaks_of_past
 from logic2text.reading.parsing.measures import in_plain_measures
-from logic2text.reading.parsing.open_words import TITLES, OpenVocabulary, list_lexemes, with_phrases
+from logic2text.reading.parsing.open_words import (
+    TITLES,
+    OpenVocabulary,
+    list_lexemes,
+    open_phrases,
+    with_phrases,
+)
 from logic2text.reading.parsing.text_chart import chart_of, small_chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
@@ -385,7 +391,7 @@ def _read_in_words(
     except ParseError:
         widened = _read_widened(tokens, words, signature, readable=False)
         # The formula's own words before a spelling: "bagpypes" may be a symbol.
-        widened = widened or _read_of_agents(text, tokens, words)
+        widened = widened or _read_of_agents(tokens, words)
         widened = widened or _read_respelled(text, tokens, words)
         if widened is None:
             raise
@@ -439,15 +445,21 @@ def _read_plainly(text: str, tokens: list[Token], words: Words) -> Readings:
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
 
 
-def _read_of_agents(text: str, tokens: list[Token], words: Words) -> Readings | None:
+def _read_of_agents(tokens: list[Token], words: Words) -> Readings | None:
     """The readings with "owner" and "belongs to" for Owns(x, y); None if there are none."""
-    wider = words.with_agents()
-    if wider is None:
+    agents = words.list_agents()
+    spans = [*open_phrases(tokens, agents)] if agents else []
+    if not spans:
         return None
-    try:
-        return replace(_read_plainly(text, tokens, wider), guessed=True)
-    except ParseError:
+    cells = with_phrases(words.cells(tokens, english()), spans)
+    chart = small_chart_of(tokens, cells, words.free)
+    goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
+    if goal is None:
         return None
+    found, _ = _readings(goal, chart.labels, tokens)
+    if not found.readings or not chart.complete:
+        return None
+    return replace(found, assumptions=assumptions_of(found.readings), guessed=True)
 
 
 def _read_respelled(text: str, tokens: list[Token], words: Words) -> Readings | None:

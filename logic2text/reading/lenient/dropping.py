@@ -123,9 +123,9 @@ class _Dropping:
         relatives = tuple(each for each in noun.relatives if not self._is_idle(each))
         kind, idle = noun.kind, len(relatives) < len(noun.relatives)
         is_foreign = kind is not None and bool(kind.symbol) and self._is_foreign(kind)
-        if kind is not None and is_foreign and noun == en.Noun(kind):
+        if kind is not None and is_foreign and not idle and not noun.adjectives + noun.objects:
             self.kinds.append(kind)
-            return replace(noun, kind=None)
+            return rebuild(replace(noun, kind=None), self.change)
         # Of "everyone in Berlin" nothing would be left but "everyone".
         if idle and kind is not None and not is_foreign:
             self._leave_out([each for each in noun.relatives if each not in relatives])

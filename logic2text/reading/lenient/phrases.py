@@ -11,14 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names.symbol_words import SymbolWords
-from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.word_class import (
-    ARTICLES,
-    PREPOSITIONS,
     Form,
     forms,
     is_adverb,
@@ -29,11 +25,9 @@ from logic2text.reading.lenient.opposites import opposite_phrases
 from logic2text.reading.lenient.phrase_classes import can_be_said, classes_of
 from logic2text.reading.lenient.phrase_extras import Assumed, find_assumed, foreign_prepositions
 from logic2text.reading.lenient.phrase_text import (
-    BARRIERS,
     HAVE,
     MODALS,
     NEGATIVE,
-    NOUNS,
     Hits,
     Phrase,
     PhraseText,
@@ -43,8 +37,6 @@ from logic2text.reading.lenient.phrase_text import (
 )
 from logic2text.reading.lenient.uses import Use, compare_uses
 from logic2text.reading.parsing.tokens import Token
-
-_LONGEST_DOMAIN = 3
 
 
 class Finder:
@@ -136,35 +128,6 @@ class Finder:
                 phrase = _find_phrase(classed, assumed)
                 if phrase is not None:
                     yield phrase
-
-    def domain_nouns(self) -> tuple[tuple[int, int, str], ...]:
-        """The spans of the one noun that no symbol has and that a relative clause restricts.
-
-        Empty if there are several: "all customers who are members" says customers for everything.
-        """
-        spans = []
-        for end in range(1, len(self._text.words)):
-            if self._text.words[end] not in read_words("relative_subjects"):
-                continue
-            start = end
-            while start and self._is_free(start - 1):
-                start -= 1
-            possible = forms(self._text.words[end - 1])
-            if 0 < end - start <= _LONGEST_DOMAIN and possible & NOUNS:
-                spans.append((start, end, "pl" if Form.PLURAL in possible else "sg"))
-        heads = {min(lemmas(self._text.words[end - 1]), key=len) for _, end, _ in spans}
-        return tuple(spans) if len(heads) == 1 else ()
-
-    def _is_free(self, place: int) -> bool:
-        """Whether a word is a noun or its modifier, and no symbol's."""
-        word = self._text.words[place]
-        if word in BARRIERS | ARTICLES | PREPOSITIONS or place in self._text.names:
-            return False
-        if word in self._text.known and not names_person(word):
-            return False
-        if any(place in words for hits in self._hits for words in hits.places):
-            return False
-        return not forms(word) or bool(forms(word) & NOUNS)
 
 
 def _acronyms(tokens: Sequence[Token]) -> frozenset[int]:

@@ -19,8 +19,6 @@ from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.guess import gender_of
 from logic2text.lexicon.names.symbol_words import symbol_words
 from logic2text.lexicon.word_matching import lemmas
-from logic2text.lexicon.words.morphology import article
-from logic2text.lexicon.words.word_class import Form, lemma
 from logic2text.reading.choices import Grade
 from logic2text.reading.interpretation.surface_readings import Reading
 from logic2text.reading.lenient.bearers import has_two_bearers, says_name_twice
@@ -55,7 +53,6 @@ class Widened:
         notices: what was passed over.
         guessed: whether that may say something.
         people: whether people are taken for everything.
-        domain: the spans of a noun that is taken for everything, with their number.
         tenses: those of its auxiliaries, before it was reworded.
         said: the places of words that say a symbol or name a constant.
         unsaid: the symbols and constants that no words say.
@@ -67,7 +64,6 @@ class Widened:
     names: tuple[NameMatch, ...]
     notices: tuple[str, ...]
     people: bool
-    domain: tuple[tuple[int, int, str], ...] = ()
     tenses: frozenset[Tense] = frozenset()
     guessed: bool = False
     said: frozenset[int] = frozenset()
@@ -112,7 +108,6 @@ def widen(
     if not finder.possible and not partly:
         return None
     people = not any(lemmas(word) & PEOPLE for symbol in named for word in symbol.words)
-    domain = finder.domain_nouns()
     phrases = tuple(finder.phrases())
     return Widened(
         reworded.tokens,
@@ -120,7 +115,6 @@ def widen(
         tuple(names),
         reworded.notices,
         people,
-        domain,
         tenses_of([token.word for token in tokens]),
         reworded.guessed,
         finder.said(phrases) | _places(names),
@@ -155,8 +149,6 @@ def widen_cells(
         words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
         value = en.Name(Constant(name.constant), words, gender_of(widened.tokens[name.start].word))
         add(name.start, name.end, "NAME", name.cost, value)
-    for start, end, number in widened.domain:
-        add(start, end, f"THING[{number}]", 1, en.THING)
     for at, token in enumerate(widened.tokens):
         if widened.people and token.word in PEOPLE:
             plural = token.word in ("people", "persons", "humans", "individuals")
@@ -290,11 +282,6 @@ def _list_assumed(reading: Reading, widened: Widened) -> Iterator[str]:
     for name in _find_used_names(reading, widened):
         if name.notice:
             yield name.notice
-    if widened.domain and _says_thing(reading):
-        start, end, _ = widened.domain[0]
-        *before, head = [token.word for token in widened.tokens[start:end]]
-        shown = " ".join((*before, lemma(head, Form.PLURAL)))
-        yield f"{EVERYTHING_IS} {article(shown)} {shown}"
     if widened.people and any(token.word in PEOPLE for token in widened.tokens):
         yield f"{EVERYTHING_IS} a person"
 
@@ -309,10 +296,6 @@ def _find_used_names(reading: Reading, widened: Widened) -> Iterator[NameMatch]:
         words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
         if (name.constant, words) in named:
             yield name
-
-
-def _says_thing(reading: Reading) -> bool:
-    return any(isinstance(part, en.Noun) and part.kind is None for part in subtrees(reading.tree))
 
 
 def _find_used(reading: Reading, widened: Widened) -> Iterator[Phrase]:

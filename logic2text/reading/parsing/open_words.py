@@ -119,9 +119,9 @@ class OpenVocabulary:
         """Those of the vocabulary that is widened."""
         return self._base.list_words()
 
-    def with_agents(self) -> None:
-        """Agents are lexemes."""
-        return
+    def list_agents(self) -> tuple[Entry, ...]:
+        """None: agents are lexemes."""
+        return ()
 
 
 def list_lexemes(

@@ -77,7 +77,6 @@ class Vocabulary:
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
         """Make the vocabulary of a lexicon's files and of a formula's symbols."""
         predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
-        self._made_of = lexicon, signature
         odd: frozenset[str] = frozenset()
         self.assumes = any(entry.assumption for entry in lexicon.related)
         self.free: frozenset[str] = frozenset()
@@ -93,9 +92,9 @@ class Vocabulary:
         self.measures = NO_MEASURES if signature is None else measures_of(signature)
         self._words = _words(lexicon, predicates, functions, odd, self.measures)
 
-    def with_agents(self) -> Vocabulary | None:
-        """The vocabulary with the agents of the formula's verbs as well; None without any."""
-        return _with_agents(*self._made_of, self.entries)
+    def list_agents(self) -> tuple[Entry, ...]:
+        """The agents of the formula's verbs: "owner" for Owns(x, y)."""
+        return _list_agents(self.entries)
 
     def cells(self, tokens: Sequence[Token], grammar: Grammar) -> tuple[Cells, ...]:
         """The lexical phrases that begin at each token."""
@@ -336,16 +335,10 @@ def vocabulary(lexicon: Lexicon, signature: Formula | None = None) -> Vocabulary
 
 
 @lru_cache(maxsize=64)
-def _with_agents(
-    lexicon: Lexicon, signature: Formula | None, entries: tuple[Entry, ...]
-) -> Vocabulary | None:
+def _list_agents(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     taken = {entry.singular for entry in entries}
     agents = (agent for entry in entries for agent in find_agents(entry))
-    further = tuple(agent for agent in agents if agent.singular not in taken)
-    if not further:
-        return None
-    related = (*lexicon.related, *further)
-    return Vocabulary(Lexicon(lexicon.files, domain=lexicon.domain, related=related), signature)
+    return tuple(agent for agent in agents if agent.singular not in taken)
 
 
 Symbols = frozenset[tuple[str, int]]
