@@ -68,13 +68,24 @@ class Said:
 
 def analyse(text: str, wanted: Sequence[Wanted]) -> Said:
     """What a sentence says of symbols."""
-    found = find_mentions(plain_words(text), wanted)
+    found = find_mentions(_without_lead(plain_words(text), wanted), wanted)
     signs = rate_words(found)
     items = _list_items(found, signs)
     marks = _count_marks(found)
     known = words_of("neutral") | words_of("denials") | words_of("more") | words_of("less")
     foreign = tuple(word for word in found.others if word not in known)
     return Said(found, tuple(_orders(found, items)), marks, foreign)
+
+
+def _without_lead(words: tuple[str, ...], wanted: Sequence[Wanted]) -> tuple[str, ...]:
+    """The words after a colon, if those before it mention no symbol: "To put it plainly: …"."""
+    if ":" not in words:
+        return words
+    at = words.index(":")
+    lead = find_mentions(words[:at], wanted).mentions
+    is_lead = all(mention.wanted is None for mention in lead)
+    denies = not (words_of("denying") | words_of("negative")).isdisjoint(words[:at])
+    return words[at + 1 :] if is_lead and not denies else words
 
 
 def agree(theirs: Said, ours: Said) -> bool:
@@ -414,7 +425,9 @@ def _exchanged(pair: Sequence[Item], turned: Sequence[Item]) -> bool:
     if len(pair) < 2 or len(turned) < 2:
         return False
     items = (*pair, *turned)
-    if any(item.wanted is None or item.wanted.arity != 1 or item.determiner for item in items):
+    if any(item.wanted is None or item.wanted.arity != 1 for item in items):
+        return False
+    if any(item.determiner not in ("", "some") for item in items):
         return False
     same_sign = pair[0].sign == pair[1].sign
     return same_sign and _alike(pair[0], turned[1]) and _alike(pair[1], turned[0])
