@@ -255,6 +255,10 @@ def _is_mark(found: Mentions, at: int) -> bool:
         return any(noun is not None and noun.arity == 1 for noun in nouns)
     if word in words_of("relatives") - {"that"}:
         return before == ","
+    if word in words_of("modals") or word in words_of("selves"):
+        return True
+    if word == "that":
+        return any(m.last == at - 1 and m.wanted and m.wanted.is_verb for m in found.mentions)
     if word == "only":
         return before in ("the", "'s") or before in words_of("own")
     return before == "not" and word in ("always", "both", "necessarily")

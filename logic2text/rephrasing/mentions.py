@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import chain
 
@@ -22,6 +22,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
+from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.rephrasing.wording import plain_words, words_of
 from logic2text.theories.persons import names_persons
 from logic2text.walk import nodes
@@ -88,11 +89,22 @@ class Mention:
     Attributes:
         start, last: the numbers of its first and its last word.
         wanted: the symbol; None of a pronoun.
+        parts: the numbers of the symbol's words that it has.
     """
 
     start: int
     last: int
     wanted: Wanted | None
+    parts: frozenset[int] = frozenset()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it has all words of a predicate's name; of persons any word tells."""
+        if self.wanted is None or not self.wanted.is_predicate:
+            return True
+        of_name = _telling(self.wanted.name, ())
+        is_person = self.wanted.words[-1:] == _PERSONS[-1:]
+        return is_person or self.parts.issuperset(range(len(of_name)))
 
     @property
     def name(self) -> str:
@@ -130,6 +142,8 @@ def list_wanted(formula: fol.Formula, lexicon: Lexicon) -> tuple[Wanted, ...]:
                 found.setdefault((type(node), name, len(arguments)), function)
             case fol.Constant(name):
                 words = _telling(name, (view.name(name).words,))
+                if len(name) > 1 and name.lower() in FUNCTION_WORDS:
+                    words = ("",)  # as a name it cannot be told from the word
                 found.setdefault((type(node), name, 0), Wanted(name, words, None, 0))
             case _:
                 pass
@@ -169,7 +183,8 @@ def find_mentions(words: tuple[str, ...], wanted: Sequence[Wanted]) -> Mentions:
             open_mentions.append((Mention(at, at, None), frozenset()))
         elif _is_content(word) and not _is_unit(words, at):
             others.append(word)
-    return Mentions(words, tuple(mention for mention, _ in open_mentions), tuple(others))
+    mentions = (replace(mention, parts=parts) for mention, parts in open_mentions)
+    return Mentions(words, tuple(mentions), tuple(others))
 
 
 def _extend(
@@ -229,6 +244,8 @@ def _match(word: str, wanted: str) -> bool:
         return True
     if not (word.isalpha() and wanted.isalpha()):
         return False
+    if Form.PAST in forms(word) and not lemmas(lemma(word, Form.PAST)) & lemmas(wanted):
+        return False  # "saw" is of "see"
     if lemmas(word) & lemmas(wanted):
         return True
     if word in FUNCTION_WORDS or wanted in FUNCTION_WORDS:

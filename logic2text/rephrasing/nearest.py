@@ -22,6 +22,7 @@ from logic2text.closed_words import read_words
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.proof.verdict import Status
 from logic2text.rephrasing.agreement import Said, agree, analyse
 from logic2text.rephrasing.mentions import Mention, Wanted, list_wanted
@@ -80,7 +81,9 @@ def is_understood(said: Said, wanted: Sequence[Wanted]) -> bool:
     """Whether every symbol is mentioned, and every content word is of a symbol or the framing."""
     mentioned = {mention.wanted for mention in said.found.mentions}
     needed = [one for one in wanted if one.words and (one.is_predicate or one.category is None)]
-    if said.foreign or _is_vague(said) or _omits_verb(said):
+    if said.foreign or _is_vague(said) or _omits_verb(said) or _changes(said):
+        return False
+    if not all(mention.is_whole for mention in said.found.mentions if mention.wanted):
         return False
     return mentioned.issuperset(needed)
 
@@ -90,6 +93,23 @@ def _is_vague(said: Said) -> bool:
     words = said.found.words
     pairs = zip(("", *words), words, strict=False)
     return any(word in read_words("vague") and before != "at" for before, word in pairs)
+
+
+def _changes(said: Said) -> bool:
+    """Whether a word changes what those of a symbol say, or a singular noun has no determiner."""
+    words, starts = said.found.words, {m.start: m.wanted for m in said.found.mentions if m.wanted}
+    within = {at for m in said.found.mentions if m.wanted for at in range(m.start, m.last + 1)}
+    told = words_of("neutral") | words_of("more") | words_of("less") | words_of("denials")
+    changing = read_words("changing") - told
+    for at, (before, word) in enumerate(pairwise(("", *words))):
+        symbol = starts.get(at)
+        begins = before in ("", ".", ",", ";")
+        is_noun = symbol is not None and symbol.is_noun and symbol.category is not None
+        if begins and is_noun and Form.NOUN in forms(word) and Form.PLURAL not in forms(word):
+            return True
+        if at not in within and word in changing and before != "the":
+            return True
+    return False
 
 
 def _omits_verb(said: Said) -> bool:
