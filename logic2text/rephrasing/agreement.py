@@ -228,7 +228,7 @@ def _count_marks(found: Mentions) -> Counter[str]:
         if mention.wanted is not None and mention.wanted.category is None
     }
     for at, word in enumerate(words):
-        if at in taken:
+        if at in taken and word not in words_of("selves"):
             continue
         if words[at : at + 4] == _IF_AND_ONLY_IF or words[at : at + 3] == _NECESSARY:
             marks["iff"] += 1

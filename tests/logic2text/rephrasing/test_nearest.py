@@ -85,6 +85,8 @@ DIFFERENT = [
     ("Max likes Ulf.", "Max likes Ulf or Max."),
     ("Max likes two bakers.", "Max likes exactly two bakers."),
     ("Max likes the baker.", "Max likes some baker."),
+    ("Max likes him.", "Max likes himself."),
+    ("Max may like Ulf.", "Max must like Ulf."),
     ("Every baker likes his own oven.", "Every baker likes his oven."),
     ("Every baker who likes Max likes Ulf.", "No baker who likes Max likes Ulf."),
 ]
