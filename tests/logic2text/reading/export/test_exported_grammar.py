@@ -24,6 +24,7 @@ FORMULAS = [
 ]
 READ = 0.7
 """The least share of random texts that is read: no rule says which phrases fit together."""
+TWICE = re.compile(r"\b(open|enter)s? (?:and|or|but) (?:(?:do|does|did|not) )*\1")
 
 Rules = dict[str, list[list[str]]]
 
@@ -73,7 +74,8 @@ def texts_of(formula: str, count: int, *, variables: bool = True) -> list[str]:
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_most_texts_of_the_grammar_are_read(formula: str, variables: bool) -> None:
     texts = sorted(set(texts_of(formula, 60, variables=variables)))
-    texts = [text for text in texts if len(text) < 200]
+    # A formula with one verb has lists of that verb alone: "opens or does open k".
+    texts = [text for text in texts if len(text) < 200 and not TWICE.search(text)]
     unread = []
     for text in texts:
         try:
