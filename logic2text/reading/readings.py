@@ -83,6 +83,7 @@ from logic2text.reading.parsing.tokens import (
     in_present_tense,
     restrict_persons,
     tokenise,
+    with_known_letters,
     without_modifiers,
 )
 from logic2text.reading.parsing.variable_scopes import Labels
@@ -218,6 +219,7 @@ def _tokens_of(
     tokens = restrict_persons(tokens, lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
+    tokens = with_known_letters(tokens, words.words())
     tokens = in_plain_measures(tokens, words.measures)
     counts = signature is not None and not lexicon.domain.person
     return count_persons(tokens) if counts and not person_noun(lexicon, signature) else tokens
@@ -324,6 +326,7 @@ def read_weakly(
     tokens = without_modifiers(tokenise(text), lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)
     words = vocabulary(lexicon, signature)
+    tokens = with_known_letters(tokens, words.words())
     tokens = in_plain_measures(tokens, words.measures)
     is_open = lexicon.conventions is Conventions.OPEN
     excludes = is_open and any(isinstance(node, fol.Xor) for node in nodes(signature))

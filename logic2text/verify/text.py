@@ -40,6 +40,7 @@ from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
 from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
+from logic2text.verify.object_orders import with_other_order
 from logic2text.verify.question import Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import check_limits, free_variables, symbols
@@ -133,7 +134,11 @@ def _examine(question: Question, *, shows_each: bool) -> Examination:
         result = result if wide.verdict.status is Status.REFUTED else wide
     if result.verdict.status is not Status.REFUTED:
         return result
-    return _examine_with_one_person_predicate(question) or result
+    return (
+        _examine_with_one_person_predicate(question)
+        or _examine_in_other_order(question if narrow is None else narrow)
+        or result
+    )
 
 
 def _examine_with_one_person_predicate(question: Question) -> Examination | None:
@@ -141,14 +146,30 @@ def _examine_with_one_person_predicate(question: Question) -> Examination | None
     merged = with_one_predicate(question.formula)
     if merged is None:
         return None
+    formula, assumed = merged
     try:
-        examination = _examine(replace(question, formula=merged[0]), shows_each=True)
+        examination = _examine(replace(question, formula=formula), shows_each=True)
     except ParseError:  # it quotes the name of one of them
         return None
+    return _attest(examination, assumed)
+
+
+def _examine_in_other_order(question: Question) -> Examination | None:
+    """The examination where a verb's objects are in the order that its name may mean as well."""
+    other = with_other_order(question.formula, question.lexicon)
+    if other is None:
+        return None
+    formula, assumed = other
+    swapped = replace(question, formula=formula)
+    return _attest(_examine_by(swapped, question.formula, shows_each=True), assumed)
+
+
+def _attest(examination: Examination, assumed: str) -> Examination | None:
+    """A proof that rests on a guess about the formula; None for other verdicts."""
     verdict = examination.verdict
     if verdict.status not in (Status.PROVED, Status.AMBIGUOUS):
         return None
-    assumptions = (*verdict.assumptions, merged[1])
+    assumptions = (*verdict.assumptions, assumed)
     weakened = replace(verdict, status=rules.weaken(verdict.status), assumptions=assumptions)
     return replace(examination, verdict=weakened)
 

@@ -181,6 +181,11 @@ class Referents:
         """Whether a pronoun of that gender can stand for what a term was said of."""
         return any(_agree(pronoun, r.gender) for r in self.seen if r.term == term)
 
+    def is_thing(self, term: Antecedent) -> bool:
+        """Whether what a term was said of has a noun that is of no person."""
+        nouns = [r.noun for r in self.seen if r.term == term and r.gender is Gender.NEUTER]
+        return bool(nouns) and not any(noun is None or _can_be_person(noun) for noun in nouns)
+
     def find_known(
         self, noun: Noun, other_than: NounPhrase | None = None
     ) -> list[Option[Antecedent]]:

@@ -53,8 +53,10 @@ class PhraseResolver(PronounResolver):
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable in _PRONOUNS:
                 return self._pronoun(node)
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable in _OF_PLACE:
-                owners = [Option(term) for term in self.around[:1]]
                 is_own = variable != COMPARED
+                if is_own and any(self._is_of_another(node.gender, t) for t in self.around[:1]):
+                    return self._pronoun(replace(node, antecedent=UNRESOLVED))
+                owners = [Option(term) for term in self.around[:1]]
                 return self._refer(
                     node, owners if is_own else self.discourse.find_compared(self.gap)
                 )
@@ -135,6 +137,8 @@ class PhraseResolver(PronounResolver):
 
     def _reflexive(self, phrase: en.Reflexive) -> en.NounPhrase:
         """As in "b is behind a cube larger than itself": than b, or than the cube."""
+        if self.gap is not None and self._is_of_another(phrase.gender, self.gap):
+            return self._pronoun(en.Pronoun(UNRESOLVED, phrase.gender))
         if self.gap is None or not self.around:
             return phrase
         if len(self.around) > 1:
@@ -148,6 +152,11 @@ class PhraseResolver(PronounResolver):
         if fitting == [False, True]:
             options.reverse()
         return self.choices.take(options, ReadingKind.ANTECEDENT)
+
+    def _is_of_another(self, gender: Gender, subject: Antecedent) -> bool:
+        """Whether "his own" is not the subject's, as in "a motion that concerns his own salary"."""
+        of_person = gender in (Gender.MASCULINE, Gender.FEMININE)
+        return of_person and self.discourse.is_thing(subject)
 
     def _resolve_quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         if phrase.determiner.quantity is en.Quantity.THE and phrase.determiner != en.THE:

@@ -9,11 +9,11 @@ r"""The tokenizer: words with contractions expanded, punctuation, and itemised l
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 from logic2text.closed_words import (
     read_expansions,
@@ -351,6 +351,22 @@ def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         if words is not None and len(following) >= length:
             return length, words
     return 1, following[:1]
+
+
+def with_known_letters(tokens: Sequence[Token], known: Collection[str]) -> list[Token]:
+    """The tokens with words as they are known without accents: "Málaga" for malaga."""
+    return [
+        token._replace(word=plain)
+        if not token.word.isascii()
+        and token.word not in known
+        and (plain := _without_accents(token.word)) in known
+        else token
+        for token in tokens
+    ]
+
+
+def _without_accents(word: str) -> str:
+    return "".join(sign for sign in normalize("NFD", word) if category(sign) != "Mn")
 
 
 def in_present_tense(tokens: list[Token]) -> list[Token] | None:
