@@ -53,13 +53,7 @@ class PhraseResolver(PronounResolver):
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable in _PRONOUNS:
                 return self._pronoun(node)
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable in _OF_PLACE:
-                is_own = variable != COMPARED
-                if is_own and any(self._is_of_another(node.gender, t) for t in self.around[:1]):
-                    return self._pronoun(replace(node, antecedent=UNRESOLVED))
-                owners = [Option(term) for term in self.around[:1]]
-                return self._refer(
-                    node, owners if is_own else self.discourse.find_compared(self.gap)
-                )
+                return self._owner(node)
             case en.Definite(antecedent=fol.Variable() as variable) if variable in _TO_RESOLVE:
                 return self._definite(node)
             case en.Quantified():
@@ -152,6 +146,15 @@ class PhraseResolver(PronounResolver):
         if fitting == [False, True]:
             options.reverse()
         return self.choices.take(options, ReadingKind.ANTECEDENT)
+
+    def _owner(self, owner: en.Pronoun) -> en.NounPhrase:
+        """Whoever owns or is compared: as in "her own mother", "older"."""
+        if owner.antecedent == COMPARED:
+            return self._refer(owner, self.discourse.find_compared(self.gap))
+        subject = self.around[:1]
+        if any(self._is_of_another(owner.gender, term) for term in subject):
+            return self._pronoun(replace(owner, antecedent=UNRESOLVED))
+        return self._refer(owner, [Option(term) for term in subject])
 
     def _is_of_another(self, gender: Gender, subject: Antecedent) -> bool:
         """Whether "his own" is not the subject's, as in "a motion that concerns his own salary"."""
