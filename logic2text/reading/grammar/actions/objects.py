@@ -145,7 +145,14 @@ def relation_but_not(
     link = rest.entry.links[0]
     if link not in ("", entry.links[0]):
         raise Unfit
-    return _but_not(relation(entry, first), relation(entry, rest.objects[0]))
+    return relation_rather_than(entry, first, rest.objects[0])
+
+
+def relation_rather_than(
+    entry: Entry, first: en.NounPhrase, other: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "likes b rather than c"."""
+    return _but_not(relation(entry, first), relation(entry, other))
 
 
 def relation_each_at(
