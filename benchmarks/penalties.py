@@ -21,9 +21,6 @@ from benchmarks.human_reading.postedits import OTHER_MEANING
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
 from logic2text import Status
-from logic2text.formula import Formula
-from logic2text.verbalizers.rewriting_cost import count_rewriting_words
-from logic2text.walk import size
 from metrics import registry
 from metrics.base import Metric
 from metrics.combination_weights import EQUAL, find_fitted_weights
@@ -39,8 +36,8 @@ from rerank.results import RankedResult
 PROPERTIES = {
     "an ambiguous text": 0.0,
     "a weak reading of another meaning": scoring.WEAK_READING_PENALTY,
-    "a word of departures from the formula": scoring.COST_OF_A_WORD,
-    "a word of effort, times 1 − F": scoring.EFFORT_OF_A_WORD,
+    "a word of departures from the formula": scoring.fitted_weights()["word"],
+    "a word of effort": scoring.fitted_weights()["word"],
 }
 """Property of a text → what the ranking subtracts for one.  Ambiguous texts stand after the proved
 ones instead, and only texts of the verbalizers have known departures."""
@@ -81,8 +78,8 @@ def differences(pairs: Sequence[Pair], items: Judged, reranker: Reranker) -> Dif
     formulas = [formula for formula, _ in items.values()]
     ranked = reranker.rank_many(formulas, [texts for _, texts in items.values()])
     results = {
-        (item, result.text): (result, properties_of(result, formula))
-        for item, formula, row in zip(items, formulas, ranked, strict=True)
+        (item, result.text): (result, properties_of(result))
+        for item, row in zip(items, ranked, strict=True)
         for result in row
     }
     compared = [
@@ -100,16 +97,16 @@ def differences(pairs: Sequence[Pair], items: Judged, reranker: Reranker) -> Dif
     return Differences([pair for pair, *_ in compared], **parts, properties=properties)
 
 
-def properties_of(result: RankedResult, formula: Formula) -> tuple[float, ...]:
+def properties_of(result: RankedResult) -> tuple[float, ...]:
     """The properties of a text, in the order of `PROPERTIES`."""
     candidate = result.candidate
     verdict = candidate.verdict
-    excess = max(0.0, len(result.text.split()) - scoring.WORDS_PER_NODE * size(formula))
+    effort = candidate.effort
     return (
         float(verdict.status is Status.AMBIGUOUS),
         float(verdict.inverse_scope or verdict.weak_reading),
-        0.0 if candidate.says is None else count_rewriting_words(formula, candidate.says),
-        (1 - result.parts["formulaicness"]) * excess,
+        sum(cost.words for cost in candidate.costs),
+        float(len(result.text.split())) if effort is None else effort,
     )
 
 

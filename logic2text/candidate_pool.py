@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from logic2text.burden.departures import RewritingCost
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon.words.morphology import article
 from logic2text.proof.verdict import UNKNOWN, Verdict
 from logic2text.shown import Printed
-from logic2text.verbalizers.rewriting_cost import RewritingCost
 
 if TYPE_CHECKING:
     from logic2text.likely_errors import LikelyError

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from logic2text import effort
 from logic2text.arguments import number_given, texts_given
+from logic2text.burden.departures import RewritingCost
 from logic2text.cache import Lookups, LRUCache
 from logic2text.candidate_pool import Candidate, Pool
 from logic2text.formula import Formula
@@ -25,7 +26,6 @@ from logic2text.notation import formula_given
 from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
-from logic2text.verbalizers.rewriting_cost import RewritingCost, list_rewriting_costs
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import bound_variables
 
@@ -319,6 +319,9 @@ def _verify(
     known: Known,
 ) -> Candidate:
     """The candidate with its verdict by tree and words, before a later one takes the budget."""
+    # Only texts that are generated or read need the trees of English.
+    from logic2text.burden.effort import list_rewriting_costs, measure_effort
+
     before = known.get((verbalization.text, verbalization.says))
     candidate = Candidate(
         verbalization.text,
@@ -333,7 +336,9 @@ def _verify(
             *list_rewriting_costs(formula, verbalization.says),
             *_notation_costs(formula, verbalization, lexicon),
         ),
-        effort=_effort(verbalization),
+        effort=measure_effort(
+            verbalization.tree, verbalization.text, bound_variables(verbalization.says)
+        ),
     )
     if judge is None or before is not None:
         return candidate
@@ -353,13 +358,6 @@ def _notation_costs(
 
     costs = worded_terms(verbalization.tree)
     return costs if costs and Notation(lexicon or Lexicon.default()).is_in(formula) else ()
-
-
-def _effort(verbalization: Verbalization) -> float:
-    """What a text costs its reader; the cost function is imported where texts are generated."""
-    from logic2text.verbalizers.natural.cost import burden
-
-    return burden(verbalization.tree, verbalization.text, bound_variables(verbalization.says))
 
 
 def _confirm(formula: Formula, candidate: Candidate, lexicon: Lexicon | None) -> Candidate:

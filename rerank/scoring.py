@@ -5,9 +5,12 @@ Each metric scores the candidates of all formulae in one batch.
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
 from itertools import accumulate
 
 import numpy as np
@@ -23,20 +26,13 @@ WEAK_READING_PENALTY = 0.01
 """Subtracted if a dispreferred reading, such as an inverse scope, means something else.  People
 rather prefer such texts ("every dog chases exactly one cat") to those that avoid it.
 
-This and the penalties below are set, not fitted; `python -m benchmarks.penalties` prints what the
-preferences say of them.
+This penalty is set, not fitted; `python -m benchmarks.penalties` prints what the preferences say of
+it.
 """
 
-COST_OF_A_WORD = 0.02
-"""Subtracted for each word that a departure from the formula costs the reader."""
-MOST_SUBTRACTED = 0.4
-"""The most that such departures subtract."""
-EFFORT_OF_A_WORD = 0.02
-MOST_EFFORT = 0.35
-"""Subtracted for each word of effort beyond a good text of the formula, and the most, for a text
-that is not formulaic: of formulaic ones F says already that they are long."""
-WORDS_PER_NODE = 0.5
-"""The effort of a good text for each node of its formula, about the shortest quarter of texts."""
+WORDS_PER_NODE = 0.75
+"""The effort of an easy text for each node of its formula, which no score depends on but in size:
+the penalty of every text of a formula is less by the same."""
 
 WEIGHT_OF_CONSENSUS = 0.2
 """What full agreement with the other texts adds where there is no formula; fitted to people's votes
@@ -186,14 +182,14 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
     of_formula = [group.formula for group in measured for _ in group.kept]
-    penalties = penalty_share(who) * np.array(list(map(_penalty, candidates, of_formula, style)))
+    penalties = _penalties(candidates, of_formula, style, who)
     totals = audience_totals(natural, style, who) - penalties
     if not is_ordinary(who):
         general = replace(who, name="general", formulaicness=0.0)
-        plain = audience_totals(natural, style, general) - penalties / penalty_share(who)
-        totals = (
-            audience_totals(natural, _turn_plainer(measured, style, plain, who), who) - penalties
-        )
+        plain = audience_totals(natural, style, general)
+        plain -= _penalties(candidates, of_formula, style, general)
+        turned = _turn_plainer(measured, style, plain, who)
+        totals = audience_totals(natural, turned, who) - penalties
     agreed = WEIGHT_OF_CONSENSUS * _consensus(measured, totals)
     return Batch(
         raw.tolist(),
@@ -274,21 +270,45 @@ def penalty_share(who: Audience) -> float:
     return (who.alpha + who.beta) / (who.alpha + weight * who.beta)
 
 
-def _penalty(candidate: Candidate, formula: Formula | None, formulaicness: float) -> float:
-    """What a weak reading, departures from the formula and the reader's effort subtract.
+def _penalties(
+    candidates: Sequence[Candidate],
+    formulas: Sequence[Formula | None],
+    style: base.Scores,
+    who: Audience,
+) -> base.Scores:
+    """What is subtracted for each candidate, shape (n,)."""
+    rows = zip(candidates, formulas, style.tolist(), strict=True)
+    return penalty_share(who) * np.array([_penalty(*row, who) for row in rows])
 
-    Nothing for a text without a formula, from which no departure can be told.
+
+def _penalty(
+    candidate: Candidate, formula: Formula | None, formulaicness: float, who: Audience
+) -> float:
+    """What a weak reading and the reader's effort, with departures from the formula, subtract.
+
+    A word of effort weighs the less, the more formulaic a text is asked for, which takes effort.
+    Where no style is asked for, effort says better than F what is hard in a formulaic text: most of
+    what F takes off is given back.  Nothing for a text without a formula, from which no departure
+    can be told.
     """
     if formula is None:
         return 0.0
     verdict = candidate.verdict
     weak = WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0
-    words = sum(cost.words for cost in candidate.costs)
     effort = len(candidate.text.split()) if candidate.effort is None else candidate.effort
-    excess = max(0.0, effort - WORDS_PER_NODE * size(formula))
-    natural = 0.0 if math.isnan(formulaicness) else 1.0 - formulaicness
-    return (
-        weak
-        + min(MOST_SUBTRACTED, COST_OF_A_WORD * words)
-        + natural * min(MOST_EFFORT, EFFORT_OF_A_WORD * excess)
-    )
+    words = effort + sum(cost.words for cost in candidate.costs) - WORDS_PER_NODE * size(formula)
+    weights = fitted_weights()
+    is_told = is_ordinary(who) and not math.isnan(formulaicness)
+    returned = weights["formulaic"] * formulaicness if is_told else 0.0
+    return weak + (1.0 - who.formulaicness) * weights["word"] * words - returned
+
+
+@cache
+def fitted_weights() -> dict[str, float]:
+    """What a `word` of effort subtracts, and what of F is given back to a `formulaic` text.
+
+    `python -m benchmarks.fit_effort` fitted them to what readers preferred.
+    """
+    text = files("rerank").joinpath("weights.json").read_text(encoding="utf-8")
+    weights: dict[str, float] = json.loads(text)
+    return weights

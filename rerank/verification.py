@@ -18,8 +18,9 @@ from logic2text import Candidate, Lexicon, arguments, effort, errors, walk
 from logic2text.formula import Formula
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
+from logic2text.reading import Reading
 from logic2text.verify.rules import TIMEOUT_MS
-from logic2text.verify.text import check
+from logic2text.verify.text import judge
 
 JUDGED_MS = 8_000
 """What the texts of one formula may take in equal shares, so that none depends on the others."""
@@ -86,13 +87,29 @@ def by_votes(
 
 def _candidate(formula: Formula, text: str, source: str, lexicon: Lexicon | None) -> Candidate:
     try:
-        verdict = check(formula, text, lexicon)
+        examination = judge(formula, text, lexicon)
     except (errors.ParseError, errors.LimitError) as error:
         return Candidate(text, source, verdict=UNKNOWN, evidence=f"not read: {error.message}")
     except Exception as error:  # a fault of the reader on one text must not fail the others
         evidence = f"not read: {type(error).__name__}, a fault of the reader"
         return Candidate(text, source, verdict=UNKNOWN, evidence=evidence)
-    return Candidate(text, source, verdict.readings[0] if verdict.readings else None, (), verdict)
+    verdict = examination.verdict
+    says = verdict.readings[0] if verdict.readings else None
+    candidate = Candidate(text, source, says, (), verdict)
+    meant = [each.reading for each in examination.judged if each.status is Status.PROVED]
+    return _with_effort(candidate, formula, meant[0]) if meant else candidate
+
+
+def _with_effort(candidate: Candidate, formula: Formula, reading: Reading) -> Candidate:
+    """The candidate with what its reader has to do, by the tree of a reading."""
+    from logic2text.burden.effort import list_rewriting_costs, measure_effort
+
+    bound = walk.bound_variables(reading.formula)
+    return replace(
+        candidate,
+        costs=list_rewriting_costs(formula, reading.formula),
+        effort=measure_effort(reading.tree, candidate.text, bound),
+    )
 
 
 def _compare(formula: Formula, votes: Sequence[Formula | None]) -> list[tuple[Formula, Verdict]]:

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from logic2text import formula as fol
+from logic2text.burden.departures import RewritingCost
 from logic2text.rewriting.negation_normal_form import positive
 from logic2text.rewriting.normal_form import merge
 
@@ -35,14 +36,6 @@ SPLIT = 5.0
 """The costs, in words, set by hand on 300 texts."""
 MOST_EXCUSED = 3
 """The disjunctions that may say a conditional under "some"."""
-
-
-@dataclass(frozen=True, slots=True)
-class RewritingCost:
-    """A departure from the formula and its cost in words."""
-
-    name: str
-    words: float
 
 
 @dataclass(slots=True)

@@ -113,6 +113,11 @@ def _ask(
     return Question(formula, text_given(text), lexicon or Lexicon.default(), limits, theory)
 
 
+def judge(formula: Formula, text: str, lexicon: Lexicon | None = None) -> Examination:
+    """As `examine`, with a countermodel for the verdict only."""
+    return _examine(_ask(formula, text, lexicon, DEFAULT_LIMITS, None), shows_each=False)
+
+
 @effort.allowing(EFFORT_MS)
 def _examine(question: Question, *, shows_each: bool) -> Examination:
     """The examination, with a countermodel for each refuted reading or for the verdict only.

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from logic2text import formula as fol
 from logic2text.arithmetic import OPERATIONS
+from logic2text.burden.departures import RewritingCost
 from logic2text.english import syntax as en
 from logic2text.english.linearize import phrase
 from logic2text.english.notation import is_in_notation
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS, is_letter
-from logic2text.verbalizers.rewriting_cost import RewritingCost
 
 VARIABLE = 1.2
 """What `cost` charges for a variable, which is none in notation."""

@@ -1,0 +1,168 @@
+"""Fits the weights of a reader's effort, and what the ranking makes of it, to judged pairs.
+
+    python -m benchmarks.fit_effort
+
+The pairs are those of `benchmarks.text_pairs` without the tenth that is held out.  First the
+weights of the counts of `logic2text.burden` are fitted: a logistic model of the first reader's
+preference, with no weight below 0, since nothing is easier to read for having more of these, and a
+ridge.  Weights are told in words, of which one is 1.  Then the weight of naturalness beside them.
+Writes ``logic2text/burden/weights.json`` and ``rerank/weights.json``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from benchmarks.corpora import ROOT
+from benchmarks.text_pairs import TextPair, is_held_out, read_pairs
+from logic2text import Lexicon
+from logic2text.burden.departures import count_departures
+from logic2text.burden.features import count_features
+from logic2text.errors import ParseError
+from logic2text.formula import Formula
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import judge
+from logic2text.walk import bound_variables
+from metrics import combined, registry
+
+EFFORT_FILE = ROOT / "logic2text" / "burden" / "weights.json"
+RANKING_FILE = ROOT / "rerank" / "weights.json"
+FEATURES, DEPARTURES = "features", "departures"
+RIDGE = 0.3
+RARE = 0.3
+"""What the mean square of a count is raised by, so that a rare one gets no great weight."""
+LOOSE = 10.0
+SLIGHT = 0.6
+"""The weight of a pair that the reader calls slight; of one that the second reads otherwise, 0."""
+EXPECTED = {
+    (FEATURES, "presuppositions"): 7.0,
+    (FEATURES, "all and only"): 5.0,
+    (DEPARTURES, "condition as an alternative"): 8.0,
+}
+"""What the ridge draws a weight to, in words; 0 for the others.  No pair differs in the first, and
+in most pairs with the others the worse text has more beside them that is hard."""
+LEAST = {(FEATURES, "contrasts by and"): 1.0}
+"""Weights that decide between texts that readers find alike: "but" is for a contrast."""
+WORD = 0.25
+"""About the coefficient of a word, which these are told in."""
+STYLE = 0.05
+"""The share of F beside naturalness: of two texts as easy and natural, the less formulaic."""
+DIGITS = 2
+
+Matrix = NDArray[np.float64]
+Counts = Mapping[tuple[str, str], float]
+
+
+def count_text(formula: Formula, text: str, lexicon: Lexicon) -> Counts | None:
+    """The counts of a text as it is read; None where it cannot be."""
+    try:
+        judged = judge(formula, text, lexicon).judged
+    except ParseError:
+        return None
+    meant = [each.reading for each in judged if each.status is Status.PROVED]
+    if not meant:
+        return None
+    tree, says = meant[0].tree, meant[0].formula
+    features = count_features(tree, text, bound_variables(says))
+    departures = count_departures(formula, says)
+    return {
+        **{(FEATURES, name): value for name, value in features.items()},
+        **{(DEPARTURES, name): value for name, value in departures.items()},
+    }
+
+
+def fit(
+    differences: Matrix, weights: Matrix, ridge: float, expected: Matrix, *, costs: bool
+) -> Matrix:
+    """The coefficients (k,) of a logistic model in which the first text of each pair is preferred.
+
+    Args:
+        differences: of the first text and the second, shape (n, k).
+        weights: of the pairs, shape (n,).
+        ridge: how much an error costs beside a coefficient.
+        expected: what the ridge draws the coefficients to, shape (k,).
+        costs: whether no coefficient may be positive.
+    """
+
+    def loss(coefficients: Matrix) -> tuple[float, Matrix]:
+        margins = differences @ coefficients
+        errors = (weights * np.logaddexp(0, -margins)).sum()
+        slopes = -weights / (1 + np.exp(np.clip(margins, -50, 50)))
+        value = ridge * errors + 0.5 * ((coefficients - expected) ** 2).sum()
+        return float(value), ridge * (differences.T @ slopes) + coefficients - expected
+
+    bounds = [(None, 0.0 if costs else None)] * differences.shape[1]
+    fitted = minimize(loss, expected, jac=True, method="L-BFGS-B", bounds=bounds)
+    return np.asarray(fitted.x)
+
+
+def weigh_pair(pair: TextPair) -> float:
+    """How much a pair counts in the fit."""
+    if not pair.agreed:
+        return 0.0
+    return SLIGHT if pair.strength == 1 else 1.0
+
+
+def main() -> None:
+    """Read, fit, write."""
+    lexicon = Lexicon.default()
+    pairs = [pair for pair in read_pairs() if not is_held_out(pair)]
+    counts: dict[tuple[str, str], Counts | None] = {}
+    for pair in pairs:
+        for text in (pair.better, pair.worse):
+            if (pair.formula, text) not in counts:
+                counts[pair.formula, text] = count_text(parse(pair.formula), text, lexicon)
+    read = [
+        (pair, better, worse)
+        for pair in pairs
+        if (better := counts[pair.formula, pair.better]) is not None
+        and (worse := counts[pair.formula, pair.worse]) is not None
+    ]
+    found = {name for _, *both in read for of_text in both for name in of_text}
+    names = sorted(found | EXPECTED.keys())
+    differences = np.array(
+        [[b.get(name, 0.0) - w.get(name, 0.0) for name in names] for _, b, w in read]
+    )
+    weights = np.array([weigh_pair(pair) for pair, *_ in read])
+    scale = np.sqrt((differences**2).mean(0) + RARE)
+    expected = np.array([-WORD * EXPECTED.get(name, 0.0) for name in names])
+    cost = fit(differences / scale, weights, RIDGE, expected * scale, costs=True) / scale
+    word = cost[names.index((FEATURES, "words"))]
+    in_words = dict(zip(names, (cost / word).tolist(), strict=True))
+    write_weights(in_words)
+    write_ranking([pair for pair, *_ in read], differences @ (cost / word), weights)
+
+
+def write_weights(in_words: Mapping[tuple[str, str], float]) -> None:
+    """Write the weights in words; those that are 0 are left out."""
+    content: dict[str, dict[str, float]] = {FEATURES: {}, DEPARTURES: {}}
+    for (kind, name), fitted in in_words.items():
+        words = max(fitted, LEAST.get((kind, name), 0.0))
+        if round(words, DIGITS):
+            content[kind][name] = round(words, DIGITS)
+    EFFORT_FILE.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", "utf-8")
+
+
+def write_ranking(pairs: Sequence[TextPair], words: Matrix, weights: Matrix) -> None:
+    """Fit naturalness beside effort; write what a word subtracts and what of F is given back."""
+    metric = registry.metric(registry.DEFAULT_METRIC)
+    better, worse = (
+        combined.naturalness(metric, metric.score(texts))
+        for texts in ([p.better for p in pairs], [p.worse for p in pairs])
+    )
+    both = np.column_stack([better - worse, words])
+    scale = np.sqrt((both**2).mean(0))
+    natural, word = fit(both / scale, weights, LOOSE, np.zeros(2), costs=False) / scale
+    alpha, beta = 0.5, 0.5 - 0.5 * STYLE / (1 - STYLE)
+    content = {"word": round(float(-word / natural) * alpha, 4), "formulaic": round(beta, 4)}
+    RANKING_FILE.write_text(json.dumps(content, indent=2) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

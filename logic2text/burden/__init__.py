@@ -1,0 +1,1 @@
+"""A reader's effort, measured on a text's abstract tree."""

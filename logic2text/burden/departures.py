@@ -1,0 +1,177 @@
+"""How often a text departs from its formula, by the kind of departure.
+
+A text may mean an equivalent formula that is not the one that was written: "not every bird that
+sings dances" for ∃x (Bird(x) ∧ Sings(x) ∧ ¬Dances(x)).  The counts of connectives in both formulae
+show which.
+
+>>> from logic2text.notation import parse
+>>> bird = parse("∃x (Bird(x) ∧ Sings(x) ∧ ¬Dances(x))")
+>>> text = parse("¬∀x ((Bird(x) ∧ Sings(x)) → Dances(x))")
+>>> dict(count_departures(bird, text))
+{'some as not every': 1.0}
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from logic2text import formula as fol
+
+MOST_NOTICED = 2
+"""The pairs of predicates in another order that are counted at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class RewritingCost:
+    """A departure from the formula and its cost in words."""
+
+    name: str
+    words: float
+
+
+@dataclass(slots=True)
+class _Counts:
+    """What a formula holds, as far as a reader hears it."""
+
+    equivalences: int = 0
+    negated_equivalences: int = 0
+    disjunctions: int = 0
+    exclusions: int = 0
+    denied_exclusions: int = 0
+    negations: int = 0
+    not_all: int = 0
+    identities: int = 0
+    order: list[str] = field(default_factory=list)
+    conditions: Counter[str] = field(default_factory=Counter)
+    conclusions: Counter[str] = field(default_factory=Counter)
+
+
+@lru_cache(maxsize=256)
+def count_departures(formula: fol.Formula, says: fol.Formula) -> Mapping[str, float]:
+    """The departures of a text's meaning from the formula, by name, without those that are 0.
+
+    Args:
+        formula: what was to be said.
+        says: an equivalent formula, that of the text's first reading.
+    """
+    if says == formula:
+        return MappingProxyType({})
+    before, after = _counts(formula), _counts(says)
+    # An equivalence said by its two halves says everything twice.
+    unfolded = before.equivalences + before.exclusions > after.equivalences + after.exclusions
+    counts = {
+        "some as not every": _more(after.not_all, before.not_all),
+        "condition as an alternative": _more(after.disjunctions, before.disjunctions),
+        "equivalence as an exclusion": _count_exclusions(before, after),
+        "denied exclusion": _more(after.denied_exclusions, before.denied_exclusions),
+        "negation added": 0 if unfolded else _count_negations(before, after),
+        "condition and conclusion exchanged": _count_exchanged(before, after),
+        "other order": _count_inversions(before, after),
+    }
+    return MappingProxyType({name: float(count) for name, count in counts.items() if count})
+
+
+def _more(after: int, before: int) -> int:
+    return max(0, after - before)
+
+
+def _count_exclusions(before: _Counts, after: _Counts) -> int:
+    """An equivalence with a negation is an exclusion as well: "either running or stopped"."""
+    more = _more(after.exclusions, before.exclusions)
+    return max(0, more - before.negated_equivalences)
+
+
+def _count_negations(before: _Counts, after: _Counts) -> int:
+    """Negations that the formula has not; an identity is "nothing other than", with two."""
+    return _more(after.negations, before.negations + 2 * before.identities)
+
+
+def _count_exchanged(before: _Counts, after: _Counts) -> int:
+    """Predicates that change between condition and conclusion without a negation saved."""
+    if after.negations <= before.negations - 2:
+        return 0
+    moved = 0
+    for name in before.conditions.keys() | before.conclusions.keys():
+        lost = _more(before.conditions[name], after.conditions[name])
+        won = _more(after.conclusions[name], before.conclusions[name])
+        moved += min(lost, won)
+        lost = _more(before.conclusions[name], after.conclusions[name])
+        won = _more(after.conditions[name], before.conditions[name])
+        moved += min(lost, won)
+    return moved
+
+
+def _count_inversions(before: _Counts, after: _Counts) -> int:
+    """Pairs of predicates that are said in the other order, of which a reader notices few."""
+    places = {name: place for place, name in enumerate(dict.fromkeys(before.order))}
+    order = [places[name] for name in dict.fromkeys(after.order) if name in places]
+    turned = sum(later < place for i, place in enumerate(order) for later in order[i + 1 :])
+    return min(turned, MOST_NOTICED)
+
+
+@lru_cache(maxsize=256)
+def _counts(formula: fol.Formula) -> _Counts:
+    counts = _Counts()
+    stack: list[_Place] = [(formula, True, False, "")]
+    while stack:
+        stack += reversed(_count(*stack.pop(), counts))
+    return counts
+
+
+_Place: TypeAlias = tuple[fol.Formula, bool, bool | None, str]
+"""A formula, its polarity, whether it is denied (None within "no") and what it is part of."""
+
+
+def _count(
+    part: fol.Formula, positive: bool, denied: bool | None, place: str, counts: _Counts
+) -> list[_Place]:
+    """Count one connective; the formulae below it with their places.
+
+    A conjunction under an odd number of negations is counted as a disjunction, "not both";
+    within "no", where `denied` is None, neither is.
+    """
+    match part:
+        case fol.Not(fol.Equality()):  # "another", and what numbers are made of
+            return []
+        case fol.Not(operand):
+            counts.negations += 1
+            counts.not_all += isinstance(operand, fol.ForAll)
+            return [(operand, not positive, None if denied is None else not denied, place)]
+        case fol.And((fol.Or((one, other)), fol.Not(fol.And(both)))) if {one, other} == {*both}:
+            return _count(fol.Xor(one, other), positive, denied, place, counts)
+        case fol.And(operands) | fol.Or(operands):
+            counts.disjunctions += (len(operands) - 1) * (isinstance(part, fol.And) is denied)
+            return [(operand, positive, denied, place) for operand in operands]
+        case fol.Implies(antecedent, consequent):
+            return [
+                (antecedent, not positive, denied, "if"),
+                (consequent, positive, denied, place or "then"),
+            ]
+        case fol.Iff(left, right):
+            counts.equivalences += 1
+            counts.negated_equivalences += isinstance(left, fol.Not) or isinstance(right, fol.Not)
+            return [(left, positive, denied, "both"), (right, positive, denied, "both")]
+        case fol.Xor(left, right):
+            counts.exclusions += 1
+            counts.denied_exclusions += not positive
+            return [(left, positive, denied, "both"), (right, positive, denied, "both")]
+        case fol.ForAll(_, body) | fol.Exists(_, body):
+            in_no = None if denied is not False else False  # "no cube is small or large"
+            return [(body, positive, in_no, place)]
+        case fol.Equality():
+            counts.identities += positive
+            return []
+        case fol.Predicate(name):
+            counts.order.append(name)
+            if place == "if":
+                counts.conditions[name] += 1
+            elif place == "then":
+                counts.conclusions[name] += 1
+            return []
+        case _:
+            return []
