@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from logic2text import effort
 from logic2text.arguments import number_given, texts_given
-from logic2text.burden.departures import RewritingCost
 from logic2text.cache import Lookups, LRUCache
 from logic2text.candidate_pool import Candidate, Pool
 from logic2text.formula import Formula
@@ -332,10 +331,7 @@ def _verify(
         complete=verbalization.complete,
         warnings=_warnings(system, formula),
         evidence="" if before is None else before.evidence,
-        costs=(
-            *list_rewriting_costs(formula, verbalization.says),
-            *_notation_costs(formula, verbalization, lexicon),
-        ),
+        costs=list_rewriting_costs(formula, verbalization.says),
         effort=measure_effort(
             verbalization.tree, verbalization.text, bound_variables(verbalization.says)
         ),
@@ -347,17 +343,6 @@ def _verify(
     if confirmed.verdict.status is Status.PROVED:
         known[verbalization.text, verbalization.says] = confirmed
     return confirmed
-
-
-def _notation_costs(
-    formula: Formula, verbalization: Verbalization, lexicon: Lexicon | None
-) -> tuple[RewritingCost, ...]:
-    """What terms in words cost where notation would say them."""
-    from logic2text.verbalizers.natural.notation import Notation
-    from logic2text.verbalizers.natural.notation_cost import worded_terms
-
-    costs = worded_terms(verbalization.tree)
-    return costs if costs and Notation(lexicon or Lexicon.default()).is_in(formula) else ()
 
 
 def _confirm(formula: Formula, candidate: Candidate, lexicon: Lexicon | None) -> Candidate:

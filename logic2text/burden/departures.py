@@ -21,9 +21,13 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from logic2text import formula as fol
+from logic2text.rewriting.negation_normal_form import positive
+from logic2text.rewriting.normal_form import merge
 
 MOST_NOTICED = 2
 """The pairs of predicates in another order that are counted at most."""
+MOST_EXCUSED = 3
+"""The disjunctions that may say a conditional under "some"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ class _Counts:
     negations: int = 0
     not_all: int = 0
     identities: int = 0
+    quantifiers: int = 0
     order: list[str] = field(default_factory=list)
     conditions: Counter[str] = field(default_factory=Counter)
     conclusions: Counter[str] = field(default_factory=Counter)
@@ -64,14 +69,21 @@ def count_departures(formula: fol.Formula, says: fol.Formula) -> Mapping[str, fl
     before, after = _counts(formula), _counts(says)
     # An equivalence said by its two halves says everything twice.
     unfolded = before.equivalences + before.exclusions > after.equivalences + after.exclusions
+    atoms = _more(len(after.order), len(before.order))
+    quantifiers = _more(after.quantifiers, before.quantifiers)
     counts = {
         "some as not every": _more(after.not_all, before.not_all),
+        "not every as some": _more(before.not_all, after.not_all),
         "condition as an alternative": _more(after.disjunctions, before.disjunctions),
         "equivalence as an exclusion": _count_exclusions(before, after),
+        "exclusion as an equivalence": _more(before.exclusions, after.exclusions),
+        "equivalence as two halves": unfolded,
         "denied exclusion": _more(after.denied_exclusions, before.denied_exclusions),
         "negation added": 0 if unfolded else _count_negations(before, after),
         "condition and conclusion exchanged": _count_exchanged(before, after),
         "other order": _count_inversions(before, after),
+        "claim repeated": 0 if unfolded else atoms,
+        "quantifier repeated": 0 if unfolded else quantifiers,
     }
     return MappingProxyType({name: float(count) for name, count in counts.items() if count})
 
@@ -92,9 +104,10 @@ def _count_negations(before: _Counts, after: _Counts) -> int:
 
 
 def _count_exchanged(before: _Counts, after: _Counts) -> int:
-    """Predicates that change between condition and conclusion without a negation saved."""
-    if after.negations <= before.negations - 2:
-        return 0
+    """Predicates that change between condition and conclusion.
+
+    Nothing where each saves a negation: "all cubes are small" for "what is not small is no cube".
+    """
     moved = 0
     for name in before.conditions.keys() | before.conclusions.keys():
         lost = _more(before.conditions[name], after.conditions[name])
@@ -103,7 +116,8 @@ def _count_exchanged(before: _Counts, after: _Counts) -> int:
         lost = _more(before.conclusions[name], after.conclusions[name])
         won = _more(after.conditions[name], before.conditions[name])
         moved += min(lost, won)
-    return moved
+    saved = before.negations - after.negations
+    return 0 if moved <= saved and saved >= 2 else moved
 
 
 def _count_inversions(before: _Counts, after: _Counts) -> int:
@@ -112,6 +126,14 @@ def _count_inversions(before: _Counts, after: _Counts) -> int:
     order = [places[name] for name in dict.fromkeys(after.order) if name in places]
     turned = sum(later < place for i, place in enumerate(order) for later in order[i + 1 :])
     return min(turned, MOST_NOTICED)
+
+
+def _find_exclusion(formula: fol.And | fol.Or) -> fol.Xor | None:
+    """The exclusion that a formula writes with other connectives: A ∧ ¬B or ¬A ∧ B."""
+    if any(isinstance(part, fol.Predicate | fol.Equality) for part in formula.operands):
+        return None
+    merged = merge(positive(formula))
+    return merged if isinstance(merged, fol.Xor) else None
 
 
 @lru_cache(maxsize=256)
@@ -142,8 +164,8 @@ def _count(
             counts.negations += 1
             counts.not_all += isinstance(operand, fol.ForAll)
             return [(operand, not positive, None if denied is None else not denied, place)]
-        case fol.And((fol.Or((one, other)), fol.Not(fol.And(both)))) if {one, other} == {*both}:
-            return _count(fol.Xor(one, other), positive, denied, place, counts)
+        case fol.And((_, _)) | fol.Or((_, _)) if (exclusion := _find_exclusion(part)) is not None:
+            return [(exclusion, positive, denied, place)]
         case fol.And(operands) | fol.Or(operands):
             counts.disjunctions += (len(operands) - 1) * (isinstance(part, fol.And) is denied)
             return [(operand, positive, denied, place) for operand in operands]
@@ -162,6 +184,10 @@ def _count(
             return [(left, positive, denied, "both"), (right, positive, denied, "both")]
         case fol.ForAll(_, body) | fol.Exists(_, body):
             in_no = None if denied is not False else False  # "no cube is small or large"
+            counts.quantifiers += 1
+            # "Something is small or not a cube" is as near as "… such that if it is a cube, …".
+            unusual = isinstance(part, fol.Exists) and isinstance(body, fol.Implies)
+            counts.disjunctions += MOST_EXCUSED * unusual
             return [(body, positive, in_no, place)]
         case fol.Equality():
             counts.identities += positive

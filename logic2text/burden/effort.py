@@ -12,7 +12,7 @@ readers preferred.
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from logic2text import formula as fol
@@ -23,6 +23,7 @@ from logic2text.english.syntax import Clause
 FILE = "weights.json"
 
 
+@lru_cache(maxsize=128)
 def measure_effort(tree: Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     """The effort of reading a text, in words.
 

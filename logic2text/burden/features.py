@@ -14,14 +14,21 @@ new kind of clause has an effort without a rule of its own.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from logic2text import formula as fol
+from logic2text.arithmetic import OPERATIONS
 from logic2text.english import syntax as en
-from logic2text.english.traversal import parts
-from logic2text.lexicon.entry import Category, Entry
+from logic2text.english.determiners import Force
+from logic2text.english.linearize import phrase
+from logic2text.english.notation import is_in_notation
+from logic2text.english.structure import REACHING
+from logic2text.english.traversal import parts, subtrees
+from logic2text.lexicon.entry import EQUALITY_SYMBOL, Category, Entry, Gender
+from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS, is_letter
 from logic2text.lexicon.roles import lacks_article
 
 Referent: TypeAlias = fol.Variable | fol.Constant
@@ -37,9 +44,11 @@ class _Above(NamedTuple):
     lists: int = 0
     applications: int = 0
     phrases: int = 0
+    universals: int = 0
     gap_from: int = 0
     held: int = 0
     generic: bool = False
+    noted: bool = False
 
 
 @dataclass(slots=True)
@@ -53,8 +62,9 @@ class _Walk:
     denied: bool = False
     defines: bool = False
     subject: en.Tree | None = None
+    last: en.Tree | None = None
     met: dict[Referent, int] = field(default_factory=dict)
-    things: set[Referent] = field(default_factory=set)
+    genders: dict[Referent, Gender] = field(default_factory=dict)
 
     def add(self, name: str, value: float = 1.0) -> None:
         """Add to a count."""
@@ -65,14 +75,10 @@ class _Walk:
         """A phrase that pronouns may refer to."""
         if variable is not None:
             self.met[variable] = self.place
-            if noun.kind is None:
-                self.things.add(variable)
+            self.genders[variable] = _find_gender(noun)
 
     def refer(self, antecedent: Referent) -> None:
         """A phrase that refers back."""
-        since = self.met.get(antecedent)
-        if since is not None:
-            self.add("distance of a pronoun", self.place - since)
         self.met[antecedent] = self.place
 
 
@@ -88,9 +94,7 @@ def count_features(
     """
     walk = _Walk(bound)
     _visit(tree, _Above(), 0, walk)
-    words = [word.strip(".,:;•'\"()").lower() for word in text.split()]
-    walk.add("words", len(words))
-    walk.add("repeated words", len(words) - len(set(words)))
+    walk.add("words", len(text.split()))
     return walk.counts
 
 
@@ -108,17 +112,21 @@ def _visit(part: en.Tree, above: _Above, held: int, walk: _Walk) -> None:
         above = above._replace(denials=above.denials + 1)
     if count is not None:
         above = count(part, above, walk)
+    if is_in_notation(part) and not above.noted:
+        walk.add("words", -len(phrase(part).split()))
+        walk.add("atoms in notation")
+        above = above._replace(noted=True)
     below = parts(part)
-    if not below:
-        walk.add("held open", held)
-        return
     held += len(below)
     for child in below:
         held -= 1
         _visit(child, above, held, walk)
         # What stands after a subject that denies is denied too: "no moon orbits no planet".
-        if type(part) is en.Predication and _denies(child):
-            above = above._replace(denials=above.denials + 1)
+        if type(part) is en.Predication:
+            if _denies(child):
+                above = above._replace(denials=above.denials + 1)
+            if type(child) is en.Quantified and child.determiner.force is Force.UNIVERSAL:
+                above = above._replace(universals=above.universals + 1)
 
 
 def _denies(part: en.Tree) -> bool:
@@ -136,9 +144,13 @@ def _denies(part: en.Tree) -> bool:
 def _count_name(part: en.Name, above: _Above, walk: _Walk) -> _Above:
     if part.term in walk.bound:
         # "If x is on y, …" shows its variables though it does not say "for all".
-        walk.add("labels", part.term not in walk.met)
+        walk.add("labels", part.term not in walk.met and not above.noted)
         walk.met.setdefault(part.term, walk.place)
-        walk.add("variables in relative clauses", bool(above.relatives))
+        walk.add("variables in relative clauses", bool(above.relatives) and not above.noted)
+    elif not above.noted:
+        walk.add("names repeated", part.term in walk.met)
+        walk.met[part.term] = walk.place
+        walk.genders[part.term] = part.gender
     return above
 
 
@@ -157,27 +169,62 @@ def _count_gap(_: en.Gap, above: _Above, walk: _Walk) -> _Above:
 
 
 def _count_pronoun(part: en.Pronoun, above: _Above, walk: _Walk) -> _Above:
+    _count_rivals(part, walk)
     walk.refer(part.antecedent)
     walk.add("pronouns", isinstance(part.antecedent, fol.Variable))
     walk.add("pronouns in phrases", bool(above.phrases))
-    walk.add("pronouns of things", part.antecedent in walk.things)
     return above
+
+
+def _count_rivals(part: en.Pronoun, walk: _Walk) -> None:
+    """Whom a pronoun could stand for, that is nearer than its antecedent."""
+    since = walk.met.get(part.antecedent, walk.place)
+    nearer = [who for who, place in walk.met.items() if place > since]
+    walk.add("rivals of a pronoun", sum(walk.genders.get(who) is part.gender for who in nearer))
+
+
+def _find_gender(noun: en.Noun) -> Gender:
+    if noun.kind is not None:
+        return noun.kind.gender
+    return Gender.COMMON if noun.of_persons else Gender.NEUTER
 
 
 def _count_definite(part: en.Definite, above: _Above, walk: _Walk) -> _Above:
     walk.refer(part.antecedent)
     # "The second" is shorter than a phrase and points at one thing only.
     walk.add("definite phrases", not part.ordinal)
+    walk.add("things by ordinals", bool(part.ordinal))
     return above
 
 
 def _count_condition(part: en.Conditional, above: _Above, walk: _Walk) -> _Above:
     walk.add("conditions under conditions", above.conditions)
+    walk.add("existence as a condition", _is_condition_of_existence(part))
     # After a generic the condition comes late by right: "a dog barks if a stranger comes".
     late = part.form is en.ConditionalForm.IF_AFTER and not above.generic
     walk.add("conditions after", late)
     walk.add("unless", part.form in (en.ConditionalForm.UNLESS, en.ConditionalForm.UNLESS_AFTER))
     return above._replace(conditions=above.conditions + 1)
+
+
+def _is_condition_of_existence(part: en.Conditional) -> bool:
+    """As in "if there is a cube, then it is small", for "every cube is small"."""
+    match part.antecedent:
+        case en.ThereIs(body=None, labelled=False, variables=(variable,)):
+            return _is_mentioned(variable, part.consequent)
+        case en.Predication(
+            en.Quantified(_, noun, fol.Variable() as variable), en.Relation(entry, ())
+        ) if noun == en.THING and entry.category is Category.NOUN:
+            return _is_mentioned(variable, part.consequent)
+        case _:
+            return False
+
+
+def _is_mentioned(variable: fol.Variable, clause: en.Clause) -> bool:
+    return any(
+        isinstance(part, en.Pronoun | en.Definite) and part.antecedent == variable
+        for part in subtrees(clause)
+    )
 
 
 def _count_equivalence(_: en.Biconditional, above: _Above, walk: _Walk) -> _Above:
@@ -188,14 +235,38 @@ def _count_equivalence(_: en.Biconditional, above: _Above, walk: _Walk) -> _Abov
 def _count_list(part: Any, above: _Above, walk: _Walk) -> _Above:
     members = parts(part)
     is_of_clauses = type(part) is en.Coordination
+    if is_of_clauses and part.layout is en.ListLayout.CHAINED:
+        return above
     walk.defines = type(part) is en.CoordinatedPhrase and _is_only(members[-1])
     walk.add("members of lists", len(members) - 1)
     walk.add("lists in lists", above.lists)
-    walk.add("lists of clauses", is_of_clauses)
     walk.add("correlatives", part.correlative)
     walk.add("contrasts by and", _hides_contrast(part, members))
-    walk.add("lists of items", is_of_clauses and part.layout is en.ListLayout.ITEMISED)
+    walk.add("identities as alternatives", _offers_identity(part, members))
+    walk.add("properties beside kinds", _is_of_kind_and_property(part, members))
+    walk.add("denials in alternatives", _holds_denied_alternative(part, members))
+    if is_of_clauses:
+        _count_same_subjects(members, walk)
     return above._replace(lists=above.lists + 1)
+
+
+def _offers_identity(part: Any, members: tuple[en.Tree, ...]) -> bool:
+    """As in "every cube is the same as b or small", for "every cube other than b is small"."""
+    return (
+        type(part) is en.CoordinatedVerbPhrase
+        and part.conjunction is en.Conjunction.OR
+        and any(isinstance(m, en.Relation) and m.entry.symbol == EQUALITY_SYMBOL for m in members)
+    )
+
+
+def _is_of_kind_and_property(part: Any, members: tuple[en.Tree, ...]) -> bool:
+    """As in "is a cube and small", for "is a small cube"."""
+    if type(part) is not en.CoordinatedVerbPhrase or part.conjunction is not en.Conjunction.AND:
+        return False
+    entries = [member.entry for member in members if isinstance(member, en.Relation)]
+    return any(entry.category is Category.NOUN for entry in entries) and any(
+        entry.attributive for entry in entries
+    )
 
 
 def _hides_contrast(part: Any, members: tuple[en.Tree, ...]) -> bool:
@@ -208,29 +279,95 @@ def _hides_contrast(part: Any, members: tuple[en.Tree, ...]) -> bool:
     )
 
 
-def _count_value(_: en.Application, above: _Above, walk: _Walk) -> _Above:
+def _holds_denied_alternative(part: Any, members: tuple[en.Tree, ...]) -> bool:
+    """As in "is not a cube or is small", for "if …"."""
+    return part.conjunction is en.Conjunction.OR and any(
+        _denies(member) or (type(member) is en.Predication and _denies(member.verb_phrase))
+        for member in members
+    )
+
+
+def _count_same_subjects(clauses: tuple[en.Tree, ...], walk: _Walk) -> None:
+    """As in "b is small and b is red", "b is small.  It is red."."""
+    subjects = [_find_subject(clause) for clause in clauses]
+    same = sum(one is not None and one == other for one, other in itertools.pairwise(subjects))
+    walk.add("clauses with the same subject", same)
+
+
+def _find_subject(clause: en.Tree) -> Referent | None:
+    match clause:
+        case en.Predication(en.Name(term)):
+            return term
+        case en.Predication(en.Pronoun(antecedent) | en.Definite(antecedent)):
+            return antecedent
+        case _:
+            return None
+
+
+def _count_value(part: en.Application, above: _Above, walk: _Walk) -> _Above:
+    function = part.function
+    if function.notation:
+        return above
+    walk.add("operations in words", _has_notation(function))
     walk.add("values of values", above.applications)
     return above._replace(applications=above.applications + 1, phrases=above.phrases + 1)
 
 
+def _has_notation(value: Entry) -> bool:
+    """Whether books write a value in notation: "x + y", "f(x)"."""
+    is_named = value.symbol in OPERATIONS or value.symbol in NAMED_FUNCTIONS
+    return is_named or (value.guessed and is_letter(value.symbol))
+
+
 def _count_noun(part: en.Noun, above: _Above, walk: _Walk) -> _Above:
-    del walk
+    walk.add("several relative clauses", len(part.relatives) > 1)
+    walk.add("things with relative clauses", part.kind is None and bool(part.relatives))
+    walk.add("several adjectives", max(0, len(part.adjectives) - 1))
     return above._replace(phrases=above.phrases + 1) if part.objects or part.relatives else above
 
 
 def _count_relation(part: en.Relation, above: _Above, walk: _Walk) -> _Above:
     walk.add("passives", part.passive)
     walk.add("nouns without articles", lacks_article(part.entry))
-    walk.add("objects after objects", _has_own_object(part.entry, part.objects))
+    walk.add("no in objects", any(map(_is_no, part.objects)))
     return above
+
+
+def _is_no(phrase: en.Tree) -> bool:
+    """As in "is in front of no cube"; "in front of nothing" is fine."""
+    return isinstance(phrase, en.Quantified) and (
+        phrase.determiner.quantity is en.Quantity.NO and phrase.noun.kind is not None
+    )
 
 
 def _count_predication(part: en.Predication, above: _Above, walk: _Walk) -> _Above:
     walk.subject = part.subject
     walk.add("all and only", _defines_loosely(part))
+    if above.noted or is_in_notation(part):
+        return above
+    walk.add("quantified subjects of relative clauses", _is_quantified_within(part))
+    walk.add("some with relative clauses", _describes_some(part.subject))
     symbols = _list_relations(part)
     walk.add("relations repeated in a clause", len(symbols) - len(set(symbols)))
     return above
+
+
+def _is_quantified_within(part: en.Predication) -> bool:
+    """As in "a book that every student reads"."""
+    match part:
+        case en.Predication(en.Quantified(), en.Relation(objects=objects)):
+            return any(isinstance(each, en.Gap) for each in objects)
+        case en.Predication(en.Quantified(), en.NegatedPhrase(en.Relation(objects=objects))):
+            return any(isinstance(each, en.Gap) for each in objects)
+        case _:
+            return False
+
+
+def _describes_some(subject: en.NounPhrase) -> bool:
+    """As in "some bird that does not dance sings", for "some bird sings but does not dance"."""
+    return isinstance(subject, en.Quantified) and (
+        bool(subject.noun.relatives) and subject.determiner.quantity in REACHING
+    )
 
 
 def _defines_loosely(part: en.Predication) -> bool:
@@ -272,22 +409,40 @@ def _count_quantified(part: en.Quantified, above: _Above, walk: _Walk) -> _Above
     walk.add("only", quantity is en.Quantity.ONLY and not walk.defines)
     walk.add("presuppositions", quantity is en.Quantity.THE)
     walk.add("exceptions", part.other_than is not None)
+    walk.add("things by ordinals", bool(part.ordinal))
+    is_number = quantity is en.Quantity.AT_LEAST and part.determiner.number > 1
+    walk.add("numbers denied", is_number and bool(above.denials))
+    if part.determiner.force is Force.UNIVERSAL:
+        walk.add("universals under universals", bool(above.universals))
     return above
 
 
 def _count_existence(part: en.ThereIs, above: _Above, walk: _Walk) -> _Above:
     walk.add("there is")
+    walk.add("clauses after there is", part.body is not None)
+    walk.add("there is no", part.determiner.quantity is en.Quantity.NO)
     _introduce_all(part, walk, shown=part.labelled)
     return above
 
 
 def _count_for(part: en.ForClause, above: _Above, walk: _Walk) -> _Above:
+    is_raised = part.raised is not None or _is_raised(part)
     spoken = not part.unspoken
-    walk.add("for", spoken and part.raised is None)
+    walk.add("for", spoken and not is_raised)
     if spoken:
         _introduce_all(part, walk, shown=part.labelled)
-    is_generic = part.raised is not None and isinstance(part.body, en.Conditional)
+    is_generic = is_raised and (
+        isinstance(part.body, en.Conditional) and part.body.form in en.CONDITION_LAST
+    )
+    walk.add("generics", is_generic)
     return above._replace(generic=is_generic)
+
+
+def _is_raised(part: en.ForClause) -> bool:
+    """Whether a determiner and a noun stand for the variable, which has no label: "a dog barks"."""
+    return not (part.labelled or part.unspoken) and any(
+        isinstance(below, en.Name) and below.term in part.variables for below in subtrees(part.body)
+    )
 
 
 def _introduce_all(part: en.ThereIs | en.ForClause, walk: _Walk, *, shown: bool) -> None:
@@ -319,17 +474,18 @@ def _count_having(part: en.Having, above: _Above, walk: _Walk) -> _Above:
 
 def _count_text(part: en.Text, above: _Above, walk: _Walk) -> _Above:
     walk.add("sentences", len(part.sentences) - 1)
+    walk.add("sentences that refer back", _refers_back(part))
+    _count_same_subjects(part.sentences, walk)
     return above
 
 
-def _has_own_object(entry: Entry, objects: tuple[en.NounPhrase, ...]) -> bool:
-    """As in "collected samples it": words of a verb and its object, and another object at once."""
-    return (
-        bool(objects)
-        and entry.guessed
-        and entry.category is Category.VERB
-        and entry.links[0] == ""
-        and " " in entry.singular
+def _refers_back(text: en.Text) -> bool:
+    """As in "There is a cube.  Nothing is behind it."."""
+    first = text.sentences[0]
+    return isinstance(first, en.ThereIs) and any(
+        isinstance(part, en.Pronoun | en.Definite) and part.antecedent in first.variables
+        for sentence in text.sentences[1:]
+        for part in subtrees(sentence)
     )
 
 

@@ -25,6 +25,18 @@ DEPARTURES = (
         "condition and conclusion exchanged",
     ),
     ("∀x (Swift(x) → ¬Cube(x))", "¬∃x (Cube(x) ∧ Swift(x))", "other order"),
+    ("¬∀x (Fish(x) → Flies(x))", "∃x (Fish(x) ∧ ¬Flies(x))", "not every as some"),
+    ("Large(a) ⊕ Blue(a)", "Large(a) ↔ ¬Blue(a)", "exclusion as an equivalence"),
+    (
+        "∀x (Large(x) ↔ Blue(x))",
+        "∀x (Large(x) → Blue(x)) ∧ ∀x (Blue(x) → Large(x))",
+        "equivalence as two halves",
+    ),
+    (
+        "∀x ∀y (Meets(x, y) → Likes(x, y) ∧ Likes(y, x))",
+        "∀x ∀y (Meets(x, y) → Likes(x, y)) ∧ ∀x ∀y (Meets(x, y) → Likes(y, x))",
+        "claim repeated",
+    ),
 )
 
 
@@ -43,11 +55,16 @@ def test_a_departure_is_named(formula: str, says: str, name: str) -> None:
         ("¬Small(a) ∧ ¬Large(a)", "¬(Small(a) ∨ Large(a))"),
         ("∀x (Cube(x) → ¬Small(x) ∧ ¬Large(x))", "¬∃x (Cube(x) ∧ (Small(x) ∨ Large(x)))"),
         ("(P(a) ∨ Q(a)) ∧ ¬(P(a) ∧ Q(a))", "P(a) ⊕ Q(a)"),
-        ("∀x (Large(x) ↔ Blue(x))", "∀x (Large(x) → Blue(x)) ∧ ∀x (Blue(x) → Large(x))"),
     ],
 )
 def test_what_a_reader_does_not_notice_costs_nothing(formula: str, says: str) -> None:
     assert count_rewriting_words(parse(formula), parse(says)) == 0
+
+
+def test_an_exchange_that_saves_two_negations_is_none() -> None:
+    formula = parse("∀x (Cube(x) → (¬Kind(x) → ¬Invited(x)))")
+    costs = list_rewriting_costs(formula, parse("∀x (Cube(x) ∧ Invited(x) → Kind(x))"))
+    assert [cost.name for cost in costs] == ["other order"]
 
 
 def test_a_denied_exclusion_costs_more_than_two_halves() -> None:

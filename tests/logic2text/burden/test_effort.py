@@ -8,7 +8,9 @@ import pytest
 from logic2text.burden.effort import FILE, measure_effort
 from logic2text.burden.features import count_features
 from logic2text.lexicon import Lexicon
+from logic2text.notation import parse
 from logic2text.reading import read
+from logic2text.verify.text import judge
 from logic2text.walk import bound_variables
 
 WORDS = Lexicon.default()
@@ -30,6 +32,20 @@ COUNTED = (
     ("Every cube that is larger than a cube that is small is large.", WITHIN, 0),
     ("Every cube that every cube that is small is larger than is large.", WITHIN, 1),
     ("b is a cube and c is small or large.", "lists in lists", 1),
+    ("A cube is small if it is large.", "generics", 1),
+    ("b is small if c is large.", "generics", 0),
+    ("b is small if c is large.", "conditions after", 1),
+    ("No cube is larger than at least two cubes.", "numbers denied", 1),
+    ("Every cube is larger than at least two cubes.", "numbers denied", 0),
+    ("b is small.  It is a cube.", "clauses with the same subject", 1),
+    ("b is a cube and small.", "properties beside kinds", 1),
+    ("b is a small cube.", "properties beside kinds", 0),
+    ("Every cube is larger than every cube that it likes.", "universals under universals", 1),
+    ("If x < y, then f(x) < f(y).", "atoms in notation", 2),
+    ("b is the same as c or small.", "identities as alternatives", 1),
+    ("b is small and the same as c.", "identities as alternatives", 0),
+    ("b is small and b is large.", "names repeated", 1),
+    ("There is a cube. Nothing is larger than it.", "sentences that refer back", 1),
 )
 
 
@@ -56,14 +72,32 @@ def test_what_is_hard_is_counted(text: str, name: str, count: int) -> None:
         ),
         ("Some cube is larger than a cube.", "Some cube is larger than some cube."),
         ("Every cube is small.", "It is not the case that some cube is not small."),
+        ("Everything is larger than at most one cube.", "Nothing is larger than two cubes."),
+        ("Every cube other than b is small.", "Every cube is the same as b or small."),
+        ("A cube is small if a cube likes it.", "Every cube that some cube likes is small."),
     ],
 )
 def test_the_easier_text_has_less_effort(easier: str, harder: str) -> None:
     assert effort(easier) < effort(harder)
 
 
-def test_effort_is_told_in_words_and_nothing_hard_makes_a_text_easier() -> None:
+def test_signs_are_read_at_once_and_operations_in_words_are_not() -> None:
+    formula = parse("∀x ∀y (x < y → x + 1 < y + 1)")
+    counts = [
+        count_features(judged.reading.tree, text, bound_variables(judged.reading.formula))
+        for text in (
+            "If x < y, then x + 1 < y + 1.",
+            "If x is less than y, then the sum of x and 1 is less than the sum of y and 1.",
+        )
+        for judged in judge(formula, text, WORDS).judged[:1]
+    ]
+    assert [count.get("atoms in notation", 0) for count in counts] == [2, 0]
+    assert [count.get("operations in words", 0) for count in counts] == [0, 2]
+
+
+def test_effort_is_told_in_words_and_only_a_generic_makes_a_text_easier() -> None:
     text = files("logic2text.burden").joinpath(FILE).read_text(encoding="utf-8")
     weights = json.loads(text)
     assert weights["features"]["words"] == 1
-    assert min(weight for kind in weights.values() for weight in kind.values()) > 0
+    easier = {name for kind in weights.values() for name, weight in kind.items() if weight <= 0}
+    assert easier == {"generics"}
