@@ -112,7 +112,9 @@ def _visit(part: en.Tree, above: _Above, held: int, walk: _Walk) -> None:
         above = above._replace(denials=above.denials + 1)
     if count is not None:
         above = count(part, above, walk)
-    if is_in_notation(part) and not above.noted:
+    if isinstance(part, en.Predication | en.Coordination) and (
+        is_in_notation(part) and not above.noted
+    ):
         walk.add("words", -len(phrase(part).split()))
         walk.add("atoms in notation")
         above = above._replace(noted=True)
