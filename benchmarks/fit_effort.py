@@ -35,7 +35,7 @@ from metrics import combined, registry
 EFFORT_FILE = ROOT / "logic2text" / "burden" / "weights.json"
 RANKING_FILE = ROOT / "rerank" / "weights.json"
 FEATURES, DEPARTURES = "features", "departures"
-RIDGE = 0.3
+RIDGE = 0.1
 RARE = 0.3
 """What the mean square of a count is raised by, so that a rare one gets no great weight."""
 LOOSE = 10.0
@@ -47,6 +47,7 @@ EXPECTED = {
         "atoms in notation": 3.0,
         "clauses after there is": 3.0,
         "conditions after": 2.5,
+        "conditions of conditions": 3.0,
         "conditions under conditions": 4.0,
         "contrasts by and": 0.3,
         "definite phrases": 0.3,
@@ -54,12 +55,15 @@ EXPECTED = {
         "denials in alternatives": 3.0,
         "denials in relative clauses": 1.5,
         "denied clauses": 3.0,
+        "every": 0.5,
         "existence as a condition": 3.0,
         "for": 2.5,
         "generics": -2.5,
         "having": 2.0,
         "identities as alternatives": 4.0,
+        "identities of values": 3.0,
         "labels": 3.0,
+        "letters with kinds": 2.0,
         "lists in lists": 1.5,
         "no in objects": 1.0,
         "nouns without articles": 4.0,
@@ -77,14 +81,18 @@ EXPECTED = {
         "sentences": 1.0,
         "several relative clauses": 1.0,
         "some with relative clauses": 1.0,
+        "subjects resumed": 3.0,
         "such that": 3.0,
         "there is": 1.0,
         "there is no": 1.0,
+        "things with adjectives": 1.5,
         "unless": 2.0,
         "variables in relative clauses": 4.0,
+        "verbs repeated in a list": 1.5,
         "words": 1.0,
     },
     DEPARTURES: {
+        "alternative as a condition": 2.0,
         "claim repeated": 2.0,
         "condition and conclusion exchanged": 2.0,
         "condition as an alternative": 5.0,
@@ -102,8 +110,13 @@ EXPECTED = {
 moves the more from it, the more pairs differ in the count."""
 EASIER = {(FEATURES, "generics")}
 """The counts of what may make a text easier; of all others, nothing does."""
-LEAST = {(FEATURES, "contrasts by and"): 1.0, (FEATURES, "identities as alternatives"): 4.0}
-"""Weights of what few pairs show: "but" is for a contrast, "other than" for an exception."""
+LEAST = {
+    (FEATURES, "contrasts by and"): 1.0,
+    (FEATURES, "every"): 0.5,
+    (FEATURES, "identities as alternatives"): 4.0,
+}
+"""Weights of what few pairs show alone: "but" is for a contrast, "other than" for an exception, and
+of "every cube" and "all cubes" readers prefer the latter in 20 of 29."""
 WORD = 0.25
 """About the coefficient of a word, which these are told in."""
 STYLE = 0.05

@@ -30,7 +30,7 @@ from rerank.results import RankedResult
 from rerank.verification import judge_texts
 
 FILE = Path(__file__).parent / "graded" / "text_pairs.jsonl"
-CORPORA = {"blocks": "ggc/train.jsonl", "folio": "folio/train.jsonl"}
+CORPORA = {"blocks": "ggc/train.jsonl", "folio": "folio/train.jsonl", "malls": "malls/pairs.jsonl"}
 """Where the formulae of a source are that are kept by their id only."""
 SHARED = "human/text_pairs.jsonl"
 FITTED, HELD_OUT = "fitted", "held out"

@@ -48,6 +48,7 @@ class _Counts:
     exclusions: int = 0
     denied_exclusions: int = 0
     negations: int = 0
+    conditionals: int = 0
     not_all: int = 0
     identities: int = 0
     quantifiers: int = 0
@@ -75,6 +76,7 @@ def count_departures(formula: fol.Formula, says: fol.Formula) -> Mapping[str, fl
         "some as not every": _more(after.not_all, before.not_all),
         "not every as some": _more(before.not_all, after.not_all),
         "condition as an alternative": _more(after.disjunctions, before.disjunctions),
+        "alternative as a condition": _count_conditionals(before, after),
         "equivalence as an exclusion": _count_exclusions(before, after),
         "exclusion as an equivalence": _more(before.exclusions, after.exclusions),
         "equivalence as two halves": unfolded,
@@ -90,6 +92,17 @@ def count_departures(formula: fol.Formula, says: fol.Formula) -> Mapping[str, fl
 
 def _more(after: int, before: int) -> int:
     return max(0, after - before)
+
+
+def _count_conditionals(before: _Counts, after: _Counts) -> int:
+    """Disjunctions that are said as conditionals: "if b is …, it is not …" for "not both".
+
+    Nothing where one saves a negation: "every cube is small" for "not a cube or small".
+    """
+    if after.negations < before.negations:
+        return 0
+    lost = _more(before.disjunctions, after.disjunctions)
+    return min(lost, _more(after.conditionals, before.conditionals))
 
 
 def _count_exclusions(before: _Counts, after: _Counts) -> int:
@@ -170,6 +183,7 @@ def _count(
             counts.disjunctions += (len(operands) - 1) * (isinstance(part, fol.And) is denied)
             return [(operand, positive, denied, place) for operand in operands]
         case fol.Implies(antecedent, consequent):
+            counts.conditionals += 1
             return [
                 (antecedent, not positive, denied, "if"),
                 (consequent, positive, denied, place or "then"),

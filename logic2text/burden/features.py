@@ -201,6 +201,7 @@ def _count_definite(part: en.Definite, above: _Above, walk: _Walk) -> _Above:
 
 def _count_condition(part: en.Conditional, above: _Above, walk: _Walk) -> _Above:
     walk.add("conditions under conditions", above.conditions)
+    walk.add("conditions of conditions", isinstance(part.antecedent, en.Conditional))
     walk.add("existence as a condition", _is_condition_of_existence(part))
     # After a generic the condition comes late by right: "a dog barks if a stranger comes".
     late = part.form is en.ConditionalForm.IF_AFTER and not above.generic
@@ -241,11 +242,13 @@ def _count_list(part: Any, above: _Above, walk: _Walk) -> _Above:
         return above
     walk.defines = type(part) is en.CoordinatedPhrase and _is_only(members[-1])
     walk.add("members of lists", len(members) - 1)
-    walk.add("lists in lists", above.lists)
+    shares = type(part) is en.CoordinatedVerbPhrase and part.shares_head
+    walk.add("lists in lists", not shares and above.lists)
     walk.add("correlatives", part.correlative)
     walk.add("contrasts by and", _hides_contrast(part, members))
     walk.add("identities as alternatives", _offers_identity(part, members))
     walk.add("properties beside kinds", _is_of_kind_and_property(part, members))
+    walk.add("verbs repeated in a list", not shares and _count_repeated_verbs(members))
     walk.add("denials in alternatives", _holds_denied_alternative(part, members))
     if is_of_clauses:
         _count_same_subjects(members, walk)
@@ -269,6 +272,21 @@ def _is_of_kind_and_property(part: Any, members: tuple[en.Tree, ...]) -> bool:
     return any(entry.category is Category.NOUN for entry in entries) and any(
         entry.attributive for entry in entries
     )
+
+
+def _count_repeated_verbs(members: tuple[en.Tree, ...]) -> int:
+    """As in "uses water and uses sunlight", for "uses water and sunlight"."""
+    verbs = [_find_verb(member) for member in members]
+    return sum(one != "" and one == other for one, other in itertools.pairwise(verbs))
+
+
+def _find_verb(part: en.Tree) -> str:
+    """The first word of a verb phrase, "" for one without a verb."""
+    match part:
+        case en.Relation(Entry(category=Category.VERB, singular=words), passive=False):
+            return words.partition(" ")[0]
+        case _:
+            return ""
 
 
 def _hides_contrast(part: Any, members: tuple[en.Tree, ...]) -> bool:
@@ -323,9 +341,30 @@ def _has_notation(value: Entry) -> bool:
 
 def _count_noun(part: en.Noun, above: _Above, walk: _Walk) -> _Above:
     walk.add("several relative clauses", len(part.relatives) > 1)
-    walk.add("things with relative clauses", part.kind is None and bool(part.relatives))
+    # "Every small thing", for "everything small".
+    walk.add("things with adjectives", part.kind is None and bool(part.adjectives))
     walk.add("several adjectives", max(0, len(part.adjectives) - 1))
     return above._replace(phrases=above.phrases + 1) if part.objects or part.relatives else above
+
+
+def _has_full_relative(noun: en.Noun) -> bool:
+    """Whether a noun has a relative clause with its pronoun, not "cube in front of b", "cat or dog"."""
+    return any(
+        relative.form not in (en.RelativeForm.REDUCED, en.RelativeForm.KINDS)
+        and not _offers_kinds(relative.clause)
+        for relative in noun.relatives
+    )
+
+
+def _offers_kinds(clause: en.Clause) -> bool:
+    match clause:
+        case en.Predication(en.Gap(), en.CoordinatedVerbPhrase(en.Conjunction.OR, members)):
+            return all(
+                isinstance(member, en.Relation) and member.entry.category is Category.NOUN
+                for member in members
+            )
+        case _:
+            return False
 
 
 def _count_relation(part: en.Relation, above: _Above, walk: _Walk) -> _Above:
@@ -345,13 +384,34 @@ def _is_no(phrase: en.Tree) -> bool:
 def _count_predication(part: en.Predication, above: _Above, walk: _Walk) -> _Above:
     walk.subject = part.subject
     walk.add("all and only", _defines_loosely(part))
+    walk.add("letters with kinds", _has_letter_with_kind(part, walk))
     if above.noted or is_in_notation(part):
         return above
     walk.add("quantified subjects of relative clauses", _is_quantified_within(part))
     walk.add("some with relative clauses", _describes_some(part.subject))
+    walk.add("every", _says_every(part))
     symbols = _list_relations(part)
     walk.add("relations repeated in a clause", len(symbols) - len(set(symbols)))
+    walk.add("identities of values", _equates_values(part))
     return above
+
+
+def _has_letter_with_kind(part: en.Predication, walk: _Walk) -> bool:
+    """As in "if x is a square", for "every square"."""
+    match part:
+        case en.Predication(en.Name(term), en.Relation(entry, ())):
+            return term in walk.bound and entry.category is Category.NOUN
+        case _:
+            return False
+
+
+def _equates_values(part: en.Predication) -> bool:
+    """As in "the op of e and x is the same as x", for "op(e, x) = x"."""
+    match part.verb_phrase:
+        case en.Relation(Entry(symbol), objects) if symbol == EQUALITY_SYMBOL:
+            return any(isinstance(each, en.Application) for each in (part.subject, *objects))
+        case _:
+            return False
 
 
 def _is_quantified_within(part: en.Predication) -> bool:
@@ -368,8 +428,19 @@ def _is_quantified_within(part: en.Predication) -> bool:
 def _describes_some(subject: en.NounPhrase) -> bool:
     """As in "some bird that does not dance sings", for "some bird sings but does not dance"."""
     return isinstance(subject, en.Quantified) and (
-        bool(subject.noun.relatives) and subject.determiner.quantity in REACHING
+        _has_full_relative(subject.noun) and subject.determiner.quantity in REACHING
     )
+
+
+def _says_every(part: en.Predication) -> bool:
+    """As in "every cube is small", for "all cubes are small"; "every cube is small or large"."""
+    match part:
+        case en.Predication(_, en.CoordinatedVerbPhrase(en.Conjunction.OR)):
+            return False
+        case en.Predication(en.Quantified(en.Determiner(en.Quantity.EVERY), noun)):
+            return noun != en.THING and not (noun.relatives or noun.objects)
+        case _:
+            return False
 
 
 def _defines_loosely(part: en.Predication) -> bool:
@@ -431,6 +502,7 @@ def _count_for(part: en.ForClause, above: _Above, walk: _Walk) -> _Above:
     is_raised = part.raised is not None or _is_raised(part)
     spoken = not part.unspoken
     walk.add("for", spoken and not is_raised)
+    walk.add("subjects resumed", spoken and not is_raised and _resumes(part))
     if spoken:
         _introduce_all(part, walk, shown=part.labelled)
     is_generic = is_raised and (
@@ -445,6 +517,15 @@ def _is_raised(part: en.ForClause) -> bool:
     return not (part.labelled or part.unspoken) and any(
         isinstance(below, en.Name) and below.term in part.variables for below in subtrees(part.body)
     )
+
+
+def _resumes(part: en.ForClause) -> bool:
+    """As in "for every cube, it is small", for "every cube is small"."""
+    match part.body:
+        case en.Predication(en.Pronoun(antecedent) | en.Definite(antecedent)):
+            return antecedent in part.variables
+        case _:
+            return False
 
 
 def _introduce_all(part: en.ThereIs | en.ForClause, walk: _Walk, *, shown: bool) -> None:

@@ -46,6 +46,23 @@ COUNTED = (
     ("b is small and the same as c.", "identities as alternatives", 0),
     ("b is small and b is large.", "names repeated", 1),
     ("There is a cube. Nothing is larger than it.", "sentences that refer back", 1),
+    ("No small thing is large.", "things with adjectives", 1),
+    ("Nothing small is large.", "things with adjectives", 0),
+    ("Some cube larger than b is small.", "some with relative clauses", 0),
+    ("Some cube that is larger than b is small.", "some with relative clauses", 1),
+    ("For every cube, it is larger than b.", "subjects resumed", 1),
+    ("For every cube, b is larger than it.", "subjects resumed", 0),
+    ("For all x, if x is a cube, then b is larger than x.", "letters with kinds", 1),
+    ("For all x, if x is small, then b is larger than x.", "letters with kinds", 0),
+    ("b likes c and likes d.", "verbs repeated in a list", 1),
+    ("b likes c and d.", "verbs repeated in a list", 0),
+    ("The father of b is the same as c.", "identities of values", 1),
+    ("If if b is small, then c is small, then d is small.", "conditions of conditions", 1),
+    ("If b is small, then if c is small, then d is small.", "conditions of conditions", 0),
+    ("Every cube is small.", "every", 1),
+    ("All cubes are small.", "every", 0),
+    ("Every cube is small or large.", "every", 0),
+    ("Some cube or tetrahedron is small.", "some with relative clauses", 0),
 )
 
 
@@ -74,6 +91,9 @@ def test_what_is_hard_is_counted(text: str, name: str, count: int) -> None:
         ("Every cube is small.", "It is not the case that some cube is not small."),
         ("Everything is larger than at most one cube.", "Nothing is larger than two cubes."),
         ("Every cube other than b is small.", "Every cube is the same as b or small."),
+        ("Nothing small is large.", "No small thing is large."),
+        ("Every cube is small.", "For every cube, it is small."),
+        ("b likes c and d.", "b likes c and likes d."),
         ("A cube is small if a cube likes it.", "Every cube that some cube likes is small."),
     ],
 )
