@@ -1,12 +1,12 @@
-"""Fits the weights of a reader's effort, and what the ranking makes of it, to judged pairs.
+"""Fits the weights of a reader's effort to judged pairs of texts.
 
     python -m benchmarks.fit_effort
 
-The pairs are those of `benchmarks.text_pairs` without the tenth that is held out.  First the
-weights of the counts of `logic2text.burden` are fitted: a logistic model of the first reader's
-preference, with no weight below 0, since nothing is easier to read for having more of these, and a
-ridge.  Weights are told in words, of which one is 1.  Then the weight of naturalness beside them.
-Writes ``logic2text/burden/weights.json`` and ``rerank/weights.json``.
+The pairs are those of `benchmarks.text_pairs` without the tenth that is held out.  The weights of
+the counts of `logic2text.burden` are fitted: a logistic model of the first reader's preference,
+with no weight below 0, since nothing is easier to read for having more of these, and a ridge that
+draws them to weights set by hand.  Weights are told in words, of which one is 1.  Writes
+``logic2text/burden/weights.json``.
 """
 
 from __future__ import annotations
@@ -30,15 +30,12 @@ from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.verify.text import judge
 from logic2text.walk import bound_variables
-from metrics import combined, registry
 
 EFFORT_FILE = ROOT / "logic2text" / "burden" / "weights.json"
-RANKING_FILE = ROOT / "rerank" / "weights.json"
 FEATURES, DEPARTURES = "features", "departures"
 RIDGE = 0.1
 RARE = 0.3
 """What the mean square of a count is raised by, so that a rare one gets no great weight."""
-LOOSE = 10.0
 SLIGHT = 0.6
 """The weight of a pair that the reader calls slight; of one that the second reads otherwise, 0."""
 EXPECTED = {
@@ -55,7 +52,7 @@ EXPECTED = {
         "denials in alternatives": 3.0,
         "denials in relative clauses": 1.5,
         "denied clauses": 3.0,
-        "every": 0.5,
+        "every": 0.3,
         "existence as a condition": 3.0,
         "for": 2.5,
         "generics": -2.5,
@@ -63,6 +60,8 @@ EXPECTED = {
         "identities as alternatives": 4.0,
         "identities of values": 3.0,
         "labels": 3.0,
+        "labels beside pronouns": 2.0,
+        "letters among words": 5.0,
         "letters with kinds": 2.0,
         "lists in lists": 1.5,
         "no in objects": 1.0,
@@ -112,15 +111,13 @@ EASIER = {(FEATURES, "generics")}
 """The counts of what may make a text easier; of all others, nothing does."""
 LEAST = {
     (FEATURES, "contrasts by and"): 1.0,
-    (FEATURES, "every"): 0.5,
+    (FEATURES, "every"): 0.3,
     (FEATURES, "identities as alternatives"): 4.0,
 }
 """Weights of what few pairs show alone: "but" is for a contrast, "other than" for an exception, and
 of "every cube" and "all cubes" readers prefer the latter in 20 of 29."""
 WORD = 0.25
 """About the coefficient of a word, which these are told in."""
-STYLE = 0.05
-"""The share of F beside naturalness: of two texts as easy and natural, the less formulaic."""
 DIGITS = 2
 
 Matrix = NDArray[np.float64]
@@ -206,7 +203,6 @@ def main() -> None:
     word = cost[names.index((FEATURES, "words"))]
     in_words = dict(zip(names, (cost / word).tolist(), strict=True))
     write_weights(in_words)
-    write_ranking([pair for pair, *_ in read], differences @ (cost / word), weights)
 
 
 def write_weights(in_words: Mapping[tuple[str, str], float]) -> None:
@@ -217,22 +213,6 @@ def write_weights(in_words: Mapping[tuple[str, str], float]) -> None:
         if round(words, DIGITS):
             content[kind][name] = round(words, DIGITS)
     EFFORT_FILE.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", "utf-8")
-
-
-def write_ranking(pairs: Sequence[TextPair], words: Matrix, weights: Matrix) -> None:
-    """Fit naturalness beside effort; write what a word subtracts and what of F is given back."""
-    metric = registry.metric(registry.DEFAULT_METRIC)
-    better, worse = (
-        combined.naturalness(metric, metric.score(texts))
-        for texts in ([p.better for p in pairs], [p.worse for p in pairs])
-    )
-    both = np.column_stack([better - worse, words])
-    scale = np.sqrt((both**2).mean(0))
-    free = [math.inf, math.inf]
-    natural, word = fit(both / scale, weights, LOOSE, np.zeros(2), free) / scale
-    alpha, beta = 0.5, 0.5 - 0.5 * STYLE / (1 - STYLE)
-    content = {"word": round(float(-word / natural) * alpha, 4), "formulaic": round(beta, 4)}
-    RANKING_FILE.write_text(json.dumps(content, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

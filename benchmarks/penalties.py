@@ -36,8 +36,8 @@ from rerank.results import RankedResult
 PROPERTIES = {
     "an ambiguous text": 0.0,
     "a weak reading of another meaning": scoring.WEAK_READING_PENALTY,
-    "a word of departures from the formula": scoring.fitted_weights()["word"],
-    "a word of effort": scoring.fitted_weights()["word"],
+    "a word of departures from the formula": scoring.EFFORT_OF_A_WORD,
+    "a word of effort": scoring.EFFORT_OF_A_WORD,
 }
 """Property of a text → what the ranking subtracts for one.  Ambiguous texts stand after the proved
 ones instead, and only texts of the verbalizers have known departures."""

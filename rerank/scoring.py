@@ -5,12 +5,9 @@ Each metric scores the candidates of all formulae in one batch.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
 from itertools import accumulate
 
 import numpy as np
@@ -29,6 +26,14 @@ rather prefer such texts ("every dog chases exactly one cat") to those that avoi
 This penalty is set, not fitted; `python -m benchmarks.penalties` prints what the preferences say of
 it.
 """
+
+EFFORT_OF_A_WORD = 0.05
+"""Subtracted for each word of effort; set, not fitted: from 0.03 to 0.2 the judged pairs of
+`benchmarks.text_pairs` are ordered alike."""
+
+RETURNED = 0.47
+"""What of F is given back where no style is asked for: of two texts as easy and natural, the less
+formulaic."""
 
 WORDS_PER_NODE = 0.75
 """The effort of an easy text for each node of its formula, which no score depends on but in size:
@@ -297,18 +302,6 @@ def _penalty(
     weak = WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0
     effort = len(candidate.text.split()) if candidate.effort is None else candidate.effort
     words = effort + sum(cost.words for cost in candidate.costs) - WORDS_PER_NODE * size(formula)
-    weights = fitted_weights()
     is_told = is_ordinary(who) and not math.isnan(formulaicness)
-    returned = weights["formulaic"] * formulaicness if is_told else 0.0
-    return weak + (1.0 - who.formulaicness) * weights["word"] * words - returned
-
-
-@cache
-def fitted_weights() -> dict[str, float]:
-    """What a `word` of effort subtracts, and what of F is given back to a `formulaic` text.
-
-    `python -m benchmarks.fit_effort` fitted them to what readers preferred.
-    """
-    text = files("rerank").joinpath("weights.json").read_text(encoding="utf-8")
-    weights: dict[str, float] = json.loads(text)
-    return weights
+    returned = RETURNED * formulaicness if is_told else 0.0
+    return weak + (1.0 - who.formulaicness) * EFFORT_OF_A_WORD * words - returned

@@ -95,6 +95,7 @@ def count_features(
     walk = _Walk(bound)
     _visit(tree, _Above(), 0, walk)
     walk.add("words", len(text.split()))
+    walk.add("labels beside pronouns", {"labels", "pronouns"} <= walk.counts.keys())
     return walk.counts
 
 
@@ -348,7 +349,7 @@ def _count_noun(part: en.Noun, above: _Above, walk: _Walk) -> _Above:
 
 
 def _has_full_relative(noun: en.Noun) -> bool:
-    """Whether a noun has a relative clause with its pronoun, not "cube in front of b", "cat or dog"."""
+    """Whether a relative clause of a noun has its pronoun, as none of "cube in front of b" has."""
     return any(
         relative.form not in (en.RelativeForm.REDUCED, en.RelativeForm.KINDS)
         and not _offers_kinds(relative.clause)
@@ -435,7 +436,9 @@ def _describes_some(subject: en.NounPhrase) -> bool:
 def _says_every(part: en.Predication) -> bool:
     """As in "every cube is small", for "all cubes are small"; "every cube is small or large"."""
     match part:
-        case en.Predication(_, en.CoordinatedVerbPhrase(en.Conjunction.OR)):
+        case en.Predication(_, en.CoordinatedVerbPhrase(conjunction)) if (
+            conjunction is not en.Conjunction.AND
+        ):
             return False
         case en.Predication(en.Quantified(en.Determiner(en.Quantity.EVERY), noun)):
             return noun != en.THING and not (noun.relatives or noun.objects)
@@ -503,6 +506,7 @@ def _count_for(part: en.ForClause, above: _Above, walk: _Walk) -> _Above:
     spoken = not part.unspoken
     walk.add("for", spoken and not is_raised)
     walk.add("subjects resumed", spoken and not is_raised and _resumes(part))
+    walk.add("letters among words", part.labelled and spoken and _is_in_words(part.body))
     if spoken:
         _introduce_all(part, walk, shown=part.labelled)
     is_generic = is_raised and (
@@ -517,6 +521,11 @@ def _is_raised(part: en.ForClause) -> bool:
     return not (part.labelled or part.unspoken) and any(
         isinstance(below, en.Name) and below.term in part.variables for below in subtrees(part.body)
     )
+
+
+def _is_in_words(clause: en.Clause) -> bool:
+    """As in "for all y, every sibling of y sings", beside "for all y, if …"."""
+    return isinstance(clause, en.Predication) and not is_in_notation(clause)
 
 
 def _resumes(part: en.ForClause) -> bool:

@@ -61,6 +61,9 @@ COUNTED = (
     ("If b is small, then if c is small, then d is small.", "conditions of conditions", 0),
     ("Every cube is small.", "every", 1),
     ("All cubes are small.", "every", 0),
+    ("For all x, every cube is larger than x.", "letters among words", 1),
+    ("For all x, if x is small, then b is larger than x.", "letters among words", 0),
+    ("For all x, if a cube is larger than x, then it is small.", "labels beside pronouns", 1),
     ("Every cube is small or large.", "every", 0),
     ("Some cube or tetrahedron is small.", "some with relative clauses", 0),
 )
