@@ -23,7 +23,6 @@ from logic2text.arithmetic import (
     with_intervals,
     with_measures,
 )
-from logic2text.burden.effort import count_rewriting_words, measure_effort
 from logic2text.english.domain_nouns import PERSON, in_domain
 from logic2text.english.meaning import interpret
 from logic2text.english.order import mixes_variables
@@ -54,9 +53,9 @@ from logic2text.theories.persons import sayable_persons
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.apart import say_apart
-from logic2text.verbalizers.natural.avoided import breaches
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalizers.natural.comparison import Comparison
+from logic2text.verbalizers.natural.cost import breaches, burden
 from logic2text.verbalizers.natural.joined_verbs import with_joined_verbs
 from logic2text.verbalizers.natural.mathematics import notation_clauses
 from logic2text.verbalizers.natural.notation import Notation, needs_notation
@@ -65,6 +64,7 @@ from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
 from logic2text.verbalizers.natural.shorten import say_there, shorten
 from logic2text.verbalizers.polarity import with_any
+from logic2text.verbalizers.rewriting_cost import count_rewriting_words
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size, symbols
 
@@ -211,7 +211,7 @@ class Natural:
             if self._style.allows("ellipsis"):
                 referring_tree = say_there(shorten(referring_tree))
             text = sentence(referring_tree)
-            cost = measure_effort(referring_tree, text, bound)
+            cost = burden(referring_tree, text, bound)
             # Before the meaning is computed, which is the dearer part: further costs are never
             # negative.
             if text in drafts and cost >= drafts[text].cost:
