@@ -217,7 +217,7 @@ def test_a_system_that_fails_is_an_error_of_the_ranking_and_costs_no_text() -> N
         ),
         (
             "∀x (Robin(x) ∧ ¬Young(x) → Sings(x))",
-            "A robin sings unless it is young.",
+            "Every robin that is not young sings.",
             "Every robin is young or sings.",
         ),
     ],
