@@ -7,7 +7,7 @@ have the same words.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeAlias, cast
@@ -259,16 +259,20 @@ class _Words:
         named = False
         longest = 0
         whole: set[tuple[str, ...]] = set()
+        used: set[tuple[str, tuple[str, ...]]] = set()
         for key, word_class, value in self._own.matches(tokens, at):
             named = named or word_class in ("NAME", "PLURALNAME")
-            if word_class.partition("[")[0] not in _PARTIAL:
+            part = word_class.partition("[")[0]
+            used.add((part, key))
+            if part not in _PARTIAL:
                 longest = len(key)
                 whole.add(key)
             yield word_class, at + len(key), value
         for key, word_class, value in self._common.matches(tokens, at):
+            part = word_class.partition("[")[0]
             # A symbol of the formula with the words "small cube" is not a cube that is small.
-            inside = len(key) < longest or key in whole
-            if not inside or word_class.partition("[")[0] in _CLOSED:
+            inside = len(key) < longest or key in whole or (_RIVALS.get(part), key) in used
+            if not inside or part in _CLOSED:
                 named = named or word_class in ("NAME", "PLURALNAME")
                 yield word_class, at + len(key), value
         # A word that is a name of the lexicon is not also an unknown name.
@@ -363,14 +367,11 @@ def symbol_phrases(
     """The phrases of a formula's symbols: word class, words, value."""
     entries = [lexicon.entry(*predicate) for predicate in sorted(predicates)]
     had = {role.singular for role in map(role_of, entries) if role is not None}
+    nouns = had.union(entry.singular for entry in entries if entry.category is Category.NOUN)
     for entry in entries:
         if entry.symbol in COMPARISONS and entry.arity == 2:
             continue
-        for phrase in predicate_phrases(entry):
-            # "Has b as a member" is the symbol's that has the verb.
-            if not (phrase[0].startswith("ROLE[") and entry.singular in had):
-                yield phrase
-        yield from rest_phrases(entry)
+        yield from _entry_phrases(entry, had, nouns)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
     for related in lexicon.related:
@@ -397,6 +398,20 @@ def symbol_phrases(
         else:
             named = lexicon.name(symbol)
             yield name_phrase(symbol, named)
+
+
+def _entry_phrases(entry: Entry, had: Container[str], nouns: Container[str]) -> Iterator[Phrase]:
+    """The phrases of an entry, but for nouns that the formula has for something else."""
+    for phrase in predicate_phrases(entry):
+        # "Has b as a member" is the symbol's that has the verb.
+        if not (phrase[0].startswith("ROLE[") and entry.singular in had):
+            yield phrase
+    for phrase in rest_phrases(entry):
+        value = phrase[2]
+        is_converse = isinstance(value, Entry) and value.converse is not entry.converse
+        # "Child of" is no converse of Parent where Child is a symbol itself.
+        if not (is_converse and value.category is Category.NOUN and value.singular in nouns):
+            yield phrase
 
 
 def _role_phrases(entries: Sequence[Entry], *, numbers: bool) -> Iterator[Phrase]:
@@ -521,6 +536,14 @@ _PARTIAL = frozenset(
     ]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
+_RIVALS = {
+    **{name: name for name in ("PASSIVE", "PASSIVE1", "PASSIVE2", "RELATIONAL", "ROLE")},
+    **dict.fromkeys(("OWNED", "OWNEDS"), "RELATIONAL"),
+}
+"""The class of a formula's words that hide the same words of a file, by the class of these.
+
+"Alice's father" is FatherOf(x, alice) of the formula, and no function of a file.
+"""
 _LITERAL = ChartNode(values=[(0, None)])
 _MINUS = frozenset({"minus", "negative"})
 """Words before a negative number: "minus 3"."""
