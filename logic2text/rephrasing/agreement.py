@@ -14,6 +14,7 @@ from enum import Enum
 from functools import cache
 from itertools import pairwise
 
+from logic2text.closed_words import read_words
 from logic2text.rephrasing.mentions import NUMERALS, Mention, Mentions, Wanted, find_mentions
 from logic2text.rephrasing.polarity import rate_words
 from logic2text.rephrasing.wording import plain_words, words_of
@@ -146,9 +147,9 @@ def _determiner_of(found: Mentions, mention: Mention) -> str:
         return ""
     before = found.words[max(0, mention.start - 3) : mention.start]
     for word in reversed(before):
-        if word in ("the", "this", "that", "these", "those"):
+        if word == "the" or word in read_words("demonstratives"):
             return "the"
-        if word in ("a", "an", "some"):
+        if word == "some" or word in read_words("indefinite_articles"):
             return "some"
         if word in words_of("universal") or word in words_of("negative"):
             return "every"
@@ -307,7 +308,7 @@ def _adds_words(theirs: Said, ours: Said) -> bool:
 
     Or restricts by a relative clause what theirs joins by "and".
     """
-    wide = words_of("things") | words_of("with_clause") | {"who", "whom", "those"}
+    wide = words_of("things") | words_of("with_clause") | words_of("of_persons")
     speaks = not wide.isdisjoint(theirs.found.words)
     if not speaks and _speaks_of_things(ours.found):
         return True

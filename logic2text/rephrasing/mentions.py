@@ -18,6 +18,7 @@ from functools import lru_cache, partial
 from itertools import chain
 
 from logic2text import formula as fol
+from logic2text.closed_words import read_word_list
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.word_matching import lemmas
@@ -40,9 +41,7 @@ NUMERALS = {
     )
 }
 _PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
-_PERSONS = tuple(
-    "everyone everybody someone somebody anyone anybody nobody people person persons".split()  # noqa: SIM905
-)
+_PERSONS = (*read_word_list("persons"), "people", "person", "persons")
 _REACH = 6
 """So many words lie at most between two words of one symbol."""
 _NEAR = 3

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
+from logic2text.closed_words import read_words
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb
 from logic2text.rephrasing.mentions import Mentions, Wanted
 from logic2text.rephrasing.wording import words_of
@@ -273,8 +274,8 @@ class _Sentence:
         begins = (
             word in words_of("universal")
             or word in words_of("negative")
-            or word in ("not", "some", "the", "there")
-            or word in {"it", "he", "she", "they"}
+            or word in words_of("openers")
+            or word in read_words("subject_pronouns")
             or (at in self.symbols and self.symbols[at].category is None)
         )
         return begins and self.has_verb(range(at + 1, end))
@@ -398,7 +399,7 @@ class _Clause:
             return self._passes_verb(phrase, at)
         if word in words_of("denials") and word != "without" and not phrase.is_relative:
             return True
-        begins_another = word in ("a", "an", "the", "some", "to") and phrase.has_head
+        begins_another = word in words_of("begin_objects") and phrase.has_head
         return begins_another and phrase.is_object and not phrase.is_relative
 
     def _continues(self, at: int) -> bool:
@@ -407,7 +408,7 @@ class _Clause:
 
     def _begins_subject(self, at: int) -> bool:
         word = self._words[at] if at < self._span.end else ""
-        determiners = words_of("universal") | words_of("negative") | {"a", "an", "the", "some"}
+        determiners = words_of("universal") | words_of("negative") | words_of("plain_determiners")
         return word in words_of("pronouns") or word in determiners
 
     def _passes_verb(self, phrase: _Phrase, at: int) -> bool:

@@ -12,6 +12,7 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
+from logic2text.closed_words import read_pattern
 from logic2text.reading.repair.plain_phrases import rewrite_plainly
 
 _WORD = re.compile(r"[^\W\d_]+|\d[\d,.]*\d|\d|'s\b|[.,;:()\n•]")
@@ -19,7 +20,7 @@ _ENDINGS = (
     (re.compile(r"\bcan't\b|\bcannot\b", re.IGNORECASE), "can not"),
     (re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
     (re.compile(r"n't\b", re.IGNORECASE), " not"),
-    (re.compile(r"\b(it|he|she|that|there)'s\b", re.IGNORECASE), r"\1 is"),
+    (re.compile(rf"\b({read_pattern('before_is')})'s\b", re.IGNORECASE), r"\1 is"),
     (re.compile(r"(?<=\w)'s\b"), " 's"),
     (re.compile(r"(?<=s)'(?=\s)"), " 's"),
     (re.compile(r"(?<=[a-z])\.(?=[ ,]*[a-z(])"), " "),  # "approx. two"

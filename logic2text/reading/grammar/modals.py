@@ -53,16 +53,20 @@ class Governed:
     verb_phrase: en.VerbPhrase
 
 
+_DENIALS = {"obliged": "not_obliged", "permitted": "not_permitted", "able": "not_able"}
+"""The lists of modals, each with that of its denials."""
+
+
 @cache
 def _meanings() -> dict[str, Meaning]:
     """Each modal in the singular, the longest first."""
     meanings: dict[str, Meaning] = {}
     for words, denial in MODALS.items():
         meanings |= {words: (words, False), denial: (words, True)}
-    for name in ("obliged", "permitted", "able"):
+    for name, denial in _DENIALS.items():
         first = read_word_list(name)[0]
         meanings |= dict.fromkeys(read_word_list(name), (first, False))
-        meanings |= dict.fromkeys(read_word_list(f"not_{name}"), (first, True))
+        meanings |= dict.fromkeys(read_word_list(denial), (first, True))
     longest = sorted(meanings, key=lambda words: -words.count(" "))
     return {words: meanings[words] for words in longest}
 

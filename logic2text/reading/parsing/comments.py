@@ -35,7 +35,7 @@ COMMENTING = frozenset(words[0] for some in _COMMENTS.values() for words in some
 """The first words of what can be left out."""
 _ENDS = frozenset({".", ";", ""})
 _JOINING = frozenset({"and", "but", "yet"})
-_AUXILIARIES = read_words("auxiliaries") | {"has", "have", "had", "not", *_JOINING}
+_AUXILIARIES = read_words("auxiliaries") | read_words("have") | {"not", *_JOINING}
 _CLAUSAL = read_words("begin_clauses")
 """Words with which a clause begins, not the verb phrase of one that goes on."""
 

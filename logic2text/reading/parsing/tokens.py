@@ -19,6 +19,7 @@ from logic2text.closed_words import (
     read_expansions,
     read_pattern,
     read_phrase_pairs,
+    read_word_list,
     read_word_pairs,
     read_words,
 )
@@ -276,7 +277,7 @@ def _with_persons(tokens: list[Token]) -> list[Token]:
         return tokens
     replaced: list[Token] = []
     for at, token in enumerate(tokens):
-        said = _HE_OR_SHE if at > places[0] else ("someone",)
+        said = _HE_OR_SHE if at > places[0] else _SOMEONE
         replaced += [token._replace(word=word) for word in said] if at in places else [token]
     return replaced
 
@@ -290,6 +291,7 @@ _CONDITIONS = frozenset({"if", "when", "whenever", "unless"})
 _BEFORE_ONE = _CONDITIONS | {",", "then", "and", "that"}
 _FINITE = read_words("finite_after_one")
 _HE_OR_SHE = ("he", "or", "she")
+_SOMEONE = read_word_list("existential_persons")[:1]
 
 
 _CONCEDING = frozenset({"even", "whether"})
