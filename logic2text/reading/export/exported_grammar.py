@@ -23,6 +23,7 @@ from logic2text.reading.export.exported_rules import (
     Sides,
     Terminals,
     choose_sides,
+    find_shared,
     phrases_of,
 )
 from logic2text.reading.grammar.rules import usual_english
@@ -44,9 +45,15 @@ def export_grammar(
         lexicon: the words; the default lexicon if none is given.
         variables: whether a text may have the formula's bound variables ("for every x").
     """
-    phrases = phrases_of(formula, lexicon or Lexicon.default(), variables=variables)
+    lexicon = lexicon or Lexicon.default()
+    phrases = phrases_of(formula, lexicon, variables=variables)
     equality = any(isinstance(node, Equality) for node in nodes(formula))
-    sides = choose_sides(usual_english().rules, phrases, equality=equality)
+    sides = choose_sides(
+        usual_english().rules,
+        phrases,
+        equality=equality,
+        shared=find_shared(formula, lexicon),
+    )
     atoms = sum(isinstance(node, Predicate | Equality) for node in nodes(formula))
     return _write(_bound(sides, min(max(1, atoms - 1), LONGEST_LIST)), phrases)
 

@@ -17,7 +17,7 @@ from logic2text.english.determiners import Exported
 from logic2text.english.syntax import Determiner
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
 from logic2text.reading.grammar.closed_classes import list_closed_classes
 from logic2text.reading.grammar.grammar import Rule
 from logic2text.reading.parsing.lexical_trie import predicate_phrases
@@ -70,6 +70,14 @@ PLAIN = {
 }
 """The members of lists of noun phrases, which have no relative clauses."""
 
+SHARING = {
+    "V2[sg]": frozenset({"V2", "Verb2", "NOT2", "VerbTail"}),
+    "B2": frozenset({"B2", "BareVerbTail"}),
+    "ADJECTIVE2": frozenset({"ADJECTIVE2", "PlaceStem", "PlaceTail"}),
+    "PARTICIPLE": frozenset({"PATIENT", "PARTICIPLE"}),
+}
+"""Word classes with the parts of rules for words that share an object: "likes or admires b"."""
+
 INDEFINITE = "INDEFINITE"
 """The word class of determiners after "there is"."""
 
@@ -107,6 +115,16 @@ def phrases_of(formula: Formula, lexicon: Lexicon, *, variables: bool) -> Termin
     if variables:
         add([("LABEL", name, None) for name in bound])
     return {word_class: tuple(filter(None, texts)) for word_class, texts in phrases.items()}
+
+
+def find_shared(formula: Formula, lexicon: Lexicon) -> frozenset[str]:
+    """The classes of `SHARING` with words of two symbols: "likes or likes b" is hardly read."""
+    words = lexicon.for_formula(formula)
+    symbols_of: dict[str, set[str]] = {}
+    for word_class, _, value in symbol_phrases(words, *symbols(formula)):
+        if word_class in SHARING and isinstance(value, Entry):
+            symbols_of.setdefault(word_class, set()).add(value.symbol)
+    return frozenset(name for name, said in symbols_of.items() if len(said) > 1)
 
 
 def _list_closed(most: int) -> Iterator[tuple[str, str, object]]:
@@ -154,17 +172,23 @@ def _numerals(phrase: str) -> list[int]:
     return [NUMBER_WORDS.index(word) for word in phrase.split() if word in NUMBER_WORDS]
 
 
-def choose_sides(rules: Iterable[Rule], phrases: Terminals, *, equality: bool) -> Sides:
+def choose_sides(
+    rules: Iterable[Rule], phrases: Terminals, *, equality: bool, shared: frozenset[str]
+) -> Sides:
     """The right sides of each symbol that a text can be made of.
 
     Args:
         rules: of the reader's grammar.
         phrases: of each word class.
         equality: whether the formula has an equality.
+        shared: the classes with words that can share an object (`find_shared`).
     """
+    alone = [parts for name, parts in SHARING.items() if name not in shared]
     sides: dict[str, dict[tuple[str, ...], None]] = {}
     for rule in rules:
         if rule.cost <= DEAREST and rule.is_exported and _is_said(rule, equality=equality):
+            if any(_count_of(parts, rule) > 1 for parts in alone):
+                continue
             left, right = _make_agree(rule)
             sides.setdefault(left, {})[right] = None
     for left, rights in PLAIN.items():
@@ -199,6 +223,10 @@ def _is_said(rule: Rule, *, equality: bool) -> bool:
     if rule.left.startswith(MEMBERS) and rule.right[0].startswith(NO_MEMBERS):
         return False
     return not words & OF_PLACE or " ".join(rule.right).startswith(NEGATION)
+
+
+def _count_of(parts: frozenset[str], rule: Rule) -> int:
+    return sum(part.partition("[")[0] in parts for part in rule.right)
 
 
 def _productive(sides: Mapping[str, Iterable[tuple[str, ...]]], phrases: Terminals) -> set[str]:

@@ -24,7 +24,6 @@ FORMULAS = [
 ]
 READ = 0.7
 """The least share of random texts that is read: no rule says which phrases fit together."""
-TWICE = re.compile(r"\b(open|enter)s? (?:and|or|but) (?:(?:do|does|did|not) )*\1")
 
 Rules = dict[str, list[list[str]]]
 
@@ -74,8 +73,7 @@ def texts_of(formula: str, count: int, *, variables: bool = True) -> list[str]:
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_most_texts_of_the_grammar_are_read(formula: str, variables: bool) -> None:
     texts = sorted(set(texts_of(formula, 60, variables=variables)))
-    # A formula with one verb has lists of that verb alone: "opens or does open k".
-    texts = [text for text in texts if len(text) < 200 and not TWICE.search(text)]
+    texts = [text for text in texts if len(text) < 200]
     unread = []
     for text in texts:
         try:
@@ -100,6 +98,15 @@ def test_most_texts_of_the_grammar_are_read(formula: str, variables: bool) -> No
             True,
         ),
         ("∀x Tall(father(x))", "The father of everything is tall.", True),
+        ("∀x (Opens(x, k) → Key(x))", "Everything opens or opens k.", False),
+        ("∀x (Opens(x, k) → Key(x))", "Something that is opened or opened by k is a key.", False),
+        ("∀x (Opens(x, k) → Turns(x, k))", "Everything opens or turns k.", True),
+        ("¬∃x Larger(x, b)", "Something larger than or larger than b is b.", False),
+        (
+            "∃x (Larger(x, b) ∧ Taller(x, b))",
+            "Something larger than or taller than b is b.",
+            True,
+        ),
     ],
 )
 def test_which_sentences_are_in_it(formula: str, text: str, is_in: bool) -> None:
