@@ -579,8 +579,12 @@ def _align(found: Readings, signature: fol.Formula, widened: Widened) -> Reading
     if kept.readings:
         assumptions = (*notices, *kept.assumptions)
         return Readings(kept.readings, found.complete, found.exhausted, assumptions, guessed=True)
-    foreign = find_foreign(found.readings[0].tree, wanted)
-    return replace(found, unaligned=tell_unaligned(foreign, widened.unsaid), guessed=True)
+    first = found.readings[0]
+    said = {name for kind in symbols(first.formula) for name, _ in kind}
+    # A key's words for "L" are found in the reading, as the letter itself tells none.
+    unsaid = tuple(name for name in widened.unsaid if name not in said)
+    reason = tell_unaligned(find_foreign(first.tree, wanted), unsaid)
+    return replace(found, unaligned=reason, guessed=True)
 
 
 _CACHE: LRUCache[tuple[Readings, int]] = LRUCache(READINGS_CACHE_SIZE)
