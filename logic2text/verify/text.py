@@ -35,11 +35,13 @@ from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.lenient.foreign_symbols import find_replaced, with_denials
+from logic2text.reading.parsing.tokens import tokenise
 from logic2text.reading.readings import read_aligned, read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
 from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
+from logic2text.verify.loose_readings import LOOSE, may_mean
 from logic2text.verify.object_orders import with_other_order
 from logic2text.verify.question import Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
@@ -224,6 +226,7 @@ def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> 
         verdict = replace(verdict, conventions=_list_settling(judged))
     verdict = unless_replaced(verdict, judged, question)
     verdict = _unless_closed(verdict, judged, question.formula)
+    verdict = _unless_loose(verdict, judged, question)
     verdict = verdict.explained(effort.SPENT if effort.is_spent() else UNDECIDED)
     # An assumption is told where something rests on it.
     if verdict.status not in (Status.REFUTED, Status.UNKNOWN):
@@ -423,6 +426,17 @@ def _unless_closed(verdict: Verdict, judged: Sequence[JudgedReading], formula: F
     ):
         return verdict
     return replace(verdict, status=Status.UNKNOWN, countermodel=None, reason=OPEN)
+
+
+def _unless_loose(verdict: Verdict, judged: Sequence[JudgedReading], question: Question) -> Verdict:
+    """The verdict, `unknown` if it refutes what the text says in a looser way."""
+    if verdict.status is not Status.REFUTED:
+        return verdict
+    words = [token.word for token in tokenise(question.text)]
+    meanings = (entry.reading.formula for entry in judged)
+    if not may_mean(question.formula, meanings, words, question.lexicon):
+        return verdict
+    return replace(verdict, status=Status.UNKNOWN, countermodel=None, reason=LOOSE)
 
 
 def _compares(predicates: frozenset[tuple[str, int]]) -> bool:

@@ -1,8 +1,9 @@
 """Weak readings of words that are looked for only where a text would be refuted otherwise.
 
 "Either … or" can exclude both, "is the K" and "the largest K" need not claim that there is one K
-only, "the K" can stand for the kind, "other than b" can mean "except b", and "only Ks that are P
-are Q" can be only about Ks (``docs/semantics.md``).  Each is a rewording of the tokens.
+only, "the K" can stand for the kind, "other than b" can mean "except b", "only Ks that are P are Q"
+can be only about Ks, and "if A, then B, and it is C" can end with what follows from A
+(``docs/semantics.md``).  Each is a rewording of the tokens.
 
 >>> from logic2text.reading.parsing.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
@@ -15,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
 
+from logic2text.closed_words import read_words
 from logic2text.reading.parsing.tokens import Token
 
 EXCLUSIVE = "•either"
@@ -52,6 +54,10 @@ def usual_rewordings(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Those of texts whose words are all in the lexicon's files."""
     if ("other", "than") in pairwise([token.word for token in tokens]):
         yield [*_write_except(tokens)]
+    if {"if", "when", "whenever"} & {token.word for token in tokens}:
+        within = [*_within_consequent(tokens)]
+        if len(within) < len(tokens):
+            yield within
     if "between" in [token.word for token in tokens]:
         yield [*_strictly_between(tokens)]
     yield from _superlatives(tokens)
@@ -63,6 +69,15 @@ def _strictly_between(tokens: Sequence[Token]) -> Iterator[Token]:
         if token.word == "between":
             yield token._replace(word="strictly", raw="strictly")
         yield token
+
+
+def _within_consequent(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Without the comma of ", and it is red", which can be of what follows from a condition."""
+    for at, token in enumerate(tokens):
+        joined = [after.word for after in tokens[at + 1 : at + 3]]
+        goes_on = joined[:1] in (["and"], ["or"]) and joined[-1] in read_words("subject_pronouns")
+        if token.word != "," or not goes_on:
+            yield token
 
 
 def _superlatives(tokens: Sequence[Token]) -> Iterator[list[Token]]:

@@ -84,7 +84,9 @@ class Trie:
         place = self.root
         key: Key = ()
         for token in tokens[at:]:
-            word = token.raw if len(token.raw) == 1 and token.raw in place.steps else token.word
+            # A letter in its own case, a name in its quotation marks.
+            is_raw = len(token.raw) == 1 or token.raw[:1] == '"'
+            word = token.raw if is_raw and token.raw in place.steps else token.word
             following = place.steps.get(word)
             if following is None:
                 return

@@ -27,7 +27,7 @@ from logic2text.errors import ParseError
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
-from logic2text.lexicon.words.word_class import Form, forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 from logic2text.reading.parsing.comments import (
     COMMENTING,
     without_comments,
@@ -169,7 +169,11 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
         words = unquote(quoted[0], tokens[-1].word if tokens else "", text[after:end])
         if words:
             text = f"{text[:start]}{words}{text[after:]}"
+        known = len(tokens)
         _word_tokens(text, start, after, tokens)
+        if words and len(tokens) == known + 1:
+            # The vocabulary knows whether it is the name of a symbol, which is written in quotes.
+            tokens[known] = Token(tokens[known].word, f'"{words.strip()}"', start)
         start = after
     _plain_tokens(text, start, end, tokens)
 
@@ -419,6 +423,7 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
     """
     if not noun:
         return tokens
+    said = [token.word for token in tokens]
     restricted: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -426,7 +431,7 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
         following = tokens[at + 1].word if at + 1 < len(tokens) else ""
         determiner = _PERSONS.get(token.word)
         length, words = _persons_before_relative(token.word, following, noun)
-        if not words and _is_of_the_rich([part.word for part in tokens[at : at + 3]]):
+        if not words and _is_of_the_rich(said, at):
             length, words = 2, [token.word, following, plural_of(noun)]
         if words:
             restricted += [Token(word, token.raw, token.offset) for word in words]
@@ -458,8 +463,9 @@ def _persons_before_relative(word: str, following: str, noun: str) -> tuple[int,
     return 1, ["no" if word == "none" else word, plural_of(noun)]
 
 
-def _is_of_the_rich(words: Sequence[str]) -> bool:
+def _is_of_the_rich(said: Sequence[str], at: int) -> bool:
     """Whether words are an adjective that stands for persons, and a verb: "the rich are"."""
+    words = said[at : at + 3]
     if len(words) < 2 or words[0] != "the" or words[1] in COUNTING:
         return False
     uses = look_up(words[1])
@@ -467,7 +473,28 @@ def _is_of_the_rich(words: Sequence[str]) -> bool:
     after = look_up(follows)
     is_verb = Form.VERB in forms(follows) and after.verbs.count > after.nouns.count
     is_end = is_verb or follows in read_words("finite") or follows in _MARKS
-    return bool(uses.adjectives.count) and uses.nouns.count <= uses.adjectives.count and is_end
+    # A word that is hardly counted may well be a noun: "the antibiotic".
+    fewest = 0 if uses.nouns.is_person else _FEWEST_USES
+    is_adjective = bool(uses.adjectives) and uses.adjectives.count >= max(fewest, uses.nouns.count)
+    return is_adjective and is_end and not _has_as_noun(said, words[1])
+
+
+def _has_as_noun(said: Sequence[str], word: str) -> bool:
+    """Whether a text has a word in the plural, or as what "a" or "every" is said of."""
+    if word != plural_of(word) and plural_of(word) in said:
+        return True
+    return any(
+        noun == word
+        and before in read_words("before_singular_nouns")
+        and (after in _AFTER_NOUNS or Form.THIRD in forms(after))
+        for before, noun, after in zip(said, said[1:], said[2:], strict=False)
+    )
+
+
+_FEWEST_USES = 5
+"""Of an adjective in the dictionary's counts, from which on it can stand for persons."""
+_AFTER_NOUNS = _MARKS | PREPOSITIONS | read_words("finite") | read_words("relatives")
+"""What follows a noun, and no adjective before its noun."""
 
 
 def count_persons(tokens: list[Token]) -> list[Token]:

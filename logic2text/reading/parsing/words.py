@@ -250,8 +250,12 @@ class _Words:
         phrases: dict[tuple[str, int], list[Any]] = {}
         for word_class, end, value in self._phrases(tokens, at, grammar):
             phrases.setdefault((word_class, end - at), []).append(value)
-        literals = grammar.literals.get(tokens[at].word, ())
+        literals = () if self._is_quoted(tokens[at]) else grammar.literals.get(tokens[at].word, ())
         return _cells(literals, tuple((*name, tuple(values)) for name, values in phrases.items()))
+
+    def _is_quoted(self, token: Token) -> bool:
+        """Whether a word in quotation marks is how a symbol of the formula is written."""
+        return token.raw[:1] == '"' and token.raw in self._own.root.steps
 
     def _phrases(
         self, tokens: Sequence[Token], at: int, grammar: Grammar
@@ -268,6 +272,8 @@ class _Words:
                 longest = len(key)
                 whole.add(key)
             yield word_class, at + len(key), value
+        if self._is_quoted(tokens[at]):
+            return
         for key, word_class, value in self._common.matches(tokens, at):
             part = word_class.partition("[")[0]
             # A symbol of the formula with the words "small cube" is not a cube that is small.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import ParseError
-from logic2text.reading.parsing.tokens import tokenise
+from logic2text.reading.parsing.tokens import restrict_persons, tokenise
 
 TEXTS = [
     ("b isn't small.", "b is not small ."),
@@ -55,3 +55,15 @@ def test_changing_the_tokens_of_a_text_does_not_change_those_of_the_next_call() 
     expected = list(tokens)
     tokens.clear()
     assert tokenise(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The rich help the poor.", "the rich persons help the poor persons ."),
+        ("Kim dislikes the antibiotic.", "kim dislikes the antibiotic ."),
+        ("If a liquid boils, the liquid is hot.", "if a liquid boils , the liquid is hot ."),
+    ],
+)
+def test_adjectives_for_persons_are_no_nouns_of_things(text: str, words: str) -> None:
+    assert " ".join(token.word for token in restrict_persons(tokenise(text), "person")) == words

@@ -1,0 +1,203 @@
+"""What a text may mean beside its readings: near meanings that only save it from being refuted.
+
+Some phrases are read in one way although careful writers use them for another one too: "any two"
+of one thing twice, "a parent" for somebody's own, "his own" for nobody else's.  A formula that
+says the near meaning is not proved by such a text, nor refuted.
+
+>>> from logic2text.notation import parse, show
+>>> meaning = parse("∀x ∀y ((Cube(x) ∧ Cube(y) ∧ x ≠ y) → SameSize(x, y))")
+>>> show(without_distinctness(meaning), "unicode")
+'∀x ∀y ((Cube(x) ∧ Cube(y)) → SameSize(x, y))'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import cast
+
+from logic2text.closed_words import read_words
+from logic2text.formula import (
+    And,
+    Constant,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Node,
+    Not,
+    Predicate,
+    Term,
+    Variable,
+)
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import Category
+from logic2text.lexicon.names.symbol_words import symbol_words
+from logic2text.proof.equivalence import Equivalence
+from logic2text.verify.rules import TIMEOUT_MS
+from logic2text.walk import children, fold, nodes, substitute, symbols, with_children
+
+LOOSE = "the text may mean the formula in a looser way than it is read"
+"""Why a text is `unknown` whose readings are not the formula."""
+
+
+def may_mean(
+    formula: Formula, meanings: Iterable[Formula], words: Sequence[str], lexicon: Lexicon
+) -> bool:
+    """Whether a text whose readings are all refuted may mean a formula all the same.
+
+    Args:
+        formula: what it is to mean.
+        meanings: its readings.
+        words: its tokens.
+        lexicon: the words of the formula's symbols.
+    """
+    meanings = tuple(meanings)
+    if _has_words_of_several(formula, meanings, words) or _excludes_others(
+        formula, meanings, words
+    ):
+        return True
+    if _names_both(meanings, words):
+        return True
+    near = (each for meaning in meanings for each in _list_near(meaning, words, lexicon))
+    return any(Equivalence(formula, each, TIMEOUT_MS).is_proved for each in near)
+
+
+def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iterator[Formula]:
+    distinct = without_distinctness(meaning)
+    if distinct != meaning:
+        yield distinct
+    if any(
+        one == ("the", "one") and after in read_words("relatives")
+        for one, after in zip(pairwise(words), words[2:], strict=False)
+    ):
+        yield _without_uniqueness(meaning)
+    yield from _with_possessor(meaning, lexicon)
+
+
+# Near meanings ------------------------------------------------------------------------------------
+
+
+def without_distinctness(meaning: Formula) -> Formula:
+    """A meaning in which conditions no longer say that things differ from each other."""
+
+    def drop(node: Node, parts: tuple[Node, ...]) -> Node:
+        node = with_children(node, parts)
+        match node:
+            case Implies(Not(Equality()), consequent):
+                return consequent
+            case Implies(And(operands), consequent):
+                kept = tuple(part for part in operands if not _is_difference(part))
+                if not kept:
+                    return consequent
+                return Implies(And(kept) if len(kept) > 1 else kept[0], consequent)
+            case _:
+                return node
+
+    return cast(Formula, fold(meaning, drop))
+
+
+def _is_difference(part: Formula) -> bool:
+    return isinstance(part, Not) and isinstance(part.operand, Equality)
+
+
+def _without_uniqueness(meaning: Formula) -> Formula:
+    """As "b is happy" for "the one who is happy is b"."""
+
+    def drop(node: Node, parts: tuple[Node, ...]) -> Node:
+        node = with_children(node, parts)
+        if isinstance(node, And):
+            kept = tuple(part for part in node.operands if not _is_uniqueness(part))
+            if kept:
+                return And(kept) if len(kept) > 1 else kept[0]
+        return node
+
+    return cast(Formula, fold(meaning, drop))
+
+
+def _is_uniqueness(part: Formula) -> bool:
+    match part:
+        case ForAll((variable,), Implies(_, Equality(left, right))):
+            return variable in (left, right)
+        case _:
+            return False
+
+
+def _with_possessor(meaning: Formula, lexicon: Lexicon) -> Iterator[Formula]:
+    """With the parent of each thing that the sentence is about for "a parent", of anybody."""
+    for part, bound in _scopes(meaning):
+        match part:
+            case Exists((own,), Predicate(name, (Variable() as one, other)) as atom) if (
+                other == own != one and _is_relation(name, lexicon)
+            ):
+                owners: list[Term] = [owner for owner in bound if owner != one]
+                owners += [node for node in nodes(meaning) if isinstance(node, Constant)]
+                for owner in dict.fromkeys(owners):
+                    yield _replace(meaning, part, substitute(atom, {own: owner}))
+
+
+def _is_relation(name: str, lexicon: Lexicon) -> bool:
+    entry = lexicon.entry(name, 2)
+    return entry.category is Category.NOUN and entry.links == ("of",)
+
+
+def _scopes(meaning: Formula) -> Iterator[tuple[Node, tuple[Variable, ...]]]:
+    """The parts of a meaning, each with the variables that are bound around it."""
+    stack: list[tuple[Node, tuple[Variable, ...]]] = [(meaning, ())]
+    while stack:
+        node, bound = stack.pop()
+        yield node, bound
+        if isinstance(node, ForAll | Exists):
+            bound = (*bound, *node.variables)
+        stack += [(child, bound) for child in children(node)]
+
+
+def _replace(meaning: Formula, part: Node, other: Node) -> Formula:
+    def put(node: Node, parts: tuple[Node, ...]) -> Node:
+        return other if node == part else with_children(node, parts)
+
+    return cast(Formula, fold(meaning, put))
+
+
+# Words --------------------------------------------------------------------------------------------
+
+
+def _has_words_of_several(
+    formula: Formula, meanings: Sequence[Formula], words: Sequence[str]
+) -> bool:
+    """Whether a word that the text repeats may be another symbol's: Light, LightInWeight."""
+    own = symbols(formula)[0]
+    said = frozenset[tuple[str, int]]().union(*(symbols(meaning)[0] for meaning in meanings))
+    for name, arity in own - said:
+        begins = symbol_words(name, arity).words
+        for other, places in said & own:
+            shared = symbol_words(other, places).words
+            repeated = len(shared) == 1 and words.count(shared[0].lower()) > 1
+            if places == arity and repeated and begins[:1] == shared:
+                return True
+    return False
+
+
+def _excludes_others(formula: Formula, meanings: Sequence[Formula], words: Sequence[str]) -> bool:
+    """Whether "has his own room" may say that nobody else has it, as the formula does."""
+    owned = any(
+        possessive in read_words("possessive_pronouns") and own == "own"
+        for possessive, own in pairwise(words)
+    )
+    return owned and _compares(formula) and not any(map(_compares, meanings))
+
+
+def _compares(formula: Formula) -> bool:
+    return any(isinstance(node, Equality) for node in nodes(formula))
+
+
+def _names_both(meanings: Sequence[Formula], words: Sequence[str]) -> bool:
+    """Whether "both countries" stands behind two names, and may be those."""
+    if "both" not in words[1:]:
+        return False
+    before = {*words[: words.index("both", 1)]}
+    return any(
+        len({node.name for node in nodes(one) if isinstance(node, Constant)} & before) > 1
+        for one in meanings
+    )

@@ -1,0 +1,60 @@
+"""Texts that can mean a formula in a looser way than they are read are not refuted."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import check
+
+LOOSE = [
+    ("The one who is tall is Kim.", "Tall(kim)"),
+    ("Any two rivers are equal to each other.", "∀x ∀y ((River(x) ∧ River(y)) → EqualTo(x, y))"),
+    (
+        "For any two towers, if the first is over the second, the second is under the first.",
+        "∀x ∀y ((Tower(x) ∧ Tower(y) ∧ Over(x, y)) → Under(y, x))",
+    ),
+    (
+        "Children swim only if a sister watches them.",
+        "∀x ((Child(x) ∧ Swims(x)) → ∃y (SisterOf(y, x) ∧ Watches(y, x)))",
+    ),
+    (
+        "Every pilot has his own plane.",
+        "∀x (Pilot(x) → ∃y (Plane(y) ∧ Has(x, y) ∧ ∀z ((Pilot(z) ∧ Has(z, y)) → z = x)))",
+    ),
+    ("Every sound is sound.", "∀x (Sound(x) → SoundInStructure(x))"),
+    (
+        "Ghent borders Bruges, and both cities are old.",
+        "Borders(ghent, bruges) ∧ City(ghent) ∧ City(bruges) ∧ Old(ghent) ∧ Old(bruges)",
+    ),
+    (
+        "If a song was written by Dora, then it is sad, and it is short.",
+        "∀x ((Song(x) ∧ WrittenBy(x, dora)) → (Sad(x) ∧ Short(x)))",
+    ),
+]
+STRICT = [
+    ("Kim is the only tall thing.", "Tall(kim)"),
+    ("The one who is tall is Kim.", "Tall(bo)"),
+    ("Any two rivers are equal to each other.", "∀x ∀y ((River(x) ∧ River(y)) → ¬EqualTo(x, y))"),
+    ("There are two cubes.", "∃x ∃y (Cube(x) ∧ Cube(y))"),
+    (
+        "Children swim only if a sister watches them.",
+        "∀x ((Child(x) ∧ ∃y (SisterOf(y, x) ∧ Watches(y, x))) → Swims(x))",
+    ),
+    ("Every pilot has his own plane.", "∀x (Pilot(x) → ∀y (Plane(y) → Has(x, y)))"),
+    ("Every sound is loud.", "∀x (Loud(x) → Sound(x))"),
+    (
+        "If a song was written by Dora, then it is sad, and it is short.",
+        "∀x (Song(x) ∧ WrittenBy(x, dora) ∧ Sad(x) ∧ Short(x))",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "formula"), LOOSE)
+def test_what_a_text_may_mean_is_not_refuted(text: str, formula: str) -> None:
+    assert check(formula, text).status in (Status.UNKNOWN, Status.AMBIGUOUS)
+
+
+@pytest.mark.parametrize(("text", "formula"), STRICT)
+def test_what_it_cannot_mean_is_refuted(text: str, formula: str) -> None:
+    assert check(formula, text).status is Status.REFUTED
