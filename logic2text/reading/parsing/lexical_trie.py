@@ -38,8 +38,12 @@ Key = tuple[str, ...]
 
 @dataclass(slots=True)
 class _Place:
-    """A node of a trie of phrases: its children, and the phrases that end here."""
+    """A node of a trie of phrases: its children, and the phrases that end here.
 
+    `layer` counts the tries below the one that made it, which alone may change it.
+    """
+
+    layer: int
     steps: dict[str, _Place] = field(default_factory=dict)
     ends: list[tuple[str, Any]] = field(default_factory=list)
 
@@ -53,21 +57,28 @@ class Trie:
         longest: the length in words of the longest phrase that begins with a word.
     """
 
-    def __init__(self, phrases: Iterable[Phrase], *, spellings: bool = False) -> None:
-        """Make the trie of phrases; with `spellings`, other words for a place or shape as well."""
-        self.root = _Place()
-        self.keys: set[Key] = set()
-        self.longest: dict[str, int] = {}
+    def __init__(
+        self, phrases: Iterable[Phrase], below: Trie | None = None, *, spellings: bool = False
+    ) -> None:
+        """Make the trie of phrases; with `spellings`, other words for a place or shape as well.
+
+        It has the phrases of the trie `below` first, which stays as it is and shares its nodes.
+        """
+        self.root = _Place(0) if below is None else _over(below.root, below.root.layer + 1)
+        self.keys: set[Key] = set() if below is None else below.keys.copy()
+        self.longest: dict[str, int] = {} if below is None else below.longest.copy()
+        self._direct: frozenset[Key] = frozenset() if below is None else below._direct
         keyed = [(_key(words), word_class, value) for word_class, words, value in phrases]
         # Some have no words, such as a link without preposition.
         keyed = [phrase for phrase in keyed if phrase[0]]
         for key, word_class, value in keyed:
             self._add(key, word_class, value)
         # Words that only follow others' are no words of a symbol: "(of) the same size as".
-        direct = frozenset(key for key, word_class, _ in keyed if not word_class.startswith("REST"))
+        own = {key for key, word_class, _ in keyed if not word_class.startswith("REST")}
+        self._direct |= own
         for key, word_class, value in keyed:
             for synonym in (*_synonyms(key), *(_other_spellings(key) if spellings else ())):
-                if synonym not in direct:  # the primary words of another symbol win over a synonym
+                if synonym not in self._direct:  # the primary words of another symbol win over a synonym
                     self._add(synonym, word_class, value)
 
     def _add(self, key: Key, word_class: str, value: Any) -> None:
@@ -75,7 +86,11 @@ class Trie:
         self.longest[key[0]] = max(self.longest.get(key[0], 0), len(key))
         place = self.root
         for word in key:
-            place = place.steps.setdefault(word, _Place())
+            following = place.steps.get(word)
+            if following is None or following.layer != place.layer:
+                following = _over(following, place.layer)
+                place.steps[word] = following
+            place = following
         if (word_class, value) not in place.ends:
             place.ends.append((word_class, value))
 
@@ -94,6 +109,11 @@ class Trie:
             key = (*key, word)
             for word_class, value in place.ends:
                 yield key, word_class, value
+
+
+def _over(place: _Place | None, layer: int) -> _Place:
+    """A node of a layer with what a node below it has, if there is one."""
+    return _Place(layer) if place is None else _Place(layer, place.steps.copy(), place.ends.copy())
 
 
 # Entries ----------------------------------------------------------------------------------------

@@ -491,7 +491,7 @@ def name_phrase(constant: str, named: NameEntry) -> Phrase:
 @lru_cache(maxsize=8)
 def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
     """The closed classes and all entries of the lexicon's files, and their words."""
-    phrases = [*list_closed_classes()]
+    phrases: list[Phrase] = []
     for singular, plural in lexicon.domain.nouns:
         phrases += [("THING[sg]", singular, THING), ("THING[pl]", plural, THING)]
     entries = (*lexicon.list_predicates(), *lexicon.related, IDENTITY, DIFFERENCE)
@@ -502,8 +502,14 @@ def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
         phrases += function_phrases(entry)
     for constant, named in lexicon.list_names().items():
         phrases.append(name_phrase(constant, named))
-    trie = Trie(phrases)
+    trie = Trie(phrases, _closed())
     return trie, frozenset().union(*trie.keys)
+
+
+@lru_cache(maxsize=1)
+def _closed() -> Trie:
+    """The closed classes, which all lexicons share."""
+    return Trie(list_closed_classes())
 
 
 _CLOSED = frozenset(
