@@ -33,6 +33,14 @@ def _phrases(name: str) -> Phrases:
 _OPENERS, _COMMENTS, _FREE = map(_phrases, ("openers", "comments", "free_comments"))
 COMMENTING = frozenset(words[0] for some in _COMMENTS.values() for words in some) | {"and", "or"}
 """The first words of what can be left out."""
+COMMENTS = frozenset(
+    words
+    for phrases in (_COMMENTS, _OPENERS, _FREE)
+    for some in phrases.values()
+    for words in some
+    if words[0] in COMMENTING
+)
+"""What can be left out, in words."""
 _ENDS = frozenset({".", ";", ""})
 _JOINING = frozenset({"and", "but", "yet"})
 _AUXILIARIES = read_words("auxiliaries") | read_words("have") | {"not", *_JOINING}

@@ -55,6 +55,7 @@ class Trie:
         root: the root node.
         keys: the words of every phrase.
         longest: the length in words of the longest phrase that begins with a word.
+        direct: the words of every phrase that no synonym may take.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class Trie:
         self.root = _Place(0) if below is None else _over(below.root, below.root.layer + 1)
         self.keys: set[Key] = set() if below is None else below.keys.copy()
         self.longest: dict[str, int] = {} if below is None else below.longest.copy()
-        self._direct: frozenset[Key] = frozenset() if below is None else below._direct
+        self.direct: frozenset[Key] = frozenset() if below is None else below.direct
         keyed = [(_key(words), word_class, value) for word_class, words, value in phrases]
         # Some have no words, such as a link without preposition.
         keyed = [phrase for phrase in keyed if phrase[0]]
@@ -75,10 +76,12 @@ class Trie:
             self._add(key, word_class, value)
         # Words that only follow others' are no words of a symbol: "(of) the same size as".
         own = {key for key, word_class, _ in keyed if not word_class.startswith("REST")}
-        self._direct |= own
+        self.direct |= own
         for key, word_class, value in keyed:
             for synonym in (*_synonyms(key), *(_other_spellings(key) if spellings else ())):
-                if synonym not in self._direct:  # the primary words of another symbol win over a synonym
+                if (
+                    synonym not in self.direct
+                ):  # the primary words of another symbol win over a synonym
                     self._add(synonym, word_class, value)
 
     def _add(self, key: Key, word_class: str, value: Any) -> None:
@@ -586,12 +589,17 @@ def _other_spellings(key: Key) -> Iterator[Key]:
         return
     for group in _SPELLINGS:
         for words in group:
-            at = next((at for at in range(len(key)) if key[at : at + len(words)] == words), None)
+            at = _find(words, key) if words[0] in key else None
             if at is not None:
                 for other in group:
                     if other != words:
                         yield (*key[:at], *other, *key[at + len(words) :])
                 return
+
+
+def _find(words: Key, key: Key) -> int | None:
+    places = range(key.index(words[0]), len(key))
+    return next((at for at in places if key[at : at + len(words)] == words), None)
 
 
 CACHED_PHRASES = 8192

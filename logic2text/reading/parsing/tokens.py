@@ -29,7 +29,7 @@ from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 from logic2text.reading.parsing.comments import (
-    COMMENTING,
+    COMMENTS,
     without_comments,
     without_concessions,
     without_stops,
@@ -89,27 +89,35 @@ def tokenise(text: str) -> list[Token]:
 
 @lru_cache(maxsize=CACHED_TEXTS)
 def _tokens(text: str) -> tuple[Token, ...]:
+    # Most phrases of symbols are words of small letters alone, which need no more.
+    if _SMALL_LETTERS.fullmatch(text) and " both" not in text:
+        words = [Token(m[0], m[0], m.start()) for m in _SMALL_WORD.finditer(text)]
+        if _WHOLE.keys().isdisjoint([token.word for token in words]):
+            return tuple(_resolve(words))
     text = _THAT_IS.sub(_name_only, text) if "(" in text else text
     # As many characters as before: errors point at places of the text as it was given.
     text = _AND_OR.sub("or    ", text) if "/" in text else text
     text = text.replace("—", ",")
     text = _OR_BOTH.sub(_without_both, text) if " both" in text else text
-    structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
+    lines = text.split("\n")
+    structured = any(map(_BULLET_LINE.match, lines[1:]))
     tokens: list[Token] = []
     levels: list[int] = []
     offset = 0
-    for line in text.split("\n"):
+    for line in lines:
         itemised = structured and bool(line.strip())
         start = _open_line(line, offset, levels, tokens) if itemised else offset
         _line_tokens(text, start, offset + len(line), tokens)
         offset += len(line) + 1
     for _ in levels:
         _close(tokens, len(text))
-    if any(token.word == "(" for token in tokens):
+    if "(" in text and any(token.word == "(" for token in tokens):
         tokens = [*without_brackets(tokens)]
     return tuple(_resolve(tokens))
 
 
+_SMALL_LETTERS = re.compile(r"[a-z ]*")
+_SMALL_WORD = re.compile(r"[a-z]+")
 _AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
 _OR_BOTH = re.compile(
     r"(?:,(?P<last>(?: (?!or\b|and\b|if\b|then\b)[\w’'-]+)+),|,?) or both(?! [\w’'])", re.IGNORECASE
@@ -243,7 +251,8 @@ def _resolve(tokens: list[Token]) -> list[Token]:
     words = [token.word for token in tokens]
     several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
     # Texts without such a word need no further pass.
-    if not several and _RESOLVED.isdisjoint(words):
+    single = _RESOLVED.isdisjoint(words)
+    if not several and single and _RESOLVED_PAIRS.isdisjoint(pairwise(words)):
         return tokens
     tokens = without_comments(without_stops(tokens))
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
@@ -337,15 +346,17 @@ _SAME_AS = {
 _AS_LONG_AS = ("as", "long", "as")
 _BEFORE_LENGTHS = read_words("before_lengths")
 """Words before the "as long as" that compares lengths."""
+_RESOLVED_STARTS = frozenset(words[:2] for words in (*_SAME_AS, *COMMENTS))
 _RESOLVED = frozenset(
     {
         *(*_SILENT, *_SILENT_AT_END, "course", "never", "one", ".", ";"),
-        *(COMMENTING - {"and", "or"}),
         *_CONCEDING,
-        *(words[0] for words in _SAME_AS),
+        *(words[0] for words in _RESOLVED_STARTS if len(words) == 1),
     }
 )
 """Words that trigger normalization."""
+_RESOLVED_PAIRS = frozenset(words for words in _RESOLVED_STARTS if len(words) > 1)
+"""Two words one after the other that do so."""
 _REPLACED = frozenset(words[0] for words in _SAME_AS)
 _LENGTHS = sorted({len(words) for words in _SAME_AS}, reverse=True)
 
