@@ -71,11 +71,18 @@ def _meanings() -> dict[str, Meaning]:
     return {words: meanings[words] for words in longest}
 
 
+@cache
+def _first_words() -> frozenset[str]:
+    return frozenset(words.partition(" ")[0] for words in _meanings())
+
+
 def find_modal(entry: Entry) -> ModalVerb | None:
     """The modal of a symbol's words; None if they have none."""
     if entry.category not in (Category.VERB, Category.ADJECTIVE):
         return None
     said = entry.singular if entry.category is Category.VERB else f"is {entry.singular}"
+    if said.partition(" ")[0] not in _first_words():
+        return None
     for words, meaning in _meanings().items():
         if said.startswith(f"{words} "):
             return ModalVerb(meaning, said.removeprefix(f"{words} "), entry)

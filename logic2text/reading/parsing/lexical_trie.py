@@ -65,7 +65,7 @@ class Trie:
 
         It has the phrases of the trie `below` first, which stays as it is and shares its nodes.
         """
-        self.root = _Place(0) if below is None else _over(below.root, below.root.layer + 1)
+        self.root: _Place = _Place(0) if below is None else _over(below.root, below.root.layer + 1)
         self.keys: set[Key] = set() if below is None else below.keys.copy()
         self.longest: dict[str, int] = {} if below is None else below.longest.copy()
         self.direct: frozenset[Key] = frozenset() if below is None else below.direct
@@ -79,9 +79,8 @@ class Trie:
         self.direct |= own
         for key, word_class, value in keyed:
             for synonym in (*_synonyms(key), *(_other_spellings(key) if spellings else ())):
-                if (
-                    synonym not in self.direct
-                ):  # the primary words of another symbol win over a synonym
+                # The primary words of another symbol win over a synonym.
+                if synonym not in self.direct:
                     self._add(synonym, word_class, value)
 
     def _add(self, key: Key, word_class: str, value: Any) -> None:
