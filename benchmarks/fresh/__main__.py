@@ -24,7 +24,7 @@ from logic2text.notation.operators.ambiguity import skeleton
 from rerank.service.jobs import RowJob, answer_job
 
 FOLDER = Path(__file__).parent
-SETS = ("", "_2", "_3")
+SETS = ("", "_2", "_3", "_built_on")
 """What the names of the files of each set end with."""
 
 
@@ -44,15 +44,16 @@ def verdict_of(row: Mapping[str, Any]) -> str:
 
 
 def judge_sentences(of_set: str) -> tuple[list[tuple[str, ...]], list[str]]:
-    """The verdicts by expectation, and the sentences that are wrongly proved or refuted."""
-    counts: dict[str, Counter[str]] = {"right": Counter(), "wrong": Counter()}
+    """The verdicts by group and expectation, and what is wrongly proved or refuted."""
+    counts: dict[str, Counter[str]] = {}
     faults = []
     for row in load_rows(f"sentences{of_set}.jsonl"):
         verdict = verdict_of(row)
-        counts[row["expected"]][verdict] += 1
+        name = " ".join(filter(None, (row.get("group"), row["expected"])))
+        counts.setdefault(name, Counter())[verdict] += 1
         if (row["expected"], verdict) in {("wrong", "proved"), ("right", "refuted")}:
             faults.append(f"{verdict}, but {row['expected']}: {row['text']}   {row['formula']}")
-    verdicts = sorted(counts["right"] | counts["wrong"])
+    verdicts = sorted({verdict for counter in counts.values() for verdict in counter})
     header = (f"sentences{of_set}", *verdicts)
     return [header, *((name, *(str(c[v]) for v in verdicts)) for name, c in counts.items())], faults
 
