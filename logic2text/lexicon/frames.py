@@ -236,10 +236,18 @@ def function(
     links: tuple[str, ...] = ("of",),
     gender: Gender = Gender.NEUTER,
     guessed: bool = False,
+    plural: str = "",
 ) -> Entry:
     """As in "the father of x", "the sum of x and y"."""
     return Entry(
-        symbol, len(links), Category.FUNCTION, words, links=links, gender=gender, guessed=guessed
+        symbol,
+        len(links),
+        Category.FUNCTION,
+        words,
+        plural,
+        links=links,
+        gender=gender,
+        guessed=guessed,
     )
 
 

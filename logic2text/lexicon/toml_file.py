@@ -40,7 +40,7 @@ MOST_DIGITS = 9
 _STRINGS = ("negative", "plural", "learned_plural", "tense", "participle", "after", "gender")
 _FLAGS = ("symmetric", "attributive", "mass")
 _PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, *_FLAGS, "prepositions", "persons"))
-_FUNCTION_KEYS = frozenset({"noun", "prepositions", "gender"})
+_FUNCTION_KEYS = frozenset({"noun", "plural", "prepositions", "gender"})
 _CONSTANT_KEYS = frozenset({"name", "gender"})
 
 
@@ -89,7 +89,13 @@ class LexiconFile:
         row = self.functions.get((symbol, arity))
         if row is None:
             return None
-        return frames.function(symbol, row["noun"], links=_function_links(row), gender=_gender(row))
+        return frames.function(
+            symbol,
+            row["noun"],
+            links=_function_links(row),
+            gender=_gender(row),
+            plural=row.get("plural", ""),
+        )
 
 
 def read(path: Path) -> LexiconFile:

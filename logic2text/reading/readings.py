@@ -553,7 +553,8 @@ def read_aligned(text: str, lexicon: Lexicon, signature: fol.Formula) -> Reading
     alone = frozenset(key[0] for key in phrases if len(key) == 1) - TITLES
     # A person is no kind where everything is one.
     alone |= PEOPLE if widened.people else frozenset()
-    cells = with_phrases(cells, list_lexemes(widened.tokens, alone, widened.said))
+    own = [word for entry in words.entries for word in (entry.singular, entry.plural)]
+    cells = with_phrases(cells, list_lexemes(widened.tokens, alone, widened.said, own))
     chart = small_chart_of(widened.tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
     if goal is None:

@@ -147,6 +147,9 @@ class _Linter:
             case Status.AMBIGUOUS:
                 message = f"the sentence has {len(verdict.readings)} readings that differ"
                 yield Finding(Problem.AMBIGUOUS, message, readings)
+            case Status.UNKNOWN if not verdict.readings:
+                message = f"the sentence cannot be read: {verdict.reason}"
+                yield Finding(Problem.UNREADABLE_SENTENCE, message, "")
             case Status.UNKNOWN | Status.ATTESTED:
                 message = "whether the sentence says the key is not decided"
                 yield Finding(

@@ -11,21 +11,46 @@ from typing import cast
 
 from logic2text import formula as fol
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.distinct import head_noun
 from logic2text.lexicon.entry import Category
 from logic2text.lexicon.names.guess import name_words
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import PREPOSITIONS
 from logic2text.walk import fold, with_children
 
 
 def find_untold(lexicon: Lexicon, formula: fol.Formula) -> frozenset[str]:
-    """The names of a formula's verbs with two objects in an order that is only guessed."""
+    """The names of a formula's verbs with two objects in an order that is only guessed.
+
+    What the objects are tells it: a book is given to a student, no student to a book.
+    """
     view = lexicon.for_formula(formula)
-    predicates = {
-        node.name
-        for node in _predicates(formula)
-        if len(node.arguments) == 3 and not lexicon.is_given(node.name, 3)
-    }
-    return frozenset(name for name in predicates if _is_untold(view, name))
+    predicates = _predicates(formula)
+    persons, things = _sort_terms(view, predicates)
+    untold = set()
+    for node in predicates:
+        if len(node.arguments) == 3 and not lexicon.is_given(node.name, 3):
+            given, getting = node.arguments[1:]
+            if not view.entry(node.name, 3).links[-1]:
+                given, getting = getting, given
+            is_told = given in things and getting in persons
+            if not is_told and _is_untold(view, node.name):
+                untold.add(node.name)
+    return frozenset(untold)
+
+
+def _sort_terms(
+    view: Lexicon, predicates: Collection[fol.Predicate]
+) -> tuple[set[fol.Term], set[fol.Term]]:
+    """The terms that a formula says to be persons, and those that it says to be anything else."""
+    kinds: dict[fol.Term, set[bool]] = {}
+    for node in predicates:
+        if len(node.arguments) == 1:
+            noun = head_noun(view.entry(node.name, 1))
+            if noun:
+                kinds.setdefault(node.arguments[0], set()).add(look_up(noun).nouns.is_person)
+    persons = {term for term, are_persons in kinds.items() if are_persons == {True}}
+    return persons, {term for term, are_persons in kinds.items() if are_persons == {False}}
 
 
 def _predicates(formula: fol.Formula) -> list[fol.Predicate]:

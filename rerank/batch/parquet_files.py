@@ -23,7 +23,7 @@ ROWS_AT_ONCE = 1_000
 PARQUET, ZSTD = b"PAR1", b"\x28\xb5\x2f\xfd"
 """The first bytes of a file."""
 
-TEXT_COLUMNS = ("audience", "register", "degraded")
+TEXT_COLUMNS = ("audience", "register", "degraded", "conventions")
 JSON_COLUMNS = (
     "weights",
     "ranking",

@@ -27,7 +27,7 @@ FUNCTION_WORDS = (
 )
 """Words that cannot be names; letters other than "I" can."""
 
-RELATION_WORDS = read_words("of_relations")
+RELATION_WORDS = read_words("of_relations") | read_words("of_statements")
 """Words of sentences about relations, which cannot be names either, and else are usual words."""
 
 PREDICATE_WORDS = GRAMMAR_WORDS - frozenset(

@@ -515,7 +515,7 @@ def function_phrases(entry: Entry) -> Iterator[Phrase]:
     name = "FUNCTION" if entry.arity == 1 else "FUNCTIONS"
     yield name, f"{entry.singular} {entry.links[0]}", entry
     yield "OWNED", entry.singular, entry
-    yield "OWNEDS", plural_of(entry.singular), entry
+    yield "OWNEDS", entry.plural or plural_of(entry.singular), entry
     if entry.arity == 1:
         yield from relation_phrases(entry)
     for later in entry.links[1:]:

@@ -136,8 +136,8 @@ def in_plain_measures(tokens: list[Token], measures: Measures) -> list[Token]:
     """The tokens with "at least 18" for "18 or older", "over 18" for "over the age of 18"."""
     if not measures.values:
         return tokens
-    in_digits = [*map(_in_digits, _with_signs_in_words(tokens))]
-    return [*_of_ages([*_with_limits([*_with_units_apart(in_digits)])], measures)]
+    in_digits = _in_digits([*_with_signs_in_words(tokens)])
+    return [*_of_ages([*_with_limits([*_with_units_apart([*in_digits])])], measures)]
 
 
 def _with_signs_in_words(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -153,10 +153,12 @@ def _with_signs_in_words(tokens: Sequence[Token]) -> Iterator[Token]:
                 yield token
 
 
-def _in_digits(token: Token) -> Token:
-    """As in "7" for "seven"; the "one" of "one of the cubes" stays."""
-    digits = _DIGITS.get(token.word)
-    return token if digits is None else token._replace(word=digits, raw=digits)
+def _in_digits(tokens: Sequence[Token]) -> Iterator[Token]:
+    """As in "7" for "seven"; "one of the cubes" and "three times as old" stay."""
+    for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+        digits = _DIGITS.get(token.word)
+        is_factor = following is not None and following.word == "times"
+        yield token if digits is None or is_factor else token._replace(word=digits, raw=digits)
 
 
 _TENS = read_word_list("tens")

@@ -18,6 +18,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from rapidfuzz.distance import Levenshtein
+
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
 from logic2text.english.syntax import Name
@@ -125,16 +127,25 @@ class OpenVocabulary:
 
 
 def list_lexemes(
-    tokens: Sequence[Token], known: Collection[str], said: Collection[int]
+    tokens: Sequence[Token], known: Collection[str], said: Collection[int], own: Collection[str]
 ) -> list[Span]:
     """The phrases of the dictionary's words and of unknown names outside some places of a text.
 
-    What no dictionary has is misspelt, rather than a word that the formula lacks.
+    What no dictionary has is misspelt, rather than a word that the formula lacks, and so is "cub"
+    where the formula's own word is "cube".
     """
-    misspelt = {at for at, token in enumerate(tokens) if not _is_listed(token.word)}
+    misspelt = {
+        at
+        for at, token in enumerate(tokens)
+        if not _is_listed(token.word) or _is_nearly(token.word, own)
+    }
     entries = open_entries(tokens, known, misspelt.union(said))
     spans = [*open_phrases(tokens, entries), *_names(tokens, known, entries)]
     return [span for span in spans if not any(span.start <= at < span.end for at in said)]
+
+
+def _is_nearly(word: str, own: Collection[str]) -> bool:
+    return any(other[:1] == word[:1] and Levenshtein.distance(word, other) == 1 for other in own)
 
 
 def _is_listed(word: str) -> bool:
