@@ -28,3 +28,15 @@ def test_thing_has_no_wage_of_his_own() -> None:
     formula = "∀x ∀y ((Member(x) ∧ Bill(y) ∧ Concerns(y, wage(y))) → ¬MayVoteOn(x, y))"
     text = "No member may vote on a bill that concerns his own wage."
     assert check(formula, text).status == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("∀x ∃y (MotherOf(y, x) ∧ Loves(y, x))", "Everyone's mother loves them."),
+        ("∀x ∀y (DogOf(y, x) → Barks(y))", "Everyone's dog barks."),
+        ("¬∃x ∃y (MotherOf(y, x) ∧ Tall(y))", "Nobody's mother is tall."),
+    ],
+)
+def test_owners_of_several_are_not_excluded(formula: str, text: str) -> None:
+    assert check(formula, text).status == "ambiguous"

@@ -237,6 +237,20 @@ def related_of_each_thing(
     return related_of_each(thing.determiner, thing.noun, by, noun, verb_phrase)
 
 
+def some_related_of_each_thing(
+    thing: en.Quantified, by: Entry | None, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.Predication:
+    """As in "everyone's friend is tall", where one can have several."""
+    return some_related_of_each(thing.determiner, thing.noun, by, noun, verb_phrase)
+
+
+def each_related_of_each_thing(
+    thing: en.Quantified, by: Entry | None, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.Predication:
+    """As in "everyone's friend is tall", of each friend."""
+    return each_related_of_each(thing.determiner, thing.noun, by, noun, verb_phrase)
+
+
 def _whose_owner(
     determiner: en.Determiner, owner: en.Noun, whose: en.RelativeClause
 ) -> en.Predication:
