@@ -11,6 +11,7 @@ is proved to differ from it.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from benchmarks.corpora import rows
@@ -83,5 +84,10 @@ def _outcome(row: dict[str, Any], show_failures: bool) -> Outcome:
     return Outcome(True, is_right, has_second)
 
 
+def main(arguments: Sequence[str]) -> None:
+    """Print and keep the figures; with `--failures` what is unread or read otherwise as well."""
+    record("symbolization", figures("--failures" in arguments))
+
+
 if __name__ == "__main__":
-    record("symbolization", figures("--failures" in sys.argv[1:]))
+    main(sys.argv[1:])

@@ -3,7 +3,7 @@
 >>> from rerank import Reranker
 >>> ranked = Reranker("fre", "general", formulaicness="formulaicness:light").rank("∀x ¬Cube(x)")
 >>> ranked[0].text
-'There is no cube.'
+'Nothing is a cube.'
 """
 
 from __future__ import annotations

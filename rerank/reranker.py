@@ -353,6 +353,8 @@ class Reranker:
                 "naturalness": batch.natural[at],
                 "formulaicness": batch.style[at],
                 "penalty": batch.penalty[at],
+                "effort": batch.effort[at],
+                "returned": batch.returned[at],
                 "consensus": batch.consensus[at],
             }
             errors = batch.errors.get(at, {})

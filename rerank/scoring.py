@@ -67,7 +67,9 @@ class Batch:
         raw: naturalness as measured.
         style: formulaicness.
         natural: naturalness in [0, 1].
-        penalty: what is subtracted for a weak reading and for departures from the formula.
+        penalty: what is subtracted for a weak reading and for the reader's effort, less `returned`.
+        effort: what the reader's effort subtracts where no formulaicness is asked for.
+        returned: what of F is given back where no style is asked for.
         consensus: what is added for the agreement with the other texts where there is no formula.
         total: the score for the audience.
         errors: index of a candidate → name of a metric without a score for it → the error.
@@ -77,6 +79,8 @@ class Batch:
     style: list[float]
     natural: list[float]
     penalty: list[float]
+    effort: list[float]
+    returned: list[float]
     consensus: list[float]
     total: list[float]
     errors: Mapping[int, Mapping[str, Exception]]
@@ -174,7 +178,7 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
     """
     candidates = [candidate for group in measured for candidate in group.kept]
     if not candidates:
-        return Batch([], [], [], [], [], [], {})
+        return Batch([], [], [], [], [], [], [], [], {})
     style, unstyled = failures.apart([score for group in measured for score in group.style])
     errors = {i: {registry.FORMULAICNESS: error} for i, error in unstyled.items()}
     if metric is None:
@@ -201,6 +205,8 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
         style.tolist(),
         natural.tolist(),
         penalties.tolist(),
+        [_effort(*pair) for pair in zip(candidates, of_formula, strict=True)],
+        [_returned(*pair) for pair in zip(of_formula, style.tolist(), strict=True)],
         agreed.tolist(),
         (totals + agreed).tolist(),
         errors,
@@ -300,8 +306,19 @@ def _penalty(
         return 0.0
     verdict = candidate.verdict
     weak = WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0
+    returned = _returned(formula, formulaicness) if is_ordinary(who) else 0.0
+    return weak + (1.0 - who.formulaicness) * _effort(candidate, formula) - returned
+
+
+def _effort(candidate: Candidate, formula: Formula | None) -> float:
+    """What a reader's effort subtracts where no formulaicness is asked for."""
+    if formula is None:
+        return 0.0
     effort = len(candidate.text.split()) if candidate.effort is None else candidate.effort
     words = effort + sum(cost.words for cost in candidate.costs) - WORDS_PER_NODE * size(formula)
-    is_told = is_ordinary(who) and not math.isnan(formulaicness)
-    returned = RETURNED * formulaicness if is_told else 0.0
-    return weak + (1.0 - who.formulaicness) * EFFORT_OF_A_WORD * words - returned
+    return EFFORT_OF_A_WORD * words
+
+
+def _returned(formula: Formula | None, formulaicness: float) -> float:
+    """What of F is given back where no style is asked for."""
+    return 0.0 if formula is None or math.isnan(formulaicness) else RETURNED * formulaicness

@@ -5,8 +5,8 @@ leaves open; `determine` in `determine.py` gives its meaning, by a `match` that 
 
 >>> Quantity.EVERY.profile.force
 <Force.UNIVERSAL: 'universal'>
->>> [form.words for form in Quantity.AT_MOST.profile.before_numerals]
-['at most', 'fewer than', 'less than', 'no more than']
+>>> [form.words for form in Quantity.AT_MOST.profile.before_numerals if form.words]
+['at most', 'fewer than', 'less than', 'no more than', 'not more than', 'up to']
 """
 
 from __future__ import annotations

@@ -32,7 +32,8 @@ def list_fields(entry: Entry | NameEntry) -> Fields:
             return {"name": words} | _gender(gender)
         case Entry(category=Category.FUNCTION):
             links: Fields = {"prepositions": list(entry.links)} if entry.links != ("of",) else {}
-            return {"noun": entry.singular} | links | _gender(entry.gender)
+            plural: Fields = {"plural": entry.plural} if entry.plural else {}
+            return {"noun": entry.singular} | plural | links | _gender(entry.gender)
         case Entry():
             return _predicate_fields(entry)
 

@@ -65,9 +65,10 @@ def may_mean(
 
 
 def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iterator[Formula]:
-    distinct = without_distinctness(meaning)
-    if distinct != meaning:
-        yield distinct
+    if not _tells_apart(words):
+        distinct = without_distinctness(meaning)
+        if distinct != meaning:
+            yield distinct
     if any(
         one == ("the", "one") and after in read_words("relatives")
         for one, after in zip(pairwise(words), words[2:], strict=False)
@@ -80,12 +81,12 @@ def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iter
 
 
 def without_distinctness(meaning: Formula) -> Formula:
-    """A meaning in which conditions no longer say that things differ from each other."""
+    """A meaning in which conditions no longer say that two things of a kind differ."""
 
     def drop(node: Node, parts: tuple[Node, ...]) -> Node:
         node = with_children(node, parts)
         match node:
-            case Implies(Not(Equality()), consequent):
+            case Implies(condition, consequent) if _is_difference(condition):
                 return consequent
             case Implies(And(operands), consequent):
                 kept = tuple(part for part in operands if not _is_difference(part))
@@ -99,7 +100,11 @@ def without_distinctness(meaning: Formula) -> Formula:
 
 
 def _is_difference(part: Formula) -> bool:
-    return isinstance(part, Not) and isinstance(part.operand, Equality)
+    match part:
+        case Not(Equality(Variable(), Variable())):
+            return True
+        case _:
+            return False
 
 
 def _without_uniqueness(meaning: Formula) -> Formula:
@@ -192,11 +197,18 @@ def _compares(formula: Formula) -> bool:
     return any(isinstance(node, Equality) for node in nodes(formula))
 
 
+def _tells_apart(words: Sequence[str]) -> bool:
+    """Whether words say that two things differ, as "one is larger than the other" does."""
+    return any(word in read_words("other_things") and one != "each" for one, word in pairwise(words))
+
+
 def _names_both(meanings: Sequence[Formula], words: Sequence[str]) -> bool:
-    """Whether "both countries" stands behind two names, and may be those."""
-    if "both" not in words[1:]:
+    """Whether "and both countries" stands behind two names, and may be those."""
+    places = [at for at, pair in enumerate(pairwise(words)) if pair[1] == "both"]
+    begins = [at for at in places if words[at] in read_words("listing")]
+    if not begins:
         return False
-    before = {*words[: words.index("both", 1)]}
+    before = {*words[: begins[0]]}
     return any(
         len({node.name for node in nodes(one) if isinstance(node, Constant)} & before) > 1
         for one in meanings

@@ -122,6 +122,8 @@ ANSWERS: dict[str, dict[str, Any]] = {
                     "naturalness": 0.6,
                     "formulaicness": 0.9,
                     "penalty": 0.0,
+                    "effort": 0.0,
+                    "returned": 0.0,
                     "consensus": 0.0,
                 },
             }

@@ -69,8 +69,8 @@ VPAtom[n] -> V2[n] POSSESSIVE own Kind[sg] = possess_one_of_own !
 
 # "The price of b is greater than that of c", "b's price exceeds c's".
 Simple -> Value ComparedBy[sg] Elided = compare_values !
-ComparedBy[n] -> V2[n]
-ComparedBy[n] -> is|are[n] ADJECTIVE2
+ComparedBy[sg] -> V2[sg]
+ComparedBy[sg] -> is ADJECTIVE2
 Simple -> Value NOT2[sg] Elided = deny_of_values !
 Simple -> Value is not ADJECTIVE2 Elided = deny_of_values !
 Simple -> Value equals Elided = equate_values !

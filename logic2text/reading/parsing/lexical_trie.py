@@ -228,6 +228,10 @@ _DIMENSIONS = {
 """The comparatives of "between b and c in size"."""
 
 
+MOSTLY = 4
+"""How many times as often a word is a noun whose symbol is guessed to be an adjective, but may be the noun."""
+
+
 def other_guesses(entry: Entry) -> Iterator[Entry]:
     """Other parts of speech of guessed words: "glitters" as a verb, what is had as a kind."""
     base = base_of(entry)
@@ -255,7 +259,8 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
         base = lemma(word, Form.PAST)
         if Form.PAST in forms(word) and look_up(base).verbs.intransitive:
             yield frames.verb(entry.symbol, (base,), past=True)
-        if uses.nouns.count > uses.adjectives.count and Form.NOUN in forms(word):
+        is_mostly_noun = uses.nouns.count > MOSTLY * uses.adjectives.count
+        if is_mostly_noun and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
 
 

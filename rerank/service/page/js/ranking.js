@@ -11,8 +11,9 @@ const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
  * The score of a text: (α·M + β·(1 − |F − τ|)) / (α + β) − penalty + consensus, where α, and the penalty
  * with it, weighs less for a target above ordinary style.
  *
- * `parts` has the naturalness M, the formulaicness F, the penalty of the audience `general` and the consensus;
- * `weights` α and β.  NaN where M or F is missing.
+ * `parts` has the naturalness M, the formulaicness F, the penalty of the audience `general`, what of it is effort,
+ * which weighs less the more formulaic a text is asked for, what of F it returns where no style is asked for, and
+ * the consensus; `weights` α and β.  NaN where M or F is missing.
  */
 export function score(parts, target, weights) {
   if (!Number.isFinite(parts.naturalness) || !Number.isFinite(parts.formulaicness)) return NaN;
@@ -22,7 +23,8 @@ export function score(parts, target, weights) {
   const { beta } = weights;
   const style = 1 - Math.abs(Math.max(parts.formulaicness, ordinary ? ORDINARY_STYLE : 0) - target);
   const share = (weights.alpha + beta) / (weights.alpha + weight * beta);
-  return (alpha * parts.naturalness + beta * style) / (alpha + beta) - share * parts.penalty + parts.consensus;
+  const penalty = parts.penalty - target * parts.effort + (ordinary ? 0 : parts.returned);
+  return (alpha * parts.naturalness + beta * style) / (alpha + beta) - share * penalty + parts.consensus;
 }
 
 /** The results in their order at a style target, each with its score there. */

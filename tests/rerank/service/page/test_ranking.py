@@ -79,7 +79,14 @@ def test_texts_without_a_score_are_last_of_their_verdict() -> None:
             "text": text,
             "verdict": verdict,
             "registers": ["general", "textbook", "classroom"],
-            "parts": {"naturalness": m, "formulaicness": 0.5, "penalty": 0.0, "consensus": 0.0},
+            "parts": {
+                "naturalness": m,
+                "formulaicness": 0.5,
+                "penalty": 0.0,
+                "effort": 0.0,
+                "returned": 0.0,
+                "consensus": 0.0,
+            },
         }
         for text, verdict, m in texts
     ]
