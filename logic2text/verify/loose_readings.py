@@ -199,7 +199,9 @@ def _compares(formula: Formula) -> bool:
 
 def _tells_apart(words: Sequence[str]) -> bool:
     """Whether words say that two things differ, as "one is larger than the other" does."""
-    return any(word in read_words("other_things") and one != "each" for one, word in pairwise(words))
+    return any(
+        word in read_words("other_things") and one != "each" for one, word in pairwise(words)
+    )
 
 
 def _names_both(meanings: Sequence[Formula], words: Sequence[str]) -> bool:
