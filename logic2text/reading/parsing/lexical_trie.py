@@ -229,7 +229,7 @@ _DIMENSIONS = {
 
 
 MOSTLY = 4
-"""How many times as often a word is a noun whose symbol is guessed to be an adjective, but may be the noun."""
+"""How many times as often as an adjective a word is a noun that a guessed adjective may be."""
 
 
 def other_guesses(entry: Entry) -> Iterator[Entry]:
