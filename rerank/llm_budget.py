@@ -1,22 +1,44 @@
 """Requests to a language model for a batch of formulae: the time limit, and the cost per formula.
 
-If a server answers none of the first requests, no more are sent, so a batch waits for a dead server
-no longer than one formula does.
+The limit bounds the requests: time in which none is under way does not count, such as that of
+proofs.  If a server answers none of the first requests, no more are sent, so a batch waits for a
+dead server no longer than one formula does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from math import ceil
 from time import perf_counter
+from types import TracebackType
+from typing import Self, TypeAlias
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.llm import failure
+from logic2text.llm.answer_stream import Answer, open_answers
 from logic2text.llm.chat import Chat, Completion, Request
 from rerank.results import Spent
+
+OUT_OF_TIME = "the time for the language model is up"
+
+Use: TypeAlias = "Callable[[Completion | None], Iterable[Asked]]"
+"""What is done with an answer, None if the request failed; gives further requests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request for a formula of the batch, by its number, and the use of its answer."""
+
+    formula: int
+    request: Request
+    use: Use
 
 
 class Asking:
     """Sends the requests for the formulae of one batch, numbered from 0, and records their costs.
+
+    A context manager, which ends the requests that are under way.
 
     Attributes:
         spent: the cost of each formula.
@@ -24,7 +46,7 @@ class Asking:
     """
 
     def __init__(self, chat: Chat, formulas: int, limit_s: float, at_once: int) -> None:
-        """Start the time limit of the batch.
+        """Set the time limit of the batch.
 
         Args:
             chat: the model.
@@ -34,76 +56,81 @@ class Asking:
         """
         self.spent = [Spent()] * formulas
         self.trouble: list[UnavailableError | None] = [None] * formulas
-        self._chat = chat
+        self._answers = open_answers(chat)
         self._limit_s, self._at_once = limit_s, at_once
-        self._end = perf_counter() + limit_s * max(1, ceil(formulas / at_once))
+        self._all_s = limit_s * max(1, ceil(formulas / at_once))
         self._down: UnavailableError | None = None
+        self._under_way: dict[int, tuple[Asked, float]] = {}
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the time limit has passed."""
-        return perf_counter() >= self._end
+    def __enter__(self) -> Self:
+        return self
 
-    def ask(self, asked: Sequence[tuple[int, Request]]) -> list[Completion | None]:
-        """The answers in the order of the requests, None for each that failed.
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._answers.__exit__(kind, error, trace)
+
+    def ask(self, asked: Sequence[Asked]) -> None:
+        """Use each answer as soon as it comes, until all requests are answered.
 
         Args:
-            asked: pairs of the number of a formula and a request.
+            asked: the requests; what they lead to is asked too.
         """
-        answers: list[Completion | None] = []
-        size = self._at_once
-        while len(answers) < len(asked):
-            part = asked[len(answers) : len(answers) + size]
-            requests = [request for _, request in part]
-            refusal = self._refusal()
-            started = perf_counter()
-            came = [refusal] * len(part) if refusal else self._complete(requests)
-            seconds = perf_counter() - started
-            for (number, _), answer in zip(part, came, strict=True):
-                if isinstance(answer, UnavailableError):
-                    self.trouble[number] = self.trouble[number] or answer
-                if refusal is None:
-                    self.spent[number] += _count_spent(answer, seconds)
-            answers += [None if isinstance(a, UnavailableError) else a for a in came]
-            size = len(asked)  # the server answers, so the rest is sent together
-        return answers
+        first, rest = asked[: self._at_once], asked[self._at_once :]
+        self._send(first, self._limit_s)
+        only_failures: UnavailableError | None = None
+        answers = False
+        while self._under_way:
+            number, answer = next(self._answers)
+            each, since = self._under_way.pop(number)
+            came = _name_fault(answer)
+            self.spent[each.formula] += _count_spent(came, perf_counter() - since)
+            if isinstance(came, UnavailableError) and _is_of_the_server(came):
+                only_failures = only_failures or came
+            elif not answers:
+                answers = True  # the server answers, so the rest is sent together
+                self._send(rest)
+            self._send(self._use(each, came))
+        if only_failures is not None and not answers:
+            self._down = only_failures
+            self._send(rest)
 
-    def _refusal(self) -> UnavailableError | None:
-        """Why no more requests are sent; None if they are sent."""
-        if self._down is None and self.is_over:
-            self._down = ServerError(
-                "the time for the language model is up", "give it more time, or ask for less"
-            )
-        return self._down
+    def _send(self, asked: Iterable[Asked], limit_s: float | None = None) -> None:
+        """Send requests; those that are not sent any more are used without an answer."""
+        for each in asked:
+            left_s = self._all_s - self._answers.waited_s
+            if self._down is None and left_s <= 0:
+                self._down = ServerError(OUT_OF_TIME, failure.TOO_SLOW)
+            if self._down is not None:
+                self._use(each, self._down)
+                continue
+            within_s = left_s if limit_s is None else min(left_s, limit_s)
+            number = self._answers.add(each.request, within_s)
+            self._under_way[number] = (each, perf_counter())
 
-    def _complete(self, requests: Sequence[Request]) -> Sequence[Completion | UnavailableError]:
-        left = self._end - perf_counter()
-        within = min(left, self._limit_s * ceil(len(requests) / self._at_once))
-        within = max(round(within, 1), 0.1)  # shown in errors
-        came: Sequence[Completion | UnavailableError]
-        try:
-            came = self._chat.complete(requests, within)
-        except UnavailableError as error:
-            came = [error] * len(requests)
-        except (
-            Exception
-        ) as error:  # a fault of the client must not discard the texts of verbalizers
-            fault = ServerError(
-                f"asking the language model failed: {type(error).__name__}: {error}"
-            )
-            came = [fault] * len(requests)
-        failed = [answer for answer in came if isinstance(answer, UnavailableError)]
-        if len(failed) == len(came) and all(map(_is_of_the_server, failed)):
-            self._down = failed[0]
-        return came
+    def _use(self, each: Asked, came: Completion | UnavailableError) -> Iterable[Asked]:
+        if isinstance(came, Completion):
+            return each.use(came)
+        self.trouble[each.formula] = self.trouble[each.formula] or came
+        return each.use(None)
+
+
+def _name_fault(answer: Answer) -> Completion | UnavailableError:
+    """The answer; a fault of the client is an error too, and discards no text of verbalizers."""
+    if isinstance(answer, Completion | UnavailableError):
+        return answer
+    return ServerError(f"asking the language model failed: {type(answer).__name__}: {answer}")
 
 
 def _count_spent(answer: Completion | UnavailableError, elapsed: float) -> Spent:
     match answer:
         case Completion(_, prompt, completion, seconds, notes):
-            return Spent(prompt, completion, seconds, 1, notes)
+            return Spent(prompt, completion, seconds, 1, notes=notes)
         case ServerError():
-            return Spent(seconds=elapsed, requests=1)
+            return Spent(seconds=elapsed, requests=1, failed=1)
         case _:
             return Spent()  # no request was sent
 

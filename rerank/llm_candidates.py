@@ -1,7 +1,8 @@
 """Candidates of a language model for a batch of formulae, each of them verified.
 
-Texts are requested in rounds, for all formulae at once.  Refuted texts may be repaired.  The rounds
-of a formula end early if it has a proved text with a sufficient score.
+Texts are requested in rounds, for all formulae at once, and each answer is judged as it comes, with
+a budget of steps for each text.  Refuted texts may be repaired.  The rounds of a formula end early
+if it has a proved text with a sufficient score.
 """
 
 from __future__ import annotations
@@ -9,8 +10,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError, arguments, walk
+from logic2text import (
+    InputError,
+    Lexicon,
+    LimitError,
+    Status,
+    UnavailableError,
+    arguments,
+    effort,
+    walk,
+)
 from logic2text.candidate_pool import Candidate
 from logic2text.formula import Formula
 from logic2text.llm import chat, text_requests, translation
@@ -24,7 +35,6 @@ SEEDS_A_ROUND = 1_000
 """The distance between the first seeds of two rounds, more than the samples of any round."""
 
 NOT_PLAIN = "it is not plain English text"
-TOO_LATE = "not judged: the time for the language model was up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,22 @@ class Proposal:
     spent: results.Spent = field(default_factory=results.Spent)
     trouble: UnavailableError | LimitError | None = None
 
+    @property
+    def failure(self) -> UnavailableError | LimitError | None:
+        """The trouble if no request was answered."""
+        return self.trouble if self.spent.failed == self.spent.requests else None
+
+    @property
+    def warnings(self) -> tuple[results.RankingWarning, ...]:
+        """A warning that only some requests were answered, with the cause."""
+        if self.trouble is None or self.failure is not None:
+            return ()
+        counted = f"{self.spent.failed} of {self.spent.requests} requests"
+        if not self.spent.failed:
+            counted = "further requests"
+        message = f"{counted} to the language model failed: {self.trouble.message}"
+        return (results.RankingWarning(message, self.trouble.hint),)
+
 
 @dataclass(slots=True)
 class _Work:
@@ -55,9 +81,19 @@ class _Work:
     by_key: dict[str, Candidate]
     candidates: list[Candidate] = field(default_factory=list)
     rejected: list[results.Rejected] = field(default_factory=list)
+    judged: dict[str, Candidate] = field(default_factory=dict)
 
 
-_Texts = list[tuple[_Work, str]]
+@dataclass(slots=True)
+class _Answer:
+    """The texts of one answer, recorded in the order of requests, whichever comes first."""
+
+    work: _Work
+    plain: tuple[str, ...] = ()
+    unusable: tuple[str, ...] = ()
+
+
+_Asked = list[tuple[_Work, chat.Request]]
 _Judged = list[tuple[_Work, Candidate]]
 
 
@@ -120,21 +156,22 @@ class Proposer:
                 f"{len(formulas)} formulae and {len(pools)} pools of candidates were given",
                 "give one pool for each formula, empty where there are no candidates",
             )
-        asking = llm_budget.Asking(
-            self._chat, len(formulas), self._effort.limit_s, self._effort.at_once
-        )
         works, proposals = self._begin(formulas, pools, audience)
-        for round_, texts in enumerate(self._rounds(best is not None)):
-            works = self._unfinished(works, best)
-            if not works:
-                break
-            # Other seeds in each round: with the same ones the server would give the same texts.
-            seed = SEEDS_A_ROUND * round_
-            fresh = self._judge(self._write(works, texts, seed, asking), asking)
-            for again in range(1, self._effort.repairs + 1):
-                fresh = self._judge(self._repair(fresh, seed + again, asking), asking)
-            for work in works:
-                proposals[work.number] = self._proposal(work, asking)
+        with llm_budget.Asking(
+            self._chat, len(formulas), self._effort.limit_s, self._effort.at_once
+        ) as asking:
+            for round_, texts in enumerate(self._rounds(best is not None)):
+                works = self._unfinished(works, best)
+                if not works:
+                    break
+                # Other seeds in each round: with the same ones the server would give the same
+                # texts.
+                seed = SEEDS_A_ROUND * round_
+                fresh = self._judge(self._write(works, texts, seed), asking)
+                for again in range(1, self._effort.repairs + 1):
+                    fresh = self._judge(self._repair(fresh, seed + again), asking)
+                for work in works:
+                    proposals[work.number] = self._proposal(work, asking)
         return proposals
 
     def _begin(
@@ -176,22 +213,19 @@ class Proposer:
         paired = zip(works, scores, strict=True)
         return [work for work, score in paired if not score > self._effort.stop_at]
 
-    def _write(
-        self, works: list[_Work], texts: int, seed: int, asking: llm_budget.Asking
-    ) -> _Texts:
-        asked: list[tuple[_Work, chat.Request]] = []
+    def _write(self, works: list[_Work], texts: int, seed: int) -> _Asked:
+        asked: _Asked = []
         for work in works:
-            pool = work.pool
-            proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
+            proved = [c.text for c in work.pool if c.verdict.status is Status.PROVED]
             asked += [
                 (work, request)
                 for request in text_requests.make_requests(
                     work.brief, texts, proved, seed, self._effort.form
                 )
             ]
-        return self._texts(asked, asking)
+        return asked
 
-    def _repair(self, fresh: _Judged, seed: int, asking: llm_budget.Asking) -> _Texts:
+    def _repair(self, fresh: _Judged, seed: int) -> _Asked:
         """Corrections of refuted texts; the prompt has the meaning and a countermodel of each."""
         asked = []
         for work, candidate in fresh:
@@ -201,63 +235,76 @@ class Proposer:
                     work.brief, candidate.text, candidate.says, model, seed, self._effort.form
                 )
                 asked.append((work, request))
-        return self._texts(asked, asking)
+        return asked
 
-    def _texts(self, asked: list[tuple[_Work, chat.Request]], asking: llm_budget.Asking) -> _Texts:
-        """The texts of the answers; answers that are not plain English are rejected."""
-        texts: _Texts = []
-        answers = asking.ask([(work.number, request) for work, request in asked])
-        for (work, _), answer in zip(asked, answers, strict=True):
-            plain, unusable = (
-                ((), ()) if answer is None else text_requests.texts_in(answer, self._effort.form)
-            )
-            texts += [(work, text) for text in plain]
-            for text in unusable:
-                if text_key(text) not in work.by_key:
-                    candidate = work.by_key[text_key(text)] = Candidate(text, self.source)
-                    work.rejected.append(results.Rejected(candidate, NOT_PLAIN))
-        return texts
+    def _judge(self, asked: _Asked, asking: llm_budget.Asking) -> _Judged:
+        """The new texts of the answers to the requests, verified and recorded as candidates."""
+        answers = [_Answer(work) for work, _ in asked]
+        asking.ask(
+            [
+                llm_budget.Asked(work.number, request, partial(self._read, answer))
+                for (work, request), answer in zip(asked, answers, strict=True)
+            ]
+        )
+        return [new for answer in answers for new in self._record(answer)]
 
-    def _judge(self, texts: _Texts, asking: llm_budget.Asking) -> _Judged:
-        """The texts that their formulae did not have yet, verified and recorded as candidates."""
-        read: _Judged = []
-        for work, text in texts:
-            key = text_key(text)
-            if key in work.by_key:
-                same = work.by_key[key]
-                # The model wrote a text that was there already: it is ranked once, under the
-                # model's name.
-                if same.source != self.source:
-                    work.by_key[key] = replace(same, text=text, source=self.source, also=())
-                    work.candidates.append(work.by_key[key])
+    def _read(self, answer: _Answer, completion: chat.Completion | None) -> list[llm_budget.Asked]:
+        """Judge the texts of an answer; requests translations of those that cannot be parsed."""
+        if completion is None:
+            return []
+        work, votes = answer.work, self._effort.votes
+        answer.plain, answer.unusable = text_requests.texts_in(completion, self._effort.form)
+        asked = []
+        for text in answer.plain:
+            if text in work.judged or text_key(text) in work.by_key:
                 continue
-            candidate = Candidate(text, self.source, evidence=TOO_LATE)
-            # Reading costs time too; a text that came too late is listed without a verdict.
-            if not asking.is_over:
+            with effort.allowing(effort.OPERATION_MS):
                 (candidate,) = verification.judge_texts(
                     work.formula, [text], self.source, self._lexicon
                 )
-            work.by_key[key] = candidate
-            read.append((work, candidate))
-        return self._translate(read, asking)
-
-    def _translate(self, read: _Judged, asking: llm_budget.Asking) -> _Judged:
-        """The candidates, with the verdicts of back-translation for unparsed texts, recorded."""
-        votes = self._effort.votes
-        # The reader decides wherever it can; translations are only for the rest.
-        unread = [pair for pair in read if votes and pair[1].says is None]
-        requests = [
-            (work.number, translation.translation(candidate.text, work.brief.names, votes))
-            for work, candidate in unread
-        ]
-        answers = iter(asking.ask(requests))
-        settled: _Judged = []
-        for work, candidate in read:
+            work.judged[text] = candidate
+            # The reader decides wherever it can; translations are only for the rest.
             if votes and candidate.says is None:
-                candidate = _vote(work.formula, candidate, next(answers), votes)  # noqa: PLW2901
-            work.candidates.append(candidate)
-            settled.append((work, candidate))
-        return settled
+                request = translation.translation(text, work.brief.names, votes)
+                asked.append(
+                    llm_budget.Asked(work.number, request, partial(self._vote, work, candidate))
+                )
+        return asked
+
+    def _vote(
+        self, work: _Work, candidate: Candidate, completion: chat.Completion | None
+    ) -> tuple[()]:
+        """Judge an unparsed text by the translations of it."""
+        if completion is None:
+            evidence = f"{candidate.evidence}; no translation back came"
+            work.judged[candidate.text] = replace(candidate, evidence=evidence)
+        else:
+            votes = translation.translations(completion, work.formula)
+            work.judged[candidate.text] = verification.by_votes(
+                work.formula, candidate, votes, self._effort.votes
+            )
+        return ()
+
+    def _record(self, answer: _Answer) -> _Judged:
+        """Record what an answer brought; its texts that the formula did not have yet."""
+        work, new = answer.work, []
+        for text in answer.unusable:
+            if text_key(text) not in work.by_key:
+                candidate = work.by_key[text_key(text)] = Candidate(text, self.source)
+                work.rejected.append(results.Rejected(candidate, NOT_PLAIN))
+        for text in answer.plain:
+            key = text_key(text)
+            same = work.by_key.get(key)
+            if same is None:
+                candidate = work.by_key[key] = work.judged[text]
+                work.candidates.append(candidate)
+                new.append((work, candidate))
+            elif same.source != self.source:
+                # The model wrote a text that was there already: it is ranked once, under the
+                # model's name.
+                work.by_key[key] = replace(same, text=text, source=self.source, also=())
+                work.candidates.append(work.by_key[key])
+        return new
 
     def _proposal(self, work: _Work, asking: llm_budget.Asking) -> Proposal:
         return Proposal(
@@ -268,16 +315,6 @@ class Proposer:
         )
 
 
-def _vote(
-    formula: Formula, candidate: Candidate, answer: chat.Completion | None, votes: int
-) -> Candidate:
-    if answer is None:
-        return replace(candidate, evidence=f"{candidate.evidence}; no translation back came")
-    return verification.by_votes(
-        formula, candidate, translation.translations(answer, formula), votes
-    )
-
-
 def shortfall(source: str, proposal: Proposal, barred: Sequence[Candidate]) -> str | None:
     """Why a ranking has no text of the language model; None if it has one or requested none.
 
@@ -286,8 +323,8 @@ def shortfall(source: str, proposal: Proposal, barred: Sequence[Candidate]) -> s
         proposal: the candidates of the model.
         barred: those of its candidates that may not win.
     """
-    if proposal.trouble is not None:
-        return proposal.trouble.message
+    if proposal.failure is not None:
+        return proposal.failure.message
     texts = len(proposal.candidates) + len(proposal.rejected)
     if proposal.spent.requests == 0 or len(barred) < len(proposal.candidates):
         return None

@@ -321,13 +321,14 @@ class Reranker:
         from rerank.llm_candidates import shortfall
 
         rejected = self._eligibility.list_rejected(proposal.candidates)
-        trouble = proposal.trouble
+        failure = proposal.failure
         return replace(
             results,
             rejected=(*results.rejected, *proposal.rejected),
             degraded=shortfall(source, proposal, [text.candidate for text in rejected]),
             spent=proposal.spent,
-            errors={"llm": trouble} if isinstance(trouble, UnavailableError) else {},
+            errors={"llm": failure} if isinstance(failure, UnavailableError) else {},
+            troubles=proposal.warnings,
         )
 
     def _rank_one(

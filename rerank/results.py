@@ -74,6 +74,7 @@ class Spent:
         prompt_tokens, completion_tokens: as the server counted them.
         seconds: the sum over all requests, including concurrent ones.
         requests: their number; retries are not counted.
+        failed: the number of those without an answer.
         notes: workarounds used, such as for a server that ignores `n`.
     """
 
@@ -81,6 +82,7 @@ class Spent:
     completion_tokens: int = 0
     seconds: float = 0.0
     requests: int = 0
+    failed: int = 0
     notes: tuple[str, ...] = ()
 
     def __add__(self, more: Spent) -> Spent:
@@ -89,6 +91,7 @@ class Spent:
             self.completion_tokens + more.completion_tokens,
             self.seconds + more.seconds,
             self.requests + more.requests,
+            self.failed + more.failed,
             tuple(dict.fromkeys((*self.notes, *more.notes))),
         )
 
@@ -99,11 +102,11 @@ class RankingWarning:
 
     Attributes:
         message: one sentence.
-        hint: what to do.
+        hint: what to do, or None.
     """
 
     message: str
-    hint: str
+    hint: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +122,7 @@ class RankedResults(Shown):
         degraded: why a requested part is missing; None if all parts are there.
         spent: the cost of the language model; None if none was requested.
         errors: name of a failed part, such as a system → its error.
+        troubles: warnings of the systems, such as of a failed request to a language model.
         left_out: the number of candidates beyond the limit `candidates`.
         parsed: the formula as it was given; None where it is not known or there is none.
         words: of the formula's symbols; the default lexicon's if None.
@@ -132,6 +136,7 @@ class RankedResults(Shown):
     degraded: str | None = None
     spent: Spent | None = None
     errors: Mapping[str, Exception] = field(default_factory=dict)
+    troubles: tuple[RankingWarning, ...] = ()
     left_out: int = 0
     parsed: Parsed | None = field(default=None, repr=False, compare=False)
     words: Words | None = field(default=None, repr=False, compare=False)
@@ -143,8 +148,8 @@ class RankedResults(Shown):
 
     @property
     def warnings(self) -> tuple[RankingWarning, ...]:
-        """Warnings that every text was rejected, or that candidates were left out."""
-        warnings = []
+        """Warnings of the systems, that every text was rejected, that candidates were left out."""
+        warnings = [*self.troubles]
         if not self.ranking:
             warnings.append(_no_winner(self.rejected))
         if self.left_out:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from logic2text.errors import AnswerError, ServerError
+from logic2text.llm.answer_stream import ServedAnswers
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.failure import Failure, Trail, server_error
 from logic2text.llm.http_connection import Connection, connect, wait_for
@@ -67,6 +68,17 @@ class ServerChat:
                 return await work.within(end, within_s)
 
             return list(await asyncio.gather(*(one(request) for request in requests)))
+
+    def open_stream(self) -> ServedAnswers:
+        """A stream of answers as they come, to requests that may be added meanwhile."""
+
+        async def one(
+            server: Connection, request: Request, within_s: float
+        ) -> Completion | ServerError:
+            end = asyncio.get_running_loop().time() + within_s
+            return await _Work(server, request, self._knowledge).within(end, within_s)
+
+        return ServedAnswers(self.settings, one)
 
 
 @dataclass(slots=True)

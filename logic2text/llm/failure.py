@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import quote
 
 from logic2text.errors import AnswerError, ServerError
@@ -16,14 +16,17 @@ from logic2text.llm.settings import ServerSettings
 QUOTED = 200
 """How many characters of an answer an error quotes."""
 
+TOO_SLOW = "give it more time: --llm-timeout of `rerank` and `verbalize`, or LOGIC2TEXT_TIMEOUT_S"
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why a request failed, and whether a retry may succeed."""
+    """Why a request failed, whether a retry may succeed, and whether time ran out."""
 
     reason: str
     retryable: bool = True
     status: int | None = None
+    is_slow: bool = False
 
 
 @dataclass(slots=True)
@@ -34,8 +37,16 @@ class Trail:
 
     def out_of_time(self, seconds: float) -> Failure:
         """The failure of a request that was not answered in time."""
-        before = "" if self.last is None else f"; the previous attempt: {self.last.reason}"
-        return Failure(f"no answer within {seconds:g} s{before}")
+        if self.last is None:
+            return no_answer_within(seconds)
+        late = no_answer_within(seconds)
+        reason = f"{late.reason}; the previous attempt: {self.last.reason}"
+        return replace(late, reason=reason, is_slow=self.last.is_slow)
+
+
+def no_answer_within(seconds: float) -> Failure:
+    """The failure of what was not answered in time."""
+    return Failure(f"no answer within {round(seconds, 1) or seconds:g} s", is_slow=True)
 
 
 def server_error(
@@ -48,7 +59,11 @@ def server_error(
         hint = "use another model"
     else:
         what = f"the language-model server at {settings.host} failed"
-        hint = "check that it runs, serves the model and accepts the key"
+        hint = (
+            TOO_SLOW
+            if failure.is_slow
+            else "check that it runs, serves the model and accepts the key"
+        )
     error = kind(f"{what}: {reason}", hint)
     error.retryable = failure.retryable
     return error

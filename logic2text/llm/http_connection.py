@@ -21,7 +21,7 @@ from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from logic2text.extras import require_extra
-from logic2text.llm.failure import Failure, Trail, error_message, without_key
+from logic2text.llm.failure import Failure, Trail, error_message, no_answer_within, without_key
 from logic2text.llm.settings import ServerSettings
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Connection:
                 finally:
                     await response.aclose()
         except (httpx.TimeoutException, TimeoutError):
-            return Failure(f"no answer within {self.settings.timeout_s:g} s"), backoff
+            return no_answer_within(self.settings.timeout_s), backoff
         except httpx.HTTPError as error:
             return Failure(f"{type(error).__name__}: {error}"), backoff
         if content is None:

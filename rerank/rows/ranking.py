@@ -123,8 +123,6 @@ def _make_rejected_fields(
 
 
 def make_spent_fields(spent: Spent) -> dict[str, Any]:
-    """The cost of a language model; `notes` only if a workaround was used."""
-    fields = asdict(spent)
-    if not spent.notes:
-        del fields["notes"]
-    return fields
+    """The cost of a language model; `failed` and `notes` only if there are any."""
+    optional = {"failed", "notes"}
+    return {name: value for name, value in asdict(spent).items() if value or name not in optional}

@@ -117,6 +117,9 @@ def _answers(
     ]
     if proposal is None:
         return answers
+    if proposal.warnings:
+        warnings = [json_fields.make_warning_row(w.message, w.hint) for w in proposal.warnings]
+        fields = json_fields.word_fields(parsed, words.lexicon, warnings)
     proposed = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
     texts = [
         attempt(partial(text_fields, fields, candidate, words.key))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import time
+from typing import Any
 
 import pytest
 
 from logic2text.candidates import CandidateGenerator
 from logic2text.llm import http_connection
-from logic2text.notation import parse
+from logic2text.notation import parse, show
+from logic2text.proof.verdict import Status
+from rerank import verification
 from rerank.llm_candidates import Proposer
 from rerank.llm_effort import Effort
 from rerank.reranker import Reranker
@@ -22,6 +26,7 @@ TIMEOUT_S = 2.0
 MOST_REQUESTS = 8
 """Two requests of four attempts each."""
 LIGHT = "formulaicness:light"
+RIGHT = "Each cube is small."
 
 
 def texts(*said: str) -> str:
@@ -108,8 +113,40 @@ def test_texts_that_came_before_the_time_was_up_are_ranked() -> None:
         proposer = Proposer(model.chat(), Effort(limit_s=2 * TIMEOUT_S, form="json"))
         results = Reranker("fre", formulaicness=LIGHT, proposer=proposer).rank(FORMULA, [])
     assert [r.source for r in results] == ["llm:tiny"]
-    assert "no answer within" in str(results.degraded)
+    (warning,) = results.warnings
+    assert warning.message.startswith("1 of 2 requests to the language model failed: ")
+    assert "no answer within 4 s" in warning.message
+    assert "--llm-timeout" in str(warning.hint)
+    assert (results.degraded, results.errors) == (None, {})
     assert [rejected.candidate.text for rejected in results.rejected] == [odd]
+
+
+def test_an_answer_is_judged_and_translated_back_before_a_slower_one_comes() -> None:
+    odd = "Cubes, mate? Tiny, all of them!"
+    pool = GENERATOR.candidates(FORMULA)
+    faults, votes = {"paraphrase": Reply(held=True)}, {odd: [show(FORMULA)]}
+    with writing_model(write=[RIGHT, odd], translate=votes, faults=faults) as model:
+        effort = Effort(limit_s=TIMEOUT_S, form="json")
+        (proposal,) = Proposer(model.chat(), effort).propose([FORMULA], [pool])
+    verdicts = {c.text: c.verdict.status for c in proposal.candidates}
+    assert verdicts == {RIGHT: Status.PROVED, odd: Status.ATTESTED}
+    assert (proposal.spent.requests, proposal.spent.failed) == (3, 1)
+
+
+def test_the_time_of_proofs_is_not_that_of_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = "Cubes, mate? Tiny, all of them!"
+    judge = verification.judge_texts
+
+    def judge_slowly(*arguments: Any) -> Any:
+        time.sleep(TIMEOUT_S)
+        return judge(*arguments)
+
+    monkeypatch.setattr(verification, "judge_texts", judge_slowly)
+    with writing_model(write=[RIGHT, odd], translate={odd: [show(FORMULA)]}) as model:
+        effort = Effort(limit_s=TIMEOUT_S, form="json")
+        (proposal,) = Proposer(model.chat(), effort).propose([FORMULA], [()])
+    assert [c.verdict.status for c in proposal.candidates] == [Status.PROVED, Status.ATTESTED]
+    assert proposal.trouble is None
 
 
 def test_a_text_that_follows_an_instruction_in_the_formula_does_not_win() -> None:

@@ -116,6 +116,8 @@ class Output:
         kinds = {error["type"] for row in rows for error in row.get("errors", {}).values()}
         self._unavailable |= bool(kinds & error_report.UNAVAILABLE)
         self._failed += bool(kinds - error_report.UNAVAILABLE)
+        # Some of what was requested for the row did not come, which a warning of it tells.
+        self._failed += bool(answer.get("spent", {}).get("failed"))
 
     def _fail(self, row: Row | BadRow, error: Exception) -> None:
         self._failed += 1

@@ -160,7 +160,8 @@ class LlmOptions:
             "--llm-timeout",
             min=0.1,
             metavar="SECONDS",
-            help="The time for all requests of a formula; by default the server's timeout.",
+            help="The time for all requests of a formula, and for one attempt; by default the "
+            "server's timeout.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
@@ -197,6 +198,12 @@ class LlmOptions:
         except UnavailableError as error:
             return Proposer(_Absent(error), effort, lexicon)
         limit_s = self.llm_timeout or server_settings.timeout_s
+        # A slow server answers a request in the time that was given only if an attempt has it all.
+        server_settings = replace(
+            server_settings,
+            timeout_s=limit_s,
+            deadline_s=max(limit_s, server_settings.deadline_s),
+        )
         effort = replace(effort, limit_s=limit_s, at_once=server_settings.concurrency)
         return Proposer(ServerChat(server_settings), effort, lexicon)
 

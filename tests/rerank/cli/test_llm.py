@@ -144,6 +144,32 @@ def test_the_time_is_that_of_the_option_or_of_the_settings(
     assert "no answer within 0.5 s" in row["degraded"]
 
 
+def test_the_time_is_that_of_one_attempt_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    with writing_model(faults={"write": Reply(json.dumps({"texts": [RIGHT]}), delay_s=0.5)}) as m:
+        served(m, monkeypatch)
+        monkeypatch.setenv("LOGIC2TEXT_TIMEOUT_S", "0.1")
+        row = rerank("-s", "llm", "--llm-timeout", "60")
+    assert [result["text"] for result in row["ranking"]] == [RIGHT]
+
+
+def test_a_failed_request_of_several_is_a_warning_and_an_incomplete_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    faults = {"translate": Reply(status=400, raw=b"no more today")}
+    with writing_model(write=[RIGHT, ODD], faults=faults) as model:
+        served(model, monkeypatch)
+        row = rerank("-s", "llm", code=1)
+        (said,) = run("verbalize", "-s", "llm", FORMULA, code=1)
+    for each in (row, said):
+        (warning,) = each["warnings"]
+        assert warning["message"].startswith("1 of 2 requests to the language model failed")
+        assert "no more today" in warning["message"]
+        assert each["spent"]["failed"] == 1
+    assert [result["text"] for result in row["ranking"]] == [RIGHT]
+    assert row["degraded"] is None
+    assert "errors" not in row
+
+
 def test_a_failing_server_is_exit_code_3_and_its_key_is_not_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
