@@ -227,7 +227,7 @@ _YEARS = (("years", "old"), ("years", "of", "age"), ("year", "old"), ("years",))
 
 
 def _of_ages(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
-    """With "over 18" for "aged over 18 years", "is exactly 18" for "is 18"."""
+    """With "over 18" for "aged over 18 years", "is exactly 18" for "is 18", not after "there"."""
     if "age" not in measures.values:
         yield from tokens
         return
@@ -243,7 +243,9 @@ def _of_ages(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
             at += 3
             continue
         length = _length_of_amount(words)
-        if length and before in read_words("copulas_of_measures") and measures.measures_all:
+        is_counted = at > 1 and tokens[at - 2].word == "there"
+        is_of_copula = before in read_words("copulas_of_measures") and not is_counted
+        if length and is_of_copula and measures.measures_all:
             yield tokens[at]._replace(word="exactly", raw="exactly")
         yield tokens[at]
         at, before = at + 1, words[0]
