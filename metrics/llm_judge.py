@@ -21,6 +21,7 @@ import numpy as np
 
 from logic2text import AnswerError, InputError, ServerError, __version__, formula
 from logic2text.llm import chat, client, settings
+from logic2text.llm.capabilities import Capability
 from logic2text.text_file import read_text_file
 from metrics.base import Range, Scores, Signature, batch
 
@@ -74,6 +75,28 @@ class LLMJudge:
         answers = self._chat.complete(requests)
         ratings = dict(zip(asked, map(_read_rating, answers), strict=True))
         return np.array([ratings[text] for text in texts], dtype=np.float64)
+
+
+KNOWN = (
+    ("No cube is small.", "For all x, if x is a cube, then it is not the case that x is small."),
+    ("Every dog that barks is tame.", "For all x, if x is a dog and x barks, then x is tame."),
+)
+"""Pairs of a natural and a formulaic text of one meaning, which a usable judge tells apart."""
+
+
+def check_judge(judge: LLMJudge) -> Capability:
+    """Whether a judge rates each natural text of `KNOWN` above the formulaic one of its meaning."""
+    try:
+        ratings = judge.score([text for pair in KNOWN for text in pair]).reshape(-1, 2)
+    except ServerError as error:
+        return Capability(False, error.message)
+    if np.isnan(ratings).any():
+        return Capability(False, "it gives no rating from 0 to 100")
+    for (natural, formulaic), (high, low) in zip(KNOWN, ratings, strict=True):
+        if not high > low:
+            note = f"unusable: it rates {natural!r} {high:g} and {formulaic!r} {low:g}"
+            return Capability(False, note)
+    return Capability(True)
 
 
 def _read_rating(answer: chat.Completion | ServerError) -> float:

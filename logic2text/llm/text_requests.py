@@ -25,6 +25,7 @@ from logic2text.formula import Constant, Formula, Function, Predicate, Term, Var
 from logic2text.lexicon import Lexicon
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.prompting import WITH_TURNS, Form, data, instructions, load_examples
+from logic2text.near_duplicates import text_key
 from logic2text.notation import parse, show
 from logic2text.proof.verdict import Countermodel
 from logic2text.reading.export.exported_grammar import export_grammar
@@ -47,6 +48,8 @@ WITH_VARIABLES = frozenset({"textbook", "classroom"})
 
 _FORMULA_SIGNS = re.compile(r"[∀∃∄¬∧∨→↔⇒⇔⊕⊤⊥≡≠=⊢⊨|~^\\<>{}\[\]#*]|->|\w\(| & ")
 """Signs that no English text has; a text that quotes the formula would pass back-translation."""
+
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,8 @@ def texts_in(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The distinct texts of all answers, and those rejected as not plain English.
 
-    Whitespace is normalized, so that a text is one line.
+    Whitespace is normalized, so that a text is one line, and sentences that a small model repeats
+    stand once; the text is proved as it is then.
 
     Args:
         completion: the answers.
@@ -124,9 +128,36 @@ def texts_in(
     answers: Iterable[str] = completion.texts
     if form == "json":
         answers = (text for answer in completion.texts for text in _texts(answer))
-    distinct = tuple(dict.fromkeys(" ".join(text.split()) for text in answers))
+    distinct = tuple(dict.fromkeys(merge_repeated(" ".join(text.split())) for text in answers))
     plain = tuple(text for text in distinct if is_plain(text))
     return plain, tuple(text for text in distinct if text and text not in plain)
+
+
+def merge_repeated(text: str) -> str:
+    """The text without sentences that only repeat those just before them.
+
+    >>> merge_repeated("Some cube is small. Some cube is small.")
+    'Some cube is small.'
+    >>> merge_repeated("b is large. c is small. b is large. c is small. b is large.")
+    'b is large. c is small. b is large.'
+    """
+    sentences = _BETWEEN_SENTENCES.split(text)
+    keys = [text_key(sentence) for sentence in sentences]
+    size = 1
+    while 2 * size <= len(keys):
+        same = next(
+            (
+                at
+                for at in range(len(keys) - 2 * size + 1)
+                if keys[at : at + size] == keys[at + size : at + 2 * size]
+            ),
+            None,
+        )
+        if same is None:
+            size += 1
+        else:
+            del keys[same + size : same + 2 * size], sentences[same + size : same + 2 * size]
+    return " ".join(sentences)
 
 
 def is_plain(text: str) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import typer
 
 from logic2text.llm import capabilities, settings
+from logic2text.llm.client import ServerChat
 from logic2text.results.escaping import escape_row
 from rerank.cli.io import output, streams
 from rerank.cli.options import llm_options, option_groups, options
@@ -19,7 +20,13 @@ from rerank.cli.options import llm_options, option_groups, options
 def llm_check(*, server: llm_options.ServerOptions, as_json: options.JsonOption = False) -> None:
     """Probe the configured server: a table, or one JSON row."""
     server.use()
-    report = capabilities.check(settings.settings(any_model=True))
+    from metrics.llm_judge import LLMJudge, check_judge
+
+    of_server = settings.settings(any_model=True)
+    report = capabilities.check(of_server)
+    few = min(capabilities.ATTEMPTS, of_server.attempts)
+    judge = LLMJudge(server=ServerChat(replace(of_server, model=report.model, attempts=few)))
+    report = replace(report, capabilities={**report.capabilities, "judge": check_judge(judge)})
     if as_json or not sys.stdout.isatty():
         sys.stdout.write(output.json_line(asdict(report)))
     else:

@@ -94,8 +94,9 @@ def _table(row: Mapping[str, Any], width: int) -> Table:
         for name in metrics:
             table.add_column(HEADERS.get(name, name), justify="right")
     if width >= SOURCE_FROM:
-        table.add_column("source", style="cyan")
-    table.add_column("", style="green")
+        # A model's name may be long; it must leave room for the text and the mark.
+        table.add_column("source", style="cyan", overflow="fold", max_width=max(8, width // 2 - 20))
+    table.add_column("", style="green", min_width=1)
     for result in row["ranking"]:
         scores = (result["score"], *(result["scores"][name] for name in metrics))
         table.add_row(

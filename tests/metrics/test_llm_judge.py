@@ -8,7 +8,7 @@ import pytest
 
 from logic2text.errors import InputError, ServerError, UnavailableError
 from logic2text.llm import http_connection
-from metrics.llm_judge import SCHEMA, LLMJudge, fill
+from metrics.llm_judge import SCHEMA, LLMJudge, check_judge, fill
 from tests.support.chat_server import Reply, chat_server
 
 
@@ -102,3 +102,28 @@ def test_without_a_server_the_error_says_what_to_set(
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(UnavailableError, match="LOGIC2TEXT_BASE_URL"):
         LLMJudge()
+
+
+@pytest.mark.parametrize(
+    ("ratings", "note"),
+    [
+        ((90, 20, 80, 79), ""),
+        ((100, 100, 100, 100), "unusable: it rates 'No cube is small.' 100 and 'For all x, if x"),
+        ((90, 20, 40, 60), "unusable: it rates 'Every dog that barks is tame.' 40"),
+    ],
+)
+def test_a_judge_tells_known_texts_apart(ratings: tuple[int, ...], note: str) -> None:
+    with chat_server(*map(rated, ratings)) as server:
+        found = check_judge(LLMJudge(server=server.chat(concurrency=1)))
+    assert found.supported is not bool(note)
+    assert found.note.startswith(note)
+
+
+@pytest.mark.parametrize(
+    ("reply", "note"), [(Reply("Fine!"), "no rating"), (Reply(status=404), "status 404")]
+)
+def test_a_judge_that_does_not_rate_is_not_usable(reply: Reply, note: str) -> None:
+    with chat_server(reply) as server:
+        found = check_judge(LLMJudge(server=server.chat(attempts=1)))
+    assert not found.supported
+    assert note in found.note

@@ -114,10 +114,13 @@ class Progress:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self._end = self._clock()
         if self._display is not None:
             self._display.stop()
+        if kind is not None and issubclass(kind, KeyboardInterrupt):
+            rows = self.computed.rows + self.resumed.rows
+            sys.stderr.write(f"{output.tell_interrupted(rows)}; --resume continues the job\n")
 
     @property
     def seconds(self) -> float:

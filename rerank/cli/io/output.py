@@ -58,6 +58,8 @@ class Output:
         self._as_json = as_json
         self._draw = draw
         self._written = 0
+        self._rows = 0
+        self._last: Row | BadRow | None = None
         self._failed = 0
         self._unavailable = False
         self._console: Console | None = None
@@ -82,6 +84,10 @@ class Output:
     ) -> None:
         if self._progress is not None:
             self._progress.stop()
+            self._progress = None
+        if kind is not None and issubclass(kind, KeyboardInterrupt):
+            sys.stdout.flush()
+            self._say(tell_interrupted(self._rows))
 
     @property
     def exit_code(self) -> int:
@@ -94,6 +100,8 @@ class Output:
 
     def answer(self, row: Row | BadRow, answer: Answer) -> None:
         """Write the answer to a row."""
+        self._rows += row is not self._last
+        self._last = row
         if isinstance(answer, Exception):
             self._fail(row, answer)
         else:
@@ -204,6 +212,15 @@ class Output:
 def _shows_progress() -> bool:
     """Whether messages go to a terminal, and rows do not."""
     return sys.stderr.isatty() and not sys.stdout.isatty()
+
+
+def tell_interrupted(rows: int) -> str:
+    """What an interrupted command has done.
+
+    >>> tell_interrupted(1)
+    'interrupted: 1 row is written and kept'
+    """
+    return f"interrupted: {f'{rows:,} rows are' if rows != 1 else '1 row is'} written and kept"
 
 
 def draw_lines(

@@ -146,6 +146,21 @@ def test_texts_of_answers() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "merged"),
+    [
+        ("Some cube is not small. Some cube is not small.", "Some cube is not small."),
+        ("b is large. B is large. b is large", "b is large."),
+        ("b is large. c is small. b is large. c is small.", "b is large. c is small."),
+        ("a is small. b is large. b is large. c is small.", "a is small. b is large. c is small."),
+        ("It is large. b is a cube. It is large.", "It is large. b is a cube. It is large."),
+        ("b is large.", "b is large."),
+    ],
+)
+def test_repeated_sentences_are_merged(text: str, merged: str) -> None:
+    assert texts_in(Completion((text,)), "turns") == ((merged,), ())
+
+
+@pytest.mark.parametrize(
     ("text", "plain"),
     [
         ("Every cube is small, and b is large.", True),

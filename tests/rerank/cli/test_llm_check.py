@@ -52,6 +52,7 @@ def test_one_json_row_where_no_person_looks() -> None:
     assert row["model"] == "tiny"
     assert row["capabilities"]["n"] == {"supported": True, "note": ""}
     assert row["latency_s"] > 0
+    assert "judge" in row["capabilities"]
 
 
 def test_a_table_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,13 @@ from rerank.rows import ranking_table
 TEXT = "No cube is small."
 
 
-def drawn(width: int) -> str:
+def drawn(width: int, source: str = "natural") -> str:
     result = {
         "rank": 1,
         "text": TEXT,
         "score": 0.83,
         "scores": {"formulaicness": 0.06, "naturalness": -3.23},
-        "source": "natural",
+        "source": source,
         "verdict": "proved",
     }
     row: dict[str, Any] = {
@@ -49,3 +49,11 @@ def test_narrow_terminals_show_no_scores_and_very_narrow_ones_no_source() -> Non
     assert "F formulaicness" not in drawn(59)
     assert "natural" in drawn(30)
     assert "natural" not in drawn(29)
+
+
+@pytest.mark.parametrize("width", [30, 45, 60, 80, 120])
+def test_a_long_name_of_a_model_leaves_room_for_the_text_and_the_mark(width: int) -> None:
+    shown = drawn(width, "llm:some-organisation/Some-Model-135M-Instruct-of-a-long-name")
+    (first,) = (line for line in shown.splitlines() if line.startswith("1"))
+    assert "No cube" in first
+    assert first.rstrip().endswith(" ✓")

@@ -28,6 +28,18 @@ def clock_of(*seconds: float) -> Callable[[], float]:
     return lambda: next(remaining)
 
 
+def test_an_interrupt_says_how_many_rows_are_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = Input([write_rows(tmp_path, 100)])
+    progress = Progress(source, is_shown=False)
+    progress.note(Counts(rows=10), Counts(rows=20))
+    with pytest.raises(KeyboardInterrupt), progress:
+        raise KeyboardInterrupt
+    said = "interrupted: 30 rows are written and kept; --resume continues the job\n"
+    assert capsys.readouterr().err == said
+
+
 def test_lines_are_written_at_intervals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = Input([write_rows(tmp_path, 100)])
     later = 5 + SECONDS_BETWEEN_LINES
