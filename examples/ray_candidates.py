@@ -3,9 +3,9 @@
     python examples/ray_candidates.py corpus.jsonl with_candidates --url http://127.0.0.1:8000/v1/chat/completions --model NAME
     logic2text batch 'with_candidates/*.json' ranked
 
-The texts are written to the field `candidates`; `batch` proves and ranks them.  The server, such as
-`vllm serve`, has an environment of its own.  Needs logic2text[ray] and aiohttp.  A machine with vLLM
-beside Ray can take `vLLMEngineProcessorConfig` in place of the server.
+The texts are written to the field `candidates`; `batch` proves and ranks them.  Where there are none,
+`candidates_missing` says why.  The server, such as `vllm serve`, has an environment of its own.  Needs
+logic2text[ray].  A machine with vLLM beside Ray can take `vLLMEngineProcessorConfig` in place of the server.
 """  # noqa: E501
 
 import argparse
@@ -19,6 +19,7 @@ from logic2text.llm.chat import Completion
 TEXTS = 4
 ROWS_A_BLOCK = 8  # one worker sends the requests of a block, one after another
 CPUS_A_WORKER = 0.1  # a worker waits for the server
+EXCERPT = 80  # characters of an answer that cannot be used
 
 
 def payload(row, model, audience):
@@ -32,19 +33,24 @@ def payload(row, model, audience):
 
 
 def candidates(row):
-    """The plain English texts of the answer, in a field of the row."""
+    """The plain English texts of the answer, in a field of the row, or why there are none."""
     reply = wire.read(json.dumps(row["http_response"], default=list).encode())
-    texts = [text for choice in reply.choices for text in texts_of(choice.text)] if reply else []
-    return {**{name: row[name] for name in row["names"]}, "candidates": texts}
+    texts, missing = [], "the server gave no answer that can be used"
+    for choice in reply.choices if reply else ():
+        found, missing = texts_of(choice)
+        texts += found
+    kept = {name: row[name] for name in row["names"]}
+    return {**kept, "candidates": texts, "candidates_missing": None if texts else missing}
 
 
-def texts_of(answer):
-    """Its texts; none if the server did not keep to the schema, or cut the answer off."""
+def texts_of(choice):
+    """The texts of an answer, and why there are none if the server did not keep to the schema."""
     try:
-        plain, _ = text_requests.texts_in(Completion((answer,)))
+        plain, _ = text_requests.texts_in(Completion((choice.text,)))
     except (ValueError, LookupError, TypeError):
-        return ()
-    return plain
+        cut = "was cut off" if choice.cut else "is not of the requested form"
+        return (), f"the answer {cut}: {choice.text[:EXCERPT]!r}"
+    return plain, "the answer has no plain English text"
 
 
 def main():

@@ -48,19 +48,29 @@ def test_a_metric_of_ones_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "texts"),
+    ("answer", "finish", "texts", "missing"),
     [
-        ('{"texts": ["Every cube is small.", "∀x Cube(x)"]}', ["Every cube is small."]),
-        ("Every cube is small.", []),
-        ('{"texts": ["Every cu', []),
-        ("[]", []),
+        ('{"texts": ["Every cube is small.", "∀x Cube(x)"]}', "stop", ["Every cube is small."], ""),
+        (
+            "Every cube is small.",
+            "stop",
+            [],
+            "is not of the requested form: 'Every cube is small.'",
+        ),
+        ('{"texts": ["Every cu', "length", [], "the answer was cut off"),
+        ("[]", "stop", [], "is not of the requested form"),
+        ('{"texts": ["∀x Cube(x)"]}', "stop", [], "no plain English text"),
+        (None, "stop", [], "no answer that can be used"),
     ],
 )
-def test_answers_that_do_not_keep_to_the_schema_give_no_candidates(
-    answer: str, texts: list[str]
+def test_a_row_without_candidates_says_why(
+    answer: str | None, finish: str, texts: list[str], missing: str
 ) -> None:
     example = runpy.run_path(str(EXAMPLES / "ray_candidates.py"))
     row = {"id": 3, "formula": "∀x (Cube(x) → Small(x))"}
-    reply = {"choices": [{"message": {"content": answer}, "finish_reason": "stop"}]}
-    answered = {**row, "names": [*row], "http_response": reply}
-    assert example["candidates"](answered) == {**row, "candidates": texts}
+    reply = {"choices": [{"message": {"content": answer}, "finish_reason": finish}]}
+    found = example["candidates"]({**row, "names": [*row], "http_response": reply})
+    said = found.pop("candidates_missing")
+    assert found == {**row, "candidates": texts}
+    assert (said is None) is bool(texts)
+    assert missing in (said or "")

@@ -207,7 +207,7 @@ def test_what_its_texts_come_to(
 
 def test_the_example_with_ray(settings: ServerSettings, tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="needs logic2text[ray]")
-    pytest.importorskip("aiohttp", reason="Ray Data's LLM processor needs it for its requests")
+    pytest.importorskip("aiohttp", reason="needs logic2text[ray]")
     rows = [{"id": number, "formula": text} for number, text in enumerate(FORMULAS)]
     source, folder = tmp_path / "corpus.jsonl", tmp_path / "with_candidates"
     source.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
