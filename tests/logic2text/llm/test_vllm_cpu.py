@@ -58,9 +58,11 @@ FORMULAS = [
 
 
 IN_PROCESS = """
-import json, sys
+import json, math, sys
+from logic2text import parse
 from logic2text.llm.chat import Request
 from logic2text.llm.in_process import InProcessChat
+from rerank import Effort, Proposer
 
 if __name__ == "__main__":
     given = json.loads(sys.argv[1])
@@ -76,6 +78,9 @@ if __name__ == "__main__":
     answers = chat.complete(requests)
     texts = [getattr(answer, "texts", str(answer)) for answer in answers]
     print("ANSWERS" + json.dumps(texts))
+    effort = Effort(candidates=2, votes=1, limit_s=math.inf, at_once=1_024)
+    (proposal,) = Proposer(chat, effort).propose([parse("∀x (Cube(x) → ¬Small(x))")], [()])
+    print("VERDICTS" + json.dumps([each.verdict.status for each in proposal.candidates]))
 """
 
 
@@ -93,8 +98,16 @@ def test_the_engine_in_a_process(tmp_path: Path) -> None:  # first: no server ru
         check=False,
     )
     assert process.returncode == 0, process.stderr[-3_000:]
-    line = next(line for line in process.stdout.splitlines() if line.startswith("ANSWERS"))
-    several, schema, regex, choice, grammar, refused = json.loads(line.removeprefix("ANSWERS"))
+    printed = process.stdout.splitlines()
+    answers, verdicts = (
+        json.loads(line.removeprefix(head))
+        for head in ("ANSWERS", "VERDICTS")
+        for line in printed
+        if line.startswith(head)
+    )
+    assert set(verdicts) <= {*map(str, Status)}
+    assert verdicts
+    several, schema, regex, choice, grammar, refused = answers
     assert len(set(several)) == 2
     assert json.loads(schema[0])["size"] in ("small", "large")
     assert regex[0].strip().endswith(" m")
