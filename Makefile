@@ -124,15 +124,14 @@ $(VLLM_STAMP): $(VLLM_FILES)/requirements.txt $(VLLM_FILES)/prepare.py
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
 
-SUITE := $(BIN)/python -m pytest -q -p no:randomly benchmarks/engine_suite.py --benchmark-only \
-	-W default::pytest_benchmark.logger.PytestBenchmarkWarning \
+SUITE := $(BIN)/python -m pytest -q -p no:randomly benchmarks --benchmark-only \
 	--benchmark-storage=file://benchmarks/results/suite --benchmark-columns=min,median,iqr,rounds \
 	--benchmark-sort=fullname
 
-bench-suite: $(STAMP)  ## the engine's speed, kept for later comparison
+bench-suite: $(STAMP)  ## the speed of scorers and rerankers, kept for later comparison
 	$(SUITE) --benchmark-save=engine
 
-bench-compare: $(STAMP)  ## the engine's speed now beside what was kept last
+bench-compare: $(STAMP)  ## their speed now beside what was kept last
 	$(SUITE) --benchmark-compare --benchmark-compare-fail=min:50%
 
 train: $(STAMP)  ## refit every model that the package ships, from the shared data

@@ -95,12 +95,12 @@ def tokenizer() -> Any:
     return BertTokenizerFast(str(base_folder() / "vocab.txt"), model_max_length=LIMIT)
 
 
-def pipeline(model: Any) -> Score:
+def pipeline(model: Any, device: str = "cpu") -> Score:
     """The text-classification pipeline of transformers at batch 32."""
     pipe = TextClassificationPipeline(
         model=model,
         tokenizer=tokenizer(),
-        device="cpu",
+        device=device,
         batch_size=BATCH,
         function_to_apply="sigmoid",
     )
@@ -111,7 +111,7 @@ def pipeline(model: Any) -> Score:
     return score
 
 
-def cross_encoder(model: Any, dtype: torch.dtype = torch.float32) -> Score:
+def cross_encoder(model: Any, dtype: torch.dtype = torch.float32, device: str = "cpu") -> Score:
     """The CrossEncoder of sentence-transformers at batch 32; it sorts by length and pads.
 
     It takes only pairs, so each text has one separator more and its score another value.
@@ -122,7 +122,7 @@ def cross_encoder(model: Any, dtype: torch.dtype = torch.float32) -> Score:
         plain = BertForSequenceClassification(model.config)
         plain.save_pretrained(folder)
         tokenizer().save_pretrained(folder)
-        encoder = CrossEncoder(folder, device="cpu", activation_fn=nn.Sigmoid())
+        encoder = CrossEncoder(folder, device=device, activation_fn=nn.Sigmoid())
     inner = encoder[0].model
     inner.load_state_dict(model.state_dict(), strict=False)
     inner.bert.pooler = FirstToken()
@@ -134,16 +134,16 @@ def cross_encoder(model: Any, dtype: torch.dtype = torch.float32) -> Score:
         found = encoder.predict(
             pairs, batch_size=BATCH, show_progress_bar=False, convert_to_tensor=True
         )
-        return found.double().numpy().reshape(-1)
+        return found.cpu().double().numpy().reshape(-1)
 
     return score
 
 
-def sorted_and_padded(model: Any, dtype: torch.dtype = torch.float32) -> Score:
+def sorted_and_padded(model: Any, dtype: torch.dtype = torch.float32, device: str = "cpu") -> Score:
     """The model on texts sorted by length, padded under a budget of 4,096 tokens."""
     tokens = tokenizer()
     with torch.inference_mode():
-        model = model.to(dtype)
+        model = model.to(device, dtype)
 
     def score(texts: Sequence[str]) -> Scores:
         ids = tokens(list(texts), truncation=True)["input_ids"]
@@ -153,8 +153,9 @@ def sorted_and_padded(model: Any, dtype: torch.dtype = torch.float32) -> Score:
         while start < len(order):
             part = order[start : start + max(1, 4096 // len(ids[order[start]]))]
             batch = tokens.pad({"input_ids": [ids[i] for i in part]}, return_tensors="pt")
+            batch = batch.to(device)
             with torch.inference_mode():
-                values[part] = model(**batch).logits[:, 0].float().sigmoid().double().numpy()
+                values[part] = model(**batch).logits[:, 0].float().sigmoid().cpu().double().numpy()
             start += len(part)
         return values
 

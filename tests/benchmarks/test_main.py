@@ -17,7 +17,6 @@ def test_every_topic_has_a_main_and_says_what_it_measures() -> None:
         "corpora",
         "memory",
         "streams",
-        "engine_suite",
         "documented_tables",
         "recorded_cells",
     } | WITH_ARGUMENTS
