@@ -5,10 +5,12 @@ The records have no fact of the machine that names the host, only versions.
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pytest_benchmark.logger import PytestBenchmarkWarning
 
 from benchmarks.record import machine, table
 from logic2text import InputError, UnavailableError
@@ -30,6 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     for name in config.getoption("--device").split(","):
         try:
@@ -38,9 +41,11 @@ def pytest_configure(config: pytest.Config) -> None:
             continue
         except InputError as error:
             raise pytest.UsageError(f"--device: {error.message}") from None
-    # What the plugin tells, such as that records are of another machine, is no failure.
-    category = "pytest_benchmark.logger.PytestBenchmarkWarning"
-    config.addinivalue_line("filterwarnings", f"default::{category}")
+    # What the plugin tells, such as that records are of another machine, is no failure: neither
+    # now, when it loads them, nor at the end.
+    warnings.filterwarnings("default", category=PytestBenchmarkWarning)
+    name = f"{PytestBenchmarkWarning.__module__}.{PytestBenchmarkWarning.__name__}"
+    config.addinivalue_line("filterwarnings", f"default::{name}")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -61,7 +61,7 @@ def test_a_device_that_is_not_there_is_skipped_with_the_reason() -> None:
     done = run_suite("--device", "cpu,cuda", "-k", "test_batch and formulaicness-8", "-rs")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 passed, 1 skipped" in done.stdout
-    assert "cuda" in next(line for line in done.stdout.splitlines() if "SKIPPED" in line)
+    assert "CUDA" in next(line for line in done.stdout.splitlines() if "SKIPPED" in line)
 
 
 def test_a_device_that_no_machine_has_is_an_error() -> None:
