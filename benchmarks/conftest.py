@@ -83,3 +83,8 @@ def pytest_benchmark_update_machine_info(machine_info: dict[str, Any]) -> None:
     processor = machine_info["cpu"]
     processor["flags"] = [f for f in processor.get("flags", ()) if f.startswith(KEPT_FLAGS)]
     machine_info["versions"] = machine()["versions"]
+
+
+def pytest_benchmark_update_commit_info(commit_info: dict[str, Any]) -> None:
+    for name in ("project", "branch"):  # the names of a folder and of somebody's work
+        commit_info.pop(name, None)
