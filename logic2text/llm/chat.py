@@ -80,7 +80,11 @@ class Completion:
 
 
 class Chat(Protocol):
-    """A language model that answers requests."""
+    """A language model that answers requests.
+
+    One that also has `open_stream`, as `ServerChat`, gives each answer as it comes
+    (`answer_stream.Answers`); of others all answers of a batch are judged when it is answered.
+    """
 
     @property
     def model(self) -> str:
