@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import product
 
 from logic2text.arithmetic import (
@@ -26,7 +27,12 @@ from logic2text.arithmetic import (
 from logic2text.lexicon import frames
 from logic2text.lexicon.compared_things import compare_things
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.measure_words import dimension_of, is_counted, measure_between
+from logic2text.lexicon.measure_words import (
+    dimension_of,
+    is_counted,
+    list_comparatives,
+    measure_between,
+)
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.word_class import Form, lemma
 
@@ -176,6 +182,22 @@ def of_values(entry: Entry) -> Entry:
     """The words between two values, "is greater than her age", for those before a number."""
     is_plain = entry.symbol in (GREATER, LESS) and entry.links == ("",)
     return _adjective(entry.symbol, *_WORDS[entry.symbol][1]) if is_plain else entry
+
+
+@cache
+def list_comparing() -> Mapping[str, str]:
+    """The words between "is" and a number, each with those of its denial: "at least", "under"."""
+    said = {
+        f"{words} {link}".strip(): " ".join(_WORDS[_DENIED[sign]][0]).strip()
+        for sign, pairs in _WORDS.items()
+        for words, link in pairs
+    }
+    than = {f"{word} than": f"{other} than" for word, other in list_comparatives().items()}
+    others = ("between", "strictly between", "exactly", "from")
+    return {**dict.fromkeys(others, ""), **than, **said}
+
+
+_DENIED = {GREATER: AT_MOST, AT_MOST: GREATER, LESS: AT_LEAST, AT_LEAST: LESS}
 
 
 def _adjective(symbol: str, words: str, link: str) -> Entry:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from logic2text.arithmetic import (
     AT_LEAST,
@@ -28,6 +29,7 @@ from logic2text.arithmetic import (
 )
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.word_class import Form, forms
 
@@ -40,7 +42,7 @@ class Dimension:
         more, less: comparatives of what has more of it and less.
         positive: "old", of "as old as"; "" for none.
         verbs: their base forms: "weigh".
-        units: what can follow the number.
+        units: the first unit of the kind that can follow the number.
         tail: the adjective after the unit: "180 cm tall".
         compared_by: "adjective", "verb" or "noun".
         high: the comparatives and the positive before its noun: "a higher salary".
@@ -67,18 +69,23 @@ class Dimension:
 
 
 @cache
+def _table() -> Mapping[str, Any]:
+    return tomllib.loads(Path(__file__).with_name("measures.toml").read_text(encoding="utf-8"))
+
+
+@cache
 def _dimensions() -> Mapping[str, Dimension]:
     """The dimensions by the nouns of their measures."""
-    table = tomllib.loads(Path(__file__).with_name("measures.toml").read_text(encoding="utf-8"))
-    lists = {f"@{name}": words for name, words in table.pop("lists").items()}
     dimensions: dict[str, Dimension] = {}
-    for row in table.values():
+    for name, row in _table().items():
+        if name == "lists":
+            continue
         dimension = Dimension(
             tuple(row.get("more", ())),
             tuple(row.get("less", ())),
             row.get("positive", ""),
             tuple(row.get("verbs", "").split()),
-            tuple(lists.get(row.get("units", ""), row.get("units", "")).split()),
+            _first_unit(row.get("units", "")),
             row.get("tail", ""),
             row.get("compared_by", "noun"),
             tuple(row.get("high", Dimension().high)),
@@ -93,10 +100,55 @@ def dimension_of(function: Entry) -> Dimension:
     return _dimensions().get(function.singular.rpartition(" ")[2], Dimension())
 
 
+def units_of(name: str) -> tuple[str, ...]:
+    """The first unit of those of a function, by its name; none where any can be its."""
+    return _dimensions().get(split(name)[-1].lower(), Dimension()).units
+
+
+def tail_of(noun: str) -> str:
+    """The adjective of a dimension: "tall" for "height"; "" for none."""
+    return _dimensions().get(noun, Dimension()).tail
+
+
 @cache
-def units() -> frozenset[str]:
-    """The words of units after numbers."""
-    return frozenset(unit for dimension in _dimensions().values() for unit in dimension.units)
+def list_comparatives() -> Mapping[str, str]:
+    """The comparatives of all dimensions, each with its denial: "older", "no older"."""
+    dimensions = _dimensions().values()
+    words = {
+        word
+        for dimension in dimensions
+        for word in (*dimension.more, *dimension.less, *dimension.high[:2])
+    }
+    denials = {word: f"no {word}" for word in words}
+    return denials | {denial: word for word, denial in denials.items()}
+
+
+def _first_unit(kind: str) -> tuple[str, ...]:
+    """The unit that all of a kind are read as: "kg" for "@weights"."""
+    return tuple(_in_words(_table()["lists"][kind[1:]].split()[0]) for _ in kind[:1])
+
+
+def _in_words(unit: str) -> str:
+    return unit.replace("_", " ")
+
+
+class Unit(NamedTuple):
+    """A unit: the kind that it is read as, by its first unit, and which of that kind it is."""
+
+    kind: str
+    number: int
+
+
+@cache
+def units() -> Mapping[str, tuple[Unit, ...]]:
+    """The words of units after numbers, each with what it can be: "pounds" of weight, of money."""
+    found: dict[str, tuple[Unit, ...]] = {}
+    for words in _table()["lists"].values():
+        kind = _in_words(words.split()[0])
+        for number, group in enumerate(words.split("|")):
+            for word in map(_in_words, group.split()):
+                found[word] = (*found.get(word, ()), Unit(kind, number))
+    return found
 
 
 _SIGNS = {

@@ -68,7 +68,7 @@ from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZ
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.generics import speaks_of_past
-from logic2text.reading.parsing.measures import in_plain_measures
+from logic2text.reading.parsing.measures import Measures, fits_measures, in_plain_measures
 from logic2text.reading.parsing.open_words import (
     TITLES,
     OpenVocabulary,
@@ -175,7 +175,7 @@ def _read_in_vocabulary(
         readings = _read_of_persons(text, tokens, restricted, words, signature)
     else:
         readings = _read_in_any_tense(text, tokens, words, signature)
-    readings = _in_claims(readings, lexicon)
+    readings = _in_sorts(_in_claims(readings, lexicon), words.measures)
     return _settle(readings) if lexicon.conventions is Conventions.TEXTBOOK else readings
 
 
@@ -184,6 +184,20 @@ def _in_claims(readings: Readings, lexicon: Lexicon) -> Readings:
     if not lexicon.claims:
         return readings
     kept = [reading for reading in readings.readings if _is_claimed(reading.formula, lexicon)]
+    if not kept or len(kept) == len(readings.readings):
+        return readings
+    kept[0] = replace(kept[0], grade=Grade.FIRST)
+    return replace(readings, readings=tuple(kept))
+
+
+def _in_sorts(readings: Readings, measures: Measures) -> Readings:
+    """The readings that compare only numbers and measure only things, if there are any: they win.
+
+    "Whose depth is below 2 metres" is not about the depth of a depth.
+    """
+    if not measures.measures_all:
+        return readings
+    kept = [r for r in readings.readings if fits_measures(r.formula, measures)]
     if not kept or len(kept) == len(readings.readings):
         return readings
     kept[0] = replace(kept[0], grade=Grade.FIRST)

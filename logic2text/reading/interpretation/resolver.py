@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from logic2text import formula as fol
-from logic2text.arithmetic import COMPARISONS
+from logic2text.arithmetic import COMPARISONS, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force, NounNumber
@@ -41,6 +41,7 @@ from logic2text.reading.interpretation.phrase_terms import (
     term_of,
 )
 from logic2text.reading.parsing.generics import (
+    forces_of_a_measured,
     forces_of_a_subject,
     forces_of_plural,
     is_generic,
@@ -226,6 +227,8 @@ class Resolver(PhraseResolver):
         start = len(self.discourse.seen)
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
+        elif isinstance(subject, en.Application):
+            subject = self._value(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
         outer_kind = self.of_kind
         outer_subject = self.of_each, self.subject_name, self.has_group_subject
@@ -271,6 +274,18 @@ class Resolver(PhraseResolver):
         else:
             return subject
         return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
+
+    def _value(self, value: en.Application, verb_phrase: en.VerbPhrase) -> en.Application:
+        """As in "the weight of a crate (is over 5)": of every crate."""
+        match value.arguments:
+            case (en.Application() as inner,):
+                return replace(value, arguments=(self._value(inner, verb_phrase),))
+            case (en.Quantified(en.A, other_than=None) as owner,) if _measures(verb_phrase):
+                options = forces_of_a_measured(self.place)
+                force = self.choices.take(options, ReadingKind.FORCE)
+                return replace(value, arguments=(replace(owner, determiner=force),))
+            case _:
+                return value
 
     def _co_arguments(self, subject: en.NounPhrase, start: int) -> tuple[Antecedent, ...]:
         """The antecedents that only reflexives of the verb phrase can have (Principle B)."""
@@ -363,6 +378,19 @@ def _has_reciprocal_part(verb_phrase: en.VerbPhrase) -> bool:
         case en.CoordinatedVerbPhrase(conjunction, members) if any(map(is_reciprocal, members)):
             is_denied = any(isinstance(member, en.NegatedPhrase) for member in members)
             return is_denied or conjunction is not en.Conjunction.AND
+        case _:
+            return False
+
+
+def _measures(verb_phrase: Any) -> bool:
+    """As in "is at least 5", "is between 5 and 10"."""
+    match verb_phrase:
+        case en.Relation(entry):
+            return entry.symbol in COMPARISONS or measure_of(entry.symbol) is not None
+        case en.NegatedPhrase(inner):
+            return _measures(inner)
+        case en.CoordinatedVerbPhrase(verb_phrases=members):
+            return all(map(_measures, members))
         case _:
             return False
 

@@ -82,6 +82,12 @@ def forces_of_a_subject(
     return _SUBJECTS[kind if is_alone else _Kind.CASE]
 
 
+def forces_of_a_measured(place: PhraseContext) -> Sequence[Option[en.Determiner]]:
+    """The forces of "a K" in "the weight of a K" that a comparison of numbers is about."""
+    of_some = place in (PhraseContext.CONDITION, PhraseContext.RESTRICTOR)
+    return (Option(en.A),) if of_some else _SUBJECTS[_Kind.LAW]
+
+
 def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determiner]]:
     """As in "cubes are large": all cubes; of places and episodes some."""
     if _kind(verb_phrase) <= _Kind.SITE:

@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -23,15 +22,18 @@ from logic2text.arithmetic import (
     measured_by_both,
     name_measure,
 )
-from logic2text.closed_words import read_word_list, read_words
-from logic2text.english.closed_words import NUMBER_WORDS
+from logic2text.closed_words import read_words
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words
-from logic2text.lexicon.measure_words import is_age, measure_phrases, units
+from logic2text.lexicon.measure_words import is_age, measure_phrases, tail_of, units, units_of
+from logic2text.lexicon.names.splitting import split
 from logic2text.reading.grammar.closed_classes import Phrase
 from logic2text.reading.parsing.lexical_trie import predicate_phrases
+from logic2text.reading.parsing.norms import in_plain_comparisons
+from logic2text.reading.parsing.number_words import in_digits
 from logic2text.reading.parsing.tokens import Token
+from logic2text.reading.parsing.units import AMOUNT, with_plain_units
 from logic2text.walk import nodes
 
 
@@ -44,12 +46,22 @@ class Measures:
         measures_all: whether nothing else is: a thing in a comparison is there for its value.
         equated: the functions of one place that are compared with themselves by an equality.
         factors: the numbers that such values are multiplied by.
+        from_zero: whether something is compared with 0.
+        said: words of the predicates, which say nothing of numbers.
     """
 
     values: frozenset[str] = frozenset()
     measures_all: bool = False
     equated: frozenset[str] = frozenset()
     factors: tuple[str, ...] = ()
+    from_zero: bool = False
+    said: frozenset[str] = frozenset()
+
+    @property
+    def kinds(self) -> frozenset[str] | None:
+        """The units of the values, by the first one of each kind; None where they are not known."""
+        units_of_values = [units_of(name) for name in self.values]
+        return frozenset().union(*units_of_values) if all(units_of_values) else None
 
 
 NO_MEASURES = Measures()
@@ -70,11 +82,30 @@ def measures_of(formula: fol.Formula) -> Measures:
         frozenset(equated),
         # A text may say another multiple, which is to be read and refuted.
         tuple(dict.fromkeys((*factors, "2", "3")))[:MOST_FACTORS] if factors else (),
+        any(term == fol.Constant("0") for term in terms),
+        frozenset(_words_of_predicates(formula)) if values else frozenset(),
     )
 
 
 MOST_FACTORS = 3
 """So many multiples have words: "twice as old as"."""
+
+
+def fits_measures(formula: fol.Formula, measures: Measures) -> bool:
+    """Whether a reading compares only numbers, and measures no numbers."""
+    return not any(
+        isinstance(term, fol.Variable)
+        or (isinstance(term, fol.Constant) and not is_numeral(term))
+        or (
+            isinstance(term, fol.Function)
+            and any(
+                isinstance(part, fol.Function) and part.name in measures.values
+                for part in term.arguments
+                if term.name in measures.values
+            )
+        )
+        for term in _numbers(formula)
+    )
 
 
 def _numbers(formula: fol.Formula) -> Iterator[fol.Term]:
@@ -84,6 +115,12 @@ def _numbers(formula: fol.Formula) -> Iterator[fol.Term]:
                 yield from arguments
             case fol.Equality(left, right) if is_numeral(left) or is_numeral(right):
                 yield from (left, right)
+
+
+def _words_of_predicates(formula: fol.Formula) -> Iterator[str]:
+    for node in nodes(formula):
+        if isinstance(node, fol.Predicate):
+            yield from (word.lower() for word in split(node.name))
 
 
 MOST_AMOUNTS = 48
@@ -133,15 +170,20 @@ def _lift(entry: Entry, sign: str, function: str, values: frozenset[str]) -> Ite
 
 
 def in_plain_measures(tokens: list[Token], measures: Measures) -> list[Token]:
-    """The tokens with "at least 18" for "18 or older", "over 18" for "over the age of 18"."""
+    """The tokens with "at least 18" for "18 or older", "over 18" for "over the age of 18".
+
+    Units are the first ones of their kinds, and what a rule says that must be is.
+    """
     if not measures.values:
         return tokens
-    in_digits = _in_digits([*_with_signs_in_words(tokens)])
-    return [*_of_ages([*_with_limits([*_with_units_apart([*in_digits])])], measures)]
+    digits = [*in_digits([*_with_signs_in_words(tokens, measures)])]
+    plain = with_plain_units(digits, measures.kinds, measures.said)
+    limited = [*_with_limits([*_with_dimensions(_without_bounds(plain))])]
+    return [*_of_ages(in_plain_comparisons(limited, measures.said), measures)]
 
 
-def _with_signs_in_words(tokens: Sequence[Token]) -> Iterator[Token]:
-    """With "at least 0" for "non-negative"."""
+def _with_signs_in_words(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
+    """With "at least 0" for "non-negative", "under 0" for "negative"."""
     words = ["", *(token.word for token in tokens), ""]
     for before, token, after in zip(words, tokens, words[2:], strict=False):
         match before, token.word, after:
@@ -149,44 +191,50 @@ def _with_signs_in_words(tokens: Sequence[Token]) -> Iterator[Token]:
                 yield from (token._replace(word=word, raw=word) for word in ("at", "least"))
             case "non", "negative", _:
                 yield token._replace(word="0", raw="0")
+            case (_, "nonnegative" | "non-negative", _):
+                yield from _replaced(token, "at least 0")
+            case (_, "negative" | "positive" as sign, _) if (
+                measures.from_zero and sign not in measures.said and not after[:1].isdigit()
+            ):
+                yield from _replaced(token, "under 0" if sign == "negative" else "over 0")
             case _:
                 yield token
 
 
-def _in_digits(tokens: Sequence[Token]) -> Iterator[Token]:
-    """As in "7" for "seven"; "one of the cubes" and "three times as old" stay."""
-    for token, following in zip(tokens, [*tokens[1:], None], strict=True):
-        digits = _DIGITS.get(token.word)
-        is_factor = following is not None and following.word == "times"
-        yield token if digits is None or is_factor else token._replace(word=digits, raw=digits)
+def _replaced(token: Token, words: str) -> Iterator[Token]:
+    return (token._replace(word=word, raw=word) for word in words.split())
 
 
-_TENS = read_word_list("tens")
-_DIGITS = {
-    **{word: str(number) for number, word in enumerate(NUMBER_WORDS) if number > 1},
-    **{word: str(10 * place) for place, word in enumerate(_TENS, start=2)},
-    **{
-        f"{word}-{unit}": str(10 * place + number)
-        for place, word in enumerate(_TENS, start=2)
-        for number, unit in enumerate(NUMBER_WORDS[1:10], start=1)
-    },
-}
-
-
-_AMOUNT = re.compile(r"(?P<sign>[$€£]?)(?P<number>\d+(?:\.\d+)?)(?P<unit>[a-z]*)$")
-_SIGNS = {"$": "dollars", "€": "euros", "£": "pounds"}
-
-
-def _with_units_apart(tokens: Sequence[Token]) -> Iterator[Token]:
-    """With "50 kg" for "50kg", "100 dollars" for "$100"."""
+def _without_bounds(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Without "inclusive" behind an interval, which is one with its bounds."""
+    kept: list[Token] = []
     for token in tokens:
-        match = _AMOUNT.match(token.word)
-        unit = "" if match is None else match["unit"] or _SIGNS.get(match["sign"], "")
-        if match is None or unit not in units():
-            yield token
+        before = [each.word for each in kept[-7:]]
+        if token.word != "inclusive" or ("between" not in before and "from" not in before):
+            kept.append(token)
+        elif before[-1] == ",":
+            del kept[-1]
+    return iter(kept)
+
+
+def _with_dimensions(tokens: Iterator[Token]) -> Iterator[Token]:
+    """With "20 metres tall" for "20 metres in height"."""
+    waiting: list[Token] = []
+    for token in tokens:
+        if len(waiting) == 1 and token.word == "in":
+            waiting.append(token)
             continue
-        yield token._replace(word=match["number"], raw=match["number"])
-        yield token._replace(word=unit, raw=unit)
+        tail = tail_of(token.word) if len(waiting) == 2 else ""
+        if tail:
+            yield waiting[0]
+            yield token._replace(word=tail)
+            waiting = []
+            continue
+        yield from waiting
+        waiting = [token] if token.word in units() else []
+        if not waiting:
+            yield token
+    yield from waiting
 
 
 _MORE = frozenset({"older", "over", "above", "more", "higher", "up", "taller", "heavier"})
@@ -215,7 +263,7 @@ def _with_limits(tokens: Sequence[Token]) -> Iterator[Token]:
 
 def _length_of_amount(words: Sequence[str]) -> int:
     """The words of "18", "18 years old", "50 kg" at the beginning; 0 where there is no number."""
-    if not words or not _AMOUNT.fullmatch(words[0]):
+    if not words or not AMOUNT.fullmatch(words[0]):
         return 0
     for tail in (*_YEARS, *((unit,) for unit in units())):
         if tuple(words[1 : 1 + len(tail)]) == tail:

@@ -20,6 +20,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.agents import find_agents
 from logic2text.lexicon.comparisons import measures as other_measures
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry
+from logic2text.lexicon.measure_words import units
 from logic2text.lexicon.notation_entries import SIGNS
 from logic2text.lexicon.roles import Compound, is_compound_of, relation_of, role_of, values_of
 from logic2text.lexicon.toml_file import NameEntry
@@ -158,6 +159,7 @@ class _Words:
         self._predicates = predicates
         self._constants = frozenset(name for name, arity in functions if not arity)
         self._named = frozenset(lexicon.list_names())
+        self._kinds = measures.kinds if measures.values else frozenset()
         self._known: dict[Grammar, tuple[_Singles, _Stretches]] = {}
 
     def keys(self) -> frozenset[tuple[str, ...]]:
@@ -241,6 +243,7 @@ class _Words:
         word, raw, _ = token
         signature_longest, common = self._own.longest, self._common.longest
         longest = max(signature_longest.get(word, 1), common.get(word, 1), 1 + (word in _MINUS))
+        longest += self._kinds != frozenset()  # a unit
         # A capital letter may be a predicate F, and its small form a name f.
         if len(raw) == 1 and raw != word:
             longest = max(longest, signature_longest.get(raw, 1), common.get(raw, 1))
@@ -272,6 +275,8 @@ class _Words:
                 longest = len(key)
                 whole.add(key)
             yield word_class, at + len(key), value
+            if NUMERAL.fullmatch(key[-1]) and self._is_unit(tokens, at + len(key)):
+                yield word_class, at + len(key) + 1, value
         if self._is_quoted(tokens[at]):
             return
         for key, word_class, value in self._common.matches(tokens, at):
@@ -284,6 +289,11 @@ class _Words:
         # A word that is a name of the lexicon is not also an unknown name.
         if not named:
             yield from self._names(tokens, at, grammar)
+
+    def _is_unit(self, tokens: Sequence[Token], at: int) -> bool:
+        if at == len(tokens):
+            return False
+        return tokens[at].word in (units() if self._kinds is None else self._kinds)
 
     def _names(
         self, tokens: Sequence[Token], at: int, grammar: Grammar
@@ -302,6 +312,8 @@ class _Words:
             yield "NAME", at + 1, Name(Constant(f"-{word[1:]}"), f"-{word[1:]}")
         elif _LETTER.match(word) or NUMERAL.fullmatch(word):
             yield "NAME", at + 1, Name(Constant(word), word)
+            if self._is_unit(tokens, at + 1):
+                yield "NAME", at + 2, Name(Constant(word), word)
         elif self._is_unknown_name(token, grammar):
             end = at + 1
             while end < len(tokens) and self._is_unknown_name(tokens[end], grammar):
