@@ -1,8 +1,8 @@
 """The words of measures by what they measure: "taller than", "weighs at least 50 kg", "over 18".
 
->>> age = frames.function("age", "age")
->>> [entry.singular for entry in measure_phrases(age, ("18", "25"), frozenset({"age"}))][:3]
-['between 18 and 25', 'has an age between 18 and 25', 'with an age between 18 and 25']
+>>> rank = frames.function("rank", "rank")
+>>> [entry.singular for entry in measure_phrases(rank, ("18", "25"), frozenset({"rank"}))][:3]
+['between 18 and 25', 'has a rank between 18 and 25', 'with a rank between 18 and 25']
 """
 
 from __future__ import annotations

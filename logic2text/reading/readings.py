@@ -67,8 +67,14 @@ from logic2text.reading.lenient.widening import Widened, accept, widen, widen_ce
 from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
+from logic2text.reading.parsing.framing import with_persons, with_plain_pointers, without_frames
 from logic2text.reading.parsing.generics import speaks_of_past
-from logic2text.reading.parsing.measures import Measures, fits_measures, in_plain_measures
+from logic2text.reading.parsing.measures import (
+    Measures,
+    fits_measures,
+    in_plain_measures,
+    words_of_predicates,
+)
 from logic2text.reading.parsing.open_words import (
     TITLES,
     OpenVocabulary,
@@ -229,7 +235,10 @@ def _settle(readings: Readings) -> Readings:
 def _tokens_of(
     text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
 ) -> list[Token]:
-    tokens = without_modifiers(tokenise(text), lexicon.domain)
+    said = frozenset() if signature is None else words_of_predicates(signature)
+    framed = with_plain_pointers(without_frames(tokenise(text), said), said)
+    framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
+    tokens = without_modifiers(framed, lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
@@ -337,7 +346,10 @@ def read_weakly(
     has_own_words = not any(
         lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]
     )
-    tokens = without_modifiers(tokenise(text), lexicon.domain)
+    said = frozenset() if signature is None else words_of_predicates(signature)
+    framed = with_plain_pointers(without_frames(tokenise(text), said), said)
+    framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
+    tokens = without_modifiers(framed, lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)
     words = vocabulary(lexicon, signature)
     tokens = with_known_letters(tokens, words.words())

@@ -13,7 +13,7 @@ Gen -> GENITIVE
 Whose -> whose = by_noun
 Whose -> WHOSE
 Owner -> TheRelated
-Owner -> that Head[sg] = that_one
+Owner -> that/this Head[sg] = that_one
 Owner -> TheRelated = one_of_related @110
 Owner -> TheRelated = each_of_related @115
 Kin[n] -> RELATIONAL[n] = head

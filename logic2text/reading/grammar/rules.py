@@ -76,7 +76,7 @@ except ~ save/excluding/excepting
 
 Whole -> Sentences = text
 Sentences -> Loose .? = one
-Sentences -> Loose ./; Sentences = more
+Sentences -> Loose ./;/: Sentences = more
 
 # A chain of commas and conjunctions is read from the left: each comma ends what is before it.
 Loose -> Tight

@@ -41,7 +41,7 @@ COMMENTS = frozenset(
     if words[0] in COMMENTING
 )
 """What can be left out, in words."""
-_ENDS = frozenset({".", ";", ""})
+_ENDS = frozenset({".", ";", ":", ""})
 _JOINING = frozenset({"and", "but", "yet"})
 _AUXILIARIES = read_words("auxiliaries") | read_words("have") | {"not", *_JOINING}
 _CLAUSAL = read_words("begin_clauses")

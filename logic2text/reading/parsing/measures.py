@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from logic2text import formula as fol
 from logic2text.arithmetic import (
@@ -83,7 +84,7 @@ def measures_of(formula: fol.Formula) -> Measures:
         # A text may say another multiple, which is to be read and refuted.
         tuple(dict.fromkeys((*factors, "2", "3")))[:MOST_FACTORS] if factors else (),
         any(term == fol.Constant("0") for term in terms),
-        frozenset(_words_of_predicates(formula)) if values else frozenset(),
+        words_of_predicates(formula) if values else frozenset(),
     )
 
 
@@ -117,10 +118,11 @@ def _numbers(formula: fol.Formula) -> Iterator[fol.Term]:
                 yield from (left, right)
 
 
-def _words_of_predicates(formula: fol.Formula) -> Iterator[str]:
-    for node in nodes(formula):
-        if isinstance(node, fol.Predicate):
-            yield from (word.lower() for word in split(node.name))
+@lru_cache(maxsize=64)
+def words_of_predicates(formula: fol.Formula) -> frozenset[str]:
+    """The words of the names of a formula's predicates."""
+    predicates = (node for node in nodes(formula) if isinstance(node, fol.Predicate))
+    return frozenset(word.lower() for node in predicates for word in split(node.name))
 
 
 MOST_AMOUNTS = 48

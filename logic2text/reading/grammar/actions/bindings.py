@@ -14,6 +14,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     quantify,
     reduce_relative,
     relate,
+    relative,
 )
 from logic2text.reading.grammar.actions.phrase_lists import join_phrases
 from logic2text.reading.grammar.closed_classes import (
@@ -58,6 +59,11 @@ def for_noun(
 ) -> Binding:
     """As in "for every cube x that is small", "for every even n"."""
     return Binding(determiner, relate(noun, relatives), labels or ())
+
+
+def whichever(noun: en.Noun, *said: Any) -> Binding:
+    """As in "whichever cube is small", "no matter which cube you pick"."""
+    return Binding(en.EVERY, relate(noun, (relative(*said),) if said else None))
 
 
 def for_such(

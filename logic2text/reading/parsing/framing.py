@@ -1,0 +1,171 @@
+"""What stands around the claim of a text: "the rule says that", "we can conclude that".
+
+What frames a whole sentence asserts it. A word of the formula frames nothing.
+
+>>> from logic2text.reading.parsing.tokens import tokenise
+>>> framed = tokenise("This rule says that Max is tall.")
+>>> " ".join(token.word for token in without_frames(framed, frozenset()))
+'max is tall .'
+>>> pointing = tokenise("the man in question")
+>>> " ".join(token.word for token in with_plain_pointers(pointing, frozenset()))
+'that man'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
+
+from logic2text.closed_words import read_phrase_pairs, read_words
+from logic2text.lexicon.words.morphology import plural
+
+if TYPE_CHECKING:
+    from logic2text.reading.parsing.tokens import Token
+
+
+def without_frames(tokens: list[Token], known: Container[str]) -> list[Token]:
+    """The tokens of sentences without what frames them.
+
+    Args:
+        tokens: of a text.
+        known: the words of the formula, which are said of its things.
+    """
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        if not kept or kept[-1].word in _ENDS:
+            at += _length_of_frame(tokens, at, known)
+            at += _length_of_opening(tokens, at, known)
+            length = _length_of_taking(tokens, at, known)
+            kept += [
+                token._replace(word=word)
+                for token, word in zip(tokens[at : at + length], ("for", "any"), strict=False)
+            ]
+            at += length
+        if at < len(tokens):
+            kept.append(tokens[at])
+        at += 1
+    return kept
+
+
+def _length_of_opening(tokens: Sequence[Token], at: int, known: Container[str]) -> int:
+    """The tokens of "in simpler terms,", "to put it plainly:", "according to this rule,"."""
+    for end in range(at + 2, min(at + _LONGEST, len(tokens))):
+        if tokens[end].word not in (",", ":"):
+            continue
+        words = [token.word for token in tokens[at:end]]
+        is_opening = (
+            (words[0] == "in" and words[-1] in _MANNERS)
+            or (words[:2] == ["according", "to"] and words[-1] in _STATEMENTS)
+            or (words[0] in _PUTTING and ("put" in words or "speaking" in words))
+        )
+        return end + 1 - at if is_opening and not any(word in known for word in words) else 0
+    return 0
+
+
+def _length_of_frame(tokens: Sequence[Token], at: int, known: Container[str]) -> int:
+    """The tokens of "the rule says that", "what it states is that", "we can conclude that"."""
+    for end in range(at + 1, min(at + _LONGEST, len(tokens) - 1)):
+        if tokens[end].word != "that" or tokens[end + 1].word in _NO_CLAUSES:
+            continue
+        words = [token.word for token in tokens[at:end]]
+        if any(word in known or word in _DENYING for word in words):
+            return 0
+        return end + 1 - at if _frames(words) else 0
+    return 0
+
+
+def _length_of_taking(tokens: Sequence[Token], at: int, known: Container[str]) -> int:
+    """The tokens of "take any", "given an arbitrary", which say "for any"."""
+    words = tuple(token.word for token in tokens[at : at + 3])
+    if words[0] in known or words[0] not in _TAKING:
+        return 0
+    return 2 if words[1:2] == ("any",) else 3 if words[2:] == ("arbitrary",) else 0
+
+
+def _frames(words: Sequence[str]) -> bool:
+    if words[0] == "what" and words[-1] in ("is", "means"):
+        return _frames(words[1:-1])
+    if words[0] == "we":
+        middle = words[1:-1]
+        return words[-1] in _CONCLUDING and all(word in _WHEN_CONCLUDING for word in middle)
+    is_subject = words[:-1] in (["this"], ["it"], ["that"]) or (
+        len(words) > 2 and words[0] in _POINTING and words[-2] in _STATEMENTS
+    )
+    return is_subject and words[-1] in _SAYING
+
+
+def with_plain_pointers(tokens: Sequence[Token], known: Container[str]) -> list[Token]:
+    """The tokens with "that man" for "the man in question", "the second" for "the second one"."""
+    plain: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        words = tuple(token.word for token in tokens[at : at + 2])
+        after = tokens[at + 2].word if at + 2 < len(tokens) else ""
+        if words == ("in", "question") and "question" not in known and _point(plain):
+            at += 2
+            continue
+        if words[0] in ("the", "that", "this") and words[1:] and words[1] in _ORDINALS:
+            plain += [tokens[at]._replace(word="the"), tokens[at + 1]]
+            at += 2 + (after == "one")
+            continue
+        if words[0] in _DIFFERENT and _is_counted(plain) and words[-1] not in _BEFORE_OTHERS:
+            if len(plain) == 1 or plain[-2].word not in _COUNTING:
+                plain[-1:] = [
+                    plain[-1]._replace(word=word) for word in ("at", "least", plain[-1].word)
+                ]
+            at += 1
+            continue
+        if _POINTERS.get(words) and not any(word in known for word in words):
+            plain.append(tokens[at]._replace(word=_POINTERS[words][0]))
+            at += 2
+            continue
+        plain.append(tokens[at])
+        at += 1
+    return plain
+
+
+def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[Token]:
+    """The tokens with "person" for "individual"."""
+    if "individual" in known or "individuals" in known:
+        return tokens
+    persons = {"individual": noun, "individuals": plural(noun)}
+    return [token._replace(word=persons.get(token.word, token.word)) for token in tokens]
+
+
+def _point(before: list[Token]) -> bool:
+    """Say "that" for the last "the", close before "in question"."""
+    for at in range(len(before) - 2, max(len(before) - 6, -1), -1):
+        if before[at].word in ("the", "that", "this"):
+            before[at] = before[at]._replace(word="that")
+            return True
+    return False
+
+
+def _is_counted(before: Sequence[Token]) -> bool:
+    """Whether a number is before "different", which says no more then: not "any two different"."""
+    if not before or before[-1].word not in _NUMBERS:
+        return False
+    return len(before) == 1 or before[-2].word not in _ANY
+
+
+_ENDS = frozenset({".", ";", ":"})
+_LONGEST = 9
+"""The most words of what frames a sentence."""
+_TAKING = read_words("taking")
+_MANNERS = read_words("manners_of_saying")
+_PUTTING = read_words("before_putting")
+_STATEMENTS = read_words("claims") | read_words("rules")
+_SAYING = read_words("verbs_of_saying")
+_CONCLUDING = read_words("verbs_of_concluding")
+_WHEN_CONCLUDING = read_words("before_concluding")
+_DENYING = read_words("negative") | {"false", "untrue"}
+_POINTING = read_words("demonstratives") | {"the"}
+_NO_CLAUSES = frozenset({"is", "are", "was", "were", ",", ".", "one"})
+_ORDINALS = read_words("ordinals")
+_NUMBERS = read_words("numerals") - {"zero", "one"}
+_ANY = frozenset({"any", "of", "for", "every", "all", "each"})
+_COUNTING = read_words("before_counts")
+_DIFFERENT = frozenset({"different", "distinct", "separate"})
+_BEFORE_OTHERS = frozenset({"different", "distinct", "from", "than", "in", "to", "of", ",", "."})
+_POINTERS = read_phrase_pairs("pointers")
