@@ -67,7 +67,15 @@ from logic2text.reading.lenient.widening import Widened, accept, widen, widen_ce
 from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
-from logic2text.reading.parsing.framing import with_persons, with_plain_pointers, without_frames
+from logic2text.reading.parsing.framing import (
+    restates,
+    with_choice_first,
+    with_condition_last,
+    with_persons,
+    with_plain_norms,
+    with_plain_pointers,
+    without_frames,
+)
 from logic2text.reading.parsing.generics import speaks_of_past
 from logic2text.reading.parsing.measures import (
     Measures,
@@ -176,13 +184,32 @@ def _read_in_vocabulary(
     text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
 ) -> Readings:
     tokens = _tokens_of(text, lexicon, words, signature)
-    restricted = restrict_persons(tokens, person_noun(lexicon, signature))
-    if restricted != tokens:
-        readings = _read_of_persons(text, tokens, restricted, words, signature)
-    else:
-        readings = _read_in_any_tense(text, tokens, words, signature)
+    noun = person_noun(lexicon, signature)
+    try:
+        readings = _read_of_any(text, tokens, noun, words, signature)
+    except ParseError:
+        reordered = with_condition_last(tokens)
+        if reordered is None:
+            raise
+        readings = None
+        with suppress(ParseError):
+            readings = _read_of_any(text, reordered, noun, words, signature)
+        if readings is None:
+            raise
     readings = _in_sorts(_in_claims(readings, lexicon), words.measures)
+    if restates(text):
+        # What is said again in other words need not follow from the rest, nor it from them.
+        readings = replace(readings, exhausted=False)
     return _settle(readings) if lexicon.conventions is Conventions.TEXTBOOK else readings
+
+
+def _read_of_any(
+    text: str, tokens: list[Token], noun: str, words: Words, signature: fol.Formula | None
+) -> Readings:
+    restricted = restrict_persons(tokens, noun)
+    if restricted != tokens:
+        return _read_of_persons(text, tokens, restricted, words, signature)
+    return _read_in_any_tense(text, tokens, words, signature)
 
 
 def _in_claims(readings: Readings, lexicon: Lexicon) -> Readings:
@@ -236,7 +263,8 @@ def _tokens_of(
     text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
 ) -> list[Token]:
     said = frozenset() if signature is None else words_of_predicates(signature)
-    framed = with_plain_pointers(without_frames(tokenise(text), said), said)
+    framed = with_choice_first(with_plain_norms(without_frames(tokenise(text), said)))
+    framed = with_plain_pointers(framed, said)
     framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
     tokens = without_modifiers(framed, lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)
@@ -347,7 +375,8 @@ def read_weakly(
         lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]
     )
     said = frozenset() if signature is None else words_of_predicates(signature)
-    framed = with_plain_pointers(without_frames(tokenise(text), said), said)
+    framed = with_choice_first(with_plain_norms(without_frames(tokenise(text), said)))
+    framed = with_plain_pointers(framed, said)
     framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
     tokens = without_modifiers(framed, lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)

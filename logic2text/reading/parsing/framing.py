@@ -116,13 +116,70 @@ def with_plain_pointers(tokens: Sequence[Token], known: Container[str]) -> list[
                 ]
             at += 1
             continue
-        if _POINTERS.get(words) and not any(word in known for word in words):
-            plain.append(tokens[at]._replace(word=_POINTERS[words][0]))
-            at += 2
+        length = next((n for n in (4, 2) if _said(tokens, at, n) in _POINTERS), 0)
+        if length and not any(word in known for word in _said(tokens, at, length)):
+            others = _POINTERS[_said(tokens, at, length)]
+            plain += [tokens[at]._replace(word=word) for word in others]
+            at += length
             continue
         plain.append(tokens[at])
         at += 1
     return plain
+
+
+def restates(text: str) -> bool:
+    """Whether a text says something again: "in other words, no bird sings"."""
+    said = text.lower()
+    return any(words in said for words in _RESTATING)
+
+
+def with_plain_norms(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with "a guest may not sing" for "it is forbidden for a guest to sing"."""
+    plain: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        words = tuple(token.word for token in tokens[at : at + 5])
+        length = 2 + words[2:].index("for") if "for" in words[3:] else 0
+        modal = _NORMS.get(words[2:length]) if words[:2] == ("it", "is") else None
+        to = next((i for i in range(at + length, len(tokens)) if tokens[i].word in _AFTER_FOR), 0)
+        if modal is None or not to or tokens[to].word != "to":
+            plain.append(tokens[at])
+            at += 1
+            continue
+        plain += tokens[at + length + 1 : to]
+        plain += [tokens[to]._replace(word=word, raw=word) for word in modal]
+        at = to + 1
+    return plain
+
+
+def with_condition_last(tokens: Sequence[Token]) -> list[Token] | None:
+    """The tokens of "if it is small, a cube is red" as "a cube is red if it is small".
+
+    None for a text that is not one sentence with a condition about what comes after it.
+    """
+    words = [token.word for token in tokens]
+    length = 2 if words[:2] == ["only", "if"] else 1
+    if len(words) < _SHORTEST or words[length - 1] not in _CONDITIONS or "," not in words:
+        return None
+    comma, end = words.index(","), len(words) - (words[-1] == ".")
+    is_one = not {".", ";", ":"}.intersection(words[:end])
+    if not is_one or words[length] not in _PRONOUNS or _PRONOUNS.intersection(words[comma:end]):
+        return None
+    return [*tokens[comma + 1 : end], *tokens[:comma], *tokens[end:]]
+
+
+def with_choice_first(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens of "of b and c, exactly one sings" as "exactly one of b and c sings"."""
+    words = [token.word for token in tokens]
+    if words[:1] != ["of"] or "," not in words or "the" in words[1:2]:
+        return list(tokens)
+    comma = words.index(",")
+    chosen = next(
+        (n for n in (3, 2, 1) if " ".join(words[comma + 1 : comma + 1 + n]) in _CHOICES), 0
+    )
+    if not chosen or "and" not in words[:comma]:
+        return list(tokens)
+    return [*tokens[comma + 1 : comma + 1 + chosen], *tokens[:comma], *tokens[comma + 1 + chosen :]]
 
 
 def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[Token]:
@@ -131,6 +188,10 @@ def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[
         return tokens
     persons = {"individual": noun, "individuals": plural(noun)}
     return [token._replace(word=persons.get(token.word, token.word)) for token in tokens]
+
+
+def _said(tokens: Sequence[Token], at: int, length: int) -> tuple[str, ...]:
+    return tuple(token.word for token in tokens[at : at + length])
 
 
 def _point(before: list[Token]) -> bool:
@@ -149,6 +210,14 @@ def _is_counted(before: Sequence[Token]) -> bool:
     return len(before) == 1 or before[-2].word not in _ANY
 
 
+_RESTATING = read_words("restating")
+_NORMS = read_phrase_pairs("norms")
+_AFTER_FOR = frozenset({"to", "who", "that", ",", ".", ";"})
+_CONDITIONS = frozenset({"if", "unless", "when", "whenever"})
+_PRONOUNS = read_words("subject_pronouns")
+_SHORTEST = 7
+"""The fewest words of a condition and what it is for: "if it sings, it is red" with their marks."""
+_CHOICES = frozenset({"exactly one", "at least one", "at most one", "only one", "neither", "both"})
 _ENDS = frozenset({".", ";", ":"})
 _LONGEST = 9
 """The most words of what frames a sentence."""

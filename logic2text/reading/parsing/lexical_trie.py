@@ -347,12 +347,32 @@ _HAVE = (
 )
 
 
+def _with_no(entry: Entry) -> Iterator[tuple[str, str]]:
+    """As in "pays no fare", "wears no badges", of an object that the symbol has."""
+    for number, said in (("sg", entry.singular), ("pl", entry.plural)):
+        verb, _, rest = said.partition(" ")
+        article, _, noun = rest.partition(" ")
+        if article not in _INDEFINITE:
+            article, noun = "", rest
+        is_noun = Form.NOUN in forms(noun) or Form.PLURAL in forms(noun)
+        if entry.arity == 1 and is_noun and verb not in _NO_VERBS:
+            yield number, f"{verb} no {noun}"
+            if article:
+                yield number, f"{verb} no {plural_of(noun)}"
+
+
+_INDEFINITE = read_words("indefinite_articles")
+_NO_VERBS = MODALS.keys() | read_words("auxiliaries") | read_words("have") | {"cannot"}
+
+
 def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     places = "1" if entry.arity == 1 else "AFTER" if entry.after else "2"
     yield f"V{places}[sg]", f"{entry.singular} {link}", entry
     yield f"V{places}[pl]", f"{entry.plural} {link}", entry
     yield f"NOT{places}[sg]", f"{entry.negative_singular} {link}", entry
     yield f"NOT{places}[pl]", f"{entry.negative_plural} {link}", entry
+    for number, words in _with_no(entry):
+        yield f"NOT1[{number}]", words, entry
     base = base_of(entry)
     if base:
         yield f"B{places}", f"{base} {link}", entry

@@ -644,6 +644,17 @@ def _exchange(
                 raise Unfit
             return item, replace(verb_phrase, objects=(subject,))
     match subject:
+        case en.Quantified(
+            determiner,
+            en.Noun(
+                kind=Entry(), relatives=(en.RelativeClause(en.Predication(en.Gap(), said)),)
+            ) as kind,
+            None,
+            other_than=None,
+        ) if determiner.force is Force.UNIVERSAL:
+            # "Every cube that sings dances" is of cubes the other way round, too.
+            such = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
+            return replace(subject, noun=replace(kind, relatives=(such,))), said
         case en.Quantified(determiner, kind, None, other_than=None) if (
             determiner.force is Force.UNIVERSAL and kind.kind is not None
         ):
