@@ -184,23 +184,26 @@ def _read_in_vocabulary(
     text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
 ) -> Readings:
     tokens = _tokens_of(text, lexicon, words, signature)
-    noun = person_noun(lexicon, signature)
-    try:
-        readings = _read_of_any(text, tokens, noun, words, signature)
-    except ParseError:
-        reordered = with_condition_last(tokens)
-        if reordered is None:
-            raise
-        readings = None
-        with suppress(ParseError):
-            readings = _read_of_any(text, reordered, noun, words, signature)
-        if readings is None:
-            raise
+    readings = _read_in_any_order(text, tokens, person_noun(lexicon, signature), words, signature)
     readings = _in_sorts(_in_claims(readings, lexicon), words.measures)
     if restates(text):
         # What is said again in other words need not follow from the rest, nor it from them.
         readings = replace(readings, exhausted=False)
     return _settle(readings) if lexicon.conventions is Conventions.TEXTBOOK else readings
+
+
+def _read_in_any_order(
+    text: str, tokens: list[Token], noun: str, words: Words, signature: fol.Formula | None
+) -> Readings:
+    """The readings of a text; of one with a condition last that cannot be read with it first."""
+    try:
+        return _read_of_any(text, tokens, noun, words, signature)
+    except ParseError:
+        reordered = with_condition_last(tokens)
+        if reordered is not None:
+            with suppress(ParseError):
+                return _read_of_any(text, reordered, noun, words, signature)
+        raise
 
 
 def _read_of_any(

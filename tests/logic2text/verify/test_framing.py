@@ -39,7 +39,7 @@ SEEN = "∀x (Crate(x) → ∃y ∃z (Guard(y) ∧ Guard(z) ∧ ¬(y = z) ∧ Se
         (FINED, "If a clerk is late, then the said clerk is fined."),
         (
             LIKED,
-            "For any two agents, if the first one likes the second one, the second likes the first.",
+            "For any two agents, if the first one likes the second, the second likes the first.",
         ),
         (
             LIKED,
