@@ -394,6 +394,9 @@ NP[sg] -> NPList[and] = each_of_list
 Item[pl] -> DET[pl] TwoHeads[pl] Relatives[pl]? = several_of_two
 Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = plural_of_two
 Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = all_of_either
+Simple -> neither Head[pl] nor Head[pl] VP[pl] = neither_kind
+CompAtom[n] -> no Head[n] = no_kind
+Simple -> not only Head[pl] ,? but also? Head[pl] VP[pl] = both_kinds
 Simple -> Head[pl] Relatives[pl]? and NPItem[and] VP[pl] = plural_and
 
 # "b is left of c or d, but not both."

@@ -134,8 +134,12 @@ Head[n] -> NOUNOF[n] Object = head_of
 Head[n] -> NOUNOF[n] Object Objects = head_of
 Head[n] -> ATTRIBUTE Head[n] = modify
 EitherHead[n] -> Head[n] or Head[n] = either_head
+EitherHead[n] -> Head[n] MoreHeads[or][n] = any_head
 EitherHead[n] -> ATTRIBUTE EitherHead[n] = modify
 TwoHeads[n] -> Head[n] and Head[n] = either_head
+TwoHeads[n] -> Head[n] MoreHeads[and][n] = any_head
+MoreHeads[c][n] -> , Head[n] ,? [c] Head[n] = two
+MoreHeads[c][n] -> , Head[n] MoreHeads[c][n] = more
 TwoHeads[n] -> ATTRIBUTE TwoHeads[n] = modify
 
 Relatives[n] -> Relative[n] = one

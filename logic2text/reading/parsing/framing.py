@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_phrase_pairs, read_words
 from logic2text.lexicon.words.morphology import plural
+from logic2text.lexicon.words.word_class import Form, forms
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
@@ -116,7 +117,10 @@ def with_plain_pointers(tokens: Sequence[Token], known: Container[str]) -> list[
                 ]
             at += 1
             continue
-        length = next((n for n in (4, 2) if _said(tokens, at, n) in _POINTERS), 0)
+        if _is_emphatic(plain, words):
+            at += 1
+            continue
+        length = next((n for n in (4, 3, 2) if _said(tokens, at, n) in _POINTERS), 0)
         if length and not any(word in known for word in _said(tokens, at, length)):
             others = _POINTERS[_said(tokens, at, length)]
             plain += [tokens[at]._replace(word=word) for word in others]
@@ -203,6 +207,16 @@ def _point(before: list[Token]) -> bool:
     return False
 
 
+def _is_emphatic(before: Sequence[Token], words: Sequence[str]) -> bool:
+    """Whether a word only stresses another: "is itself odd", "she herself", "cubes alike"."""
+    last = before[-1].word if before else ""
+    after = words[1] if len(words) > 1 else "."
+    if words[0] in _REFLEXIVES:
+        follows = after not in _MARKS and after not in _JOINING
+        return last in _SUBJECTS or (last in _COPULAS and follows)
+    return words[0] == "alike" and Form.PLURAL in forms(last) and after not in _MARKS
+
+
 def _is_counted(before: Sequence[Token]) -> bool:
     """Whether a number is before "different", which says no more then: not "any two different"."""
     if not before or before[-1].word not in _NUMBERS:
@@ -218,6 +232,11 @@ _PRONOUNS = read_words("subject_pronouns")
 _SHORTEST = 7
 """The fewest words of a condition and what it is for: "if it sings, it is red" with their marks."""
 _CHOICES = frozenset({"exactly one", "at least one", "at most one", "only one", "neither", "both"})
+_REFLEXIVES = read_words("reflexives")
+_SUBJECTS = read_words("subject_pronouns") - {"it"}
+_COPULAS = read_words("be_present") | read_words("be_past")
+_MARKS = frozenset({",", ".", ";", ":"})
+_JOINING = frozenset({"and", "or", "nor", "but"})
 _ENDS = frozenset({".", ";", ":"})
 _LONGEST = 9
 """The most words of what frames a sentence."""

@@ -1,4 +1,4 @@
-"""What frames a claim, and what points back to what was said."""
+"""What frames a claim, what points back to what was said, and lists of kinds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from logic2text import check
 
 FED = "∀x (Guest(x) → ¬MayFeed(x, zoo))"
 ONE = "(Plays(bea, harp) ∨ Plays(cora, harp)) ∧ ¬(Plays(bea, harp) ∧ Plays(cora, harp))"
+KINDS = "∀x ((Cat(x) ∨ Dog(x) ∨ Horse(x)) → Mammal(x))"
 NODES = "∀x (Node(x) → (Sends(x) ↔ Receives(x)))"
 BITES = "∀x (Ferret(x) → (Hungry(x) → Bites(x)))"
 WARM = "∀x (Mammal(x) → Warm(x))"
@@ -28,6 +29,13 @@ SEEN = "∀x (Crate(x) → ∃y ∃z (Guard(y) ∧ Guard(z) ∧ ¬(y = z) ∧ Se
         (FED, "It is forbidden for a guest to feed the zoo."),
         (ONE, "Of Bea and Cora, exactly one plays the harp."),
         (NODES, "Every node that sends receives, and vice versa."),
+        (KINDS, "Cats, dogs and horses are mammals."),
+        (KINDS, "All cats, dogs, and horses are mammals."),
+        (KINDS, "Every cat, dog or horse is a mammal."),
+        ("∀x ((Cat(x) ∨ Dog(x)) → ¬Allowed(x))", "Neither cats nor dogs are allowed."),
+        ("∀x ((Cat(x) ∨ Dog(x)) → Allowed(x))", "Not only cats but also dogs are allowed."),
+        ("¬Cube(max)", "Max is no cube."),
+        ("∀x (Part(x) → Odd(x))", "Every part is itself odd."),
         (BITES, "If it is hungry, a ferret bites."),
         ("∀x (Tree(x) → ¬BearsFruit(x))", "Trees bear no fruit."),
         (
@@ -79,6 +87,8 @@ def test_a_frame_says_nothing(formula: str, text: str) -> None:
         ),
         ("∀x (Ferret(x) → (Bites(x) → Hungry(x)))", "If it is hungry, a ferret bites."),
         ("∀x (Tree(x) → BearsFruit(x))", "Trees bear no fruit."),
+        ("∀x ((Cat(x) ∧ Dog(x) ∧ Horse(x)) → Mammal(x))", "Cats, dogs and horses are mammals."),
+        ("¬Allowed(max) ∧ Cat(max)", "Max is no cat."),
         (FED, "It is not required for a guest to feed the zoo."),
         (WARM, "Nobody says that every mammal is warm."),
         ("∀x (Rule(x) → Strict(x))", "According to this rule, every rule that is old is strict."),

@@ -65,7 +65,12 @@ def modify(entry: Entry, noun: en.Noun) -> en.Noun:
 
 def either_head(first: en.Noun, second: en.Noun) -> en.Noun:
     """As in "cube or small tetrahedron": a thing of either kind."""
-    either = en.CoordinatedVerbPhrase(OR, (predicate_noun(first), predicate_noun(second)))
+    return any_head(first, (second,))
+
+
+def any_head(first: en.Noun, others: tuple[en.Noun, ...]) -> en.Noun:
+    """As in "cube, tetrahedron or dodecahedron": a thing of any of these kinds."""
+    either = en.CoordinatedVerbPhrase(OR, tuple(map(predicate_noun, (first, *others))))
     return en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
 
 

@@ -22,6 +22,24 @@ def plural_of_two(
     return plural_subjects(kinds_of(either, relatives), verb_phrase)
 
 
+def both_kinds(first: en.Noun, second: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "not only cubes but also tetrahedra are small"."""
+    return plural_subjects((first, second), verb_phrase)
+
+
+def neither_kind(first: en.Noun, second: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "neither cubes nor tetrahedra are small"."""
+    if is_reciprocal(verb_phrase):
+        raise Unfit
+    claims = (en.Predication(en.Quantified(en.NO, kind), verb_phrase) for kind in (first, second))
+    return en.Coordination(AND, tuple(claims))
+
+
+def no_kind(noun: en.Noun) -> en.VerbPhrase:
+    """As in "(b) is no cube"."""
+    return en.NegatedPhrase(predicate_noun(noun))
+
+
 def all_of_either(
     either: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
