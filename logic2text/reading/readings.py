@@ -74,6 +74,7 @@ from logic2text.reading.parsing.framing import (
     with_persons,
     with_plain_norms,
     with_plain_pointers,
+    with_plain_purposes,
     without_frames,
 )
 from logic2text.reading.parsing.generics import speaks_of_past
@@ -267,7 +268,7 @@ def _tokens_of(
 ) -> list[Token]:
     said = frozenset() if signature is None else words_of_predicates(signature)
     framed = with_choice_first(with_plain_norms(without_frames(tokenise(text), said)))
-    framed = with_plain_pointers(framed, said)
+    framed = with_plain_pointers(with_plain_purposes(framed, said), said)
     framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
     tokens = without_modifiers(framed, lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)
@@ -379,7 +380,7 @@ def read_weakly(
     )
     said = frozenset() if signature is None else words_of_predicates(signature)
     framed = with_choice_first(with_plain_norms(without_frames(tokenise(text), said)))
-    framed = with_plain_pointers(framed, said)
+    framed = with_plain_pointers(with_plain_purposes(framed, said), said)
     framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
     tokens = without_modifiers(framed, lexicon.domain)
     tokens = restrict_persons(tokens, lexicon.domain.person)

@@ -156,6 +156,7 @@ Beside -> a/an Head[sg] Relatives[sg]? = nominal
 Beside -> the NOUNOF[sg] Object = relation
 Beside -> TheRelated = predicate_one
 Beside -> Post
+Simple -> Item[n] , including Name ,? VP[n] = including
 Simple -> Subject[n] , who/which all? VP[n] , each? VP[n] = beside
 Simple -> Beside , NAME VP[sg] = aside_first
 Simple -> Subject[n] , if/when Tight , VP[n] = condition_within

@@ -9,6 +9,7 @@ from logic2text import check
 FED = "∀x (Guest(x) → ¬MayFeed(x, zoo))"
 ONE = "(Plays(bea, harp) ∨ Plays(cora, harp)) ∧ ¬(Plays(bea, harp) ∧ Plays(cora, harp))"
 KINDS = "∀x ((Cat(x) ∨ Dog(x) ∨ Horse(x)) → Mammal(x))"
+WINGS = "∀x ((Bird(x) ∧ Flies(x)) → HasWings(x))"
 NODES = "∀x (Node(x) → (Sends(x) ↔ Receives(x)))"
 BITES = "∀x (Ferret(x) → (Hungry(x) → Bites(x)))"
 WARM = "∀x (Mammal(x) → Warm(x))"
@@ -29,6 +30,10 @@ SEEN = "∀x (Crate(x) → ∃y ∃z (Guard(y) ∧ Guard(z) ∧ ¬(y = z) ∧ Se
         (FED, "It is forbidden for a guest to feed the zoo."),
         (ONE, "Of Bea and Cora, exactly one plays the harp."),
         (NODES, "Every node that sends receives, and vice versa."),
+        (WINGS, "In order to fly, a bird must have wings."),
+        (WINGS, "For a bird to fly, it must have wings."),
+        (WINGS, "A bird must have wings in order to fly."),
+        ("Guest(sam) ∧ ∀x (Guest(x) → Tall(x))", "All guests, including Sam, are tall."),
         (KINDS, "Cats, dogs and horses are mammals."),
         (KINDS, "All cats, dogs, and horses are mammals."),
         (KINDS, "Every cat, dog or horse is a mammal."),
@@ -89,6 +94,8 @@ def test_a_frame_says_nothing(formula: str, text: str) -> None:
         ("∀x (Tree(x) → BearsFruit(x))", "Trees bear no fruit."),
         ("∀x ((Cat(x) ∧ Dog(x) ∧ Horse(x)) → Mammal(x))", "Cats, dogs and horses are mammals."),
         ("¬Allowed(max) ∧ Cat(max)", "Max is no cat."),
+        ("∀x ((Bird(x) ∧ HasWings(x)) → Flies(x))", "In order to fly, a bird must have wings."),
+        ("∀x (Guest(x) → Tall(x))", "All guests, including Sam, are tall."),
         (FED, "It is not required for a guest to feed the zoo."),
         (WARM, "Nobody says that every mammal is warm."),
         ("∀x (Rule(x) → Strict(x))", "According to this rule, every rule that is old is strict."),

@@ -211,6 +211,18 @@ def among(noun: en.Noun, determiner: en.Determiner, verb_phrase: en.VerbPhrase) 
     return predication(en.Quantified(determiner, noun), verb_phrase)
 
 
+def including(phrase: en.NounPhrase, name: en.Name, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "every cube, including b, is small": b is one."""
+    match phrase:
+        case en.Quantified(determiner, noun, other_than=None) if (
+            determiner.force is Force.UNIVERSAL and not phrase.labelled
+        ):
+            one = predication(name, predicate_noun(noun))
+            return en.Coordination(AND, (one, predication(phrase, verb_phrase)))
+        case _:
+            raise Unfit
+
+
 def only_among_them(noun: en.Noun, name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "of the cubes, only b is small": only b is a small cube."""
     both = en.CoordinatedVerbPhrase(AND, (predicate_noun(noun), verb_phrase))
