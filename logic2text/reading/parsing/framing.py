@@ -158,26 +158,20 @@ def with_plain_norms(tokens: Sequence[Token]) -> list[Token]:
 
 
 def with_plain_purposes(tokens: list[Token], known: Container[str]) -> list[Token]:
-    """The tokens of "in order to fly, a bird must sing" as "for a bird to fly it is necessary to".
+    """The tokens of "to fly, a bird must sing" as "for a bird to fly it is necessary to sing".
 
-    Also of "a bird must sing in order to fly" and of "for a bird to fly it must sing".
+    Also of "for a bird to fly it must sing"; "in order to" is "to" in tokens.
     """
     words = [token.word for token in tokens]
     end = len(words) - (words[-1:] == ["."])
     if words.count("must") != 1 or "must" in known or not {".", ";"}.isdisjoint(words[:end]):
         return tokens
     must = words.index("must")
-    last = next((i for i in range(must, end - 2) if words[i : i + 3] == ["in", "order", "to"]), 0)
-    first = 3 if words[:3] == ["in", "order", "to"] else words[:1].count("to")
     if words[0] == "for" and words[must - 1] in _PRONOUNS and "to" in words[:must]:
         aim, subject, means = tokens[:0], tokens[1 : must - 1], tokens[must + 1 : end]
-    elif first and "," in words[:must]:
+    elif words[0] == "to" and "," in words[:must]:
         comma = words.index(",")
-        aim, subject, means = tokens[first:comma], tokens[comma + 1 : must], tokens[must + 1 : end]
-    elif last:
-        aim, subject, means = tokens[last + 3 : end], tokens[:must], tokens[must + 1 : last]
-        if subject[0].word in _ARTICLES:  # no name "A"
-            subject = [subject[0]._replace(raw=subject[0].word), *subject[1:]]
+        aim, subject, means = tokens[1:comma], tokens[comma + 1 : must], tokens[must + 1 : end]
     else:
         return tokens
     add = partial(_words_at, tokens[must])
@@ -267,7 +261,6 @@ _SHORTEST = 7
 _CHOICES = frozenset({"exactly one", "at least one", "at most one", "only one", "neither", "both"})
 _REFLEXIVES = read_words("reflexives")
 _SUBJECTS = read_words("subject_pronouns") - {"it"}
-_ARTICLES = read_words("articles") | read_words("universal")
 _COPULAS = read_words("be_present") | read_words("be_past")
 _MARKS = frozenset({",", ".", ";", ":"})
 _JOINING = frozenset({"and", "or", "nor", "but"})

@@ -32,7 +32,6 @@ SEEN = "∀x (Crate(x) → ∃y ∃z (Guard(y) ∧ Guard(z) ∧ ¬(y = z) ∧ Se
         (NODES, "Every node that sends receives, and vice versa."),
         (WINGS, "In order to fly, a bird must have wings."),
         (WINGS, "For a bird to fly, it must have wings."),
-        (WINGS, "A bird must have wings in order to fly."),
         ("Guest(sam) ∧ ∀x (Guest(x) → Tall(x))", "All guests, including Sam, are tall."),
         (KINDS, "Cats, dogs and horses are mammals."),
         (KINDS, "All cats, dogs, and horses are mammals."),
