@@ -97,17 +97,22 @@ def _frames(words: Sequence[str]) -> bool:
     return is_subject and words[-1] in _SAYING
 
 
-def with_plain_pointers(tokens: Sequence[Token], known: Container[str]) -> list[Token]:
+def with_plain_pointers(tokens: Sequence[Token], known: frozenset[str]) -> list[Token]:
     """The tokens with "that man" for "the man in question", "the second" for "the second one"."""
+    known_words = known - _POINTING
     plain: list[Token] = []
     at = 0
     while at < len(tokens):
         words = tuple(token.word for token in tokens[at : at + 2])
         after = tokens[at + 2].word if at + 2 < len(tokens) else ""
+        if words[0] in known_words:  # of a symbol: "has seven distinct works"
+            plain.append(tokens[at])
+            at += 1
+            continue
         if words == ("in", "question") and "question" not in known and _point(plain):
             at += 2
             continue
-        if words[0] in ("the", "that", "this") and words[1:] and words[1] in _ORDINALS:
+        if words[0] in ("the", "that", "this") and words[1:] and words[1] in _ORDINALS - known:
             plain += [tokens[at]._replace(word="the"), tokens[at + 1]]
             at += 2 + (after == "one")
             continue

@@ -40,6 +40,7 @@ SEEN = "∀x (Crate(x) → ∃y ∃z (Guard(y) ∧ Guard(z) ∧ ¬(y = z) ∧ Se
         ("∀x ((Cat(x) ∨ Dog(x)) → Allowed(x))", "Not only cats but also dogs are allowed."),
         ("¬Cube(max)", "Max is no cube."),
         ("∀x (Part(x) → Odd(x))", "Every part is itself odd."),
+        ("HasTwoDistinctNames(max)", "Max has two distinct names."),
         (BITES, "If it is hungry, a ferret bites."),
         ("∀x (Tree(x) → ¬BearsFruit(x))", "Trees bear no fruit."),
         (
