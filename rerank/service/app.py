@@ -18,6 +18,7 @@ with require_extra("serve", "the service"):
     from fastapi import FastAPI, Request, Response
     from fastapi.exceptions import RequestValidationError
     from fastapi.responses import JSONResponse
+    from fastapi.routing import APIRoute
     from fastapi.staticfiles import StaticFiles
     from starlette.exceptions import HTTPException
     from starlette.middleware.cors import CORSMiddleware
@@ -38,6 +39,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.measured = Measurements()
         self.api = _api(settings, self)
+        self._paths = _list_posted_paths()
         self.gate = Gate(self.api, settings, self.measured)
         self.measured.paths = frozenset(self.api.openapi()["paths"])
         self.measured.watch("requests_in_work", "Accepted requests.", lambda: len(self.gate.queue))
@@ -53,6 +55,10 @@ class Service:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or a message of the server's life."""
+        # Before the gate, so that its rules hold for a path with a slash at its end too.
+        path = scope.get("path", "").rstrip("/")
+        if path in self._paths and path != scope["path"]:
+            scope = {**scope, "path": path, "raw_path": path.encode()}
         await self._outermost(scope, receive, send)
 
     def begin(self, state: ServiceState) -> None:
@@ -70,6 +76,12 @@ def create_app(settings: Settings | None = None) -> Service:
         MissingPackageError: the extra ``serve`` is not installed.
     """
     return Service(settings or Settings())
+
+
+def _list_posted_paths() -> frozenset[str]:
+    """The paths of operations whose clients may write a slash at the end."""
+    listed = (*routes.router.routes, *reranking.router.routes)
+    return frozenset(route.path for route in listed if isinstance(route, APIRoute))
 
 
 class _Page(StaticFiles):

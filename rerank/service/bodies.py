@@ -249,6 +249,7 @@ class DocumentRanking(_Body):
     documents: list[EnglishText | Document] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
     model: str | None = Field(default=None, max_length=200, description="Returned as it came.")
     top_n: int | None = Field(default=None, ge=1, description="The number of results.")
+    top_k: int | None = Field(default=None, ge=1, description="Voyage's name of `top_n`.")
     return_documents: bool | None = Field(default=None, description="Whether they come back.")
     max_documents: int | None = Field(
         default=None, ge=1, description="Documents after the first so many are left out."
@@ -264,3 +265,27 @@ class DocumentRanking(_Body):
         if not isinstance(body, dict):
             return body
         return {name: value for name, value in body.items() if name not in FOREIGN_FIELDS}
+
+    @model_validator(mode="after")
+    def _name_number_once(self) -> DocumentRanking:
+        if self.top_n is not None and self.top_k not in (None, self.top_n):
+            raise ValueError(f"top_n is {self.top_n} and top_k is {self.top_k}; give one of them")
+        return self
+
+    @property
+    def most_results(self) -> int | None:
+        """The number of results, under whichever name it came; None for all."""
+        return self.top_k if self.top_n is None else self.top_n
+
+
+class TextsOfQuery(_Body):
+    """A query and texts, in the form of Hugging Face's Text Embeddings Inference (TEI)."""
+
+    query: EnglishText
+    texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
+    return_text: bool | None = Field(default=None, description="Whether the texts come back.")
+    raw_scores: bool | None = Field(default=None, description="Of TEI; ignored.")
+    truncate: bool | None = Field(default=None, description="Of TEI; ignored.")
+    truncation_direction: str | None = Field(
+        default=None, max_length=40, description="Of TEI; ignored."
+    )

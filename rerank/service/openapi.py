@@ -144,6 +144,10 @@ ANSWERS: dict[str, dict[str, Any]] = {
         ],
         "meta": {"api_version": {"version": "2"}, "documents": 2, "warnings": []},
     },
+    "models": {
+        "object": "list",
+        "data": [{"id": "logic2text", "object": "model", "created": 0, "owned_by": "logic2text"}],
+    },
     "health": {"status": "ok"},
     "ready": {"ready": True, "unavailable": {}},
     "info": {

@@ -1,4 +1,4 @@
-"""`/v1/rerank` in our two forms, and in the one that clients of Cohere, Jina and vLLM send."""
+"""`/v1/rerank` in our two forms, in that of Cohere, Jina and vLLM, and in that of TEI."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request, Response
+from fastapi.responses import JSONResponse
 from pydantic import Discriminator, Tag
 
 from logic2text import Status
@@ -39,15 +40,28 @@ NO_FORMULA = (
 def _form(body: Any) -> str:
     fields = body if isinstance(body, dict) else {}
     if "query" in fields:
-        return "query-form"
+        return _query_form(fields)
     is_texts = "formula" not in fields and input_rows.is_texts_row(fields)
     return "texts-form" if is_texts else "formula-form"
 
 
+def _query_form(body: Any) -> str:
+    is_tei = isinstance(body, dict) and "texts" in body and "documents" not in body
+    return "tei-form" if is_tei else "query-form"
+
+
+AnyQuery = Annotated[
+    Annotated[bodies.DocumentRanking, Tag("query-form")]
+    | Annotated[bodies.TextsOfQuery, Tag("tei-form")],
+    Discriminator(_query_form),
+    Body(),
+]
+
 AnyRanking = Annotated[
     Annotated[bodies.FormulaRanking, Tag("formula-form")]
     | Annotated[bodies.TextRanking, Tag("texts-form")]
-    | Annotated[bodies.DocumentRanking, Tag("query-form")],
+    | Annotated[bodies.DocumentRanking, Tag("query-form")]
+    | Annotated[bodies.TextsOfQuery, Tag("tei-form")],
     Discriminator(_form),
     Body(),
 ]
@@ -60,14 +74,37 @@ async def rerank(body: AnyRanking, request: Request) -> Response:
         return row_response(await rank_formula(body, request))
     if isinstance(body, bodies.TextRanking):
         return row_response(await rank_texts(body, request))
-    return row_response(await rank_documents(body, request))
+    return await _answer_query(body, request)
 
 
 @router.post("/rerank", **describe_route("rerank_documents"))
 @router.post("/v2/rerank", include_in_schema=False)
-async def rerank_documents(body: bodies.DocumentRanking, request: Request) -> Response:
+async def rerank_documents(body: AnyQuery, request: Request) -> Response:
     """Rank documents for a query, under the other paths that clients use."""
-    return row_response(await rank_documents(body, request))
+    return await _answer_query(body, request)
+
+
+async def _answer_query(
+    body: bodies.DocumentRanking | bodies.TextsOfQuery, request: Request
+) -> Response:
+    if isinstance(body, bodies.DocumentRanking):
+        return row_response(await rank_documents(body, request))
+    documents = bodies.DocumentRanking(query=body.query, documents=[*body.texts])
+    answer = await rank_documents(documents, request)
+    return JSONResponse(
+        [
+            {"index": row["index"], "score": row["relevance_score"]}
+            | ({"text": body.texts[row["index"]]} if body.return_text else {})
+            for row in answer["results"]
+        ]
+    )
+
+
+@router.get("/v1/models", **describe_route("models"))
+async def list_models() -> Response:
+    """The one model, in the form of OpenAI's list."""
+    model = {"id": MODEL, "object": "model", "created": 0, "owned_by": MODEL}
+    return row_response({"object": "list", "data": [model]})
 
 
 async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict[str, Any]:
@@ -94,7 +131,7 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
         [Status.UNKNOWN] * len(texts) if task is None else [c.verdict.status for c in task.pool]
     )
     relevances = [_relevance(s, v) for s, v in zip(scores, verdicts, strict=True)]
-    order = sorted(range(len(texts)), key=lambda i: -relevances[i])[: body.top_n]
+    order = sorted(range(len(texts)), key=lambda i: -relevances[i])[: body.most_results]
     warnings = [NO_FORMULA] if task is None else []
     if len(texts) < len(body.documents):
         left_out = len(body.documents) - len(texts)

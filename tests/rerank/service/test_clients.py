@@ -165,6 +165,28 @@ def test_the_client_cohere_works_unchanged(service: str) -> None:
         assert answer.meta.api_version.version == "2"
 
 
+@pytest.mark.parametrize("path", ["/rerank", "/v1/rerank", "/rerank/"])
+@pytest.mark.parametrize("return_text", [None, False, True])
+def test_the_form_of_tei(http: Any, path: str, return_text: bool | None) -> None:
+    body = {"query": CUBES, "texts": DOCUMENTS, "raw_scores": False, "truncate": True}
+    answer = http.post(path, json={**body, "return_text": return_text}).json()
+    assert [row["index"] for row in answer] == [1, 2, 0]
+    assert answer[0]["score"] > 0.5 > answer[1]["score"] > answer[2]["score"] == 0
+    shown = [row.get("text") for row in answer]
+    assert shown == ([DOCUMENTS[i] for i in (1, 2, 0)] if return_text else [None] * 3)
+
+
+def test_top_k_is_top_n_and_slashes_may_end_paths(http: Any) -> None:
+    body = {"query": CUBES, "documents": DOCUMENTS}
+    for path in ("/rerank", "/v2/rerank/", "/v1/rerank/"):
+        assert len(http.post(path, json={**body, "top_k": 2}).json()["results"]) == 2
+    error = http.post("/rerank", json={**body, "top_k": 2, "top_n": 1})
+    assert error.status_code == 422
+    assert "top_n is 1 and top_k is 2" in error.text
+    assert http.post("/v1/score/", json={"texts": ["A cube."], "metrics": ["fre"]}).is_success
+    assert [model["id"] for model in http.get("/v1/models").json()["data"]] == ["logic2text"]
+
+
 def test_what_a_client_leaves_out_may_be_null(http: Any) -> None:
     body = {"query": CUBES, "documents": DOCUMENTS, "top_n": None, "return_documents": None}
     answer = http.post("/v2/rerank", json=body)
