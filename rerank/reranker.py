@@ -159,34 +159,49 @@ class Reranker:
         ]
         return self._as_given(_with_failures(proposed, generated), read)
 
-    def rank_texts(self, texts: Sequence[str], top_k: int | None = None) -> RankedResults:
+    def rank_texts(
+        self, texts: Sequence[str], top_k: int | None = None, *, input: object = None
+    ) -> RankedResults:
         """Rank texts without a formula, such as descriptions of a table or paraphrases.
 
         Their meaning is unknown, so every one may win; the score is that of the audience, and among
-        three or more texts what each agrees on with the others (`rerank.consensus`).
+        three or more texts what each agrees on with the others (`rerank.consensus`).  With an input
+        texts that say all of its facts come first, then those that leave some out, and last those
+        that change one (`metrics.faithfulness`).
 
         Args:
             texts: at least one; a repeated text is ranked once.
             top_k: the maximum number of ranked texts; all by default.
+            input: what the texts are of: triples, slots, a table, JSON, `key: value` lines
+                (`metrics.inputs.facts.parse_input`); None if that is not known.
 
         Raises:
             InputError: `texts` is not a list of strings, is empty or has a blank text, `top_k` is
                 not positive, or a metric needs a formula.
             LimitError: there are more texts, or a longer one, than the limits allow.
         """
-        return self.rank_texts_many([texts], top_k)[0]
+        return self.rank_texts_many([texts], top_k, inputs=[input])[0]
 
     def rank_texts_many(
-        self, groups: Sequence[Sequence[str]], top_k: int | None = None
+        self,
+        groups: Sequence[Sequence[str]],
+        top_k: int | None = None,
+        *,
+        inputs: Sequence[object] | None = None,
     ) -> list[RankedResults]:
         """As `rank_texts`, for several lists of texts; each metric scores all in one batch.
 
         Raises:
-            InputError, LimitError: as `rank_texts`.
+            InputError, LimitError: as `rank_texts`; or there is not one input for each list.
         """
         rank_arguments.check_top_k(top_k)
         pools = rank_arguments.read_texts(groups)
-        return self.rank_measured(self.measure([None] * len(pools), pools), top_k)
+        if inputs is not None and len(inputs) != len(pools):
+            raise InputError(
+                f"{len(pools)} lists of texts and {len(inputs)} inputs were given",
+                "give one input for each list, or None",
+            )
+        return self.rank_measured(self.measure([None] * len(pools), pools, inputs), top_k)
 
     def rank_rows(
         self,
@@ -268,14 +283,18 @@ class Reranker:
         return [generator.pool(formula) for formula in formulas]
 
     def measure(
-        self, formulas: Sequence[Formula | None], candidates: Sequence[Sequence[Candidate]]
+        self,
+        formulas: Sequence[Formula | None],
+        candidates: Sequence[Sequence[Candidate]],
+        inputs: Sequence[object] | None = None,
     ) -> list[scoring.Measured]:
         """The candidates of each formula with their formulaicness, measured in one batch.
 
         All candidates of a row without a formula, which is None, may win.
 
         With `rank_measured` this is `rank_many` in two steps, so that a pipeline can measure some
-        formulae while it ranks the previous ones.
+        formulae while it ranks the previous ones.  `inputs` has what the texts of each row without
+        a formula are of, or None.
         """
         if None in formulas:
             rank_arguments.check_metrics_of_texts((self._naturalness, self._formulaicness))
@@ -283,7 +302,8 @@ class Reranker:
             tuple(group) if formula is None else self._eligibility.eligible(group)
             for formula, group in zip(formulas, candidates, strict=True)
         ]
-        return scoring.with_style(self._formulaicness, formulas, candidates, kept)
+        of_what = [None] * len(formulas) if inputs is None else inputs
+        return scoring.with_style(self._formulaicness, formulas, candidates, kept, of_what)
 
     def rank_measured(
         self, measured: Sequence[scoring.Measured], top_k: int | None = None
@@ -337,12 +357,15 @@ class Reranker:
         """The candidates of one formula, whose scores begin at `start` in the batch, best first."""
         group, wanted = measured.kept, self.audience.register
         registers_of = [registers.list_registers(measured.formula, each.says) for each in group]
-        order = sorted(
-            range(len(group)),
-            key=lambda i: eligibility.make_ranking_key(
-                group[i], batch.total[start + i], is_wanted=wanted in registers_of[i]
-            ),
-        )
+        facts = measured.facts
+
+        def make_key(i: int) -> tuple[object, ...]:
+            kept = facts[i].ranking_key if facts else ()
+            is_wanted = wanted in registers_of[i]
+            total = batch.total[start + i]
+            return kept, eligibility.make_ranking_key(group[i], total, is_wanted=is_wanted)
+
+        order = sorted(range(len(group)), key=make_key)
         naturalness = None if self._naturalness is None else self._naturalness.name
         ranking = []
         for rank, i in enumerate(order[:top_k], start=1):
@@ -361,7 +384,14 @@ class Reranker:
             errors = batch.errors.get(at, {})
             ranking.append(
                 RankedResult(
-                    rank, group[i], batch.total[at], scores, parts, errors, registers_of[i]
+                    rank,
+                    group[i],
+                    batch.total[at],
+                    scores,
+                    parts,
+                    errors,
+                    registers_of[i],
+                    facts[i] if facts else None,
                 )
             )
         return tuple(ranking)

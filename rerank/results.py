@@ -11,6 +11,7 @@ from logic2text import DEFAULT_LIMITS, Candidate, Parsed, Status
 from logic2text.formula import Formula
 from logic2text.results.words import Words
 from logic2text.shown import Shown
+from metrics.faithfulness import Faithfulness
 from rerank.audience import Audience
 from rerank.batch.input_rows import BadRow, Row
 from rerank.registers import REGISTERS
@@ -29,6 +30,7 @@ class RankedResult(Shown):
             and `consensus`.
         errors: the error of each metric that has no score for the text.
         registers: those that the text is of (`rerank.registers`).
+        faithfulness: the facts of the input in the text; None where no input came.
     """
 
     rank: int
@@ -38,6 +40,7 @@ class RankedResult(Shown):
     parts: Mapping[str, float] = field(default_factory=dict)
     errors: Mapping[str, Exception] = field(default_factory=dict)
     registers: tuple[str, ...] = REGISTERS
+    faithfulness: Faithfulness | None = None
     _shown_by = "rerank.rows.shown_result"
 
     @property

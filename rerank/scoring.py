@@ -16,6 +16,7 @@ from logic2text import Candidate, TooLongError, verbalizers
 from logic2text.formula import Formula
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
+from metrics.faithfulness import Faithfulness, compare_with_input
 from rerank import consensus, eligibility
 from rerank.audience import Audience
 
@@ -95,12 +96,14 @@ class Measured:
         candidates: all of its candidates.
         kept: the candidates that may win.
         style: the formulaicness of each of these, or the error.
+        facts: of texts without a formula those of their input in each; empty where none came.
     """
 
     formula: Formula | None
     candidates: tuple[Candidate, ...]
     kept: tuple[Candidate, ...]
     style: Sequence[float | Exception]
+    facts: tuple[Faithfulness, ...] = ()
 
 
 def with_style(
@@ -108,6 +111,7 @@ def with_style(
     formulas: Sequence[Formula | None],
     candidates: Sequence[Sequence[Candidate]],
     kept: Sequence[tuple[Candidate, ...]],
+    inputs: Sequence[object],
 ) -> list[Measured]:
     """Measure the formulaicness of the candidates that may win, in one batch.
 
@@ -119,8 +123,16 @@ def with_style(
     style = _style(metric, pool, formula_of) if pool else []
     ends = list(accumulate(map(len, kept)))
     return [
-        Measured(formula, tuple(group), group_kept, style[end - len(group_kept) : end])
-        for formula, group, group_kept, end in zip(formulas, candidates, kept, ends, strict=True)
+        Measured(
+            formula,
+            tuple(group),
+            group_kept,
+            style[end - len(group_kept) : end],
+            compare_with_input(of_what, [candidate.text for candidate in group_kept]),
+        )
+        for formula, group, group_kept, end, of_what in zip(
+            formulas, candidates, kept, ends, inputs, strict=True
+        )
     ]
 
 

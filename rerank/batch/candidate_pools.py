@@ -30,10 +30,12 @@ class ReadRow:
     Attributes:
         parsed: the formula; None for texts without one.
         left_out: the number of candidates beyond the limit.
+        input: what texts without a formula are of; None if the row does not say.
     """
 
     parsed: Parsed | None
     left_out: int = 0
+    input: object = None
 
     @property
     def formula(self) -> Formula | None:
@@ -100,7 +102,8 @@ class Pooling:
             InputError: the formula cannot be parsed, or the field `candidates` is malformed.
         """
         if row.texts is not None:
-            return ReadRow(None), rank_arguments.unverified(row.texts)
+            of_what = row.fields.get("input")
+            return ReadRow(None, input=of_what), rank_arguments.unverified(row.texts)
         return self._gather(row, read_formula(row.text, row.notation_or(self._notation), self._key))
 
     def _gather(self, row: Row, parsed: Parsed) -> RowPool:

@@ -80,7 +80,7 @@ class _Stages(Generic[R]):
     ) -> list[tuple[candidate_pools.ReadRow, Measured]]:
         formulas = [row.formula for row in rows]
         with self._note():
-            measured = self._reranker.measure(formulas, candidates)
+            measured = self._reranker.measure(formulas, candidates, [row.input for row in rows])
         return list(zip(rows, measured, strict=True))
 
     def rank(
@@ -97,15 +97,16 @@ class _Stages(Generic[R]):
         It is not asked about rows without a formula.
         """
         of_formulas: list[tuple[Formula, Sequence[Candidate]]] = []
-        of_texts = []
+        of_texts, inputs = [], []
         for row, pool in zip(rows, candidates, strict=True):
             if row.formula is None:
                 of_texts.append(pool)
+                inputs.append(row.input)
             else:
                 of_formulas.append((row.formula, pool))
         formulas, pools = [formula for formula, _ in of_formulas], [pool for _, pool in of_formulas]
         with_model = iter(self._reranker.rank_many(formulas, pools, self._top_k))
-        measured = self._reranker.measure([None] * len(of_texts), of_texts)
+        measured = self._reranker.measure([None] * len(of_texts), of_texts, inputs)
         without = iter(self._reranker.rank_measured(measured, self._top_k))
         ranked = [next(without if row.formula is None else with_model) for row in rows]
         return self._finish_ranked(rows, ranked)

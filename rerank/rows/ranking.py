@@ -10,6 +10,7 @@ from logic2text import Parsed, Status, UnavailableError, symbolization
 from logic2text.results import json_fields
 from logic2text.results.errors import error_fields
 from logic2text.results.words import Words
+from metrics.faithfulness import Faithfulness
 from rerank.results import RankedResult, RankedResults, Rejected, Spent
 
 OPTIONS: Mapping[Status, str] = {
@@ -90,8 +91,14 @@ def result_fields(
         "parts": result.parts,
         "registers": list(result.registers),
         **json_fields.candidate_fields(result.candidate, key),
+        **_make_facts_fields(result.faithfulness),
         **_errors(result.errors),
     }
+
+
+def _make_facts_fields(found: Faithfulness | None) -> dict[str, Any]:
+    """The field `faithfulness` of a text whose input is known."""
+    return {} if found is None else {"faithfulness": found.to_dict()}
 
 
 def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:

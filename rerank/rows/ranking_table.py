@@ -46,6 +46,9 @@ def lines_below(row: Mapping[str, Any], width: int = SCORES_FROM) -> Iterator[tu
     if row["degraded"] is not None:
         yield row["degraded"], "yellow"
     for result in row["ranking"]:
+        if "faithfulness" in result:
+            yield f"{result['rank']} {_tell_facts(result['faithfulness'])}", "dim"
+    for result in row["ranking"]:
         for error in result.get("errors", {}).values():
             yield f"{result['text']}: {error['message']}", "red"
     for rejected in row["rejected"]:
@@ -77,6 +80,17 @@ def legend(verdicts: Iterable[str], *more: str) -> str:
     shown = set(verdicts)
     entries = [f"{mark} {name}" for name, mark in MARKS.items() if name in shown]
     return "   ".join([*entries, *more])
+
+
+def _tell_facts(found: Mapping[str, Any]) -> str:
+    """What a text does to the facts of its input, in one line."""
+    told = [str(found["verdict"])]
+    for said in found["facts"]:
+        if said["status"] != "found":
+            predicate, *arguments = said["fact"]
+            told.append(f"{predicate} {arguments[-1]}: {said['status']}".strip())
+    told += [f"{added}: not in the input" for added in found["additions"]]
+    return ", ".join(told)
 
 
 def _table(row: Mapping[str, Any], width: int) -> Table:

@@ -204,7 +204,8 @@ class TextRanking(_Body):
     """Texts without a formula, ranked for an audience; their meaning is unknown."""
 
     input: Any = Field(
-        default=None, description="What the texts are of, any JSON value; returned as it came."
+        default=None,
+        description="What the texts are of: its facts are looked for in them; returned as it came.",
     )
     texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
     audience: AudienceName = "general"

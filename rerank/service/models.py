@@ -71,6 +71,7 @@ class RankPlainTexts:
     texts: tuple[str, ...]
     audience: str | float
     top_k: int | None = None
+    input: object = None
 
 
 Item: TypeAlias = ScoreTexts | RankTexts | RateTexts | RankPlainTexts
@@ -169,7 +170,7 @@ class Models:
                 return [(name, texts) for name in names if registry.takes_device(name)]
             case RankTexts():
                 texts = tuple(candidate.text for candidate in _eligible(item))
-            case RateTexts(texts, _) | RankPlainTexts(texts, _, _):
+            case RateTexts(texts) | RankPlainTexts(texts):
                 pass
         return [(name, texts) for name in self._of_rankings if registry.takes_device(name)]
 
@@ -217,7 +218,7 @@ class Models:
 
     def _plain_ranking(self, item: RankPlainTexts) -> Row:
         reranker = self._reranker(item.audience, allow_attested=False, allow_unproved=False)
-        results = reranker.rank_texts(item.texts, item.top_k)
+        results = reranker.rank_texts(item.texts, item.top_k, input=item.input)
         return make_ranking_fields(None, results, jobs.words_of({}), FIELDS)
 
     def _ratings(self, item: RateTexts) -> list[float]:

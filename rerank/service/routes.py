@@ -162,7 +162,7 @@ async def rank_texts(body: bodies.TextRanking, request: Request) -> dict[str, An
     if len(parts) > 1:  # the models' caches are filled in parts, between which others have turns
         ratings = (models.RateTexts(part, body.audience) for part in parts)
         await asyncio.gather(*(state.scoring.submit(item, client) for item in ratings))
-    item = models.RankPlainTexts(texts, body.audience, body.top_k)
+    item = models.RankPlainTexts(texts, body.audience, body.top_k, body.input)
     row = await state.scoring.submit(item, client)
     return {"input": body.input, **row} if "input" in body.model_fields_set else row
 

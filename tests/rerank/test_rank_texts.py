@@ -146,3 +146,21 @@ def test_a_language_model_is_not_called_for_texts_without_a_formula() -> None:
     rows = list(reranker(proposer=proposer).rank_rows(ROWS))
     assert [row.error is None for row in rows] == [True, True, False, True]
     assert rows[0].results == reranker().rank_texts([FORMULAIC, NATURAL])
+
+
+def test_texts_that_keep_the_facts_of_their_input_come_first() -> None:
+    texts = ["Elm serves food.", "Elm serves Thai food.", "Elm serves Greek food in Bree."]
+    texts += ["Elm serves Thai food in Bree."]
+    results = reranker().rank_texts(texts, input="name[Elm], food[Thai]")
+    assert [result.text for result in results] == [texts[1], texts[3], texts[0], texts[2]]
+    found = [result.faithfulness for result in results]
+    assert [str(each.verdict) for each in found if each] == [
+        *("complete", "complete", "incomplete", "contradicts")
+    ]
+    without = reranker().rank_texts(texts)
+    assert {result.faithfulness for result in without} == {None}
+
+
+def test_an_input_is_given_for_each_list_of_texts() -> None:
+    with pytest.raises(InputError, match="1 lists of texts and 2 inputs"):
+        reranker().rank_texts_many([[NATURAL]], inputs=[None, None])

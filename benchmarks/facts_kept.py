@@ -1,0 +1,138 @@
+"""``python -m benchmarks.facts_kept``: facts kept, on inputs with texts of systems.
+
+A right text has every value of its input in it literally (restaurants), or people rated it 95 of
+100 or more in correctness and coverage (WebNLG+ 2020).  Three wrong ones are made from it: one
+value replaced by another input's value of the same attribute, its words left out, and a clause
+with another input's value added.  A wrong text loses if it is ranked below the right one.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from benchmarks.corpora import SHARED_DATA, rows
+from benchmarks.record import record
+from metrics.faithfulness import Faithfulness, judge
+from metrics.inputs.facts import Fact, parse_input
+
+SEED = 20261129
+RATED_RIGHT = 95.0
+HUMAN = SHARED_DATA / "human"
+
+
+class Case(NamedTuple):
+    """A right text of an input."""
+
+    facts: tuple[Fact, ...]
+    text: str
+
+
+def figures() -> dict[str, Any]:
+    """The shares of wrong texts that lose, by kind, and the correlations with people's ratings."""
+    e2e, webnlg = _restaurants(), _webnlg_rows()
+    rated = [Case(facts, row["text"]) for row, facts in webnlg if _is_rated_right(row)]
+    verdicts = Counter(str(judge(*case).verdict) for case in rated)
+    return {
+        "restaurants": _losing(e2e),
+        "webnlg": _losing([case for case in rated if _says_all(case)]),
+        "rated right": {name: count / len(rated) for name, count in verdicts.items()}
+        | {"texts": len(rated)},
+        "correlation": _correlations(webnlg),
+    }
+
+
+def _restaurants() -> list[Case]:
+    cases = []
+    for row in rows("human/e2e_naturalness.jsonl"):
+        facts = parse_input(row["input"])
+        cases += [case for text in row["texts"] if _says_all(case := Case(facts, text))][:1]
+    return cases
+
+
+def _says_all(case: Case) -> bool:
+    values = [fact.value.lower() for fact in case.facts]
+    text = case.text.lower()
+    return all(text.count(value) == 1 for value in values if value not in ("yes", "no"))
+
+
+def _webnlg_rows() -> list[tuple[Mapping[str, Any], tuple[Fact, ...]]]:
+    triples = json.loads((HUMAN / "webnlg2020_triples.json").read_text(encoding="utf-8"))
+    facts = {number: parse_input(value) for number, value in triples.items()}
+    return [(row, facts[str(row["input"])]) for row in rows("human/webnlg2020.jsonl")]
+
+
+def _is_rated_right(row: Mapping[str, Any]) -> bool:
+    return row["correctness"] >= RATED_RIGHT and row["coverage"] >= RATED_RIGHT
+
+
+def _losing(cases: Sequence[Case]) -> dict[str, float]:
+    """The share of the wrong texts of each kind that rank below their right one."""
+    chance = random.Random(SEED)  # noqa: S311
+    values = defaultdict(set)
+    for case in cases:
+        for fact in case.facts:
+            values[fact.predicate].add(fact.value)
+    lost: Counter[str] = Counter()
+    made: Counter[str] = Counter()
+    for case in cases:
+        right = judge(*case).ranking_key
+        for kind, wrong in _spoil(case, values, chance):
+            made[kind] += 1
+            lost[kind] += _key(case, wrong) > right
+    return {kind: lost[kind] / made[kind] for kind in made} | {"texts": len(cases)}
+
+
+def _key(case: Case, text: str) -> tuple[int, int, int]:
+    found: Faithfulness = judge(case.facts, text)
+    return found.ranking_key
+
+
+def _spoil(
+    case: Case, values: Mapping[str, set[str]], chance: random.Random
+) -> Iterator[tuple[str, str]]:
+    """Wrong texts with their kinds."""
+    said = [fact for fact in case.facts if fact.value.lower() in case.text.lower()]
+    said = [fact for fact in said if fact.value != case.facts[0].arguments[0]]
+    if not said:
+        return
+    own = {fact.value for fact in case.facts}
+    fact = chance.choice(said)
+    place = re.search(re.escape(fact.value), case.text, re.IGNORECASE)
+    others = sorted(values[fact.predicate] - own)
+    if place is not None and others:
+        other = chance.choice(others)
+        yield "swapped", case.text[: place.start()] + other + case.text[place.end() :]
+        yield "dropped", _without(case.text, place.span())
+        names = sorted({v for group in values.values() for v in group if v[:1].isupper()} - own)
+        yield "added", case.text.rstrip(". ") + f", and {chance.choice(names)} is nearby."
+
+
+def _without(text: str, span: tuple[int, int]) -> str:
+    """The text without a value and the preposition or article before it."""
+    before = re.sub(r"(\b(in|at|near|of|by|a|an|the|with|on|from|for)\s+)*$", "", text[: span[0]])
+    return re.sub(r"\s+", " ", before + text[span[1] :])
+
+
+def _correlations(
+    webnlg: Sequence[tuple[Mapping[str, Any], tuple[Fact, ...]]],
+) -> dict[str, float]:
+    """Pearson's r of the score with the ratings, over texts."""
+    scores = [judge(facts, row["text"]).score for row, facts in webnlg]
+    return {
+        name: float(np.corrcoef(scores, [row[name] for row, _ in webnlg])[0, 1])
+        for name in ("correctness", "coverage")
+    }
+
+
+if __name__ == "__main__":
+    found = figures()
+    record("facts_kept", found)
+    for name, group in found.items():
+        print(name, {key: round(value, 3) for key, value in group.items()})

@@ -1,0 +1,55 @@
+"""The forms of inputs, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text import InputError
+from metrics.inputs.facts import MOST_FACTS, Fact, parse_input
+
+VALUE = (Fact("name", ("Elm Cafe",)), Fact("seats", ("Elm Cafe", "40")))
+SAME = [
+    {"name": "Elm Cafe", "seats": 40},
+    '{"name": "Elm Cafe", "seats": 40}',
+    [{"name": "Elm Cafe", "seats": 40}],
+    [["name", "seats"], ["Elm Cafe", 40]],
+]
+OTHER = [
+    ("name[Elm Cafe], near[the dock]", [("name", "Elm Cafe"), ("near", "the dock")]),
+    ("name: Elm Cafe\nopens: 9:30", [("name", "Elm Cafe"), ("opens", "9:30")]),
+    ("Elm Cafe | seats | 40", [("seats", "Elm Cafe", "40")]),
+    ([["Elm Cafe", "seats", "40"], ["Elm Cafe", "city", "Bree"]],
+     [("seats", "Elm Cafe", "40"), ("city", "Elm Cafe", "Bree")]),
+    ({"subject": "Elm Cafe", "predicate": "seats", "object": 40}, [("seats", "Elm Cafe", "40")]),
+    ({"pool": True, "rooms": {"double": 3}, "pets": ["cats", "dogs"], "bar": None},
+     [("pool", "yes"), ("rooms.double", "3"), ("pets", "cats"), ("pets", "dogs")]),
+    ("The cafe seats forty.", [("", "The cafe seats forty.")]),
+    (["Elm Cafe | seats | 40", "It opens at nine."],
+     [("seats", "Elm Cafe", "40"), ("", "It opens at nine.")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("value", SAME)
+def test_records_have_a_subject(value: object) -> None:
+    assert parse_input(value) == VALUE
+
+
+@pytest.mark.parametrize(("value", "facts"), OTHER)
+def test_a_form_is_read(value: object, facts: list[tuple[str, ...]]) -> None:
+    assert [(fact.predicate, *fact.arguments) for fact in parse_input(value)] == facts
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        (7, "the input must have facts, an int came"),
+        ([], "the input has no facts"),
+        ("  ", "the input has no facts"),
+        ([["a", "b"], 7], "part 2 of the input must have facts, an int came"),
+        ([f"a | b | {n}" for n in range(MOST_FACTS + 1)], "the input has 501 facts"),
+    ],
+)
+def test_what_has_no_facts_is_refused(value: object, message: str) -> None:
+    with pytest.raises(InputError) as error:
+        parse_input(value)
+    assert error.value.message.startswith(message)

@@ -1,0 +1,57 @@
+"""Facts that a text keeps, leaves out, changes and adds."""
+
+from __future__ import annotations
+
+import pytest
+
+from metrics.faithfulness import Verdict, check_facts
+
+HOTEL = {
+    "name": "Hotel Ilex",
+    "city": "Lisbon",
+    "rooms": 120,
+    "opened": "1998-04-06",
+    "petsAllowed": False,
+}
+SAID = "Hotel Ilex in Lisbon opened on 6 April 1998. It has 120 rooms, and pets are not allowed."
+TEXTS = [
+    (SAID, Verdict.COMPLETE, ()),
+    (SAID.replace("6 April", "April 6,"), Verdict.COMPLETE, ()),
+    (SAID.replace("120", "a hundred and twenty"), Verdict.COMPLETE, ()),
+    (SAID.replace("pets are not allowed", "does not allow pets"), Verdict.COMPLETE, ()),
+    (SAID.replace(" in Lisbon", ""), Verdict.INCOMPLETE, ()),
+    (SAID.replace("Lisbon", "Porto"), Verdict.CONTRADICTS, ("Porto",)),
+    (SAID.replace("120", "210"), Verdict.CONTRADICTS, ("210",)),
+    (SAID.replace("are not", "are"), Verdict.CONTRADICTS, ()),
+    (SAID.replace("Lisbon", "Lisbon, by the Tagus,"), Verdict.COMPLETE, ("Tagus",)),
+]
+
+
+@pytest.mark.parametrize(("text", "verdict", "additions"), TEXTS)
+def test_a_text_is_compared_with_its_input(
+    text: str, verdict: Verdict, additions: tuple[str, ...]
+) -> None:
+    found = check_facts(HOTEL, text)
+    assert (found.verdict, found.additions) == (verdict, additions), found
+
+
+def test_spans_are_those_of_the_values() -> None:
+    text = "Elm Cafe seats forty guests."
+    found = check_facts("name[Elm Cafe], seats[40]", text)
+    assert [text[slice(*said.span)] for said in found.facts if said.span] == ["Elm Cafe", "forty"]
+
+
+def test_two_values_in_the_place_of_each_other_are_changed() -> None:
+    facts = [["Ilex", "rooms", "120"], ["Ilex", "floors", "8"]]
+    right = check_facts(facts, "Ilex has 120 rooms on 8 floors.")
+    wrong = check_facts(facts, "Ilex has 8 rooms on 120 floors.")
+    assert (right.verdict, wrong.verdict) == (Verdict.COMPLETE, Verdict.CONTRADICTS)
+
+
+def test_what_is_said_of_the_subject_in_place_of_its_food_is_changed() -> None:
+    assert check_facts({"name": "Elm", "food": "Thai"}, "Elm is a Thai.").verdict == "contradicts"
+    assert check_facts({"name": "Elm", "food": "Thai"}, "Elm serves Thai.").verdict == "complete"
+
+
+def test_sentences_are_not_analysed() -> None:
+    assert check_facts("The cafe is old.", "The cafe is old.").verdict is Verdict.UNKNOWN
