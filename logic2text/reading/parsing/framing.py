@@ -91,7 +91,7 @@ def _frames(words: Sequence[str]) -> bool:
     if words[0] == "we":
         middle = words[1:-1]
         return words[-1] in _CONCLUDING and all(word in _WHEN_CONCLUDING for word in middle)
-    is_subject = words[:-1] in (["this"], ["it"], ["that"]) or (
+    is_subject = (len(words) == 2 and words[0] in _SAYERS) or (
         len(words) > 2 and words[0] in _POINTING and words[-2] in _STATEMENTS
     )
     return is_subject and words[-1] in _SAYING
@@ -112,7 +112,7 @@ def with_plain_pointers(tokens: Sequence[Token], known: frozenset[str]) -> list[
         if words == ("in", "question") and "question" not in known and _point(plain):
             at += 2
             continue
-        if words[0] in ("the", "that", "this") and words[1:] and words[1] in _ORDINALS - known:
+        if words[0] in _POINTING_AT and words[1:] and words[1] in _ORDINALS - known:
             plain += [tokens[at]._replace(word="the"), tokens[at + 1]]
             at += 2 + (after == "one")
             continue
@@ -233,7 +233,7 @@ def _said(tokens: Sequence[Token], at: int, length: int) -> tuple[str, ...]:
 def _point(before: list[Token]) -> bool:
     """Say "that" for the last "the", close before "in question"."""
     for at in range(len(before) - 2, max(len(before) - 6, -1), -1):
-        if before[at].word in ("the", "that", "this"):
+        if before[at].word in _POINTING_AT:
             before[at] = before[at]._replace(word="that")
             return True
     return False
@@ -279,12 +279,14 @@ _STATEMENTS = read_words("claims") | read_words("rules")
 _SAYING = read_words("verbs_of_saying")
 _CONCLUDING = read_words("verbs_of_concluding")
 _WHEN_CONCLUDING = read_words("before_concluding")
+_SAYERS = read_words("sayers")
+_POINTING_AT = read_words("pointing")
 _DENYING = read_words("negative") | {"false", "untrue"}
 _POINTING = read_words("demonstratives") | {"the"}
-_NO_CLAUSES = frozenset({"is", "are", "was", "were", ",", ".", "one"})
+_NO_CLAUSES = _COPULAS | {",", ".", "one"}
 _ORDINALS = read_words("ordinals")
 _NUMBERS = read_words("numerals") - {"zero", "one"}
-_ANY = frozenset({"any", "of", "for", "every", "all", "each"})
+_ANY = read_words("before_any_two")
 _COUNTING = read_words("before_counts")
 _DIFFERENT = frozenset({"different", "distinct", "separate"})
 _BEFORE_OTHERS = frozenset({"different", "distinct", "from", "than", "in", "to", "of", ",", "."})
