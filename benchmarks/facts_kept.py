@@ -131,8 +131,13 @@ def _correlations(
     }
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Print and keep the figures."""
     found = figures()
     record("facts_kept", found)
     for name, group in found.items():
         print(name, {key: round(value, 3) for key, value in group.items()})
+
+
+if __name__ == "__main__":
+    main()

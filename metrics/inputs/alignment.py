@@ -13,11 +13,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from logic2text.closed_words import read_words
 from logic2text.lexicon.measure_words import units
 from logic2text.lexicon.words.dictionary import look_up
 from metrics.inputs.facts import Fact
-from metrics.inputs.words import Word, is_ordinary_word, split_words, value_words
+from metrics.inputs.words import (
+    FILLERS,
+    NEVER_NAMES,
+    Word,
+    is_ordinary_word,
+    split_words,
+    value_words,
+)
 
 FOUND = 0.65
 """A value is said where so much of its words stands together."""
@@ -136,7 +142,7 @@ def _content(value: Sequence[Word]) -> list[Word]:
         word
         for word in value
         if word.number is not None
-        or (word.text.lower() not in units() and not word.lemmas & read_words("value_fillers"))
+        or (word.text.lower() not in units() and not word.lemmas & FILLERS)
     ]
     return kept or list(value)
 
@@ -180,9 +186,7 @@ def _mentions(predicate: Sequence[Word], words: Sequence[Word]) -> list[int]:
     return [
         i
         for i, word in enumerate(words)
-        if any(
-            one.is_same(word) for one in predicate if not one.lemmas & read_words("value_fillers")
-        )
+        if any(one.is_same(word) for one in predicate if not one.lemmas & FILLERS)
     ]
 
 
@@ -225,8 +229,8 @@ def _is_added(at: int, words: Sequence[Word], known: Sequence[Word]) -> bool:
     if not word.is_capitalised or len(word.text) == 1:
         return False
     is_first = at == 0 or words[at - 1].span[1] + 1 < word.span[0]
-    is_filler = bool(word.lemmas & read_words("value_fillers"))
-    is_name = word.text not in read_words("never_names") and not is_filler
+    is_filler = bool(word.lemmas & FILLERS)
+    is_name = word.text not in NEVER_NAMES and not is_filler
     return is_name and not (is_first and is_ordinary_word(word))
 
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import calendar
 import re
+import tomllib
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-
-from rapidfuzz import fuzz
+from importlib.resources import files
 
 from logic2text.closed_words import read_word_list, read_words
 from logic2text.lexicon.words.dictionary import are_synonyms, look_up
 from logic2text.lexicon.words.word_tables import find_lemmas
+
+_LISTS = tomllib.loads(files("metrics.inputs").joinpath("words.toml").read_text(encoding="utf-8"))
+FILLERS = frozenset(_LISTS["fillers"].split())
+"""Words of values and attributes that a text need not say."""
+NEVER_NAMES = frozenset(_LISTS["never_names"].split())
+"""Capitalised words inside sentences that are no names."""
 
 ALIKE = 86.0
 """Two words of five letters or more are one with this similarity, of 100: a misspelling."""
@@ -168,6 +174,8 @@ def _is_near(wanted: float, said: float | None, text: str) -> bool:
 
 def _are_related(one: Word, other: Word) -> bool:
     left, right = strip_accents(one.text), strip_accents(other.text)
+    from rapidfuzz import fuzz  # not for commands that score nothing beside an input
+
     if min(len(left), len(right)) >= 5 and fuzz.ratio(left, right) >= ALIKE:
         return True
     return _is_derived(left, right) or _has_synonyms(one.lemmas, other.lemmas)

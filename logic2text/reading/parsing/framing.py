@@ -220,7 +220,10 @@ def with_choice_first(tokens: Sequence[Token]) -> list[Token]:
 
 def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[Token]:
     """The tokens with "person" for "individual"."""
-    if "individual" in known or "individuals" in known:
+    individuals = {"individual", "individuals"}
+    if not any(token.word in individuals for token in tokens) or any(
+        i in known for i in individuals
+    ):
         return tokens
     persons = {"individual": noun, "individuals": plural(noun)}
     return [token._replace(word=persons.get(token.word, token.word)) for token in tokens]

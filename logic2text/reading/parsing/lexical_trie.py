@@ -349,16 +349,18 @@ _HAVE = (
 
 def _with_no(entry: Entry) -> Iterator[tuple[str, str]]:
     """As in "pays no fare", "wears no badges", of an object that the symbol has."""
+    if entry.arity != 1:
+        return
     for number, said in (("sg", entry.singular), ("pl", entry.plural)):
         verb, _, rest = said.partition(" ")
         article, _, noun = rest.partition(" ")
         if article not in _INDEFINITE:
             article, noun = "", rest
-        is_noun = Form.NOUN in forms(noun) or Form.PLURAL in forms(noun)
-        if entry.arity == 1 and is_noun and verb not in _NO_VERBS:
-            yield number, f"{verb} no {noun}"
-            if article:
-                yield number, f"{verb} no {plural_of(noun)}"
+        if not noun or verb in _NO_VERBS or not forms(noun) & {Form.NOUN, Form.PLURAL}:
+            continue
+        yield number, f"{verb} no {noun}"
+        if article:
+            yield number, f"{verb} no {plural_of(noun)}"
 
 
 _INDEFINITE = read_words("indefinite_articles")

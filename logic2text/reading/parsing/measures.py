@@ -29,6 +29,7 @@ from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words
 from logic2text.lexicon.measure_words import is_age, measure_phrases, tail_of, units, units_of
 from logic2text.lexicon.names.splitting import split
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.reading.grammar.closed_classes import Phrase
 from logic2text.reading.parsing.lexical_trie import predicate_phrases
 from logic2text.reading.parsing.norms import in_plain_comparisons
@@ -122,7 +123,12 @@ def _numbers(formula: fol.Formula) -> Iterator[fol.Term]:
 def words_of_predicates(formula: fol.Formula) -> frozenset[str]:
     """The words of the names of a formula's predicates."""
     predicates = (node for node in nodes(formula) if isinstance(node, fol.Predicate))
-    return frozenset(word.lower() for node in predicates for word in split(node.name))
+    return frozenset(word.lower() for node in predicates for word in _words_of(node.name))
+
+
+def _words_of(name: str) -> Sequence[str]:
+    # Inflections, which `split` needs, are loaded for no formula of plain words.
+    return (name,) if look_up(name.lower()) else split(name)
 
 
 MOST_AMOUNTS = 48
