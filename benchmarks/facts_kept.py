@@ -23,11 +23,12 @@ from benchmarks.corpora import SHARED_DATA, rows
 from benchmarks.record import record
 from metrics.faithfulness import Faithfulness, Verdict, judge
 from metrics.inputs.facts import Fact, parse_input
+from rerank.reranker import Reranker
 
 SEED = 20261129
 RATED_RIGHT = 95.0
 HUMAN = SHARED_DATA / "human"
-FRESH = Path(__file__).parent / "fresh" / "facts.jsonl"
+FRESH = tuple(Path(__file__).parent / "fresh" / name for name in ("facts.jsonl", "facts_2.jsonl"))
 
 
 class Case(NamedTuple):
@@ -48,19 +49,38 @@ def figures() -> dict[str, Any]:
         "rated right": {name: count / len(rated) for name, count in verdicts.items()}
         | {"texts": len(rated)},
         "correlation": _correlations(webnlg),
-        "fresh": _fresh(),
+        "first": _first_places(),
+        **{path.stem: _fresh(path) for path in FRESH},
     }
 
 
-def _fresh() -> dict[str, float]:
-    """The share of a writer's right texts that are complete, of wrong ones that lose, by kind."""
-    lines = FRESH.read_text(encoding="utf-8").splitlines()
+def _first_places() -> dict[str, float]:
+    """The share of inputs whose right text is first of three, with the input and without."""
+    shares = {}
+    for path in FRESH:
+        groups = _groups(path)
+        texts = [[row["text"] for row in group] for group in groups]
+        wanted = [next(row["text"] for row in group if row["preferred"]) for group in groups]
+        for name, inputs in (("with", [g[0]["input"] for g in groups]), ("without", None)):
+            ranked = Reranker().rank_texts_many(texts, 1, inputs=inputs)
+            wins = [result[0].text == text for result, text in zip(ranked, wanted, strict=True)]
+            shares[f"{path.stem} {name}"] = float(np.mean(wins))
+    return shares
+
+
+def _groups(path: Path) -> list[list[dict[str, Any]]]:
+    """The rows of a fresh set, those of one input together."""
     groups = defaultdict(list)
-    for row in map(json.loads, lines):
+    for row in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
         groups[json.dumps(row["input"], sort_keys=True)].append(row)
+    return [*groups.values()]
+
+
+def _fresh(path: Path) -> dict[str, float]:
+    """The share of a writer's right texts that are complete, of wrong ones that lose, by kind."""
     made: Counter[str] = Counter()
     lost: Counter[str] = Counter()
-    for group in groups.values():
+    for group in _groups(path):
         facts = parse_input(group[0]["input"])
         right, *wrong = sorted(group, key=lambda row: not row["preferred"])
         found = judge(facts, right["text"])

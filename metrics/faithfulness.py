@@ -10,14 +10,14 @@ what is said that the input has; names and numbers count, other words do not.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from logic2text import InputError
 from metrics.inputs.alignment import Said, align
-from metrics.inputs.facts import Fact, parse_input
+from metrics.inputs.facts import Fact, can_have_facts, parse_input
 
 
 class Verdict(StrEnum):
@@ -36,9 +36,9 @@ class Faithfulness:
     Attributes:
         verdict: `contradicts` if a fact is changed, else `incomplete` if one is missing, else
             `complete`; `unknown` where the input has only sentences, which are not analysed.
-        facts: one for each fact, in their order.
+        facts: one for each fact, in their order; none where the verdict is `unknown`.
         additions: names and numbers of the text that the input lacks.
-        score: in [0, 1]; 1 for a complete text without additions.
+        score: in [0, 1]; 1 for a complete text without additions; NaN where nothing is known.
     """
 
     verdict: Verdict
@@ -50,7 +50,7 @@ class Faithfulness:
         """The fields of a row: verdict, score, facts with status and span, additions."""
         return {
             "verdict": str(self.verdict),
-            "score": self.score,
+            "score": None if math.isnan(self.score) else self.score,
             "facts": [
                 {
                     "fact": [said.fact.predicate, *said.fact.arguments],
@@ -84,13 +84,14 @@ def check_facts(value: object, text: str) -> Faithfulness:
 
 
 def compare_with_input(value: object, texts: Sequence[str]) -> tuple[Faithfulness, ...]:
-    """The facts of an input in each text; empty where the input is None or has none."""
-    if value is None:
+    """The facts of an input in each text; empty where it is a value that can have none: None, 7.
+
+    Raises:
+        InputError: as `check_facts`.
+    """
+    if not can_have_facts(value):
         return ()
-    try:
-        facts = parse_input(value)
-    except InputError:
-        return ()
+    facts = parse_input(value)
     return tuple(judge(facts, text) for text in texts)
 
 
@@ -99,8 +100,8 @@ def judge(facts: tuple[Fact, ...], text: str) -> Faithfulness:
     alignment = align(facts, text)
     statuses = [said.status for said in alignment.said]
     if all(not fact.predicate for fact in facts):
-        verdict = Verdict.UNKNOWN
-    elif "changed" in statuses:
+        return Faithfulness(Verdict.UNKNOWN, (), alignment.additions, math.nan)
+    if "changed" in statuses:
         verdict = Verdict.CONTRADICTS
     elif "missing" in statuses:
         verdict = Verdict.INCOMPLETE

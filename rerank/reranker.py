@@ -33,7 +33,7 @@ from metrics import base, registry
 from rerank import audience as audiences
 from rerank import eligibility, rank_arguments, registers, scoring
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
-from rerank.results import RankedResult, RankedResults, RankedRow
+from rerank.results import RankedResult, RankedResults, RankedRow, RankingWarning
 
 if TYPE_CHECKING:
     from rerank.llm_candidates import Pools, Proposal, Proposer
@@ -319,6 +319,7 @@ class Reranker:
                 self._rank_one(row, batch, start, top_k),
                 () if row.formula is None else self._eligibility.list_rejected(row.candidates),
                 signature,
+                troubles=_warn_not_compared(row.not_compared),
             )
             for row, start in zip(measured, starts, strict=False)
         ]
@@ -395,6 +396,12 @@ class Reranker:
                 )
             )
         return tuple(ranking)
+
+
+def _warn_not_compared(error: InputError | None) -> tuple[RankingWarning, ...]:
+    if error is None:
+        return ()
+    return (RankingWarning(f"the texts were not compared: {error.message}", error.hint),)
 
 
 @cache

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from logic2text import DEFAULT_LIMITS, Candidate, Parsed, Status
 from logic2text.formula import Formula
 from logic2text.results.words import Words
 from logic2text.shown import Shown
-from metrics.faithfulness import Faithfulness
 from rerank.audience import Audience
 from rerank.batch.input_rows import BadRow, Row
 from rerank.registers import REGISTERS
 from rerank.rows.records import make_ranking_records
+
+if TYPE_CHECKING:
+    from metrics.faithfulness import Faithfulness
 
 
 @dataclass(frozen=True, slots=True)

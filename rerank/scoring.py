@@ -12,7 +12,7 @@ from itertools import accumulate
 
 import numpy as np
 
-from logic2text import Candidate, TooLongError, verbalizers
+from logic2text import Candidate, InputError, TooLongError, verbalizers
 from logic2text.formula import Formula
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
@@ -97,6 +97,7 @@ class Measured:
         kept: the candidates that may win.
         style: the formulaicness of each of these, or the error.
         facts: of texts without a formula those of their input in each; empty where none came.
+        not_compared: why the input was not compared with the texts; None if it was, or none came.
     """
 
     formula: Formula | None
@@ -104,6 +105,7 @@ class Measured:
     kept: tuple[Candidate, ...]
     style: Sequence[float | Exception]
     facts: tuple[Faithfulness, ...] = ()
+    not_compared: InputError | None = None
 
 
 def with_style(
@@ -128,12 +130,21 @@ def with_style(
             tuple(group),
             group_kept,
             style[end - len(group_kept) : end],
-            compare_with_input(of_what, [candidate.text for candidate in group_kept]),
+            *_compare(of_what, group_kept),
         )
         for formula, group, group_kept, end, of_what in zip(
             formulas, candidates, kept, ends, inputs, strict=True
         )
     ]
+
+
+def _compare(
+    of_what: object, candidates: Sequence[Candidate]
+) -> tuple[tuple[Faithfulness, ...], InputError | None]:
+    try:
+        return compare_with_input(of_what, [candidate.text for candidate in candidates]), None
+    except InputError as error:
+        return (), error
 
 
 def _style(

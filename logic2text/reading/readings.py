@@ -266,18 +266,22 @@ def _settle(readings: Readings) -> Readings:
 def _tokens_of(
     text: str, lexicon: Lexicon, words: Words, signature: fol.Formula | None
 ) -> list[Token]:
-    said = frozenset() if signature is None else words_of_predicates(signature)
-    framed = with_choice_first(with_plain_norms(without_frames(tokenise(text), said)))
-    framed = with_plain_pointers(with_plain_purposes(framed, said), said)
-    framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
-    tokens = without_modifiers(framed, lexicon.domain)
-    tokens = restrict_persons(tokens, lexicon.domain.person)
+    tokens = _plain_tokens_of(text, lexicon, signature)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     tokens = with_known_letters(tokens, words.words())
     tokens = in_plain_measures(tokens, words.measures)
     counts = signature is not None and not lexicon.domain.person
     return count_persons(tokens) if counts and not person_noun(lexicon, signature) else tokens
+
+
+def _plain_tokens_of(text: str, lexicon: Lexicon, signature: fol.Formula | None) -> list[Token]:
+    """The tokens of a text without frames and modifiers, in the words that the grammar reads."""
+    known = frozenset() if signature is None else words_of_predicates(signature)
+    tokens = with_choice_first(with_plain_norms(without_frames(tokenise(text), known)))
+    tokens = with_plain_pointers(with_plain_purposes(tokens, known), known)
+    tokens = with_persons(tokens, person_noun(lexicon, signature) or "person", known)
+    return restrict_persons(without_modifiers(tokens, lexicon.domain), lexicon.domain.person)
 
 
 def check_length(text: str, limits: Limits) -> None:
@@ -378,12 +382,7 @@ def read_weakly(
     has_own_words = not any(
         lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]
     )
-    said = frozenset() if signature is None else words_of_predicates(signature)
-    framed = with_choice_first(with_plain_norms(without_frames(tokenise(text), said)))
-    framed = with_plain_pointers(with_plain_purposes(framed, said), said)
-    framed = with_persons(framed, person_noun(lexicon, signature) or "person", said)
-    tokens = without_modifiers(framed, lexicon.domain)
-    tokens = restrict_persons(tokens, lexicon.domain.person)
+    tokens = _plain_tokens_of(text, lexicon, signature)
     words = vocabulary(lexicon, signature)
     tokens = with_known_letters(tokens, words.words())
     tokens = in_plain_measures(tokens, words.measures)

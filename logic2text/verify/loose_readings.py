@@ -34,6 +34,7 @@ from logic2text.formula import (
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category
 from logic2text.lexicon.names.symbol_words import symbol_words
+from logic2text.lexicon.words.morphology import plural
 from logic2text.proof.equivalence import Equivalence
 from logic2text.verify.rules import TIMEOUT_MS
 from logic2text.walk import children, fold, nodes, substitute, symbols, with_children
@@ -58,7 +59,7 @@ def may_mean(
         formula, meanings, words
     ):
         return True
-    if _names_both(meanings, words):
+    if _names_both(meanings, words) or _says_what_is_not_read(formula, meanings, words):
         return True
     near = (each for meaning in meanings for each in _list_near(meaning, words, lexicon))
     return any(Equivalence(formula, each, TIMEOUT_MS).is_proved for each in near)
@@ -75,6 +76,13 @@ def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iter
     ):
         yield _without_uniqueness(meaning)
     yield from _with_possessor(meaning, lexicon)
+    chosen = _with_free_choice(meaning)
+    if chosen != meaning:
+        yield chosen
+    if not read_words("possessive_pronouns").isdisjoint(words):
+        of_any = _of_any_owned(meaning)
+        if of_any != meaning:
+            yield of_any
 
 
 # Near meanings ------------------------------------------------------------------------------------
@@ -105,6 +113,44 @@ def _is_difference(part: Formula) -> bool:
             return True
         case _:
             return False
+
+
+def _with_free_choice(meaning: Formula) -> Formula:
+    """With "any lab" for "a lab" in "may use a lab": a permission holds of each."""
+
+    def choose(node: Node, parts: tuple[Node, ...]) -> Node:
+        node = with_children(node, parts)
+        match node:
+            case Exists((variable,), And((*kinds, Predicate(name, arguments) as permitted))) if (
+                kinds and variable in arguments and _permits(name, len(arguments))
+            ):
+                of_kind = kinds[0] if len(kinds) == 1 else And(tuple(kinds))
+                return ForAll((variable,), Implies(of_kind, permitted))
+            case _:
+                return node
+
+    return cast(Formula, fold(meaning, choose))
+
+
+def _of_any_owned(meaning: Formula) -> Formula:
+    """With "of any client of theirs" for "secrets of their clients", which is of each secret."""
+
+    def loosen(node: Node, parts: tuple[Node, ...]) -> Node:
+        node = with_children(node, parts)
+        match node:
+            case Implies(ForAll((owned,), Implies(of_owner, said)), consequent):
+                return Implies(Exists((owned,), And((of_owner, said))), consequent)
+            case _:
+                return node
+
+    return cast(Formula, fold(meaning, loosen))
+
+
+def _permits(name: str, arity: int) -> bool:
+    return symbol_words(name, arity).words[:1] in _PERMISSIONS
+
+
+_PERMISSIONS = (("may",), ("can",))
 
 
 def _without_uniqueness(meaning: Formula) -> Formula:
@@ -181,6 +227,18 @@ def _has_words_of_several(
             repeated = len(shared) == 1 and words.count(shared[0].lower()) > 1
             if places == arity and repeated and begins[:1] == shared:
                 return True
+    return False
+
+
+def _says_what_is_not_read(
+    formula: Formula, meanings: Sequence[Formula], words: Sequence[str]
+) -> bool:
+    """Whether a word that no reading takes for a symbol may be one: "an element" for Element."""
+    read = frozenset[tuple[str, int]]().union(*(symbols(meaning)[0] for meaning in meanings))
+    for symbol in symbols(formula)[0] - read:
+        parts = symbol_words(*symbol).words
+        if len(parts) == 1 and not {parts[0].lower(), plural(parts[0].lower())}.isdisjoint(words):
+            return True
     return False
 
 

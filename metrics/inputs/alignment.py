@@ -9,30 +9,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from logic2text.lexicon.measure_words import units
-from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary import are_antonyms, look_up
 from metrics.inputs.facts import Fact
 from metrics.inputs.words import (
     FILLERS,
     NEVER_NAMES,
+    NONE,
     Word,
     is_ordinary_word,
     split_words,
+    units,
     value_words,
+    with_unit_of,
 )
 
 FOUND = 0.65
 """A value is said where so much of its words stands together."""
+SUBJECT_FOUND = 0.5
+"""A subject is named where so much of its words stands together: by its surname."""
 GAP = 4
 """So many further words may stand among those of a value."""
 
 Status: TypeAlias = Literal["found", "missing", "changed", "doubled"]
 
-_BOOLEANS = {"yes": True, "true": True, "no": False, "false": False}
+MOST_ARTICLE = 2
+"""Smaller numbers in words are articles, or say "both", as often as they count."""
+WINDOW = 4
+"""A negation stands so many words before what it denies, or closer."""
+
+_TRUTH_VALUES = {"yes": True, "true": True} | dict.fromkeys(NONE, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,46 +89,57 @@ def align(facts: Sequence[Fact], text: str) -> Alignment:
         text: about it.
     """
     words = split_words(text)
-    predicates = [_mentions(value_words(fact.predicate), words) for fact in facts]
+    attributes = [value_words(fact.predicate) for fact in facts]
+    values = [
+        with_unit_of(value_words(fact.value), attribute)
+        for fact, attribute in zip(facts, attributes, strict=True)
+    ]
+    mentions = [_mentions(attribute, words) for attribute in attributes]
     subjects = {fact.subject: _find(value_words(fact.subject), words) for fact in facts}
-    places = [_place(fact, subjects[fact.subject], words) for fact in facts]
+    places = [
+        _place(fact, value, subjects[fact.subject], words)
+        for fact, value in zip(facts, values, strict=True)
+    ]
+    regions = _regions(subjects, words, text)
     used = {i for place in (*places, *subjects.values()) for i in place.at if place.share >= FOUND}
-    free = [i for i in range(len(words)) if i not in used]
-    known = [word for fact in facts for part in fact.arguments for word in value_words(part)]
-    added = [i for i in free if _is_added(i, words, [*known, *_of_predicates(facts)])]
-    said: list[Said] = []
-    taken: set[int] = set()
-    for fact, place, mentioned in zip(facts, places, predicates, strict=True):
-        is_about_known = not fact.subject or subjects[fact.subject].share >= 0.5
-        if fact.value.lower() in _BOOLEANS:
-            said.append(_said_of_boolean(fact, mentioned, words))
-        elif _is_said_of_subject(place, mentioned, words):
-            said.append(Said(fact, "changed", _span(place.at, words)))
-        elif place.share >= FOUND and is_about_known:
-            span = _span(place.at, words)
-            status: Status = "doubled" if _is_doubled(fact, place, words, facts) else "found"
-            said.append(Said(fact, status, span))
+    subject_words = [word for subject in subjects for word in value_words(subject)]
+    known = [word for part in (subject_words, *values, *attributes) for word in part]
+    added = [i for i in range(len(words)) if i not in used and _is_added(i, words, known)]
+    statuses: list[Said] = []
+    free = list(added)
+    for fact, attribute, value, mentioned, place in zip(
+        facts, attributes, values, mentions, places, strict=True
+    ):
+        subject = subjects[fact.subject]
+        if fact.value.lower() in _TRUTH_VALUES:
+            region = regions.get(fact.subject, (0, len(words)))
+            statuses.append(_said_of_truth_value(fact, attribute, region, words))
+        elif place.at and (
+            _is_of_another(fact, value, regions, facts, words)
+            or _is_said_of_subject(place, mentioned, words)
+        ):
+            statuses.append(Said(fact, "changed", _span(place.at, words)))
+        elif place.share >= FOUND and (not fact.subject or subject.share >= SUBJECT_FOUND):
+            is_doubled = _is_doubled(fact, place, words, facts)
+            status: Status = "doubled" if is_doubled else "found"
+            statuses.append(Said(fact, status, _span(place.at, words)))
         else:
-            other = _replacement(fact, mentioned, [i for i in added if i not in taken], words)
-            taken.update(other)
-            said.append(
+            other = _replacement(value, mentioned, free, words)
+            free = [i for i in free if i not in other]
+            statuses.append(
                 Said(fact, "changed", _span(other, words)) if other else Said(fact, "missing")
             )
-    return Alignment(tuple(_with_swaps(said, predicates, words)), _names(added, words))
-
-
-def _of_predicates(facts: Sequence[Fact]) -> list[Word]:
-    return [word for fact in facts for word in value_words(fact.predicate)]
+    return Alignment(tuple(_with_swaps(statuses, mentions, words)), _names(added, words))
 
 
 # Values -------------------------------------------------------------------------------------------
 
 
-def _place(fact: Fact, subject: _Place, words: Sequence[Word]) -> _Place:
+def _place(fact: Fact, value: Sequence[Word], subject: _Place, words: Sequence[Word]) -> _Place:
     """Where a value is said, beside its subject: "La Crosse is in La Crosse County"."""
     if fact.value == fact.subject:
         return subject
-    value, owner = value_words(fact.value), value_words(fact.subject)
+    owner = value_words(fact.subject)
     own = [word for word in _content(value) if not any(word.is_same(other) for other in owner)]
     place = _find(own or value, words)
     if not own and set(place.at) & set(subject.at):
@@ -205,15 +226,82 @@ def _is_doubled(fact: Fact, place: _Place, words: Sequence[Word], facts: Sequenc
 # Truth values -------------------------------------------------------------------------------------
 
 
-def _said_of_boolean(fact: Fact, mentioned: Sequence[int], words: Sequence[Word]) -> Said:
-    wanted = _BOOLEANS[fact.value.lower()]
-    if not mentioned:
+def _regions(
+    subjects: Mapping[str, _Place], words: Sequence[Word], text: str
+) -> dict[str, tuple[int, int]]:
+    """The words about each of several subjects: the clauses from its name to the next one's."""
+    named = sorted((place.at[0], subject) for subject, place in subjects.items() if place.at)
+    if len(named) < 2:
+        return {}
+    begins = [_begin_of_clause(at, words, text) for at, _ in named]
+    ends = [*begins[1:], len(words)]
+    return {
+        subject: (begin, end) for (_, subject), begin, end in zip(named, begins, ends, strict=True)
+    }
+
+
+def _begin_of_clause(at: int, words: Sequence[Word], text: str) -> int:
+    while at > 0 and not _CLAUSE_MARK.search(text[words[at - 1].span[1] : words[at].span[0]]):
+        at -= 1
+    return at
+
+
+_CLAUSE_MARK = re.compile(r"[,;:.!?]")
+
+
+def _is_of_another(
+    fact: Fact,
+    value: Sequence[Word],
+    regions: Mapping[str, tuple[int, int]],
+    facts: Sequence[Fact],
+    words: Sequence[Word],
+) -> bool:
+    """Whether a value is said only of another subject, for which the input has another value."""
+    rivals = [
+        other.subject
+        for other in facts
+        if other.predicate == fact.predicate
+        and other.subject != fact.subject
+        and other.value != fact.value
+    ]
+    if fact.subject not in regions or not rivals:
+        return False
+    shares = {
+        subject: _find(value, words[slice(*region)]).share
+        for subject, region in regions.items()
+        if subject == fact.subject or subject in rivals
+    }
+    own = shares.pop(fact.subject)
+    return own < FOUND and max(shares.values(), default=0.0) >= FOUND
+
+
+def _said_of_truth_value(
+    fact: Fact, attribute: Sequence[Word], region: tuple[int, int], words: Sequence[Word]
+) -> Said:
+    """Whether an attribute is said to be so, or denied: "not waterproof", "egg-free", "closed"."""
+    first, last = region
+    named = [one for one in attribute if not one.lemmas & FILLERS]
+    same = [i for i in range(first, last) if any(one.is_same(words[i]) for one in named)]
+    opposite = [i for i in range(first, last) if any(_denies(words[i], one) for one in named)]
+    at = same or opposite
+    if not at:
         return Said(fact, "missing")
-    first, last = min(mentioned), max(mentioned)
-    around = words[max(0, first - 4) : last + 1]
-    is_denied = any(word.is_negation for word in around)
-    status: Status = "found" if is_denied != wanted else "changed"
-    return Said(fact, status, _span(mentioned, words))
+    around = words[max(first, at[0] - WINDOW) : at[-1] + 1]
+    is_free = at[-1] + 1 < last and words[at[-1] + 1].text.lower() == "free"
+    is_denied = any(word.is_negation for word in around) != (is_free or not same)
+    wanted = _TRUTH_VALUES[fact.value.lower()]
+    return Said(fact, "found" if is_denied != wanted else "changed", _span(at, words))
+
+
+def _denies(word: Word, named: Word) -> bool:
+    """Whether a word is the opposite of an attribute: "closed" of "open", "unsuitable"."""
+    shown, attribute = word.text.lower(), named.text.lower()
+    return any(shown == f"{prefix}{attribute}" for prefix in _PREFIXES) or any(
+        are_antonyms(one, other) for one in word.lemmas for other in named.lemmas
+    )
+
+
+_PREFIXES = ("un", "non", "in", "im")
 
 
 # What is not of the input -----------------------------------------------------------------------
@@ -224,8 +312,10 @@ def _is_added(at: int, words: Sequence[Word], known: Sequence[Word]) -> bool:
     word = words[at]
     if any(one.is_same(word) for one in known):
         return False
+    if word.times:
+        return True
     if word.number is not None:
-        return word.text[0].isdigit() or word.number > 1
+        return word.text[-1].isdigit() or (word.number > MOST_ARTICLE and not word.is_ordinal)
     if not word.is_capitalised or len(word.text) == 1:
         return False
     is_first = at == 0 or words[at - 1].span[1] + 1 < word.span[0]
@@ -235,13 +325,12 @@ def _is_added(at: int, words: Sequence[Word], known: Sequence[Word]) -> bool:
 
 
 def _replacement(
-    fact: Fact, mentioned: Sequence[int], added: Sequence[int], words: Sequence[Word]
+    value: Sequence[Word], mentioned: Sequence[int], added: Sequence[int], words: Sequence[Word]
 ) -> list[int]:
     """The words that stand where a value should: a name for a name, a number for a number."""
-    value = _content(value_words(fact.value))
-    counts = any(word.number is not None for word in value)
+    counts = any(word.number is not None or word.times for word in value)
     names = any(word.is_capitalised for word in value)
-    alike = [i for i in added if (words[i].number is not None) == counts and (counts or names)]
+    alike = [i for i in added if _is_amount(words[i]) == counts and (counts or names)]
     if not alike:
         return []
     near = min(alike, key=lambda i: min((abs(i - at) for at in mentioned), default=i))
@@ -249,6 +338,10 @@ def _replacement(
     while run[-1] + 1 in alike:
         run.append(run[-1] + 1)
     return run
+
+
+def _is_amount(word: Word) -> bool:
+    return word.number is not None or bool(word.times)
 
 
 def _names(added: Sequence[int], words: Sequence[Word]) -> tuple[str, ...]:

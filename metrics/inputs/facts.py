@@ -11,6 +11,7 @@ Fact(predicate='year', arguments=('Solaris', '1972'))
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,10 +20,13 @@ from logic2text import InputError, arguments
 
 MOST_FACTS = 500
 """An input may have so many facts."""
+EXCERPT = 40
+"""The number of characters of an input that an error message shows."""
 SUBJECT_KEYS = ("name", "title", "id", "subject")
 """The fields of a record that name what its other fields are about, the first that it has."""
 
 _SLOT = re.compile(r"\s*([^\[\],]+?)\s*\[([^\[\]]*)\]\s*(?:,|;|$)")
+_SLOT_BEGINS = re.compile(r"\w[\w ]*\[")
 _LINE = re.compile(r"\s*[-*]?\s*([^:|=\n]{1,60}?)\s*[:=]\s+(\S.*?)\s*$")
 _TRIPLE_KEYS = frozenset({"subject", "predicate", "object"})
 
@@ -74,6 +78,17 @@ def parse_input(value: object) -> tuple[Fact, ...]:
     return facts
 
 
+def can_have_facts(value: object) -> bool:
+    """Whether a value is of a form that has facts, so that it is wrong if it has none."""
+    match value:
+        case str() | Mapping():
+            return bool(value)
+        case list() | tuple():
+            return any(isinstance(part, str | Mapping | list | tuple) for part in value)
+        case _:
+            return False
+
+
 def _facts(value: object, place: str) -> Iterator[Fact]:
     match value:
         case str():
@@ -100,6 +115,12 @@ def _of_text(text: str) -> Iterator[Fact]:
             pass
         else:
             return
+    slots = _SLOT_BEGINS.match(stripped)
+    if slots is not None and stripped.count("[") != stripped.count("]"):
+        raise InputError(
+            f"a bracket of the input is not closed or not opened: {stripped[:EXCERPT]!r}",
+            "write name[Aromi], food[Chinese]",
+        )
     if "".join(found.group() for found in _SLOT.finditer(stripped)) == stripped and stripped:
         for found in _SLOT.finditer(stripped):
             yield Fact(found[1], (found[2],))
@@ -120,17 +141,33 @@ def _of_list(values: Sequence[object], place: str) -> Iterator[Fact]:
     rows = [value for value in values if isinstance(value, list | tuple)]
     if rows and len(rows) == len(values) and all(_is_flat(row) for row in rows):
         header, *others = rows
-        if all(len(row) == 3 for row in rows):
+        has_header = str(header[0]).lower() in SUBJECT_KEYS or not all(
+            isinstance(row[1], str) for row in others if len(row) == 3
+        )
+        if all(len(row) == 3 for row in rows) and not has_header:
             for number, row in enumerate(rows, start=1):
                 yield _triple(row, f"triple {number} of {place}")
             return
         if others and all(len(row) == len(header) for row in others):
-            for number, row in enumerate(others, start=1):
-                record = dict(zip(map(str, header), row, strict=True))
-                yield from _of_record(record, f"row {number} of {place}")
-            return
+            names = [*map(str, header)]
+            values = [dict(zip(names, row, strict=True)) for row in others]
+    records = [value for value in values if isinstance(value, Mapping)]
+    subject = _column_of_subjects(records) if len(records) == len(values) else ""
+    if subject:
+        for number, record in enumerate(records, start=1):
+            yield from _of_record(record, f"row {number} of {place}", subject)
+        return
     for number, value in enumerate(values, start=1):
         yield from _facts(value, f"part {number} of {place}")
+
+
+def _column_of_subjects(records: Sequence[Mapping[str, object]]) -> str:
+    """The first column of a table, if it names each row; empty if there is no table or no names."""
+    if len({tuple(record) for record in records}) != 1 or not records[0]:
+        return ""
+    first = next(iter(records[0]))
+    names = {record[first] for record in records if isinstance(record[first], str)}
+    return str(first) if len(names) == len(records) and not _subject_of(records[0]) else ""
 
 
 def _is_flat(row: Sequence[object]) -> bool:
@@ -142,11 +179,11 @@ def _triple(parts: Sequence[object], place: str) -> Fact:
     return Fact(predicate, (subject, value))
 
 
-def _of_record(record: Mapping[str, object], place: str) -> Iterator[Fact]:
-    name = _subject_of(record)
+def _of_record(record: Mapping[str, object], place: str, subject: str = "") -> Iterator[Fact]:
+    name = str(record[subject]) if subject else _subject_of(record)
     for key, value in record.items():
         for path, plain in _values(str(key), value, place):
-            is_name = plain == name and key.lower() in SUBJECT_KEYS
+            is_name = plain == name and key.lower() in (*SUBJECT_KEYS, subject.lower())
             yield Fact(path, (plain,) if is_name or not name else (name, plain))
 
 
@@ -175,8 +212,12 @@ def _plain(value: object, place: str) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
-        case int() | float():
-            return f"{value:g}" if isinstance(value, float) else str(value)
+        case float() if not math.isfinite(value):
+            raise InputError(f"{place} is {value}, not a number", "leave it out")
+        case float():
+            return str(int(value)) if value.is_integer() else repr(value)
+        case int():
+            return str(value)
         case str():
             return value.strip().strip('"').strip()
         case _:

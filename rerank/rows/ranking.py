@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from logic2text import Parsed, Status, UnavailableError, symbolization
 from logic2text.results import json_fields
 from logic2text.results.errors import error_fields
 from logic2text.results.words import Words
-from metrics.faithfulness import Faithfulness
 from rerank.results import RankedResult, RankedResults, Rejected, Spent
+
+if TYPE_CHECKING:
+    from metrics.faithfulness import Faithfulness
 
 OPTIONS: Mapping[Status, str] = {
     Status.ATTESTED: "--allow-attested",

@@ -35,6 +35,34 @@ def test_a_text_is_compared_with_its_input(
     assert (found.verdict, found.additions) == (verdict, additions), found
 
 
+LEAVES, ARRIVES = {"leaves": "07:45"}, {"arrives": "18:30"}
+WORDS = [
+    (LEAVES, "It leaves at a quarter to eight.", "It leaves at a quarter past eight."),
+    (ARRIVES, "It arrives at 6.30 p.m.", "It arrives at 6.30 a.m."),
+    ({"weight_g": 1150}, "It weighs 1.15 kg.", "It weighs 1.15 g."),
+    ({"warranty": "24 months"}, "It has a two-year warranty.", "It has a four-year warranty."),
+    ({"low": "-14"}, "The low was minus fourteen.", "The low was 14."),
+    ({"open": "no"}, "It is closed.", "It is open."),
+    ({"children": 0}, "She had no children.", "She had children."),
+    ({"vegan": True}, "It is vegan.", "It is not vegan."),
+    ({"eggs": False}, "It is egg-free.", "It has eggs."),
+    ({"country": "Belgium"}, "It is a Belgian firm.", "It is a Bolivian firm."),
+]
+
+
+@pytest.mark.parametrize(("value", "right", "wrong"), WORDS)
+def test_a_value_is_known_in_other_words(value: object, right: str, wrong: str) -> None:
+    assert check_facts(value, right).verdict is Verdict.COMPLETE
+    assert check_facts(value, wrong).verdict is not Verdict.COMPLETE
+
+
+def test_what_is_said_of_another_subject_is_changed() -> None:
+    table = [{"city": "Rye", "sky": "sunny"}, {"city": "Bree", "sky": "cloudy"}]
+    right = check_facts(table, "Rye will be sunny, Bree cloudy.")
+    wrong = check_facts(table, "Rye will be cloudy, Bree sunny.")
+    assert (right.verdict, wrong.verdict) == (Verdict.COMPLETE, Verdict.CONTRADICTS)
+
+
 def test_spans_are_those_of_the_values() -> None:
     text = "Elm Cafe seats forty guests."
     found = check_facts("name[Elm Cafe], seats[40]", text)

@@ -161,6 +161,13 @@ def test_texts_that_keep_the_facts_of_their_input_come_first() -> None:
     assert {result.faithfulness for result in without} == {None}
 
 
+def test_an_input_that_has_no_facts_is_told() -> None:
+    results = reranker().rank_texts([NATURAL], input="food[Thai, city[Bree]")
+    assert results[0].faithfulness is None
+    (warning,) = results.warnings
+    assert warning.message.startswith("the texts were not compared: a bracket of the input is not")
+
+
 def test_an_input_is_given_for_each_list_of_texts() -> None:
     with pytest.raises(InputError, match="1 lists of texts and 2 inputs"):
         reranker().rank_texts_many([[NATURAL]], inputs=[None, None])

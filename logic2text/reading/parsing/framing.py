@@ -1,6 +1,7 @@
 """What stands around the claim of a text: "the rule says that", "we can conclude that".
 
-What frames a whole sentence asserts it. A word of the formula frames nothing.
+What a rule or a formula states is asserted; what somebody claims or assumes is not.  A word of the
+formula frames nothing.
 
 >>> from logic2text.reading.parsing.tokens import tokenise
 >>> framed = tokenise("This rule says that Max is tall.")
@@ -221,9 +222,8 @@ def with_choice_first(tokens: Sequence[Token]) -> list[Token]:
 def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[Token]:
     """The tokens with "person" for "individual"."""
     individuals = {"individual", "individuals"}
-    if not any(token.word in individuals for token in tokens) or any(
-        i in known for i in individuals
-    ):
+    is_said = any(token.word in individuals for token in tokens)
+    if not is_said or any(word in known for word in individuals):
         return tokens
     persons = {"individual": noun, "individuals": plural(noun)}
     return [token._replace(word=persons.get(token.word, token.word)) for token in tokens]

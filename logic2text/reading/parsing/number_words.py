@@ -36,7 +36,7 @@ def in_digits(tokens: Sequence[Token]) -> Iterator[Token]:
     """As in "7" for "seven"; "one of the cubes" and "three times as old" stay."""
     at = 0
     while at < len(tokens):
-        length, number = _number(tokens, at)
+        length, number = read_number([token.word for token in tokens[at : at + _MOST_WORDS]])
         following = tokens[at + length].word if at + length < len(tokens) else ""
         if length == 0 or following == "times" or (length == 1 and number < 2):
             yield tokens[at]
@@ -46,9 +46,12 @@ def in_digits(tokens: Sequence[Token]) -> Iterator[Token]:
         at += length
 
 
-def _number(tokens: Sequence[Token], at: int) -> tuple[int, int]:
-    """The length of a number in words, and the number; 0 where there is none."""
-    words = [token.word for token in tokens[at : at + _MOST_WORDS]]
+def read_number(words: Sequence[str]) -> tuple[int, int]:
+    """How many words at the beginning are a number, and that number; 0 words where there is none.
+
+    >>> read_number(["a", "hundred", "and", "twenty-two", "guests"]), read_number(["guests"])
+    ((4, 122), (0, 0))
+    """
     total = part = length = 0
     while length < len(words):
         word = words[length]

@@ -98,6 +98,10 @@ def test_a_frame_says_nothing(formula: str, text: str) -> None:
         ("∀x (Guest(x) → Tall(x))", "All guests, including Sam, are tall."),
         (FED, "It is not required for a guest to feed the zoo."),
         (WARM, "Nobody says that every mammal is warm."),
+        (WARM, "The theorem claims that every mammal is warm."),
+        (WARM, "We may assume that every mammal is warm."),
+        (WARM, "As a rule, mammals are warm."),
+        (WARM, "In general, mammals are warm."),
         ("∀x (Rule(x) → Strict(x))", "According to this rule, every rule that is old is strict."),
         (
             "∀x (Crate(x) → ∃y (Guard(y) ∧ Sees(y, x)))",

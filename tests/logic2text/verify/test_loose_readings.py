@@ -22,6 +22,16 @@ LOOSE = [
         "Every pilot has his own plane.",
         "∀x (Pilot(x) → ∃y (Plane(y) ∧ Has(x, y) ∧ ∀z ((Pilot(z) ∧ Has(z, y)) → z = x)))",
     ),
+    ("Every metal is an element.", "∀x (Metal(x) → Element(x))"),
+    ("Not all elements are pure.", "¬∀x (Element(x) → Pure(x))"),
+    (
+        "Members may borrow a key if they pay.",
+        "∀x ∀y ((Member(x) ∧ Key(y) ∧ Pays(x)) → MayBorrow(x, y))",
+    ),
+    (
+        "Nurses guard photos of their patients.",
+        "∀x ∀y ∀z ((Nurse(x) ∧ PatientOf(y, x) ∧ PhotoOf(z, y)) → Guards(x, z))",
+    ),
     ("Every sound is sound.", "∀x (Sound(x) → SoundInStructure(x))"),
     (
         "Ghent borders Bruges, and both cities are old.",
@@ -42,6 +52,10 @@ STRICT = [
         "∀x ((Child(x) ∧ ∃y (SisterOf(y, x) ∧ Watches(y, x))) → Swims(x))",
     ),
     ("Every pilot has his own plane.", "∀x (Pilot(x) → ∀y (Plane(y) → Has(x, y)))"),
+    (
+        "Members may borrow a key if they pay.",
+        "∀x ((Member(x) ∧ ∃y (Key(y) ∧ MayBorrow(x, y))) → Pays(x))",
+    ),
     ("Every sound is loud.", "∀x (Loud(x) → Sound(x))"),
     (
         "If a song was written by Dora, then it is sad, and it is short.",
