@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rerank.audience import AUDIENCES, Audience
+    from rerank.generation.best_of_n import BestOfN, Stopped, best_of_n
+    from rerank.generation.rounds import Rounds
+    from rerank.growing_ranking import rerank_stream
     from rerank.llm_candidates import Proposer
     from rerank.llm_effort import Effort
     from rerank.reranker import Reranker
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "AUDIENCES": "rerank.audience",
     "Audience": "rerank.audience",
+    "BestOfN": "rerank.generation.best_of_n",
     "Effort": "rerank.llm_effort",
     "Proposer": "rerank.llm_candidates",
     "RankedResult": "rerank.results",
@@ -28,11 +32,16 @@ _MODULES = {
     "RankedRow": "rerank.results",
     "Rejected": "rerank.results",
     "Reranker": "rerank.reranker",
+    "Rounds": "rerank.generation.rounds",
+    "Stopped": "rerank.generation.best_of_n",
+    "best_of_n": "rerank.generation.best_of_n",
+    "rerank_stream": "rerank.growing_ranking",
 }
 
 __all__ = [
     "AUDIENCES",
     "Audience",
+    "BestOfN",
     "Effort",
     "Proposer",
     "RankedResult",
@@ -40,6 +49,10 @@ __all__ = [
     "RankedRow",
     "Rejected",
     "Reranker",
+    "Rounds",
+    "Stopped",
+    "best_of_n",
+    "rerank_stream",
 ]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate
@@ -132,7 +133,7 @@ class Reranker:
             ParseError, LimitError, InputError: as `rank`.
         """
         rank_arguments.check_top_k(top_k)
-        read = rank_arguments.read_formulas(formulas, self._words)
+        read = rank_arguments.read_formulas(formulas, self.words)
         parsed = [formula.formula for formula in read]
         generated = self._generate(parsed) if candidates is None else []
         pools: Pools = [pool.candidates for pool in generated]
@@ -264,17 +265,29 @@ class Reranker:
         return self._proposer is not None
 
     @property
-    def _words(self) -> Words:
+    def words(self) -> Words:
         """The words of the texts that are generated."""
         lexicon = None if self._generator is None else getattr(self._generator, "lexicon", None)
         return Words(lexicon or Lexicon.default())
+
+    def remembering(self) -> Reranker:
+        """The same reranker, which measures the naturalness of a text once.
+
+        For a ranking that grows; what it remembers lasts as long as it does.
+        """
+        from rerank.growing_ranking import Remembered
+
+        same = copy(self)
+        if self._naturalness is not None:
+            vars(same)["_naturalness"] = Remembered(self._naturalness)
+        return same
 
     def _as_given(
         self, ranked: Sequence[RankedResults], read: Sequence[Parsed]
     ) -> list[RankedResults]:
         """The rankings with their formulae as they were given."""
         return [
-            replace(results, parsed=formula, words=self._words)
+            replace(results, parsed=formula, words=self.words)
             for results, formula in zip(ranked, read, strict=True)
         ]
 

@@ -107,6 +107,16 @@ class Measured:
     facts: tuple[Faithfulness, ...] = ()
     not_compared: InputError | None = None
 
+    def __add__(self, more: Measured) -> Measured:
+        """Those of further candidates of the same formula or input after these."""
+        return replace(
+            self,
+            candidates=(*self.candidates, *more.candidates),
+            kept=(*self.kept, *more.kept),
+            style=[*self.style, *more.style],
+            facts=(*self.facts, *more.facts),
+        )
+
 
 def with_style(
     metric: base.Metric,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 import subprocess
 import sys
@@ -15,19 +16,44 @@ from metrics.registry import METRICS, metric
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
-NEEDS_A_SERVER = {"ray_candidates.py"}
-"""Scripts that a test cannot run without a served language model."""
+NEED_A_MODEL = {"ray_candidates.py", "transformers_best_of_n.py", "vllm_best_of_n.py"}
+"""Scripts that a test cannot run without a language model; further tests do."""
 
-SCRIPTS = sorted(path for path in EXAMPLES.glob("*.py") if path.name not in NEEDS_A_SERVER)
+SCRIPTS = sorted(path for path in EXAMPLES.glob("*.py") if path.name not in NEED_A_MODEL)
+
+
+def run(script: Path, *arguments: object) -> str:
+    """What a script prints, with the package of this tree."""
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, str(script), *map(str, arguments)],
+        env={**os.environ, "PYTHONPATH": str(EXAMPLES.parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_every_script_runs(script: Path) -> None:
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=600
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.strip()
+    assert run(script).strip()
+
+
+def test_the_best_of_a_model_of_transformers(tmp_path: Path) -> None:
+    pytest.importorskip("transformers", reason="needs logic2text[torch]")
+    from tests.support.transformers_server import save_model
+
+    printed = run(EXAMPLES / "transformers_best_of_n.py", save_model(tmp_path, context=8_192))
+    assert "2 rounds, stopped: all" in printed
+
+
+@pytest.mark.parametrize(
+    "script", [*sorted(EXAMPLES.glob("*_best_of_n.py")), EXAMPLES / "stream.py"]
+)
+def test_an_example_of_a_component_is_short(script: Path) -> None:
+    assert len(script.read_text(encoding="utf-8").splitlines()) <= 40
 
 
 def test_every_formula_of_the_demo_is_read() -> None:

@@ -12,29 +12,29 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.errors import ServerError, UnavailableError
+from logic2text.llm.answers import make_completion
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.failure import shorten
-from logic2text.llm.schema import fault, unwrap
 from logic2text.llm.wire import constrain_output, messages
 
 
 class InProcessChat:
     """A model in this process; not thread-safe."""
 
-    def __init__(self, model: str, **options: Any) -> None:
-        """Load a model.
+    def __init__(self, model: Any, **options: Any) -> None:
+        """Load a model, or take one that is loaded.
 
         Args:
-            model: a name on the Hugging Face hub, or a folder.
+            model: a name on the Hugging Face hub, a folder, or a ``vllm.LLM``.
             options: keyword arguments of ``vllm.LLM``, such as `max_model_len`.
 
         Raises:
             UnavailableError: vLLM is not installed.
         """
-        self.model = model
         self._vllm = _vllm()
-        self._engine = self._vllm.LLM(model=model, **options)
+        self._engine = self._vllm.LLM(model=model, **options) if isinstance(model, str) else model
+        self.model = model if isinstance(model, str) else str(model.model_config.model)
 
     def complete(
         self, requests: Sequence[Request], within_s: float | None = None
@@ -89,30 +89,16 @@ def completion(request: Request, output: Any, seconds: float) -> Completion | Se
         output: the engine's answer.
         seconds: the request's share of the batch's time.
     """
-    texts = [unwrap(request, choice.text) for choice in output.outputs]
-    faults = [fault(request, text) for text in texts]
-    kept = tuple(
-        t
-        for t, reason_against in zip(texts, faults, strict=True)
-        if reason_against is None and t.strip()
+    return make_completion(
+        request,
+        [choice.text for choice in output.outputs],
+        cut=any(choice.finish_reason == "length" for choice in output.outputs),
+        tokens=(
+            len(output.prompt_token_ids or ()),
+            sum(len(choice.token_ids) for choice in output.outputs),
+        ),
+        seconds=seconds,
     )
-    if not kept:
-        reason = next(
-            (reason_against for reason_against in faults if reason_against),
-            "an answer without text",
-        )
-        error = AnswerError(f"the model gave no answer of the requested form: {reason}")
-        error.retryable = False
-        return error
-    notes = []
-    if request.n > 1 and request.temperature == 0:
-        notes.append("at temperature 0 all answers are the same")
-    if len(kept) < len(texts):
-        notes.append(f"{len(texts) - len(kept)} of {len(texts)} answers violated the constraint")
-    if any(choice.finish_reason == "length" for choice in output.outputs):
-        notes.append("an answer was truncated at max_tokens")
-    written = sum(len(choice.token_ids) for choice in output.outputs)
-    return Completion(kept, len(output.prompt_token_ids or ()), written, seconds, tuple(notes))
 
 
 def _make_failure(reason: str) -> ServerError:

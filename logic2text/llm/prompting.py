@@ -53,19 +53,19 @@ def instructions(
     """
     if audience is not None and audience not in AUDIENCES:
         raise UnknownNameError("audience", audience, AUDIENCES)
-    styles = tomllib.loads(_file("styles.toml"))
+    styles = tomllib.loads(read_prompt_file("styles.toml"))
     wanted = "" if audience is None else styles["audiences"][audience]
     shown = "\n".join(
         line
         for example in styles["examples"]
         for line in _example(example, audience, several=several)
     )
-    text = _file(f"{task}.txt" if several else f"{task}_one.txt")
+    text = read_prompt_file(f"{task}.txt" if several else f"{task}_one.txt")
     if not examples:
         text = re.sub(r"\nExamples.*?:\n{examples}\n", "", text)
     for place, value in (
         ("{audience}", wanted),
-        ("{conventions}", _file("conventions.txt")),
+        ("{conventions}", read_prompt_file("conventions.txt")),
         ("{examples}", shown),
     ):
         text = text.replace(place, value.strip())
@@ -74,7 +74,7 @@ def instructions(
 
 def load_examples() -> tuple[Mapping[str, str], ...]:
     """The examples: each a formula and, by audience, a text that means it."""
-    return tuple(tomllib.loads(_file("styles.toml"))["examples"])
+    return tuple(tomllib.loads(read_prompt_file("styles.toml"))["examples"])
 
 
 def data(fields: Mapping[str, Any]) -> str:
@@ -95,5 +95,6 @@ def _example(example: Mapping[str, str], audience: str | None, *, several: bool)
     return data({"formula": formula}), data({"texts": [text]}) if several else text
 
 
-def _file(name: str) -> str:
+def read_prompt_file(name: str) -> str:
+    """The text of a file of `prompts`."""
     return (files("logic2text.llm") / "prompts" / name).read_text(encoding="utf-8")

@@ -73,7 +73,7 @@ def transformers_server(folder: Path) -> Iterator[TransformersServer]:
         _end(server)
 
 
-def save_model(folder: Path) -> Path:
+def save_model(folder: Path, context: int = 512) -> Path:
     """A random Llama and a tokenizer of bytes, trained on a few sentences, with a chat template."""
     tokenizer = Tokenizer(models.BPE())
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
@@ -100,7 +100,7 @@ def save_model(folder: Path) -> Path:
         num_hidden_layers=2,
         num_attention_heads=2,
         intermediate_size=64,
-        max_position_embeddings=512,
+        max_position_embeddings=context,
         pad_token_id=0,
         bos_token_id=1,
         eos_token_id=2,
