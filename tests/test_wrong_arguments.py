@@ -131,6 +131,14 @@ CALLS: list[tuple[str, Call, Sequence[Any]]] = [
     ("Proposer", rerank.Proposer, ("llm", 5)),
     ("propose", lambda f: rerank.Proposer(Chat()).propose(f, [[]]), ("P(a)", ["P(a)"], FORMULA)),
     ("propose, pools", lambda p: rerank.Proposer(Chat()).propose([FORMULA], p), ([], "a", 5)),
+    ("rerank_stream", lambda texts: rerank.rerank_stream(FORMULA, texts), (TEXT, 5, None)),
+    ("rerank_stream, input", lambda value: rerank.rerank_stream(value, []), (5, None, "P(", {})),
+    ("best_of_n", lambda model: rerank.best_of_n(model, FORMULA), ("llm", 5, None, Chat)),
+    ("best_of_n, input", lambda value: rerank.best_of_n(Chat(), value), (5, None, "P(", {})),
+    ("best_of_n, n", lambda n: rerank.best_of_n(Chat(), FORMULA, n), ("3", 0, 65, 1.5, None)),
+    ("Rounds", rerank.Rounds, ("3", None, 1.5, 0)),
+    ("Rounds, wanted", lambda ends: rerank.Rounds(wanted=ends), (0.5, (0.5,), ("0", 1), (1, 0))),
+    ("Rounds, prompt", lambda text: rerank.Rounds(prompt=text), (5, " ")),
     ("metric", metric, (5, ["fre"], None)),
     ("Combined", lambda m: Combined(m, metric("formulaicness:light")), ("fre", 5)),
     ("Combined, F", lambda m: Combined(metric("fre"), m), ("formulaicness:light", None)),
@@ -236,7 +244,15 @@ def test_every_public_name_is_in_the_table_or_holds_no_function() -> None:
         *("FileFormula", "read_formulas"),
         *("Status", "Verbalization", "Verdict", "__version__"),
         *("CheckedText", "ComparedFormulas", "ReadText", "VerbalizedFormula"),
-        *("AUDIENCES", "RankedResult", "RankedResults", "RankedRow", "Rejected"),
+        *(
+            "AUDIENCES",
+            "RankedResult",
+            "RankedResults",
+            "RankedRow",
+            "Rejected",
+            "BestOfN",
+            "Stopped",
+        ),
     }
     tested = {name.partition(",")[0].removesuffix(".load") for name, _, _ in CALLS}
     assert {*logic2text.__all__, *rerank.__all__} <= data | errors | tested
