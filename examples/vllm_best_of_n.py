@@ -7,6 +7,7 @@ An environment with both: pip install 'logic2text[vllm]'
 
 import sys
 
+import torch
 from vllm import LLM
 
 from rerank import Rounds, best_of_n
@@ -15,8 +16,10 @@ INPUTS = ("∀x (Cube(x) → ¬Small(x))", "∃x (Dog(x) ∧ Barks(x))", "name[A
 
 
 def main(name: str) -> None:
-    # A prompt in one piece: the processor's build cannot split that of a request with a seed.
-    model = LLM(name, max_model_len=4096, max_num_batched_tokens=8192, enable_chunked_prefill=False)
+    options = {}
+    if not torch.cuda.is_available():  # this build cannot split the prompt of a request with a seed
+        options = {"enforce_eager": True, "enable_chunked_prefill": False, "max_model_len": 4096}
+    model = LLM(name, **options)
     for given in INPUTS:
         found = best_of_n(model, given, n=16, audience="general", rounds=Rounds(a_round=8))
         best = "no text may win" if found.best is None else found.best.text

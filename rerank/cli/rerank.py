@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 import typer
 
@@ -33,6 +33,7 @@ from rerank.cli.options.llm_options import (
     LlmOptions,
     ServerOptions,
 )
+from rerank.cli.options.own_server_options import OwnServerOptions
 from rerank.rows import ranking_table
 from rerank.rows.answers import Answer
 from rerank.rows.ranking import make_degraded_fields, make_ranking_fields
@@ -119,6 +120,12 @@ class RankOptions:
         """The selected systems; see `systems_of`."""
         return options.systems_of(self.systems, self.former_system)
 
+    def with_llm(self) -> Self:
+        """The same with the language model among the systems."""
+        if options.LLM in self.list_systems:
+            return self
+        return replace(self, systems=[*(self.list_systems), options.LLM], former_system=None)
+
     def check(self) -> None:
         """Check the names before any work; that the metrics can be loaded is another question.
 
@@ -138,12 +145,16 @@ def rerank(
     texts: options.TextOptions,
     llm: LlmOptions,
     server: ServerOptions,
+    own_server: OwnServerOptions,
     causal: CausalOptions,
     compute: ComputeOptions,
     rows: options.RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
     ranking.check()
+    own_server.check(server)
+    if own_server.llm_model is not None:
+        ranking = ranking.with_llm()
     causal.check((ranking.metric,))
     if options.LLM not in ranking.list_systems:
         llm.refuse()
@@ -169,9 +180,12 @@ def rerank(
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
     pooling = make_pooling(ranking, texts, rows.notation, candidates)
-    with worker_pool.WorkerPool(
-        pooling.pool, count, pooling.prepare, ranking.row_timeout
-    ) as workers:
+    with (
+        own_server.serve(),
+        worker_pool.WorkerPool(
+            pooling.pool, count, pooling.prepare, ranking.row_timeout
+        ) as workers,
+    ):
         setting.check()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
         ranker = Ranker(ranking, texts.words.in_conventions(ranking.conventions), llm, server)

@@ -25,7 +25,11 @@ from tests.support.container import COMMAND
 
 STARTS = (f"{PROGRAM} ", "pip install ", "make ", "python ")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+(?!\w)")
-FOREIGN = frozenset({"--no-deps", "--randomly-seed", "--head", "--no-enable-chunked-prefill"})
+OF_VLLM = {
+    *("--enforce-eager", "--no-enable-chunked-prefill", "--served-model-name"),
+    *("--max-model-len", "--max-num-batched-tokens"),
+}
+FOREIGN = frozenset({"--no-deps", "--randomly-seed", "--head", *OF_VLLM})
 """Options of other programs that stand alone in a sentence or a message."""
 
 SOURCES = [

@@ -115,6 +115,41 @@ def test_the_engine_in_a_process(tmp_path: Path) -> None:  # first: no server ru
     assert refused.startswith("the model gave no answer of the requested form")
 
 
+def run(*arguments: object, python: Path, seconds: float = 600) -> subprocess.CompletedProcess[str]:
+    """A command of this tree in an environment, which is to succeed."""
+    process = subprocess.run(  # noqa: S603
+        [str(python), *map(str, arguments)],
+        env={**vllm.environment(), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=seconds,
+        check=False,
+    )
+    assert process.returncode == 0, process.stderr[-3_000:]
+    return process
+
+
+def test_the_example_of_the_best_of_n() -> None:
+    script = ROOT / "examples" / "vllm_best_of_n.py"
+    printed = run(script, vllm.WEIGHTS, python=vllm.PYTHON).stdout
+    for given in ("∀x (Cube(x) → ¬Small(x))", "name[Aromi], food[Chinese]"):
+        (line,) = (each for each in printed.splitlines() if each.startswith(given))
+        assert "texts, stopped: " in line
+
+
+def test_a_model_is_served_by_the_command_itself() -> None:
+    own = ("--llm-model", vllm.WEIGHTS, "--vllm", vllm.ENVIRONMENT, "--llm-timeout", 300)
+    done = run(
+        *("-m", "logic2text", "rerank", "--json", *own, FORMULAS[0]), python=Path(sys.executable)
+    )
+    row = json.loads(done.stdout)
+    assert row["spent"]["completion_tokens"] > 0
+    assert "failed" not in row["spent"]
+    sources = {each["source"] for each in row["ranking"] + row["rejected"]}
+    assert {"llm:smollm2", "natural"} <= sources
+    assert "vLLM is ready" in done.stderr
+
+
 @pytest.fixture(scope="module")
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerSettings]:
     with vllm.vllm_cpu(tmp_path_factory.mktemp("vllm")) as running:
