@@ -7,25 +7,31 @@ send it once more; a different answer to an item that has one is refused.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
-from logic2text import InputError, UnavailableError
+from logic2text import InputError
 from logic2text.cache import LRUCache
+from rerank.service.database import (
+    BrokenRowError,
+    hash_token,
+    make_token,
+    open_engine,
+    reach_database,
+    tell_time,
+)
 from rerank.service.studies.study import Study, parse_study
-from rerank.service.studies.tables import ANSWERS, PARTICIPANTS, STUDIES, open_engine
+from rerank.service.studies.tables import ANSWERS, METADATA, PARTICIPANTS, STUDIES
 
 
 def default_url() -> str:
@@ -76,7 +82,7 @@ class Store:
             UnavailableError: the database cannot be opened.
         """
         self.url = url
-        self._engine = open_engine(url)
+        self._engine = open_engine(url, METADATA)
         self._writing = self._engine.execution_options(is_writing=True)
         self._parsed: LRUCache[Study] = LRUCache(MOST_PARSED)
         """By name, time of adding and length of the source, which are read in its place."""
@@ -148,7 +154,7 @@ class Store:
         """
         # The token is the only proof of who a participant is; the database keeps its hash, so a
         # copy of the file cannot answer for a participant.
-        token = secrets.token_urlsafe(18)
+        token = make_token()
         with _available(), self._writing.begin() as connection:
             lock = sql.select(STUDIES.c.id).where(STUDIES.c.id == study.id).with_for_update()
             connection.execute(lock)
@@ -157,12 +163,12 @@ class Store:
             sizes = Counter(groups)
             group = min(study.groups, key=lambda name: sizes[name], default="")
             values = {
-                "token_hash": _hash(token),
+                "token_hash": hash_token(token),
                 "study": study.id,
                 "code": code,
                 "study_group": group,
                 "seed": secrets.randbelow(2**31),
-                "started": _now(),
+                "started": tell_time(),
             }
             connection.execute(sql.insert(PARTICIPANTS), values)
         return token
@@ -227,7 +233,7 @@ class Store:
                 "answer": written,
                 "shown": json.dumps(list(shown)),
                 "seconds": seconds,
-                "received": _now(),
+                "received": tell_time(),
             }
             try:
                 connection.execute(sql.insert(ANSWERS), values)
@@ -267,7 +273,7 @@ class Store:
                 query = query.where(PARTICIPANTS.c.number == number)
             for row in connection.execute(query):
                 if row.item not in items:
-                    raise _BrokenRowError(row.item)
+                    raise BrokenRowError(row.item)
                 item, answer = items[row.item], json.loads(row.answer)
                 yield {
                     "study": study.id,
@@ -289,7 +295,7 @@ class Store:
 
     def _row(self, connection: sql.Connection, study: Study, token: str) -> sql.Row[Any]:
         query = sql.select(PARTICIPANTS).where(
-            PARTICIPANTS.c.token_hash == _hash(token), PARTICIPANTS.c.study == study.id
+            PARTICIPANTS.c.token_hash == hash_token(token), PARTICIPANTS.c.study == study.id
         )
         row = connection.execute(query).first()
         if row is None:
@@ -297,27 +303,8 @@ class Store:
         return row
 
 
-class _BrokenRowError(Exception):
-    """An answer to an item that its study does not have."""
-
-
-@contextmanager
-def _available() -> Iterator[None]:
-    """Turn errors of the database into one that says to try again.
-
-    Raises:
-        UnavailableError: the database is locked, broken or gone.
-    """
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except (SQLAlchemyError, json.JSONDecodeError, _BrokenRowError) as error:
-        cause = getattr(error, "orig", None) or error
-        raise UnavailableError(
-            f"the database of studies cannot be used: {type(cause).__name__}",
-            "try again in some seconds; if that does not help, check the database of --database",
-        ) from error
+def _available() -> AbstractContextManager[None]:
+    return reach_database("studies", "--database")
 
 
 def open_store(url: str | None) -> Store:
@@ -343,13 +330,5 @@ def _add(connection: sql.Connection, study: Study) -> None:
                 "give the changed study another name in its field `study`",
             )
         connection.execute(sql.delete(STUDIES).where(STUDIES.c.id == study.id))
-    row = {"id": study.id, "source": study.source, "added": _now()}
+    row = {"id": study.id, "source": study.source, "added": tell_time()}
     connection.execute(sql.insert(STUDIES), row)
-
-
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
