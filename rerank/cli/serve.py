@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -49,6 +50,29 @@ def serve(
     open_studies: Annotated[
         bool, typer.Option("--open-studies", help="Participants of studies need no key.")
     ] = False,
+    class_folder: Annotated[
+        str | None,
+        typer.Option(
+            "--class",
+            metavar="FOLDER",
+            help="Serve classes, whose answers are kept there; or in the database of a URL.",
+        ),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where students reach the service, for their links."),
+    ] = None,
+    new_teacher: Annotated[
+        bool,
+        typer.Option("--new-teacher", help="Make a new link for the teacher; the old one ends."),
+    ] = False,
+    open_tools: Annotated[
+        bool,
+        typer.Option(
+            "--open-tools",
+            help="Beside classes, answer everybody's questions about sentences too.",
+        ),
+    ] = False,
     queue: Annotated[
         int,
         typer.Option(min=1, help="Requests that are worked on or wait.", rich_help_panel=ADVANCED),
@@ -92,6 +116,10 @@ def serve(
     The page is at /, the reference of the API at /docs.  An interrupt finishes what was accepted.
     """
     options.names([metric], registry.available(), "metric")
+    if class_folder is None and (public_url or new_teacher or open_tools):
+        raise InputError(
+            "--public-url, --new-teacher and --open-tools are of classes", "give --class FOLDER too"
+        )
     chosen = settings.Settings(
         host=host,
         port=port,
@@ -106,6 +134,9 @@ def serve(
         allow_hosts=tuple(name.lower() for name in allow_host) if allow_host else None,
         log_texts=log_texts,
         database=database,
+        classes=_class_database(class_folder),
+        public_url=_public_url(public_url),
+        open_tools=open_tools,
     )
     from rerank.service.server import serve as run  # loads the framework
 
@@ -113,11 +144,68 @@ def serve(
         from rerank.service.studies.store import open_store
 
         open_store(database).close()
-    run(chosen, _tell, trusts_proxy=trust_proxy)
+    token = None if chosen.classes is None else _begin_teaching(chosen.classes, anew=new_teacher)
+
+    def tell(url: str) -> None:
+        lines = [f"The page is at {url}/, the reference of the API at {url}/docs"]
+        if chosen.classes is not None:
+            lines += _class_lines(url, chosen, token)
+        print("\n".join(lines), flush=True)  # noqa: T201
+
+    run(chosen, tell, trusts_proxy=trust_proxy)
 
 
-def _tell(url: str) -> None:
-    print(f"The page is at {url}/, the reference of the API at {url}/docs", flush=True)  # noqa: T201
+def _class_database(place: str | None) -> str | None:
+    """The URL of the database of classes: a file in the folder, or the URL itself."""
+    if place is None or "://" in place:
+        return place
+    return f"sqlite:///{Path(place).expanduser().resolve() / 'classes.sqlite'}"
+
+
+def _public_url(url: str | None) -> str | None:
+    """Where students reach the service, without a slash at its end.
+
+    Raises:
+        InputError: it is no address of the web.
+    """
+    if url is None:
+        return None
+    if not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", url):
+        raise InputError(
+            f"--public-url is {url!r}, which is no address",
+            "write it with http:// or https://: https://logic.example.org",
+        )
+    return url.rstrip("/")
+
+
+def _begin_teaching(database: str, *, anew: bool) -> str | None:
+    """The teacher's token, at the first start or where a new one is wanted; else None."""
+    from rerank.service.classes.store import ClassStore
+
+    store = ClassStore(database)
+    try:
+        return store.begin_teaching(anew=anew)
+    finally:
+        store.close()
+
+
+def _class_lines(url: str, chosen: settings.Settings, token: str | None) -> list[str]:
+    """Where the teacher and the students find the classes."""
+    base = chosen.public_url or url
+    lines = [f"Classes are at {base}/class/"]
+    if token is None:
+        lines.append(f"The teacher's page is at {base}/class/teacher/ (a new link: --new-teacher)")
+    else:
+        lines += [
+            "The teacher's link, shown only now; keep it secret:",
+            f"  {base}/class/teacher/#token={token}",
+        ]
+    if chosen.public_url is None:
+        lines.append(
+            "Students can open links only where they reach this address; if there is another one, "
+            "give it with --public-url."
+        )
+    return lines
 
 
 def _key(file: Path | None) -> str | None:

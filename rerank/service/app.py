@@ -25,6 +25,9 @@ with require_extra("serve", "the service"):
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rerank.service import errors, openapi, operations, reranking, routes
+from rerank.service.classes import requests as class_requests
+from rerank.service.classes import students as class_students
+from rerank.service.classes import teacher as class_teacher
 from rerank.service.gate import Gate
 from rerank.service.measurements import Measurements
 from rerank.service.state import ServiceState
@@ -67,6 +70,10 @@ class Service:
         self.api.state.measured = self.measured
         self.gate.seconds_until_free = state.workers.seconds_until_free
         self.measured.begin(state)
+        classes = state.classes
+        if classes is not None and not state.settings.open_tools:
+            # Otherwise a student could ask for the formula of an exercise's sentence.
+            self.gate.is_teacher = classes.is_teacher
 
 
 def create_app(settings: Settings | None = None) -> Service:
@@ -127,10 +134,14 @@ def _api(settings: Settings, service: Service) -> FastAPI:
     api.include_router(reranking.router)
     api.include_router(operations.router)
     api.include_router(studies.router)
+    api.include_router(class_students.router)
+    api.include_router(class_teacher.router)
     api.mount("/docs", StaticFiles(directory=operations.DOCS, html=True), name="docs")
     api.mount("/", _Page(directory=PAGE, html=True, check_dir=False), name="page")
     api.add_exception_handler(RequestValidationError, _answer_invalid)
     api.add_exception_handler(HTTPException, _answer_http)
+    for kind in class_requests.STATUSES:
+        api.add_exception_handler(kind, _answer_class)
     api.add_exception_handler(Logic2TextError, _answer_error)
     api.add_exception_handler(Exception, _answer_error)
     return api
@@ -155,6 +166,11 @@ async def _answer_http(_: Request, error: Exception) -> JSONResponse:
     hint = hints.get(error.status_code)
     answer = errors.problem(HTTPStatus(error.status_code), error.detail, hint)
     return JSONResponse(answer.body, answer.status, dict(error.headers or {}))
+
+
+async def _answer_class(_: Request, error: Exception) -> JSONResponse:
+    answer = errors.answer_of(error)
+    return JSONResponse(answer.body, class_requests.STATUSES[type(error)])
 
 
 async def _answer_error(_: Request, error: Exception) -> JSONResponse:

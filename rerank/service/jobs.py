@@ -216,6 +216,22 @@ def _make_pooling(
     )
 
 
+def _prepare_exercise(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is stored beside an exercise of a class."""
+    from rerank.rows.exercises.prepare import prepare_exercise
+
+    return prepare_exercise(row.fields, words_of({"conventions": Conventions.TEXTBOOK, **options}))
+
+
+def _grade_answer(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The judgement of an answer to an exercise of a class."""
+    from rerank.rows.exercises.grade import grade_answer
+
+    words = words_of({"conventions": Conventions.TEXTBOOK, **options})
+    item = row.fields["item"]
+    return grade_answer(item, item["prepared"], row.fields["answer"], words)
+
+
 def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
     """The candidates of a formula: generated texts, and those of the request."""
     systems = options.get("systems")
@@ -270,6 +286,8 @@ OPERATIONS: dict[str, Operation] = {
     "diagnose": _diagnose,
     "structure": _structure,
     "lint": _lint,
+    "prepare exercise": _prepare_exercise,
+    "grade answer": _grade_answer,
     "pool": _pool,
     "judge": _judge,
 }

@@ -52,6 +52,11 @@ class Settings:
         shutdown_s: seconds in which accepted requests are finished when the service ends.
         database: the URL of the database of studies; None for a file of the user.
         open_studies: whether participants of studies need no key, where the service has one.
+        classes: the URL of the database of classes; None for a service without classes.
+        public_url: where students reach the service, as links for them begin; None for the address
+            of each request.
+        open_tools: whether a service with classes answers everybody's questions about formulae and
+            sentences too, which include those of its exercises.
     """
 
     host: str = HOST
@@ -72,6 +77,9 @@ class Settings:
     shutdown_s: float = 30.0
     database: str | None = field(default=None, repr=False)
     open_studies: bool = False
+    classes: str | None = field(default=None, repr=False)
+    public_url: str | None = None
+    open_tools: bool = False
 
     def __post_init__(self) -> None:
         positive = ("queue", "time_limit_s", "body_bytes", "body_timeout_s", "shutdown_s")

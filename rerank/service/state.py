@@ -19,6 +19,7 @@ from rerank.service.settings import Settings
 from rerank.service.workers import Workers
 
 if TYPE_CHECKING:
+    from rerank.service.classes.store import ClassStore
     from rerank.service.studies.store import Store
 
 TRIAL_S = 5.0
@@ -49,6 +50,13 @@ class ServiceState:
         from rerank.service.studies.store import open_store
 
         return open_store(self.settings.database)
+
+    @cached_property
+    def classes(self) -> ClassStore | None:
+        """The database of classes, opened at its first use; None where there are no classes."""
+        from rerank.service.classes.store import ClassStore
+
+        return None if self.settings.classes is None else ClassStore(self.settings.classes)
 
     async def is_working(self) -> bool:
         """Whether a worker proves a sentence in time; asked once for all who ask in a second."""
@@ -100,6 +108,8 @@ class ServiceState:
         self.workers.close()
         if "studies" in self.__dict__:  # only a database that was opened
             self.studies.close()
+        if self.__dict__.get("classes") is not None:
+            self.__dict__["classes"].close()
         if self._explainers is not None:
             self._explainers.close()
 

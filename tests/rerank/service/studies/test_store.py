@@ -215,7 +215,7 @@ def test_a_locked_database_is_unavailable(
     store: Store, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     study = store.add_study(SOURCE)
-    monkeypatch.setattr("rerank.service.studies.tables.LOCK_WAIT_MS", 50)
+    monkeypatch.setattr("rerank.service.database.LOCK_WAIT_MS", 50)
     with closing(Store(url)) as other, store._writing.begin():
         with pytest.raises(UnavailableError, match="cannot be used: OperationalError"):
             other.add_participant(study)

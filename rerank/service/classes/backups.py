@@ -1,0 +1,78 @@
+"""A class as one JSON object: a backup that can be read again, here or in another service.
+
+Students' tokens are in it as hashes, so that their links go on to work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError
+
+from logic2text import InputError
+from rerank.service.classes.tables import ANSWERS, CLASSES, SETS, STUDENTS
+
+FORMAT, VERSION = "logic2text-class", 1
+
+
+def export_class(connection: sql.Connection, number: int) -> dict[str, Any]:
+    """The rows of a class, its students, its sets and their answers."""
+
+    def rows(table: sql.Table, condition: sql.ColumnElement[bool]) -> list[dict[str, Any]]:
+        query = sql.select(table).where(condition).order_by(table.c.number)
+        return [dict(row) for row in connection.execute(query).mappings()]
+
+    in_class = sql.select(SETS.c.number).where(SETS.c.class_number == number)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "class": rows(CLASSES, CLASSES.c.number == number)[0],
+        "students": rows(STUDENTS, STUDENTS.c.class_number == number),
+        "sets": rows(SETS, SETS.c.class_number == number),
+        "answers": rows(ANSWERS, ANSWERS.c.exercise_set.in_(in_class)),
+    }
+
+
+def restore_class(connection: sql.Connection, backup: Mapping[str, Any]) -> int:
+    """Insert the rows of a backup under new numbers; the number of the class.
+
+    Raises:
+        InputError: it is no backup, or the class is there already.
+    """
+    if backup.get("format") != FORMAT or backup.get("version") != VERSION:
+        raise InputError("the file is no backup of a class", "take one that was exported here")
+    try:
+        return _insert_rows(connection, backup)
+    except (KeyError, TypeError, AttributeError, ValueError, sql.exc.CompileError):
+        raise InputError("the backup is damaged", "take another one") from None
+    except IntegrityError:
+        raise InputError(
+            "the class of the backup is there already",
+            "delete the class before its backup is read",
+        ) from None
+
+
+def _insert_rows(connection: sql.Connection, backup: Mapping[str, Any]) -> int:
+    number = _insert(connection, CLASSES, backup["class"])
+    new: dict[str, dict[int, int]] = {}
+    for name, table in (("students", STUDENTS), ("sets", SETS)):
+        new[name] = {
+            row["number"]: _insert(connection, table, {**row, "class_number": number})
+            for row in backup[name]
+        }
+    for row in backup["answers"]:
+        owners = {
+            "student": new["students"][row["student"]],
+            "exercise_set": new["sets"][row["exercise_set"]],
+        }
+        _insert(connection, ANSWERS, {**row, **owners})
+    return number
+
+
+def _insert(connection: sql.Connection, table: sql.Table, row: Mapping[str, Any]) -> int:
+    values = {name: value for name, value in row.items() if name != "number"}
+    key = connection.execute(sql.insert(table).values(values)).inserted_primary_key
+    assert key is not None  # noqa: S101  every table numbers its rows
+    return int(key[0])

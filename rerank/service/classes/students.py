@@ -1,0 +1,168 @@
+"""The requests of students: each sees the own answers only, and no solution before it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from rerank.service.classes import bodies
+from rerank.service.classes.exercise_sets import (
+    ExerciseSet,
+    Given,
+    is_open,
+    show_item,
+    show_judgement,
+    show_symbols,
+    stand,
+    tells_verdict,
+)
+from rerank.service.classes.requests import (
+    describe_route,
+    judge_answer,
+    judge_rest,
+    store_of,
+    student_of,
+)
+from rerank.service.classes.store import RefusedError
+from rerank.service.database import tell_time
+from rerank.service.jobs import RowJob
+from rerank.service.routes import client_of, row_response, state_of
+
+router = APIRouter(prefix="/class")
+
+
+@router.post("/join", **describe_route("join_class"))
+def join(body: bodies.JoinBody, request: Request) -> Response:
+    """Join a class by its code: the token of the new student."""
+    return row_response({"token": store_of(request).join(body.code, body.name)})
+
+
+@router.get("/me", **describe_route("own_class"))
+def show_class(request: Request) -> Response:
+    """The student's name, the class, and the sets with where the student stands."""
+    student, store = student_of(request), store_of(request)
+    answers = store.answers(student.number)
+    sets = [
+        _summary(exercises, [given for given in answers if given.exercise_set == exercises.number])
+        for exercises in store.sets(student.class_number)
+    ]
+    title = store.school_class(student.class_number).title
+    return row_response({"name": student.name, "class": title, "sets": sets})
+
+
+@router.get("/sets/{number}", **describe_route("show_set"))
+async def show_set(number: int, request: Request) -> Response:
+    """The exercises of a set, and the student's answers with what is told about them."""
+    student = await run_in_threadpool(student_of, request)
+    store = store_of(request)
+    exercises = await run_in_threadpool(store.exercise_set, number, student.class_number)
+    answers = await run_in_threadpool(store.answers, student.number, number)
+    return row_response(_whole(exercises, await judge_rest(request, exercises, answers)))
+
+
+@router.post("/sets/{number}/parse", **describe_route("parse_in_set"))
+async def parse(number: int, body: bodies.ParseBody, request: Request) -> Response:
+    """How a formula is read in the symbols of a set."""
+    student = await run_in_threadpool(student_of, request)
+    exercises = await run_in_threadpool(
+        store_of(request).exercise_set, number, student.class_number
+    )
+    job = RowJob("parse", body.formula, {}, {"key": exercises.rules.key})
+    row = await state_of(request).workers.answer(job, client_of(request))
+    return row_response({"formula": body.formula, **row})
+
+
+@router.post("/sets/{number}/items/{item}", **describe_route("answer_exercise"))
+async def answer(number: int, item: int, body: bodies.AnswerBody, request: Request) -> Response:
+    """Store an answer, then judge it; what the student may see of the judgement."""
+    student = await run_in_threadpool(student_of, request)
+    store = store_of(request)
+    exercises = await run_in_threadpool(store.exercise_set, number, student.class_number)
+    given = await run_in_threadpool(
+        store.add_answer, student, exercises, item, body.sent_as, body.answer, body.written
+    )
+    judged = await judge_answer(request, exercises, given)
+    answers = await run_in_threadpool(store.answers, student.number, number)
+    return row_response(_told(exercises, judged, answers))
+
+
+@router.post("/hint", **describe_route("ask_hint"))
+def ask_hint(body: bodies.HintBody, request: Request) -> Response:
+    """One more hint after a wrong answer."""
+    student, store = student_of(request), store_of(request)
+    given = store.find_answer(student, body.sent_as)
+    exercises = store.exercise_set(given.exercise_set)
+    if not exercises.rules.hints or not tells_verdict(exercises.rules, tell_time()):
+        raise RefusedError("this set has no hints", "think again, or ask your teacher")
+    given = store.add_hint(given.number)
+    return row_response(_told(exercises, given, store.answers(student.number, exercises.number)))
+
+
+def _told(exercises: ExerciseSet, given: Given, answers: Sequence[Given]) -> dict[str, Any]:
+    """What a student sees of an answer, and where that leaves the exercise."""
+    now, standing = tell_time(), stand(answers, given.item)
+    rules = exercises.rules
+    solved = is_open(rules, standing, now)
+    return {
+        **show_judgement(given, rules, standing, now),
+        "standing": _standing(exercises, answers, given.item, now),
+        "solution": show_item(exercises.items[given.item], given.item, solved=solved)["solution"],
+    }
+
+
+def _standing(
+    exercises: ExerciseSet, answers: Sequence[Given], item: int, now: str
+) -> dict[str, Any]:
+    standing = stand(answers, item)
+    tells = tells_verdict(exercises.rules, now)
+    attempts = exercises.rules.attempts
+    return {
+        "answered": any(given.item == item for given in answers),
+        "right": standing.right if tells else None,
+        "attempts_left": None if attempts is None else max(0, attempts - standing.attempts),
+    }
+
+
+def _summary(exercises: ExerciseSet, answers: Sequence[Given]) -> dict[str, Any]:
+    now, rules = tell_time(), exercises.rules
+    places = range(len(exercises.items))
+    rows = [_standing(exercises, answers, place, now) for place in places]
+    right = sum(bool(row["right"]) for row in rows)
+    return {
+        "set": exercises.number,
+        "title": rules.title,
+        "due": rules.due,
+        "over": rules.is_over(now),
+        "length": len(rows),
+        "answered": sum(row["answered"] for row in rows),
+        "right": right if tells_verdict(rules, now) else None,
+        "points": exercises.points,
+        "score": right * rules.points if tells_verdict(rules, now) else None,
+    }
+
+
+def _whole(exercises: ExerciseSet, answers: Sequence[Given]) -> dict[str, Any]:
+    now, rules = tell_time(), exercises.rules
+    items = []
+    for place, item in enumerate(exercises.items):
+        standing = stand(answers, place)
+        own = [
+            show_judgement(given, rules, standing, now) for given in answers if given.item == place
+        ]
+        shown = show_item(item, place, solved=is_open(rules, standing, now))
+        items.append(
+            {**shown, "standing": _standing(exercises, answers, place, now), "answers": own}
+        )
+    return {
+        **_summary(exercises, answers),
+        "key": rules.key,
+        "symbols": show_symbols(exercises.items),
+        "attempts": rules.attempts,
+        "hints": rules.hints,
+        "feedback": rules.feedback,
+        "points_each": rules.points,
+        "items": items,
+    }

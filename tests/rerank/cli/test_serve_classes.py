@@ -1,0 +1,78 @@
+"""`logic2text serve --class`: what is printed, and which options are refused."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
+
+COMMAND = [
+    sys.executable,
+    "-m",
+    "logic2text",
+    "serve",
+    "--port",
+    "0",
+    "--workers",
+    "0",
+    "-m",
+    "fre",
+]
+
+
+def first_lines(*options: str) -> list[str]:
+    """What a service prints before it is ended."""
+    process = subprocess.Popen(  # noqa: S603 - our own command
+        [*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert process.stdout is not None
+    try:
+        lines = [process.stdout.readline()]
+        process.terminate()
+        return [*lines, *process.stdout.read().splitlines()]
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def test_the_teachers_link_is_printed_once(tmp_path: Path) -> None:
+    folder = str(tmp_path / "classes")
+    options = ("--class", folder, "--public-url", "https://logic.example.org/course/")
+    text = "\n".join(first_lines(*options))
+    link = re.search(r"https://logic\.example\.org/course/class/teacher/#token=([\w-]+)", text)
+    assert link is not None
+    again = "\n".join(first_lines(*options))
+    assert "#token=" not in again
+    assert "--new-teacher" in again
+    renewed = "\n".join(first_lines(*options, "--new-teacher"))
+    assert "#token=" in renewed
+    assert link[1] not in renewed
+    local = "\n".join(first_lines("--class", folder))
+    assert "--public-url" in local
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--public-url", "https://a.example"), "are of classes"),
+        (("--class", "here", "--public-url", "logic.example.org"), "which is no address"),
+        (("--class", "blorf://here"), "cannot be opened"),
+    ],
+)
+def test_bad_options_are_refused(options: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own command
+        [*COMMAND, *options],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=False,
+        env={"PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert done.returncode == 2
+    assert message in done.stderr
