@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -18,6 +19,12 @@ from logic2text.notation.formula_files import csv_table, json_document, json_tex
 from logic2text.notation.formula_files.entry import Entry
 from logic2text.notation.formula_files.included import Includes
 from logic2text.notation.formula_files.line_source import LineSource, decoded
+from logic2text.notation.formula_files.logic_program import (
+    can_read_programs,
+    is_program,
+    read_logic_program,
+)
+from logic2text.notation.formula_files.ontology import read_ontology, syntax_of
 from logic2text.notation.formula_files.plain_lines import (
     COMMENT,
     all_dashes,
@@ -90,7 +97,8 @@ def entries_of_stream(
             source.line()
         yield from _named(csv_table.read_table(source, header, name), path)
         return
-    reader = _whole_reader(line, name, of_formulas=of_formulas)
+    suffix = "" if path is None else path.suffix
+    reader = _whole_reader(line, name, of_formulas=of_formulas, suffix=suffix)
     if reader is None:
         yield from read_lines(source, name, of_formulas=of_formulas)
         return
@@ -141,7 +149,9 @@ def _first_line(source: LineSource, *, of_formulas: bool) -> tuple[int, str] | N
     return None
 
 
-def _whole_reader(line: str, name: str, *, of_formulas: bool) -> str | None:
+def _whole_reader(
+    line: str, name: str, *, of_formulas: bool, suffix: str = ""
+) -> str | None:
     """The kind of a file that is read whole, which its first line may be the beginning of."""
     if _ARRAY.match(line) and json_document.begins_array(line):
         return "json"
@@ -152,6 +162,10 @@ def _whole_reader(line: str, name: str, *, of_formulas: bool) -> str | None:
     for kind, pattern in (("tptp", _TPTP), ("smtlib", _SMTLIB), ("prover9", _PROVER9)):
         if pattern.match(line):
             return kind
+    if syntax_of(line) is not None:
+        return syntax_of(line)
+    if is_program(line, suffix) and can_read_programs():
+        return "program"
     return "dashes" if begins_with_dash(line) else None
 
 
@@ -187,6 +201,11 @@ def _read_whole(
         "tptp": lambda text: read_tptp(text, includes),
         "smtlib": read_smtlib,
         "prover9": read_prover9,
+        "program": read_logic_program,
+    }
+    readers |= {
+        syntax: partial(read_ontology, syntax=syntax)
+        for syntax in ("functional", "manchester", "turtle", "nt", "xml")
     }
     for count, entry in enumerate(_named(readers[kind](text), path)):
         if count == limits.file_formulas:

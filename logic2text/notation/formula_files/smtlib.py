@@ -35,13 +35,13 @@ class _Script:
     Attributes:
         declared: name → its declaration.
         defined: name → the command that defines it, which is not read.
-        sorts: the declared sorts.
+        sorts: the declared sorts, each with its declaration.
         left_out: the other commands.
     """
 
     declared: dict[str, str] = field(default_factory=dict)
     defined: dict[str, str] = field(default_factory=dict)
-    sorts: dict[str, None] = field(default_factory=dict)
+    sorts: dict[str, str] = field(default_factory=dict)
     left_out: dict[str, None] = field(default_factory=dict)
 
 
@@ -69,7 +69,7 @@ def read_smtlib(text: str) -> Iterator[Entry]:
             )
             script.left_out[name] = None
         elif name == "declare-sort":
-            script.sorts |= dict.fromkeys(symbols[1:2])
+            script.sorts |= dict.fromkeys(symbols[1:2], written)
         else:
             script.left_out[name] = None
 
@@ -108,7 +108,8 @@ def _assertion(command: str, script: _Script, line: int) -> Entry:
             line,
             fields=fields,
         )
-    declarations = [script.declared[name] for name in used if name in script.declared]
+    declarations = [*script.sorts.values()] if len(script.sorts) > 1 else []
+    declarations += [script.declared[name] for name in used if name in script.declared]
     try:
         formula = _NOTATION.read("\n".join([*declarations, f"(assert {term})"]), DEFAULT_LIMITS)
     except InputError as error:
@@ -121,8 +122,8 @@ def _assertion(command: str, script: _Script, line: int) -> Entry:
     notices = [notice(told, line)]
     if len(script.sorts) > 1:
         listed = " and ".join(script.sorts)
-        message = f"the file has the sorts {listed}; the domain of a formula is one of them"
-        notices.append(notice(message, line, "use one sort, and predicates to tell things apart"))
+        message = f"the sorts {listed} are read as predicates of the variables"
+        notices.append(notice(message, line, "a sort that is not a noun is better renamed"))
     return Entry(line, term, fields, "smtlib", tuple(notices))
 
 

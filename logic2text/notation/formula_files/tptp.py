@@ -1,4 +1,4 @@
-"""Files of the TPTP: ``fof`` and ``cnf`` with comments and ``include``; typed forms are refused.
+"""Files of the TPTP: ``fof``, ``cnf`` and ``tff`` with comments and ``include``.
 
 Sutcliffe, *The Logic Languages of the TPTP World* (2022).  The variables of a clause (`cnf`) are
 closed universally, as the TPTP defines it.
@@ -22,13 +22,13 @@ from logic2text.notation.formula_files.statements import (
     statements,
     unclosed_comment,
 )
+from logic2text.notation.formula_files.typed_tptp import count_types, without_types
 
 _HEAD = re.compile(r"(fof|cnf|tff|thf|tcf|tpi|include)\s*\(")
 _QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 _VARIABLE = re.compile(r"(?<![\w$])[A-Z]\w*")
 _ROLE = re.compile(r"[a-z]\w*")
 _TYPED = {
-    "tff": "tff is typed logic",
     "tcf": "tcf is typed logic",
     "thf": "thf is higher-order logic",
     "tpi": "tpi gives instructions to a prover",
@@ -47,6 +47,7 @@ def read_tptp(text: str, includes: Includes | None) -> Iterator[Entry]:
         text: of the file.
         includes: reads the files that it names; None where it has no folder.
     """
+    types = count_types(text)
     for statement in statements(text, TPTP):
         head = _HEAD.match(statement.text)
         if head is None:
@@ -54,7 +55,7 @@ def read_tptp(text: str, includes: Includes | None) -> Iterator[Entry]:
         elif head[1] == "include":
             yield from _included(statement, includes)
         else:
-            yield _formula(statement, head[1])
+            yield from _formula(statement, head[1], types)
     line = unclosed_comment(text, "/*", "*/")
     if line is not None:
         yield bad_entry("the comment that /* opens is never closed", "add the missing */", line)
@@ -66,19 +67,22 @@ def _no_statement(statement: Statement) -> Entry:
     return bad_entry(message, f"{FORM} Comments begin with %", statement.line)
 
 
-def _formula(statement: Statement, language: str) -> Entry:
+def _formula(statement: Statement, language: str, types: int) -> Iterator[Entry]:
+    """The formula of a statement; none for the declaration of a type."""
     line, commas = statement.line, statement.commas
     name = statement.part(0, commas[0]).partition("(")[2].strip() if commas else ""
     fields = {"id": _unquoted(name)} if name else {}
     if statement.depth or not statement.closed:
         message = f"a bracket of {_named(fields, language)} is never closed"
-        return bad_entry(message, "add the missing ')' before the full stop", line, fields=fields)
+        yield bad_entry(message, "add the missing ')' before the full stop", line, fields=fields)
+        return
     after = statement.part(statement.closed + 1, len(statement.pieces))
     if len(commas) < 2 or after:
         message = f"{_named(fields, language)} is not a statement of the TPTP"
         if after:
             message = f"after {_named(fields, language)} comes “{after[:40]}” before the full stop"
-        return bad_entry(message, FORM, line, fields=fields)
+        yield bad_entry(message, FORM, line, fields=fields)
+        return
     role = statement.part(commas[0] + 1, commas[1])
     found = _ROLE.match(role)
     if found is not None:
@@ -86,10 +90,14 @@ def _formula(statement: Statement, language: str) -> Entry:
     end = commas[2] if len(commas) > 2 else statement.closed
     formula = statement.part(commas[1] + 1, end)
     if len(formula) > MOST_CHARACTERS:
-        return Entry(line, formula, fields, "tptp")
+        yield Entry(line, formula, fields, "tptp")
+        return
     formula = _without_outer_brackets(formula)
     if language in _TYPED:
-        return _refused(language, formula, fields, line)
+        yield _refused(language, fields, line)
+        return
+    if language == "tff" and fields.get("role") == "type":
+        return
     notices = [notice("read as a file of the TPTP", line)]
     if not statement.is_ended:
         notices.append(notice("the full stop after the statement is missing", line, "add it"))
@@ -98,7 +106,13 @@ def _formula(statement: Statement, language: str) -> Entry:
         if variables:
             listed = ", ".join(variables)
             notices.append(notice(f"the clause holds for all {listed}, as in the TPTP", line))
-    return Entry(line, formula, fields, "tptp", tuple(notices))
+    if language == "tff":
+        try:
+            formula = without_types(formula, types)
+        except InputError as error:
+            yield bad_entry(error.message, error.hint or "", line, fields=fields)
+            return
+    yield Entry(line, formula, fields, "tptp", tuple(notices))
 
 
 def _without_outer_brackets(formula: str) -> str:
@@ -115,21 +129,11 @@ def _without_outer_brackets(formula: str) -> str:
     return formula
 
 
-def _refused(language: str, formula: str, fields: dict[str, str], line: int) -> Entry:
-    """The error of a typed formula; without types in it, what to write."""
-    hint = _WRITE_FOF
-    if language == "tff" and ":" not in _untyped(formula) and fields.get("role") != "type":
-        name = fields.get("id", "name")
-        hint = f"it has no types: write fof({name}, {fields.get('role')}, {formula})."
-    if language == "tpi":
-        hint = "leave it out"
+def _refused(language: str, fields: dict[str, str], line: int) -> Entry:
+    """The error of a formula of another logic."""
+    hint = "leave it out" if language == "tpi" else _WRITE_FOF
     message = f"{_TYPED[language]}, which is not read: a formula has one domain without types"
     return bad_entry(message, hint, line, fields=fields)
-
-
-def _untyped(formula: str) -> str:
-    """The formula without quoted names, and without the colon after a list of variables."""
-    return re.sub(r"\]\s*:", "]", _QUOTED.sub("", formula))
 
 
 def _closed(clause: str) -> tuple[str, list[str]]:

@@ -34,6 +34,26 @@ def list_bound_names(quantified: SList) -> list[Symbol]:
     return [head for head in heads if head is not None]
 
 
+def list_bound_sorts(assertion: SExpression) -> list[Symbol]:
+    """The named sorts of all variables that an assertion binds, in order."""
+    sorts: list[Symbol] = []
+    stack = [assertion]
+    while stack:
+        part = stack.pop()
+        if not isinstance(part, SList):
+            continue
+        bindings = part.items[1] if len(part.items) > 1 and word_of(part) in QUANTIFIERS else None
+        if isinstance(bindings, SList):
+            sorts += [
+                sort
+                for binding in bindings.items
+                if isinstance(binding, SList) and len(binding.items) == 2
+                and isinstance(sort := binding.items[1], Symbol)
+            ]
+        stack.extend(reversed(part.items))
+    return sorts
+
+
 def infer_kinds(
     assertions: Iterable[SExpression], declared: Mapping[Key, ExpressionSort]
 ) -> dict[Key, ExpressionSort]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import chain
 from typing import Any, NamedTuple, NoReturn
 
 from logic2text.arithmetic import DIFFERENCE, NUMERAL, OPERATIONS
@@ -23,6 +24,7 @@ from logic2text.formula import (
     ForAll,
     Formula,
     Function,
+    Implies,
     Node,
     Predicate,
     Variable,
@@ -36,6 +38,7 @@ from logic2text.notation.smtlib.kinds import (
     infer_kinds,
     is_bound,
     kind_of_operands,
+    list_bound_sorts,
     symbol_key,
     word_of,
 )
@@ -108,6 +111,8 @@ class _Builder:
             for sign, name in ARITHMETIC.items()
             if sign not in self._declared_names and f"|{sign}|" not in script.text
         }
+        for sort in chain.from_iterable(map(list_bound_sorts, script.assertions)):
+            script.check_sort(sort)
         self._kinds = infer_kinds(script.assertions, signs | script.declarations)
         self._has_arithmetic = any(
             word in ARITHMETIC and word not in self._declared_names
@@ -228,19 +233,22 @@ class _Builder:
                 "a quantifier needs a list of variables and one formula", expression.start, form
             )
         names: list[Variable] = []
+        guards: list[Predicate] = []
         for binding in bindings.items:
             match binding:
                 case SList((Symbol() as symbol, sort)):
                     self._check_name(symbol)
                     self._script.check_sort(sort)
                     names.append(Variable(symbol.name))
+                    guard = self._script.guard_of(sort)
+                    guards += [] if guard is None else [Predicate(guard, (names[-1],))]
                 case _:
                     self._script.fail("a quantified variable needs its sort", binding.start, form)
         variables = tuple(names)
         build = ForAll if word == "forall" else Exists
         inner = {**bound, **{variable.name: variable for variable in variables}}
         body = _Task(expression.items[2], ExpressionSort.FORMULA, inner)
-        return (lambda formula: build(variables, formula)), [body]
+        return (lambda formula: build(variables, _guard(build, guards, formula))), [body]
 
     def _application(self, task: _Task, symbol: Symbol) -> tuple[Callable[..., Node], list[_Task]]:
         expression, kind, bound = task
@@ -347,6 +355,16 @@ class _Builder:
                 f"the limit `identifier` is {self._limits.identifier}",
                 "shorten the name",
             )
+
+
+def _guard(
+    build: type[ForAll | Exists], guards: Sequence[Predicate], body: Formula
+) -> Formula:
+    """The body of a quantifier over sorts: for all things of them, or there are such things."""
+    if not guards:
+        return body
+    condition = guards[0] if len(guards) == 1 else And(tuple(guards))
+    return Implies(condition, body) if build is ForAll else And((*guards, body))
 
 
 def _make_comparison(name: str) -> Callable[..., Node]:

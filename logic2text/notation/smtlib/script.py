@@ -55,6 +55,8 @@ REFUSED_COMMANDS = {
 }
 COMMANDS = IGNORED_COMMANDS | _DECLARATIONS | frozenset(REFUSED_COMMANDS) | {"assert"}
 _THEORY_SORTS = frozenset(("Int", "Real", "String", "RegLan", "RoundingMode"))
+INTEGER = "whole number"
+"""The predicate of variables of the sort *Int*; nothing is known of it but its name."""
 
 
 @dataclass(slots=True)
@@ -65,14 +67,15 @@ class Script:
         text: the source.
         assertions: the asserted expressions, at least one.
         declarations: declared symbol → whether its applications are formulae or terms.
-        sort: the first sort that the script names for the domain; None before that.
+        sorts: the sorts of things that it names, in order; with several of them a quantifier says
+            of which its variable is.
         warnings: the ignored commands.
     """
 
     text: str
     assertions: list[SExpression] = field(default_factory=list)
     declarations: dict[Key, ExpressionSort] = field(default_factory=dict)
-    sort: str | None = None
+    sorts: dict[str, None] = field(default_factory=dict)
     warnings: list[ParseWarning] = field(default_factory=list)
 
     def fail(self, message: str, place: int, hint: str) -> NoReturn:
@@ -86,29 +89,34 @@ class Script:
         self.warnings.append(ParseWarning(message, hint, line, column))
 
     def check_sort(self, expression: SExpression) -> None:
-        """Refuse a sort that is neither the one domain of a formula nor that of its numbers."""
-        if isinstance(expression, Symbol) and expression.is_word("Real"):
-            return
-        if not isinstance(expression, Symbol) or expression.name in _THEORY_SORTS:
+        """Note a sort, and refuse one of which no formula can speak."""
+        is_named = isinstance(expression, Symbol) and expression.name not in _THEORY_SORTS
+        if not is_named and not _is_number(expression):
             self.fail(
-                "a formula has one domain, and no theory but that of the reals",
+                "a formula has things and numbers, and no theory but that of the reals",
                 expression.start,
-                "write one uninterpreted sort, such as U, and Real for numbers",
+                "write uninterpreted sorts, such as U, and Real or Int for numbers",
             )
+        assert isinstance(expression, Symbol)
         if expression.is_word("Bool"):
             self.fail(
                 "a truth value stands where a thing of the domain is expected",
                 expression.start,
                 "write one uninterpreted sort, such as U, for variables and arguments",
             )
-        if self.sort is None:
-            self.sort = expression.name
-        elif self.sort != expression.name:
-            self.fail(
-                f"a formula has one domain: the sort {expression.name!r} comes after {self.sort!r}",
-                expression.start,
-                f"use one sort, and predicates to tell {self.sort} and {expression.name} apart",
-            )
+        if is_named:
+            self.sorts.setdefault(expression.name)
+
+    def guard_of(self, sort: SExpression) -> str | None:
+        """The predicate that says what a sort says of a variable; None where that is nothing.
+
+        The only sort of things is the domain; the reals are told by what is compared.
+        """
+        assert isinstance(sort, Symbol)
+        if sort.is_word("Int"):
+            return INTEGER
+        is_domain = sort.is_word("Real") or len(self.sorts) < 2
+        return None if is_domain else sort.name
 
 
 def read_script(text: str) -> Script:
@@ -142,6 +150,10 @@ def read_script(text: str) -> Script:
     return script
 
 
+def _is_number(sort: SExpression) -> bool:
+    return isinstance(sort, Symbol) and (sort.is_word("Real") or sort.is_word("Int"))
+
+
 def _name(expression: SExpression) -> str:
     """The word that an expression begins with, empty where it begins with none."""
     head = expression.head if isinstance(expression, SList) else None
@@ -166,8 +178,8 @@ def _run_command(script: Script, command: SExpression) -> bool:
     match name, command.items[1:]:
         case "assert", (expression,):
             script.assertions.append(expression)
-        case "declare-sort", (Symbol(), Symbol("0")):
-            pass
+        case "declare-sort", (Symbol() as sort, Symbol("0")):
+            script.check_sort(sort)
         case "declare-const", (Symbol() as symbol, sort):
             _declare(script, symbol, (), sort)
         case "declare-fun", (Symbol() as symbol, SList(sorts), sort):
@@ -203,7 +215,7 @@ def _declare(
 
 def _warn_of_ignored(script: Script, ignored: list[SExpression], *, declares: bool) -> None:
     """One warning for the names of sorts, one for all commands that were ignored."""
-    if declares:
+    if declares and len(script.sorts) < 2:
         script.warn(
             "declarations were read only to tell predicates from functions",
             0,

@@ -58,7 +58,7 @@ def test_several_formulae_are_refused(text: str, number: int, line: int) -> None
 @pytest.mark.parametrize(
     ("text", "message", "place"),
     [
-        ("tff(a, axiom, ![X: $int]: p(X)).", "tff is typed logic", (1, 1)),
+        ("thf(a, axiom, ![X: $int]: p(X)).", "thf is higher-order logic", (1, 1)),
         ("fof(a,axiom,p(a)).\ninclude('x.ax').", "not followed", (2, 1)),
         ("fof(a, axiom,\n p q).", "expected a connective", (2, 4)),
         ("formulas(goals).\nend_of_list.", "the text has no formula", (2, 13)),
@@ -77,6 +77,6 @@ def test_what_cannot_be_read_says_where(
 
 def test_a_named_notation_reads_its_statements_so() -> None:
     assert show(parse(CLAUSE, "tptp")) == "∀x (¬man(x) ∨ mortal(x))"
-    with pytest.raises(ParseError, match="typed logic"):
-        parse("tff(a, axiom, ![X]: p(X)).", "tptp")
+    with pytest.raises(ParseError, match="higher-order logic"):
+        parse("thf(a, axiom, ![X]: p(X)).", "tptp")
     assert check(CLAUSE, "Every man is mortal.").is_proved

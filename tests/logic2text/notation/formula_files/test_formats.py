@@ -58,19 +58,28 @@ TPTP = {
         "/* fof(no,axiom,p). \n  it's ( unbalanced */ fof(a,axiom,p(c)). fof(b,axiom,q(c)).",
         [("a", "axiom", "p(c)"), ("b", "axiom", "q(c)")],
     ),
-    "typed statements are refused, the others read": (
+    "types are predicates where there are several, a type of functions is refused": (
         (
             "tff(animal_type,type,animal: $tType).\n"
-            "tff(a,axiom,! [X: animal] : runs(X)).\n"
+            "tff(human_type,type,(human: $tType)).\n"
+            "tff(likes_type,type,likes: (human * animal) > $o).\n"
+            "tff(a,axiom,! [X: animal] : ~ ? [Y: human] : likes(Y,X) | tame(c)).\n"
+            "tff(n,axiom,! [N: $int,M: $real] : ($less(N,M) => N != M)).\n"
+            "tff(f,axiom,! [F: $o] : p).\n"
             "thf(h,axiom,! [P: $i > $o] : (P @ a)).\n"
             "fof(b,axiom,p(c)).\n"
         ),
         [
-            ("animal_type", "type", "!tff is typed logic"),
-            ("a", "axiom", "!tff is typed logic"),
+            ("a", "axiom", "(∀x (animal(x) → ¬∃y (human(y) ∧ likes(y, x)))) ∨ tame(c)"),
+            ("n", "axiom", '∀n ∀m ("whole number"(n) → (n < m → n ≠ m))'),
+            ("f", "axiom", "!$o is not a type of things"),
             ("h", "axiom", "!thf is higher-order logic"),
             ("b", "axiom", "p(c)"),
         ],
+    ),
+    "the only type is the domain": (
+        "tff(t,type,animal: $tType).\ntff(a,axiom,! [X: animal] : runs(X)).\n",
+        [("a", "axiom", "∀x runs(x)")],
     ),
     "a bracket that is never closed spoils one statement": (
         "fof(a,axiom,( p(c) & q(c) ).\nfof(b,axiom,r(c)).\n",
@@ -251,9 +260,24 @@ SMTLIB = {
         ),
         [(None, None, "age(ann) > 18.0")],
     ),
-    "integers are refused": (
-        "(set-logic QF_LIA)\n(declare-fun n () Int)\n(assert (> n 3))\n",
-        [(None, None, "!no theory but that of the reals")],
+    "integers are numbers": (
+        (
+            "(set-logic LIA)\n(declare-fun n () Int)\n(assert (> n 3))\n"
+            "(assert (forall ((m Int)) (>= m n)))\n"
+        ),
+        [(None, None, "n > 3"), (None, None, '∀m ("whole number"(m) → m ≥ n)')],
+    ),
+    "several sorts are predicates": (
+        (
+            "(declare-sort Human 0)(declare-sort Dog 0)\n(declare-fun owns (Human Dog) Bool)\n"
+            "(assert (! (exists ((x Human) (d Dog)) (owns x d)) :named some))\n"
+            "(assert (forall ((x Human)) (= x x)))\n(assert (forall ((s String)) (= s s)))\n"
+        ),
+        [
+            ("some", None, "∃x ∃d (Human(x) ∧ Dog(d) ∧ owns(x, d))"),
+            (None, None, "∀x (Human(x) → x = x)"),
+            (None, None, "!no theory but that of the reals"),
+        ],
     ),
 }
 
