@@ -149,9 +149,7 @@ def _first_line(source: LineSource, *, of_formulas: bool) -> tuple[int, str] | N
     return None
 
 
-def _whole_reader(
-    line: str, name: str, *, of_formulas: bool, suffix: str = ""
-) -> str | None:
+def _whole_reader(line: str, name: str, *, of_formulas: bool, suffix: str = "") -> str | None:
     """The kind of a file that is read whole, which its first line may be the beginning of."""
     if _ARRAY.match(line) and json_document.begins_array(line):
         return "json"

@@ -1,7 +1,7 @@
-"""Rules of Datalog, Prolog and answer set programming, by the syntax tree of clingo's parser.
+r"""Rules of Datalog, Prolog and answer set programming, by the syntax tree of clingo's parser.
 
 A rule is a conditional closed universally, a constraint a denial.  A default negation (``not p``,
-``\\+ p``, ``!p``) is written as a negation, and a notice says that it means "unless p is known".
+``\+ p``, ``!p``) is written as a negation, and a notice says that it means "unless p is known".
 """
 
 from __future__ import annotations
@@ -40,11 +40,17 @@ _OF_PROLOG = (
 )
 """Signs of Prolog and of Datalog → those of answer set programming."""
 _QUOTED = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|%[^\n]*")
-_DIRECTIVE = re.compile(r"^[^\S\n]*(?:\.(?:decl|input|output|type|printsize)\b[^\n]*|:-\s*(?:dynamic|module|use_module|discontiguous|initialization)\b[^.]*\.)", re.MULTILINE)
+_DIRECTIVE = re.compile(
+    r"^[^\S\n]*(?:\.(?:decl|input|output|type|printsize)\b[^\n]*|:-\s*(?:dynamic|module|use_module|discontiguous|initialization)\b[^.]*\.)",
+    re.MULTILINE,
+)
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _REFUSED = (
     (re.compile(r"->"), "“->” chooses by what was found first, which a formula does not"),
-    (re.compile(r"(?<=[\s,])!(?=\s*[,.])"), "the cut “!” tells a program where to stop, not what holds"),
+    (
+        re.compile(r"(?<=[\s,])!(?=\s*[,.])"),
+        "the cut “!” tells a program where to stop, not what holds",
+    ),
     (re.compile(r"\["), "a list in square brackets is not read"),
 )
 _FAULT = re.compile(r"<string>:(\d+):(\d+)(?:-[\d:]+)?: error: (.*)", re.DOTALL)
@@ -138,7 +144,9 @@ def _entry(statement: Tree) -> Entry | None:
     if kind in ("Program", "ShowSignature", "ShowTerm", "Definition", "Comment", "Defined"):
         return None
     if kind != "Rule":
-        message = f"a statement “{str(statement)[:60]}” says what to prefer or to run, not what holds"
+        message = (
+            f"a statement “{str(statement)[:60]}” says what to prefer or to run, not what holds"
+        )
         return bad_entry(message, "leave it out", line)
     try:
         rule = _Rule(statement)

@@ -36,10 +36,15 @@ _BEGINS = (
             r"|Datatype|Individual):(?:\s|$)"
         ),
     ),
-    ("turtle", re.compile(r"\s*(?:@prefix\b|@base\b|prefix\s+[\w-]*:\s*<|base\s*<)", re.IGNORECASE)),
+    (
+        "turtle",
+        re.compile(r"\s*(?:@prefix\b|@base\b|prefix\s+[\w-]*:\s*<|base\s*<)", re.IGNORECASE),
+    ),
     ("nt", re.compile(r"\s*(?:<[^<>\s]+>|_:\w+)\s+<[^<>\s]+>\s")),
     ("xml", re.compile(r"\s*(?:<\?xml\b|<!DOCTYPE\b|<rdf:RDF\b|<Ontology\b|<owl:Ontology\b)")),
 )
+MOST_CHARACTERS = 4_000_000
+"""The longest ontology that is read; its axioms are all in memory at once."""
 _DEFINITIONS = frozenset(("EquivalentClasses", "DisjointUnion", "EquivalentProperties"))
 _FACTS = frozenset(
     (
@@ -64,13 +69,21 @@ def read_ontology(text: str, syntax: str) -> Iterator[Entry]:
     Raises:
         MissingPackageError: it is RDF, and rdflib is not installed.
     """
+    if len(text) > MOST_CHARACTERS:
+        message = f"the ontology has {len(text):,} characters, at most {MOST_CHARACTERS:,} are read"
+        yield bad_entry(message, "give a part of it", 1)
+        return
     try:
-        ontology = _READERS.get(syntax, lambda text: _read_rdf(text, syntax))(text)
+        read = _READERS.get(syntax)
+        ontology = _read_rdf(text, syntax) if read is None else read(text)
     except InputError as error:
         yield Entry(error.line or 1, error=error)
         return
     says = Says(Names(ontology.axioms, ontology.labels))
-    told = (notice(f"read as a file of {_NAMES[syntax]}", hint="each axiom is a formula or several"), *ontology.notices)
+    told = (
+        notice(f"read as a file of {_NAMES[syntax]}", hint="each axiom is a formula or several"),
+        *ontology.notices,
+    )
     entries = [entry for axiom in ontology.axioms for entry in _entries(axiom, says)]
     entries += [Entry(error.line or 1, error=error) for error in ontology.faults]
     if not entries:
@@ -85,7 +98,9 @@ def _read_rdf(text: str, syntax: str) -> Ontology:
     """The axioms and the constraints of shapes in a graph."""
     if re.search(r"<Ontology\b", text[:4_000]) and "<rdf:RDF" not in text[:4_000]:
         message = "OWL/XML is not read"
-        raise InputError(message, "save the ontology as RDF/XML, Turtle or functional syntax", line=1)
+        raise InputError(
+            message, "save the ontology as RDF/XML, Turtle or functional syntax", line=1
+        )
     from logic2text.notation.formula_files.owl.graph import read_graph
     from logic2text.notation.formula_files.owl.shapes import has_shapes, read_shapes
 

@@ -47,7 +47,8 @@ def list_bound_sorts(assertion: SExpression) -> list[Symbol]:
             sorts += [
                 sort
                 for binding in bindings.items
-                if isinstance(binding, SList) and len(binding.items) == 2
+                if isinstance(binding, SList)
+                and len(binding.items) == 2
                 and isinstance(sort := binding.items[1], Symbol)
             ]
         stack.extend(reversed(part.items))

@@ -357,9 +357,7 @@ class _Builder:
             )
 
 
-def _guard(
-    build: type[ForAll | Exists], guards: Sequence[Predicate], body: Formula
-) -> Formula:
+def _guard(build: type[ForAll | Exists], guards: Sequence[Predicate], body: Formula) -> Formula:
     """The body of a quantifier over sorts: for all things of them, or there are such things."""
     if not guards:
         return body

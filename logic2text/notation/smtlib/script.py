@@ -54,7 +54,7 @@ REFUSED_COMMANDS = {
     ),
 }
 COMMANDS = IGNORED_COMMANDS | _DECLARATIONS | frozenset(REFUSED_COMMANDS) | {"assert"}
-_THEORY_SORTS = frozenset(("Int", "Real", "String", "RegLan", "RoundingMode"))
+_REFUSED_SORTS = frozenset(("String", "RegLan", "RoundingMode"))
 INTEGER = "whole number"
 """The predicate of variables of the sort *Int*; nothing is known of it but its name."""
 
@@ -90,21 +90,19 @@ class Script:
 
     def check_sort(self, expression: SExpression) -> None:
         """Note a sort, and refuse one of which no formula can speak."""
-        is_named = isinstance(expression, Symbol) and expression.name not in _THEORY_SORTS
-        if not is_named and not _is_number(expression):
+        if not isinstance(expression, Symbol) or expression.name in _REFUSED_SORTS:
             self.fail(
                 "a formula has things and numbers, and no theory but that of the reals",
                 expression.start,
                 "write uninterpreted sorts, such as U, and Real or Int for numbers",
             )
-        assert isinstance(expression, Symbol)
         if expression.is_word("Bool"):
             self.fail(
                 "a truth value stands where a thing of the domain is expected",
                 expression.start,
                 "write one uninterpreted sort, such as U, for variables and arguments",
             )
-        if is_named:
+        if not (expression.is_word("Real") or expression.is_word("Int")):
             self.sorts.setdefault(expression.name)
 
     def guard_of(self, sort: SExpression) -> str | None:
@@ -112,11 +110,11 @@ class Script:
 
         The only sort of things is the domain; the reals are told by what is compared.
         """
-        assert isinstance(sort, Symbol)
+        if not isinstance(sort, Symbol) or sort.is_word("Real"):
+            return None
         if sort.is_word("Int"):
             return INTEGER
-        is_domain = sort.is_word("Real") or len(self.sorts) < 2
-        return None if is_domain else sort.name
+        return sort.name if len(self.sorts) > 1 else None
 
 
 def read_script(text: str) -> Script:
@@ -148,10 +146,6 @@ def read_script(text: str) -> Script:
     if not script.assertions:
         script.fail("the script asserts nothing", len(text.rstrip()), "add (assert …)")
     return script
-
-
-def _is_number(sort: SExpression) -> bool:
-    return isinstance(sort, Symbol) and (sort.is_word("Real") or sort.is_word("Int"))
 
 
 def _name(expression: SExpression) -> str:

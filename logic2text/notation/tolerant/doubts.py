@@ -32,6 +32,9 @@ _TRUTH = re.compile(r"(?<![\w$\"'])(?:true|false|True|False|TRUE|FALSE)(?![\w(])
 _CALLS = re.compile(r"\b(?:Symbol|Function|Eq|Ne|[LG][te])\(")
 
 
+_SORTED = re.compile(
+    r"(?:[∀∃]|\b(?:forall|exists?|all|some)\s)\s*\w+(?:\s*,\s*\w+)*\s*:\s*[A-Z]\w*\s+\(\s*[A-Z]\w*\s*\("
+)
 _FORMULA_SIGNS = frozenset("*+>")
 
 
@@ -49,6 +52,7 @@ def is_doubtful(text: str) -> bool:
         or ("." in text and _DOTS.search(text) is not None)
         or (("true" in folded or "false" in folded) and _TRUTH.search(text) is not None)
         or _CALLS.search(text) is not None
+        or has_sort(text)
         or _POLISH.match(text) is not None
         or ("<=" in text and _AT_MOST.search(text) is not None)
         or (
@@ -56,6 +60,11 @@ def is_doubtful(text: str) -> bool:
             and (_OF_FORMULAS.search(text) or _OF_LETTERS.fullmatch(text)) is not None
         )
     )
+
+
+def has_sort(text: str) -> bool:
+    """Whether a word after a colon is a sort, as in ``∀x:Man (P(x))``, and no predicate."""
+    return ":" in text and _SORTED.search(text) is not None
 
 
 def defects(formula: Formula) -> tuple[bool, int]:

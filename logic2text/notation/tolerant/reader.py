@@ -27,6 +27,7 @@ from logic2text.notation.tolerant.doubts import (
     TwoReadingsError,
     compare_notations,
     defects,
+    has_sort,
     is_doubtful,
 )
 from logic2text.notation.tolerant.draft import Taken, UnreadableError
@@ -199,7 +200,7 @@ def _read_signs(
         if state.grouped and text.isascii():
             compare_notations(text, notation.label, formula, limits)
         return notation, formula, None
-    return notation, formula, mixture if is_better(mixture, formula) else None
+    return notation, formula, mixture if has_sort(text) or is_better(mixture, formula) else None
 
 
 def _read_mixture_after(

@@ -81,11 +81,15 @@ def for_all(count: int, body: str) -> str:
 
 
 class Says:
-    """Writes the parts of an ontology as formulae, with the symbols of its names."""
+    """Writes the parts of an ontology as formulae, with the symbols of its names.
+
+    Attributes:
+        names: the symbols.
+    """
 
     def __init__(self, names: Names) -> None:
         """Write with these names."""
-        self._names = names
+        self.names = names
 
     def axiom(self, axiom: Expression) -> list[str]:
         """The formulae of an axiom; none where it says nothing that logic holds.
@@ -104,8 +108,12 @@ class Says:
             message = f"{axiom.head}: {error.message}"
             raise InputError(message, error.hint, line=axiom.line) from None
         except (IndexError, ValueError):
-            message = f"{axiom.head} has {len(axiom.arguments)} parts, which are not those of its kind"
-            raise InputError(message, "look it up in the functional syntax", line=axiom.line) from None
+            message = (
+                f"{axiom.head} has {len(axiom.arguments)} parts, which are not those of its kind"
+            )
+            raise InputError(
+                message, "look it up in the functional syntax", line=axiom.line
+            ) from None
         return [each for each in said if each != TRUE]
 
     def of_class(self, part: Part, term: str, depth: int) -> str:
@@ -119,7 +127,7 @@ class Says:
                 local = name.removeprefix("xsd:")
                 return f"{write_predicate(_TYPES.get(local, local))}({term})"
             case Iri():
-                return f"{self._names.predicate(part)}({term})"
+                return f"{self.names.predicate(part)}({term})"
             case Expression():
                 return self._of_expression(part, term, depth)
         raise _PartError(f"{_named(part)} is not a class", "write the name of a class")
@@ -132,7 +140,7 @@ class Says:
             case Iri("owl:bottomObjectProperty" | "owl:bottomDataProperty"):
                 return FALSE
             case Iri():
-                return f"{self._names.relation(part)}({left}, {right})"
+                return f"{self.names.relation(part)}({left}, {right})"
             case Expression("InverseOf", (inner,)):
                 return self.related(inner, right, left)
         raise _PartError(f"{_named(part)} is not a property", "write the name of a property")
@@ -143,14 +151,14 @@ class Says:
             case Variable(name):
                 return name
             case Iri() | Literal():
-                return self._names.constant(part)
+                return self.names.constant(part)
         raise _PartError(f"{_named(part)} is no name of one thing", "write the name of a thing")
 
     def valued(self, of: Part, term: str, value: Part) -> str:
         """That a property has a value, said of the thing itself where the value is *true*."""
         match of, value:
-            case Iri(name), Literal(text) if name in self._names.flags:
-                said = f"{self._names.predicate(of)}({term})"
+            case Iri(name), Literal(text) if name in self.names.flags:
+                said = f"{self.names.predicate(of)}({term})"
                 return said if text.strip() in ("true", "1") else negate(said)
         return self.related(of, term, self.term(value))
 
@@ -229,160 +237,6 @@ class Says:
             return join(said, "∧")
         return join([self.of_class(kind, term, depth), *said], "∧")
 
-    def sub_class(self, parts: Sequence[Part]) -> list[str]:
-        below, above = parts
-        body = imply(self.of_class(below, "x", 1), self.of_class(above, "x", 1))
-        return [] if body.endswith(f"→ {TRUE}") or body == TRUE else [for_all(1, body)]
-
-    def equal_classes(self, parts: Sequence[Part]) -> list[str]:
-        said = [self.of_class(part, "x", 1) for part in parts]
-        return [for_all(1, equate(left, right)) for left, right in pairwise(said)]
-
-    def disjoint_classes(self, parts: Sequence[Part]) -> list[str]:
-        said = [self.of_class(part, "x", 1) for part in _few(parts)]
-        return [for_all(1, negate(join([left, right], "∧"))) for left, right in combinations(said, 2)]
-
-    def disjoint_union(self, parts: Sequence[Part]) -> list[str]:
-        whole, *members = parts
-        union = self.equal_classes((whole, Expression("UnionOf", tuple(members))))
-        return [*union, *self.disjoint_classes(members)]
-
-    def sub_property(self, parts: Sequence[Part]) -> list[str]:
-        below, above = parts
-        match below:
-            case Expression("PropertyChain", links):
-                last = len(links)
-                said = [
-                    self.related(link, variable(place), variable(place + 1))
-                    for place, link in enumerate(links)
-                ]
-                claim = self.related(above, "x", variable(last))
-                return [for_all(last + 1, imply(join(said, "∧"), claim))]
-        return [for_all(2, imply(self.related(below, "x", "y"), self.related(above, "x", "y")))]
-
-    def equal_properties(self, parts: Sequence[Part]) -> list[str]:
-        said = [self.related(part, "x", "y") for part in parts]
-        return [for_all(2, equate(left, right)) for left, right in pairwise(said)]
-
-    def disjoint_properties(self, parts: Sequence[Part]) -> list[str]:
-        said = [self.related(part, "x", "y") for part in _few(parts)]
-        return [for_all(2, negate(join([left, right], "∧"))) for left, right in combinations(said, 2)]
-
-    def inverse(self, parts: Sequence[Part]) -> list[str]:
-        one, other = parts
-        return [for_all(2, f"{self.related(one, 'x', 'y')} ↔ {self.related(other, 'y', 'x')}")]
-
-    def domain(self, parts: Sequence[Part]) -> list[str]:
-        of, kind = parts
-        if isinstance(of, Iri) and of.name in self._names.flags:
-            return [for_all(1, imply(f"{self._names.predicate(of)}(x)", self.of_class(kind, "x", 1)))]
-        said = self.of_class(kind, "x", 2)
-        return [] if said == TRUE else [for_all(2, imply(self.related(of, "x", "y"), said))]
-
-    def range(self, parts: Sequence[Part]) -> list[str]:
-        of, kind = parts
-        if isinstance(of, Iri) and of.name in self._names.flags:
-            return []
-        said = self.of_class(kind, "y", 2)
-        return [] if said == TRUE else [for_all(2, imply(self.related(of, "x", "y"), said))]
-
-    def functional(self, parts: Sequence[Part]) -> list[str]:
-        (of,) = parts
-        if isinstance(of, Iri) and of.name in self._names.flags:
-            return []
-        pair = join([self.related(of, "x", "y"), self.related(of, "x", "z")], "∧")
-        return [for_all(3, f"{pair} → y = z")]
-
-    def inverse_functional(self, parts: Sequence[Part]) -> list[str]:
-        (of,) = parts
-        pair = join([self.related(of, "x", "z"), self.related(of, "y", "z")], "∧")
-        return [for_all(3, f"{pair} → x = y")]
-
-    def reflexive(self, parts: Sequence[Part]) -> list[str]:
-        return [for_all(1, self.related(parts[0], "x", "x"))]
-
-    def irreflexive(self, parts: Sequence[Part]) -> list[str]:
-        return [for_all(1, negate(self.related(parts[0], "x", "x")))]
-
-    def symmetric(self, parts: Sequence[Part]) -> list[str]:
-        of = parts[0]
-        return [for_all(2, imply(self.related(of, "x", "y"), self.related(of, "y", "x")))]
-
-    def asymmetric(self, parts: Sequence[Part]) -> list[str]:
-        of = parts[0]
-        claim = negate(self.related(of, "y", "x"))
-        return [for_all(2, imply(self.related(of, "x", "y"), claim))]
-
-    def transitive(self, parts: Sequence[Part]) -> list[str]:
-        of = parts[0]
-        pair = join([self.related(of, "x", "y"), self.related(of, "y", "z")], "∧")
-        return [for_all(3, f"{pair} → {self.related(of, 'x', 'z')}")]
-
-    def has_key(self, parts: Sequence[Part]) -> list[str]:
-        kind, *groups = parts
-        keys: list[Part] = []
-        for group in groups:
-            keys += group.arguments if isinstance(group, Expression) and group.head == "" else [group]
-        said = [self.of_class(kind, "x", 2), self.of_class(kind, "y", 2)]
-        for place, key in enumerate(keys, start=2):
-            said += [self.related(key, each, variable(place)) for each in "xy"]
-        return [for_all(2 + len(keys), f"{join(said, '∧')} → x = y")]
-
-    def same(self, parts: Sequence[Part]) -> list[str]:
-        return [f"{left} = {right}" for left, right in pairwise(map(self.term, parts))]
-
-    def different(self, parts: Sequence[Part]) -> list[str]:
-        pairs = combinations(map(self.term, _few(parts)), 2)
-        return [f"{left} ≠ {right}" for left, right in pairs]
-
-    def is_of_class(self, parts: Sequence[Part]) -> list[str]:
-        kind, thing = parts
-        said = self.of_class(kind, self.term(thing), 0)
-        return [said[1:-1] if said.startswith("(") else said]
-
-    def has_value(self, parts: Sequence[Part]) -> list[str]:
-        of, thing, value = parts
-        return [self.valued(of, self.term(thing), value)]
-
-    def has_not_value(self, parts: Sequence[Part]) -> list[str]:
-        return [negate(said) for said in self.has_value(parts)]
-
-    def datatype(self, parts: Sequence[Part]) -> list[str]:
-        return self.equal_classes(parts)
-
-    def rule(self, parts: Sequence[Part]) -> list[str]:
-        """A rule of SWRL, closed universally: ``DLSafeRule(Body(…) Head(…))``."""
-        by_head = {part.head: part.arguments for part in parts if isinstance(part, Expression)}
-        body = [self._atom(atom) for atom in by_head.get("Body", ())]
-        head = [self._atom(atom) for atom in by_head.get("Head", ())]
-        variables = dict.fromkeys(_variables(parts))
-        claim = imply(join(body, "∧"), join(head, "∧") if head else FALSE)
-        return [close_formula([*variables], claim)]
-
-    def _atom(self, atom: Part) -> str:
-        match atom:
-            case Expression("ClassAtom" | "RangeAtom", (kind, thing)):
-                return self.of_class(kind, self.term(thing), 6)
-            case Expression("PropertyAtom", (of, thing, value)):
-                return self.valued(of, self.term(thing), value)
-            case Expression("SameIndividualAtom", (one, other)):
-                return f"{self.term(one)} = {self.term(other)}"
-            case Expression("DifferentIndividualsAtom", (one, other)):
-                return f"{self.term(one)} ≠ {self.term(other)}"
-            case Expression("BuiltInAtom", (Iri(name), *parts)):
-                return self._built_in(name, parts)
-        raise _PartError(f"{_named(atom)} is not an atom of a rule", "write ClassAtom(:C ?x)")
-
-    def _built_in(self, name: str, parts: Sequence[Part]) -> str:
-        local = name.partition(":")[2]
-        terms = [self.term(part) for part in parts]
-        if local in _COMPARED and len(terms) == 2:
-            return f"{terms[0]} {_COMPARED[local]} {terms[1]}"
-        if local in _COMPUTED and len(terms) == 3:
-            return f"{terms[0]} = {terms[1]} {_COMPUTED[local]} {terms[2]}"
-        message = f"{name} computes what a formula does not"
-        raise _PartError(message, "use comparisons, sums, differences and products")
-
 
 class _PartError(Exception):
     """What is wrong with a part of an axiom, whose line is not known here."""
@@ -390,6 +244,187 @@ class _PartError(Exception):
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
         self.message, self.hint = message, hint
+
+
+def _sub_class(says: Says, parts: Sequence[Part]) -> list[str]:
+    below, above = parts
+    body = imply(says.of_class(below, "x", 1), says.of_class(above, "x", 1))
+    return [] if body.endswith(f"→ {TRUE}") or body == TRUE else [for_all(1, body)]
+
+
+def _equal_classes(says: Says, parts: Sequence[Part]) -> list[str]:
+    said = [says.of_class(part, "x", 1) for part in parts]
+    return [for_all(1, equate(left, right)) for left, right in pairwise(said)]
+
+
+def _disjoint_classes(says: Says, parts: Sequence[Part]) -> list[str]:
+    said = [says.of_class(part, "x", 1) for part in _few(parts)]
+    return [for_all(1, negate(join([left, right], "∧"))) for left, right in combinations(said, 2)]
+
+
+def _disjoint_union(says: Says, parts: Sequence[Part]) -> list[str]:
+    whole, *members = parts
+    union = _equal_classes(says, (whole, Expression("UnionOf", tuple(members))))
+    return [*union, *_disjoint_classes(says, members)]
+
+
+def _sub_property(says: Says, parts: Sequence[Part]) -> list[str]:
+    below, above = parts
+    match below:
+        case Expression("PropertyChain", links):
+            last = len(links)
+            said = [
+                says.related(link, variable(place), variable(place + 1))
+                for place, link in enumerate(links)
+            ]
+            claim = says.related(above, "x", variable(last))
+            return [for_all(last + 1, imply(join(said, "∧"), claim))]
+    return [for_all(2, imply(says.related(below, "x", "y"), says.related(above, "x", "y")))]
+
+
+def _equal_properties(says: Says, parts: Sequence[Part]) -> list[str]:
+    said = [says.related(part, "x", "y") for part in parts]
+    return [for_all(2, equate(left, right)) for left, right in pairwise(said)]
+
+
+def _disjoint_properties(says: Says, parts: Sequence[Part]) -> list[str]:
+    said = [says.related(part, "x", "y") for part in _few(parts)]
+    return [for_all(2, negate(join([left, right], "∧"))) for left, right in combinations(said, 2)]
+
+
+def _inverse(says: Says, parts: Sequence[Part]) -> list[str]:
+    one, other = parts
+    return [for_all(2, f"{says.related(one, 'x', 'y')} ↔ {says.related(other, 'y', 'x')}")]
+
+
+def _domain(says: Says, parts: Sequence[Part]) -> list[str]:
+    of, kind = parts
+    if isinstance(of, Iri) and of.name in says.names.flags:
+        return [for_all(1, imply(f"{says.names.predicate(of)}(x)", says.of_class(kind, "x", 1)))]
+    said = says.of_class(kind, "x", 2)
+    return [] if said == TRUE else [for_all(2, imply(says.related(of, "x", "y"), said))]
+
+
+def _range(says: Says, parts: Sequence[Part]) -> list[str]:
+    of, kind = parts
+    if isinstance(of, Iri) and of.name in says.names.flags:
+        return []
+    said = says.of_class(kind, "y", 2)
+    return [] if said == TRUE else [for_all(2, imply(says.related(of, "x", "y"), said))]
+
+
+def _functional(says: Says, parts: Sequence[Part]) -> list[str]:
+    (of,) = parts
+    if isinstance(of, Iri) and of.name in says.names.flags:
+        return []
+    pair = join([says.related(of, "x", "y"), says.related(of, "x", "z")], "∧")
+    return [for_all(3, f"{pair} → y = z")]
+
+
+def _inverse_functional(says: Says, parts: Sequence[Part]) -> list[str]:
+    (of,) = parts
+    pair = join([says.related(of, "x", "z"), says.related(of, "y", "z")], "∧")
+    return [for_all(3, f"{pair} → x = y")]
+
+
+def _reflexive(says: Says, parts: Sequence[Part]) -> list[str]:
+    return [for_all(1, says.related(parts[0], "x", "x"))]
+
+
+def _irreflexive(says: Says, parts: Sequence[Part]) -> list[str]:
+    return [for_all(1, negate(says.related(parts[0], "x", "x")))]
+
+
+def _symmetric(says: Says, parts: Sequence[Part]) -> list[str]:
+    of = parts[0]
+    return [for_all(2, imply(says.related(of, "x", "y"), says.related(of, "y", "x")))]
+
+
+def _asymmetric(says: Says, parts: Sequence[Part]) -> list[str]:
+    of = parts[0]
+    claim = negate(says.related(of, "y", "x"))
+    return [for_all(2, imply(says.related(of, "x", "y"), claim))]
+
+
+def _transitive(says: Says, parts: Sequence[Part]) -> list[str]:
+    of = parts[0]
+    pair = join([says.related(of, "x", "y"), says.related(of, "y", "z")], "∧")
+    return [for_all(3, f"{pair} → {says.related(of, 'x', 'z')}")]
+
+
+def _has_key(says: Says, parts: Sequence[Part]) -> list[str]:
+    kind, *groups = parts
+    keys: list[Part] = []
+    for group in groups:
+        keys += group.arguments if isinstance(group, Expression) and group.head == "" else [group]
+    said = [says.of_class(kind, "x", 2), says.of_class(kind, "y", 2)]
+    for place, key in enumerate(keys, start=2):
+        said += [says.related(key, each, variable(place)) for each in "xy"]
+    return [for_all(2 + len(keys), f"{join(said, '∧')} → x = y")]
+
+
+def _same(says: Says, parts: Sequence[Part]) -> list[str]:
+    return [f"{left} = {right}" for left, right in pairwise(map(says.term, parts))]
+
+
+def _different(says: Says, parts: Sequence[Part]) -> list[str]:
+    pairs = combinations(map(says.term, _few(parts)), 2)
+    return [f"{left} ≠ {right}" for left, right in pairs]
+
+
+def _is_of_class(says: Says, parts: Sequence[Part]) -> list[str]:
+    kind, thing = parts
+    said = says.of_class(kind, says.term(thing), 0)
+    return [said[1:-1] if said.startswith("(") else said]
+
+
+def _has_value(says: Says, parts: Sequence[Part]) -> list[str]:
+    of, thing, value = parts
+    return [says.valued(of, says.term(thing), value)]
+
+
+def _has_not_value(says: Says, parts: Sequence[Part]) -> list[str]:
+    return [negate(said) for said in _has_value(says, parts)]
+
+
+def _datatype(says: Says, parts: Sequence[Part]) -> list[str]:
+    return _equal_classes(says, parts)
+
+
+def _rule(says: Says, parts: Sequence[Part]) -> list[str]:
+    """A rule of SWRL, closed universally: ``DLSafeRule(Body(…) Head(…))``."""
+    by_head = {part.head: part.arguments for part in parts if isinstance(part, Expression)}
+    body = [_atom(says, atom) for atom in by_head.get("Body", ())]
+    head = [_atom(says, atom) for atom in by_head.get("Head", ())]
+    variables = dict.fromkeys(_variables(parts))
+    claim = imply(join(body, "∧"), join(head, "∧") if head else FALSE)
+    return [close_formula([*variables], claim)]
+
+
+def _atom(says: Says, atom: Part) -> str:
+    match atom:
+        case Expression("ClassAtom" | "RangeAtom", (kind, thing)):
+            return says.of_class(kind, says.term(thing), 6)
+        case Expression("PropertyAtom", (of, thing, value)):
+            return says.valued(of, says.term(thing), value)
+        case Expression("SameIndividualAtom", (one, other)):
+            return f"{says.term(one)} = {says.term(other)}"
+        case Expression("DifferentIndividualsAtom", (one, other)):
+            return f"{says.term(one)} ≠ {says.term(other)}"
+        case Expression("BuiltInAtom", (Iri(name), *parts)):
+            return _built_in(says, name, parts)
+    raise _PartError(f"{_named(atom)} is not an atom of a rule", "write ClassAtom(:C ?x)")
+
+
+def _built_in(says: Says, name: str, parts: Sequence[Part]) -> str:
+    local = name.partition(":")[2]
+    terms = [says.term(part) for part in parts]
+    if local in _COMPARED and len(terms) == 2:
+        return f"{terms[0]} {_COMPARED[local]} {terms[1]}"
+    if local in _COMPUTED and len(terms) == 3:
+        return f"{terms[0]} = {terms[1]} {_COMPUTED[local]} {terms[2]}"
+    message = f"{name} computes what a formula does not"
+    raise _PartError(message, "use comparisons, sums, differences and products")
 
 
 def _variables(parts: Sequence[Part]) -> list[str]:
@@ -426,29 +461,29 @@ def _named(part: Part) -> str:
 
 _Write = Callable[[Says, Sequence[Part]], list[str]]
 _AXIOMS: dict[str, _Write] = {
-    "SubClassOf": Says.sub_class,
-    "EquivalentClasses": Says.equal_classes,
-    "DisjointClasses": Says.disjoint_classes,
-    "DisjointUnion": Says.disjoint_union,
-    "SubPropertyOf": Says.sub_property,
-    "EquivalentProperties": Says.equal_properties,
-    "DisjointProperties": Says.disjoint_properties,
-    "InverseProperties": Says.inverse,
-    "PropertyDomain": Says.domain,
-    "PropertyRange": Says.range,
-    "FunctionalProperty": Says.functional,
-    "InverseFunctionalProperty": Says.inverse_functional,
-    "ReflexiveProperty": Says.reflexive,
-    "IrreflexiveProperty": Says.irreflexive,
-    "SymmetricProperty": Says.symmetric,
-    "AsymmetricProperty": Says.asymmetric,
-    "TransitiveProperty": Says.transitive,
-    "HasKey": Says.has_key,
-    "SameIndividual": Says.same,
-    "DifferentIndividuals": Says.different,
-    "ClassAssertion": Says.is_of_class,
-    "PropertyAssertion": Says.has_value,
-    "NegativePropertyAssertion": Says.has_not_value,
-    "DatatypeDefinition": Says.datatype,
-    "DLSafeRule": Says.rule,
+    "SubClassOf": _sub_class,
+    "EquivalentClasses": _equal_classes,
+    "DisjointClasses": _disjoint_classes,
+    "DisjointUnion": _disjoint_union,
+    "SubPropertyOf": _sub_property,
+    "EquivalentProperties": _equal_properties,
+    "DisjointProperties": _disjoint_properties,
+    "InverseProperties": _inverse,
+    "PropertyDomain": _domain,
+    "PropertyRange": _range,
+    "FunctionalProperty": _functional,
+    "InverseFunctionalProperty": _inverse_functional,
+    "ReflexiveProperty": _reflexive,
+    "IrreflexiveProperty": _irreflexive,
+    "SymmetricProperty": _symmetric,
+    "AsymmetricProperty": _asymmetric,
+    "TransitiveProperty": _transitive,
+    "HasKey": _has_key,
+    "SameIndividual": _same,
+    "DifferentIndividuals": _different,
+    "ClassAssertion": _is_of_class,
+    "PropertyAssertion": _has_value,
+    "NegativePropertyAssertion": _has_not_value,
+    "DatatypeDefinition": _datatype,
+    "DLSafeRule": _rule,
 }

@@ -80,9 +80,7 @@ def _without_annotations(arguments: tuple[Part, ...]) -> tuple[Part, ...]:
     )
 
 
-def _note_label(
-    arguments: tuple[Part, ...], labels: dict[str, list[tuple[str, Literal]]]
-) -> None:
+def _note_label(arguments: tuple[Part, ...], labels: dict[str, list[tuple[str, Literal]]]) -> None:
     match arguments:
         case (Iri(annotation), Iri(name), Literal() as value) if annotation in LABELS:
             labels.setdefault(name, []).append((annotation, value))
@@ -213,11 +211,13 @@ class _Reader:
             case "word":
                 return expand(token.text, self._prefixes, token.line)
         message = f"“{token.text}” is out of place"
-        raise InputError(message, "write parts as names, <…>, \"…\" or Head(…)", line=token.line)
+        raise InputError(message, 'write parts as names, <…>, "…" or Head(…)', line=token.line)
 
     def _literal(self, token: Token) -> Literal:
         end = token.text.rindex('"')
-        return make_literal(token.text[: end + 1], token.text[end + 1 :], self._prefixes, token.line)
+        return make_literal(
+            token.text[: end + 1], token.text[end + 1 :], self._prefixes, token.line
+        )
 
 
 def not_imported(name: str, line: int) -> ParseWarning:

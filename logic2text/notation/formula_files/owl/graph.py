@@ -204,7 +204,9 @@ class Graph:
         """The ends of names → the lines that begin with them, or else have them first."""
         described: dict[str, int] = {}
         named: dict[str, int] = {}
-        start = re.compile(r"^\s*(?:<[^>]*[#/]|[\w-]*:|<[\w:]+\s+rdf:(?:about|ID)=\"[^\"]*?[#/;]?)([\w.%-]+)[>\"\s]")
+        start = re.compile(
+            r"^\s*(?:<[^>]*[#/]|[\w-]*:|<[\w:]+\s+rdf:(?:about|ID)=\"[^\"]*?[#/;]?)([\w.%-]+)[>\"\s]"
+        )
         for number, line in enumerate(self._text.split("\n"), start=1):
             found = start.match(line)
             if found is not None:
@@ -363,9 +365,7 @@ class Graph:
 
         for kind, (head, predicate) in _GROUPS.items():
             for group in self.subjects(_TYPE, kind):
-                listed = self.value(group, predicate) or self.value(
-                    group, f"{_OWL}distinctMembers"
-                )
+                listed = self.value(group, predicate) or self.value(group, f"{_OWL}distinctMembers")
                 members = self.members(listed)
                 yield self._make(head, members, members[0] if members else group)
         for predicate, head in (
@@ -435,7 +435,9 @@ class Graph:
             return False
         kinds = ("ObjectProperty", "DatatypeProperty")
         is_declared = any(self.has_type(predicate, f"{_OWL}{kind}") for kind in kinds)
-        return is_declared or not named.name.startswith(("http://purl.org/dc/", "http://xmlns.com/"))
+        return is_declared or not named.name.startswith(
+            ("http://purl.org/dc/", "http://xmlns.com/")
+        )
 
     def _rules(self) -> Iterator[Callable[[], Annotated]]:
         swrl = NAMESPACES["swrl"]

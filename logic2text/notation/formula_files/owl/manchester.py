@@ -176,7 +176,12 @@ class _Reader:
 
     def _sections(self, subject: Part | None, kind: str) -> None:
         while self._token.kind == "keyword" and self._token.text not in (
-            *_FRAMES, *_LISTS, "Prefix:", "Ontology:", "Import:", "Rule:",
+            *_FRAMES,
+            *_LISTS,
+            "Prefix:",
+            "Ontology:",
+            "Import:",
+            "Rule:",
         ):
             self._attempt(lambda: self._section(subject, kind))
 
@@ -219,12 +224,12 @@ class _Reader:
 
     def _of_property(self, subject: Part, keyword: Token) -> None:
         if keyword.text == "Characteristics:":
-            for part, line in self._list(self._name):
-                self._add(f"{part.local}Property", [subject], line)
+            for name, line in self._list(self._name):
+                self._add(f"{name.local}Property", [subject], line)
             return
         if keyword.text == "SubPropertyChain:":
-            for part, line in self._list(self._chain):
-                self._add("SubPropertyOf", [part, subject], line)
+            for chain, line in self._list(self._chain):
+                self._add("SubPropertyOf", [chain, subject], line)
             return
         head = self._known(_PROPERTY_SECTIONS, keyword, "property")
         is_class = keyword.text in ("Domain:", "Range:")
@@ -303,7 +308,9 @@ class _Reader:
                 pairs.append((name.name, value))
             following = self._tokens[self._at + 1 : self._at + 3]
             is_pair = [each.kind for each in following] in (
-                ["word", "string"], ["iri", "string"], ["word", "word"],
+                ["word", "string"],
+                ["iri", "string"],
+                ["word", "word"],
             )
             if self._token.text != "," or not is_pair:
                 return pairs

@@ -61,7 +61,9 @@ _REFUSED = {
 def has_shapes(graph: Graph) -> bool:
     """Whether a graph has shapes of SHACL."""
     kinds = (f"{_SH}NodeShape", f"{_SH}PropertyShape")
-    return any(graph.subjects(_TYPE, kind) for kind in kinds) or bool(graph.subjects(f"{_SH}property"))
+    return any(graph.subjects(_TYPE, kind) for kind in kinds) or bool(
+        graph.subjects(f"{_SH}property")
+    )
 
 
 def read_shapes(graph: Graph, labels: dict[str, str]) -> Ontology:
@@ -184,7 +186,9 @@ class _Reader:
         for local, head in _PAIRED.items():
             for other in self._graph.objects(holder, _SH + local):
                 if len(links) > 1:
-                    yield InputError(f"sh:{local} after a path has no formula", "use one property", line=line)
+                    yield InputError(
+                        f"sh:{local} after a path has no formula", "use one property", line=line
+                    )
                 else:
                     yield Expression(head, (links[0], self._graph.part(other)), line)
 
@@ -257,7 +261,9 @@ def _count(
         return Expression(head, (number, links[0], filler), line)
     if head == "MinCardinality" and number.text == "1":
         return _some_value(links, None, line, filler)
-    return InputError("a number after a path of several properties has no formula", "use one property", line=line)
+    return InputError(
+        "a number after a path of several properties has no formula", "use one property", line=line
+    )
 
 
 def _all_values(links: list[Part], filler: Part) -> Part:

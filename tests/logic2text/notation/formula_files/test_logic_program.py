@@ -1,0 +1,94 @@
+"""Rules of answer set programming, Prolog and Datalog, and what of them has no formula."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from logic2text.notation import parse, show
+from logic2text.notation.formula_files import formulas_of_text, read_formulas
+from logic2text.proof.equivalence import equivalent
+
+pytest.importorskip("clingo", reason="clingo is not installed")
+
+HEADER = "start(a) :- true(a).\n"
+READ = [
+    (
+        "uncle(X, Z) :- parent(X, Y), brother(Y, Z).",
+        "∀x ∀y ∀z (parent(x,y) ∧ brother(y,z) → uncle(x,z))",
+    ),
+    (":- man(X), woman(X).", "¬∃x (man(x) ∧ woman(x))"),
+    ("flies(X) :- bird(X), not penguin(X).", "∀x (bird(x) ∧ ¬penguin(x) → flies(x))"),
+    ("flies(X) :- bird(X), \\+ penguin(X).", "∀x (bird(x) ∧ ¬penguin(x) → flies(x))"),
+    ("flies(X) :- bird(X), !penguin(X).", "∀x (bird(x) ∧ ¬penguin(x) → flies(x))"),
+    ("single(X) :- person(X), not married(X, _).", "∀x (person(x) ∧ ¬∃y married(x,y) → single(x))"),
+    ("adult(X) :- age(X, A), A >= 18.", "∀x ∀y (age(x,y) ∧ y ≥ 18 → adult(x))"),
+    ("minor(X) :- age(X, A), A =< 17.", "∀x ∀y (age(x,y) ∧ y ≤ 17 → minor(x))"),
+    (
+        "sibling(X, Y) :- parent(Z, X), parent(Z, Y), X \\= Y.",
+        "∀x ∀y ∀z (parent(z,x) ∧ parent(z,y) ∧ x ≠ y → sibling(x,y))",
+    ),
+    ("rich(X) ; poor(X) :- person(X).", "∀x (person(x) → rich(x) ∨ poor(x))"),
+    ("-poor(X) :- rich(X).", "∀x (rich(x) → ¬poor(x))"),
+    (
+        "busy(X) :- person(X), #count { Y : child(X, Y) } >= 3.",
+        "∀x (person(x) ∧ ∃≥3 y child(x,y) → busy(x))",
+    ),
+    (
+        "busy(X) :- person(X), 2 < #count { Y : child(X, Y) }.",
+        "∀x (person(x) ∧ ∃≥3 y child(x,y) → busy(x))",
+    ),
+    (
+        "alone(X) :- person(X), #count { Y : child(X, Y) } = 0.",
+        "∀x (person(x) ∧ ¬∃y child(x,y) → alone(x))",
+    ),
+    ("cold :- winter, not heated.", "winter ∧ ¬heated → cold"),
+    ("likes(tom, 'Ice cream').", 'likes(tom, "Ice cream")'),
+    (
+        "next(X, Y) :- number(X), number(Y), Y = X + 1.",
+        "∀x ∀y (number(x) ∧ number(y) ∧ y = x + 1 → next(x,y))",
+    ),
+]
+REFUSED = [
+    ("{ chosen(X) } :- item(X).", "a choice in braces"),
+    ("p(1..3).", "has no formula"),
+    ("first(X) :- all(X), !.", "the cut"),
+    ("last([X], X) :- list(X).", "square brackets"),
+    ("cost(S) :- S = #sum { C : price(C) }.", "the sum or the count"),
+    ("#minimize { C : price(C) }.", "what to prefer"),
+    ("p(X :- q(X).", "syntax error"),
+]
+
+
+@pytest.mark.parametrize(("rule", "wanted"), READ)
+def test_a_rule_is_a_formula(rule: str, wanted: str) -> None:
+    _, found = formulas_of_text(HEADER + rule)
+    assert equivalent(found.formula, parse(wanted)).is_proved, show(found.formula)
+    assert found.line == 2
+
+
+@pytest.mark.parametrize(("rule", "message"), REFUSED)
+def test_what_has_no_formula_is_told_at_its_line(rule: str, message: str) -> None:
+    found = formulas_of_text(f"{HEADER}{rule}\nlast(b) :- true(b).\n")
+    assert [each.error is None for each in found] == [True, False, True]
+    assert message in found[1].error.message
+    assert found[1].error.line == 2
+
+
+def test_default_negation_is_told() -> None:
+    _, found = formulas_of_text(f"{HEADER}flies(X) :- bird(X), not penguin(X).")
+    assert any("it is not known" in notice.message for notice in found.notices)
+
+
+def test_declarations_and_comments_are_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "rules.dl"
+    path.write_text(
+        "// Datalog\n.decl parent(x: symbol, y: symbol)\n/* two\nlines */\n"
+        "parent(tom, ann).\nchild(X, Y) :- parent(Y, X).\n.output child\n"
+    )
+    found = read_formulas(path)
+    assert [(each.line, show(each.formula), each.role) for each in found] == [
+        (5, "parent(tom, ann)", "fact"),
+        (6, "∀y ∀x (parent(y, x) → child(x, y))", "axiom"),
+    ]
