@@ -37,6 +37,7 @@ FILES = {
     "study.jsonl": (ROOT / "examples/study.jsonl").read_bytes(),
     "lesson.jsonl": json.dumps(LESSON).encode(),
     "rated.jsonl": b"{}",
+    "library.ttl": (ROOT / "examples/rules/library.ttl").read_bytes(),
     "ranks.csv": b"a",
     "formulae.parquet": b"PAR1",
 }
@@ -71,6 +72,7 @@ REFUSED = {
     "logic2text judgements rank --input ranks.csv": "study",
     "logic2text serve": "serve",
     "logic2text mcp": "mcp",
+    "logic2text verbalize --input library.ttl": "rules",
     "logic2text llm-check --base-url http://127.0.0.1:9/v1 --model m": "llm",
     "logic2text explain --png words.png A.": "plots",
     "logic2text batch formulae.parquet ranked-parquet": "batch",
