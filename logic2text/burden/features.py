@@ -25,7 +25,7 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.linearize import phrase
 from logic2text.english.notation import is_in_notation
-from logic2text.english.structure import REACHING
+from logic2text.english.structure import REACHING, find_partitive
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import EQUALITY_SYMBOL, Category, Entry, Gender
 from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS, is_letter
@@ -49,6 +49,7 @@ class _Above(NamedTuple):
     held: int = 0
     generic: bool = False
     noted: bool = False
+    partitive: bool = False
 
 
 @dataclass(slots=True)
@@ -345,7 +346,8 @@ def _count_noun(part: en.Noun, above: _Above, walk: _Walk) -> _Above:
     # "Every small thing", for "everything small".
     walk.add("things with adjectives", part.kind is None and bool(part.adjectives))
     walk.add("several adjectives", max(0, len(part.adjectives) - 1))
-    return above._replace(phrases=above.phrases + 1) if part.objects or part.relatives else above
+    is_phrase = part.relatives or (part.objects and not above.partitive)
+    return above._replace(phrases=above.phrases + 1) if is_phrase else above
 
 
 def _has_full_relative(noun: en.Noun) -> bool:
@@ -490,7 +492,7 @@ def _count_quantified(part: en.Quantified, above: _Above, walk: _Walk) -> _Above
     walk.add("numbers denied", is_number and bool(above.denials))
     if part.determiner.force is Force.UNIVERSAL:
         walk.add("universals under universals", bool(above.universals))
-    return above
+    return above._replace(partitive=bool(find_partitive(part)))
 
 
 def _count_existence(part: en.ThereIs, above: _Above, walk: _Walk) -> _Above:

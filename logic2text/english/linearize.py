@@ -25,7 +25,12 @@ from logic2text.english.order import fill_gap, one_of_two
 from logic2text.english.raised_phrases import lower
 from logic2text.english.relation_properties import relation_phrase
 from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
-from logic2text.english.structure import has_adjective_alone, names_a_value, shares_copula
+from logic2text.english.structure import (
+    find_partitive,
+    has_adjective_alone,
+    names_a_value,
+    shares_copula,
+)
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.roles import is_compound_of
 from logic2text.lexicon.words.morphology import article
@@ -265,6 +270,8 @@ def _plain_phrase(phrase: en.NounPhrase, *, subject: bool, plural: bool) -> str:
     match phrase:
         case en.Name(_, written):
             return written
+        case en.Quantified() if partitive := find_partitive(phrase):
+            return f"{partitive} {_write_owned(phrase.noun)}"
         case en.Quantified():
             return _write_quantified(phrase)
         case en.CoordinatedPhrase(conjunction, phrases, correlative):
@@ -435,6 +442,15 @@ def _write_the_related(noun: en.Noun, text: str) -> str:
             return f"{words.POSSESSIVE_PRONOUNS[gender]} {kind.singular}"
         case _:
             return f"the {text}"
+
+
+def _write_owned(noun: en.Noun) -> str:
+    """As in "its roots", for "roots of it"."""
+    match noun:
+        case en.Noun(Entry(plural=plural), objects=(en.Pronoun(gender=gender),)):
+            return f"{words.POSSESSIVE_PRONOUNS[gender]} {plural}"
+        case _:
+            raise ValueError("nothing owns the noun")
 
 
 def _is_anyone(noun: en.Noun) -> bool:

@@ -8,7 +8,7 @@ from typing import assert_never, cast
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.entry import IDENTITY, Category
+from logic2text.lexicon.entry import IDENTITY, Category, Entry
 
 REACHING = frozenset(quantity for quantity in en.Quantity if quantity.profile.reaches)
 """The determiners whose phrases later clauses can refer to."""
@@ -193,6 +193,30 @@ def names_a_value(verb_phrase: en.VerbPhrase) -> bool:
             return names_a_value(inner)
         case _:
             return False
+
+
+_PARTITIVES = {
+    en.EVERY: "each of",
+    en.ALL: "all of",
+    en.A: "one of",
+    en.SOME: "one of",
+    en.NO: "none of",
+}
+
+
+def find_partitive(phrase: en.Quantified) -> str:
+    """What stands before "its roots" in place of "every root of it"; "" of other phrases."""
+    noun = phrase.noun
+    match noun:
+        case en.Noun(Entry(links=("of",), after="") as kind, (), (en.Pronoun(of_place=False),), ()):
+            is_plain = not (phrase.labelled or phrase.plural or phrase.ordinal)
+            is_plain = is_plain and phrase.other_than is None
+            # "One of its mothers" would say that it has several.
+            is_one = kind.definite and not kind.guessed
+            several = is_plain and not kind.mass and not is_one
+            return _PARTITIVES.get(phrase.determiner, "") if several else ""
+        case _:
+            return ""
 
 
 def has_adjective_alone(verb_phrase: en.VerbPhrase) -> bool:

@@ -44,6 +44,8 @@ UNDECIDED = "what its tree says could not be compared with the formula"
 """Why a text is `unknown` within the budget."""
 MOST_INVERSE = 24
 """How many inverse scopes of a text are looked at."""
+FLAG_MS = 100
+"""The budget for telling whether inverse scopes say something else, which decides no verdict."""
 
 _RAISED = Variable("ξ")
 """Where a phrase without a variable was raised from; no text shows it."""
@@ -182,6 +184,7 @@ class Judge:
         """Whether some model evaluated tells it from the formula."""
         return self._truths.tell_apart(self._formula, formula)
 
+    @effort.allowing(FLAG_MS)
     def _differ(self, says: Formula, readings: Sequence[Reading]) -> bool:
         """Whether one of some readings is not what a text says."""
         formulas = [reading.formula for reading in readings]

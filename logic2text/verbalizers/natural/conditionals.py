@@ -13,13 +13,13 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import has_wide_subject
 from logic2text.english.traversal import subtrees
-from logic2text.laws.base import conjunction, disjunction
+from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.rewriting.negation_normal_form import negative
-from logic2text.rewriting.quantifier_views import speaks_of, universal
+from logic2text.rewriting.quantifier_views import rebuild_remaining, speaks_of, universal
 from logic2text.rewriting.simplification import simplify
 from logic2text.verbalizers.natural.lists import weight
 from logic2text.verbalizers.natural.plan import Plan, Planner
-from logic2text.verbalizers.natural.predications import divide_from_kind, predication
+from logic2text.verbalizers.natural.predications import divide_from_kind, is_plain, predication
 from logic2text.verbalizers.natural.refer import refer
 
 IF = 2.0
@@ -177,11 +177,33 @@ def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]
     consequent = disjunction(conclusions)
     bodies = planner.clauses(consequent)[:3]
     yield from _supposed(planner, view.variables, conditions, bodies)
+    yield from _about_others(planner, view.variables, conditions, conclusions)
     denied = [part for part in conditions if _is_denied_claim(part)]
     if len(denied) == 1 and len(conditions) > 3 and planner.style.allows("unless"):
         others = [part for part in conditions if part is not denied[0]]
         bodies = _unless(planner, denied[0], consequent)
         yield from _supposed(planner, view.variables, others, bodies)
+
+
+def _about_others(
+    planner: Planner,
+    variables: tuple[fol.Variable, ...],
+    conditions: Sequence[fol.Formula],
+    conclusions: Sequence[fol.Formula],
+) -> Iterator[Plan[en.Clause]]:
+    """As in "if a clerk is trained, then for every door, …", "if a job starts, all its inputs …".
+
+    The rest are things of which no more is said than their kinds and how they are related.
+    """
+    own = {v: [part for part in conditions if free(part) & {*variables} == {v}] for v in variables}
+    rest = tuple(v for v in variables if all(is_plain(planner, part, v) for part in own[v]))
+    supposed = tuple(v for v in variables if v not in rest)
+    if not rest or not supposed or planner.style.structure_preserving:
+        return
+    related = [part for part in conditions if speaks_of(part, rest)]
+    others = [part for part in conditions if not any(part is each for each in related)]
+    every = rebuild_remaining(rest, related, conclusions)
+    yield from _supposed(planner, supposed, others, planner.clauses(every)[:2])
 
 
 def _is_denied_claim(part: fol.Formula) -> bool:
@@ -211,12 +233,15 @@ def _supposed(
     antecedent: fol.Formula = conjunction(conditions)
     for variable in reversed(variables):
         antecedent = fol.Exists((variable,), antecedent)
-    about_kind = (*_claims_of_kind(planner, variables, conditions),)
+    about_kind = (
+        *_claims_of_kind(planner, variables, conditions),
+        *_claims_of_each(planner, variables, conditions),
+    )
     for if_plan in (*about_kind, *planner.clauses(antecedent)[: 1 if about_kind else 4]):
         for then_plan in bodies:
-            tree = en.Conditional(
-                with_indefinite(if_plan.tree), then_plan.tree, wording=_wording(then_plan.tree)
-            )
+            # After a list "then" shows where it ends.
+            wording = "" if weight(if_plan.tree) else _wording(then_plan.tree)
+            tree = en.Conditional(with_indefinite(if_plan.tree), then_plan.tree, wording=wording)
             if _refers(tree, variables, planner):
                 yield Plan(tree, if_plan.cost + then_plan.cost + IF + 1)
 
@@ -231,6 +256,35 @@ def _claims_of_kind(
         for noun in planner.nouns(variables[0], described)[:1]:
             for verb in planner.verb_phrases(conjunction(others), variables[0])[:1]:
                 yield predication(planner, en.A, variables[0], noun, verb)
+
+
+def _claims_of_each(
+    planner: Planner, variables: tuple[fol.Variable, ...], conditions: Sequence[fol.Formula]
+) -> Iterator[Plan[en.Clause]]:
+    """As in "(if) a clerk is not suspended, a file is secret, and the clerk owns the file"."""
+    if len(variables) < 2 or not planner.style.allows("two-sentences"):
+        return
+    claims: list[Plan[en.Clause]] = []
+    said: list[fol.Formula] = []
+    for variable in variables:
+        own = [part for part in conditions if free(part) & {*variables} == {variable}]
+        claim = next(_claims_of_kind(planner, (variable,), own), None)
+        if claim is not None:
+            claims.append(claim)
+            said += own
+    others = [part for part in conditions if not any(part is own for own in said)]
+    if not claims or not any(len(free(part) & {*variables}) > 1 for part in others):
+        return
+    rest = tuple(v for v in variables if not any(speaks_of(part, (v,)) for part in said))
+    shared: fol.Formula = conjunction(others)
+    for variable in reversed(rest):
+        shared = fol.Exists((variable,), shared)
+    for plan in planner.clauses(shared)[:2]:
+        clauses = [*claims, Plan(with_indefinite(plan.tree), plan.cost)]
+        listed = en.Coordination(
+            en.Conjunction.AND, tuple(clause.tree for clause in clauses), commas=True
+        )
+        yield Plan(listed, sum(clause.cost for clause in clauses) + len(clauses))
 
 
 def _wording(consequent: en.Clause) -> str:

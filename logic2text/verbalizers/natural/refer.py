@@ -46,6 +46,7 @@ class _Discourse:
     gap: fol.Variable | None = None
     last: fol.Variable | fol.Constant | None = None
     subject: fol.Variable | fol.Constant | None = None
+    described: fol.Variable | None = None
     has_values: bool = False
     follows_value: bool = False
 
@@ -92,7 +93,9 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     if term in state.labelled:
         return name
     others = [
-        rival for rival in state.referents.values() if rival.term not in (term, state.subject)
+        rival
+        for rival in state.referents.values()
+        if rival.term not in (term, state.subject, state.described)
     ]
     # "It" after "its weight is over 20 or" could be the weight.
     is_rivalled = state.follows_value and referent.gender is Gender.NEUTER
@@ -186,7 +189,10 @@ def _can_own(phrase: en.NounPhrase) -> bool:
 
 
 def _noun(noun: en.Noun, variable: fol.Variable | None, state: _Discourse) -> en.Noun:
+    # "It" in "every root of it" is not the root.
+    before, state.described = state.described, variable
     objects = tuple(_phrase(item, state) for item in noun.objects)
+    state.described = before
     before, subject = state.gap, state.subject
     state.gap = variable
     relatives = []

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
+from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import alpha_key, conjunction, disjunction, free
-from logic2text.lexicon.entry import Category, same_value
+from logic2text.lexicon.entry import Category, Entry, same_value
 from logic2text.lexicon.sorts import places_of_persons
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
@@ -42,6 +43,7 @@ from logic2text.walk import substitute
 
 FOR_EVERY = 3.0
 BARE = 3.0
+_MODALS = read_words("modals_of_possibility")
 
 
 def universal_clauses(
@@ -228,8 +230,10 @@ def _is_generic(verb: en.VerbPhrase) -> bool:
     match verb:
         case en.Nominal():
             return True
+        case en.Relation(Entry(category=Category.VERB) as entry, passive=False):
+            return entry.singular != entry.plural or entry.singular.split(" ")[0] in _MODALS
         case en.Relation(entry, (), passive=False):
-            return entry.category is not Category.VERB
+            return True
         case _:
             return False
 

@@ -12,6 +12,8 @@ from logic2text.verify.text import check
 
 _ALL_TRUST = "∀z (Cow(z) ∧ StandsIn(z, x) → Trusts(z, y) ∧ Old(z))"
 _SOMEONE, _COW = "there is a guard who sleeps there", "cow that stands in it is old and"
+_KNOWS = "(Watches(x, y) ∨ ∃z (Dog(z) ∧ Trusts(z, x) ∧ SleepsIn(z, y)))"
+_KNOW = "watch it or are trusted by a dog that sleeps there"
 SAID = [
     (
         "∀x (Guard(x) → ∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y)) ∧ (Tall(x) ∨ Sings(x)))",
@@ -29,7 +31,27 @@ SAID = [
     ("∀x (Barn(x) → width(x) > height(x))", "Every barn's width is greater than its height."),
     (
         "∀x (Guard(x) ∧ ¬Tall(x) → (Sings(x) ↔ Shy(x)))",
-        "Every guard who is not tall sings if and only if they are shy.",
+        "A guard who is not tall sings if and only if they are shy.",
+    ),
+    (
+        f"∀x∀y (Guard(x) ∧ Barn(y) ∧ ¬Shy(x) ∧ (Red(y) ∨ Old(y)) ∧ {_KNOWS} → Paints(x, y))",
+        f"If a guard is not shy, a barn is red or old, and they {_KNOW}, then they paint the barn.",
+    ),
+    (
+        "∀x∀y (Guard(x) ∧ Barn(y) ∧ (Red(y) ∨ Old(y)) ∧ ¬Empty(y) ∧ Watches(x, y) → Sings(x))",
+        "If a barn is not empty, and is red or old, then every guard who watches it sings.",
+    ),
+    (
+        "∀x (Barn(x) ∧ Creaks(x) → ∀y (DoorOf(y, x) → Red(y)))",
+        "If a barn creaks, then all of its doors are red.",
+    ),
+    (
+        "∀x (Barn(x) → (Creaks(x) ↔ ¬∃y (DoorOf(y, x) ∧ Red(y))))",
+        "A barn creaks if and only if none of its doors is red.",
+    ),
+    (
+        "∀x (Barn(x) → (Creaks(x) ↔ ∃y (DoorOf(y, x) ∧ Red(y))))",
+        "A barn creaks if and only if one of its doors is red.",
     ),
 ]
 
@@ -38,6 +60,19 @@ SAID = [
 def test_a_long_formula_is_said_and_read_back(formula: str, text: str) -> None:
     pool = CandidateGenerator().candidates(parse(formula))
     assert (text, Status.PROVED) in [(each.text, each.verdict.status) for each in pool]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A barn creaks if and only if all of its doors are red.",
+        "A barn creaks if and only if none of its doors is red.",
+        "A barn creaks if and only if each of its doors is red.",
+    ],
+)
+def test_which_of_its_doors_is_told(text: str) -> None:
+    formula = parse("∀x (Barn(x) → (Creaks(x) ↔ ∃y (DoorOf(y, x) ∧ Red(y))))")
+    assert check(formula, text).status is not Status.PROVED
 
 
 OTHERWISE = [
