@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rerank.llm_effort import Effort
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
+    from rerank.rulebook import Rulebook, write_rulebook
 
 _MODULES = {
     "AUDIENCES": "rerank.audience",
@@ -33,9 +34,11 @@ _MODULES = {
     "Rejected": "rerank.results",
     "Reranker": "rerank.reranker",
     "Rounds": "rerank.generation.rounds",
+    "Rulebook": "rerank.rulebook",
     "Stopped": "rerank.generation.best_of_n",
     "best_of_n": "rerank.generation.best_of_n",
     "rerank_stream": "rerank.growing_ranking",
+    "write_rulebook": "rerank.rulebook",
 }
 
 __all__ = [
@@ -50,9 +53,11 @@ __all__ = [
     "Rejected",
     "Reranker",
     "Rounds",
+    "Rulebook",
     "Stopped",
     "best_of_n",
     "rerank_stream",
+    "write_rulebook",
 ]
 
 

@@ -53,6 +53,7 @@ COMMANDS = (
     "score",
     "rerank",
     "batch",
+    "rules",
     "explain",
     "compare",
     "similarity",

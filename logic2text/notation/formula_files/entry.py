@@ -33,7 +33,13 @@ class Entry:
     file: str | None = None
 
 
-def notice(message: str, line: int = 1, hint: str = "give the formulae alone") -> ParseWarning:
+FORMULAE_ALONE = "give the formulae alone"
+NO_NEGATION = "write ¬ for a negation"
+LAYOUT_HINTS = frozenset((FORMULAE_ALONE, NO_NEGATION))
+"""Hints of notices that tell no more than which part of a line is the formula."""
+
+
+def notice(message: str, line: int = 1, hint: str = FORMULAE_ALONE) -> ParseWarning:
     """A notice about a line of the file."""
     return ParseWarning(message, hint, line, 1)
 

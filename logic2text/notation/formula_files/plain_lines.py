@@ -12,7 +12,13 @@ from dataclasses import dataclass, field, replace
 
 from logic2text.errors import LimitError
 from logic2text.notation.formula_files import json_text
-from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.entry import (
+    FORMULAE_ALONE,
+    NO_NEGATION,
+    Entry,
+    bad_entry,
+    notice,
+)
 from logic2text.notation.formula_files.line_source import LineSource
 from logic2text.notation.protocol import ParseWarning
 
@@ -291,7 +297,7 @@ def _labelled(text: str, number: int, state: _List) -> Entry | None:
     bullet = BULLET.match(stripped)
     if bullet and (stripped[0] not in "–—-" or state.bullets) and stripped[bullet.end() :]:
         told = f"“{bullet[0].strip()}” was read as the bullet of a list"
-        hint = "write ¬ for a negation" if stripped[0] in "–—-" else "give the formula alone"
+        hint = NO_NEGATION if stripped[0] in "–—-" else FORMULAE_ALONE
         inner = _labelled(stripped[bullet.end() :], number, state)
         if inner is None:
             inner = Entry(number, stripped[bullet.end() :])

@@ -1,0 +1,88 @@
+"""The words of a file's symbols, and where sentences use defined ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from logic2text import Lexicon
+from logic2text.formula import Formula
+from logic2text.lexicon.canonical import say_entry
+from logic2text.lexicon.distinct import FormulaSymbols
+from logic2text.lexicon.entry import Entry
+from logic2text.walk import symbols
+from rerank.rulebook.rules import Reference, Term
+
+Symbol = tuple[str, int]
+
+
+def list_terms(
+    signature: FormulaSymbols, lexicon: Lexicon, definitions: Mapping[Symbol, int]
+) -> tuple[Term, ...]:
+    """The glossary of a signature, predicates, functions and names, each by name.
+
+    Args:
+        signature: the symbols.
+        lexicon: the words.
+        definitions: defined predicate → the number of its rule.
+    """
+    return tuple(_terms(signature, lexicon, definitions))
+
+
+def _terms(
+    signature: FormulaSymbols, lexicon: Lexicon, definitions: Mapping[Symbol, int]
+) -> Iterator[Term]:
+    for name, arity in sorted(signature.predicates):
+        entry = lexicon.entry(name, arity)
+        defined = definitions.get((name, arity))
+        yield Term(name, arity, say_entry(entry), entry.guessed, defined)
+    for name, arity in sorted(signature.functions, key=lambda symbol: (not symbol[1], symbol)):
+        if arity:
+            entry = lexicon.function(name, arity)
+            said = say_entry(replace(entry, links=entry.links[:arity]))
+            yield Term(name, arity, said, entry.guessed)
+        else:
+            words = lexicon.name(name)
+            yield Term(name, 0, words.words, words.guessed and words.words != name)
+
+
+def find_references(
+    formula: Formula, sentence: str, lexicon: Lexicon, definitions: Mapping[Symbol, int]
+) -> tuple[Reference, ...]:
+    """The defined words that a sentence uses, each where it is first said.
+
+    Args:
+        formula: that the sentence says.
+        sentence: the text; "" where there is none.
+        lexicon: the words of its symbols.
+        definitions: defined predicate → the number of its rule; not that of this one.
+    """
+    used = [symbol for symbol in definitions if symbol in symbols(formula)[0]]
+    forms = {symbol: _list_forms(lexicon.entry(*symbol)) for symbol in used}
+    taken: list[tuple[int, int]] = []
+    found: list[Reference] = []
+    # Longer words first: "gold customer" is not a place of "customer".
+    for symbol in sorted(used, key=lambda each: -max(map(len, forms[each]))):
+        place = _find_words(forms[symbol], sentence, taken)
+        taken += [place] if place else []
+        found.append(Reference(definitions[symbol], place[1] if place else None))
+    return tuple(sorted(found, key=lambda each: (each.end is None, each.end or 0, each.rule)))
+
+
+def _list_forms(entry: Entry) -> tuple[str, ...]:
+    """The words in singular and plural, and the base of a verb as its negation has it."""
+    base = entry.negative_plural.partition(" not ")[2]
+    forms = (entry.singular, entry.plural, entry.learned_plural, base)
+    return tuple(dict.fromkeys(form for form in forms if form))
+
+
+def _find_words(
+    forms: tuple[str, ...], sentence: str, taken: list[tuple[int, int]]
+) -> tuple[int, int] | None:
+    """The first place of one of the words that does not overlap the taken places."""
+    words = "|".join(map(re.escape, sorted(forms, key=len, reverse=True)))
+    for match in re.finditer(rf"(?<!\w)(?:{words})(?!\w)", sentence, re.IGNORECASE):
+        if all(match.end() <= start or end <= match.start() for start, end in taken):
+            return match.span()
+    return None

@@ -1,0 +1,63 @@
+"""`logic2text rules`: documents of files, and exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.rerank.cli.test_commands import run
+
+RULES = "one: ∀x (Cube(x) → Small(x))\ntwo: ∀x (Cube(x) → ¬Small(x))\n"
+FAST = ("--metric", "fre")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "shapes.txt"
+    path.write_text(RULES, encoding="utf-8")
+    return path
+
+
+def test_the_document_in_each_form(file: Path) -> None:
+    done = run("rules", str(file), *FAST)
+    assert done.returncode == 0
+    assert done.stdout.startswith("# shapes.txt\n")
+    assert "are in conflict. Together: " in done.stdout
+    page = run("rules", str(file), *FAST, "--format", "html")
+    assert page.stdout.startswith("<!doctype html>")
+    row = json.loads(run("rules", str(file), *FAST, "--format", "json", "--no-findings").stdout)
+    assert (row["title"], row["findings"]) == ("shapes.txt", [])
+
+
+def test_a_lexicon_has_its_words_in_the_document(file: Path, tmp_path: Path) -> None:
+    words = tmp_path / "words.toml"
+    words.write_text('[predicates]\nCube = { noun = "die", plural = "dice" }\n', encoding="utf-8")
+    done = run("rules", str(file), *FAST, "--lexicon", str(words))
+    assert "## Dice" in done.stdout
+
+
+def test_an_unreadable_rule_is_told_and_counts(file: Path) -> None:
+    file.write_text(f"{RULES}three: ∀x (\n", encoding="utf-8")
+    done = run("rules", str(file), *FAST)
+    assert done.returncode == 1
+    assert "## Rules that could not be read" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("no_such_file.txt",), "no_such_file.txt cannot be read"),
+        ((".",), "cannot be read"),
+        (("{file}", "--audience", "kings"), "kings"),
+        (("{file}", "--format", "pdf"), "pdf"),
+        (("{file}", "--metric", "none_such"), "none_such"),
+        ((), "FILE"),
+    ],
+)
+def test_bad_input(arguments: tuple[str, ...], message: str, file: Path) -> None:
+    done = run("rules", *(part.replace("{file}", str(file)) for part in arguments))
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr

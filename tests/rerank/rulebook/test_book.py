@@ -1,0 +1,127 @@
+"""Rule books: sections, numbers, references, the glossary, and the documents that are written."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from logic2text import InputError
+from logic2text.notation.formula_files import formulas_of_text
+from rerank.rulebook import Rulebook, write_rulebook
+from rerank.rulebook.fields import make_rulebook_fields
+from rerank.rulebook.markdown import write_markdown
+from rerank.rulebook.web_page import write_web_page
+
+RULES = """\
+# Rules of a shop
+rich: ∀x (Customer(x) → Person(x))
+free: ∀x (GoldCustomer(x) → GetsFreeShipping(x))
+gold: ∀x (GoldCustomer(x) ↔ Customer(x) ∧ ∃y (Order(y) ∧ Placed(x, y)))
+broken: ∀x (Order(x) →
+ban: ∀x (Customer(x) → ¬Machine(x))
+odd: ∀x (Customer(x) ∧ Machine(x) → Charged(x))
+fact: Customer(tom)
+"""
+
+
+def book_of(text: str) -> Rulebook:
+    rules = formulas_of_text(text)
+    return write_rulebook(rules, metric="fre", formulaicness="formulaicness:light")
+
+
+@pytest.fixture(scope="module")
+def book() -> Rulebook:
+    return book_of(RULES)
+
+
+def test_definitions_come_first_then_subjects_then_facts(book: Rulebook) -> None:
+    titles = [(s.title, [rule.label for rule in s.rules]) for s in book.sections]
+    assert titles == [
+        ("Definitions", ["gold"]),
+        ("Customers", ["rich", "ban", "odd"]),
+        ("Other rules", ["free"]),
+        ("Facts", ["fact"]),
+    ]
+    assert [rule.number for rule in book.rules] == [1, 2, 3, 4, 5, 6]
+    assert all(rule.sentence and rule.status == "proved" for rule in book.rules)
+
+
+def test_an_unread_rule_costs_no_other(book: Rulebook) -> None:
+    (unread,) = book.unread
+    assert (unread.label, unread.line) == ("broken", 5)
+
+
+def test_a_defined_word_refers_to_its_rule(book: Rulebook) -> None:
+    free = book.rules[4]
+    (reference,) = free.references
+    assert reference.rule == 1
+    assert re.search("gold customers?$", (free.sentence or "")[: reference.end])
+    assert "gold customer" in (book.rules[0].sentence or "")
+    assert not book.rules[0].references  # a definition does not refer to itself
+
+
+def test_the_glossary_has_every_symbol_with_its_words(book: Rulebook) -> None:
+    terms = {(term.symbol, term.arity): term for term in book.glossary}
+    assert terms["Placed", 2].words == "x placed y"
+    assert terms["GoldCustomer", 1].defined_by == 1
+    assert terms["tom", 0].words == "Tom"
+    assert not terms["Person", 1].guessed
+
+
+def test_no_label_is_a_note_and_a_negation_by_default_is() -> None:
+    assert not any(rule.notices for rule in book_of("- ∀x (A(x) → B(x))\n- ¬B(c)\n").rules)
+
+
+def test_markdown_links_rules_and_escapes_words(book: Rulebook) -> None:
+    text = write_markdown(book)
+    assert text.startswith(
+        "# Rules\n\n6 rules. Each sentence is proved to mean its formula. 1 rule"
+    )
+    assert '<a id="rule-5"></a>**5.** ' in text
+    assert "([rule 1](#rule-1))" in text
+    assert "(`free`, line 3)*" in text
+    assert "- [Rule 4](#rule-4) never applies: [rule 3](#rule-3) excludes its case." in text
+    assert "`broken`, line 5: `∀x (Order(x) →`" in text
+    for number in re.findall(r"\(#rule-(\d+)\)", text):
+        assert f'id="rule-{number}"' in text
+
+
+def test_the_page_is_whole_and_escaped() -> None:
+    text = write_web_page(book_of('<b>x</b>: ∀x (Cat(x) → "Likes<script>"(x))\na: Cat(tom)\n'))
+    assert text.startswith("<!doctype html>")
+    assert "<script>" not in text
+    assert "http" not in text
+    assert text.count("<div") == text.count("</div>")
+
+
+def test_the_json_has_all_parts(book: Rulebook) -> None:
+    fields = json.loads(json.dumps(make_rulebook_fields(book)))
+    assert [*fields] == [
+        *("title", "audience", "sections", "findings", "unread", "questions", "glossary"),
+        "signature",
+    ]
+    assert fields["sections"][0]["rules"][0]["id"] == "gold"
+    assert fields["findings"] == [
+        {"kind": "idle", "rules": [4], "because": [3], "text": fields["findings"][0]["text"]}
+    ]
+    assert fields["unread"][0]["error"]["type"] == "ParseError"
+
+
+def test_roles_of_a_problem_are_parts() -> None:
+    problem = (
+        "fof(s, axiom, ! [X,Y] : (friend(X,Y) => friend(Y,X))).\n"
+        "fof(f, axiom, friend(ann, bob)).\n"
+        "fof(g, conjecture, friend(bob, ann)).\n"
+    )
+    text = write_markdown(book_of(problem))
+    assert "## Goals" in text
+    assert "- ✓ This follows from rules [1](#rule-1) and [2](#rule-2)." in text
+
+
+def test_a_file_without_a_readable_rule_is_an_error() -> None:
+    with pytest.raises(InputError, match="no rule could be read"):
+        book_of("∀x (\n")
+    with pytest.raises(InputError, match="the file has no rule"):
+        book_of("")
