@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
     from rerank.rulebook import Rulebook, write_rulebook
+    from rerank.scorer import Scorer
 
 _MODULES = {
     "AUDIENCES": "rerank.audience",
@@ -35,6 +36,7 @@ _MODULES = {
     "Reranker": "rerank.reranker",
     "Rounds": "rerank.generation.rounds",
     "Rulebook": "rerank.rulebook",
+    "Scorer": "rerank.scorer",
     "Stopped": "rerank.generation.best_of_n",
     "best_of_n": "rerank.generation.best_of_n",
     "rerank_stream": "rerank.growing_ranking",
@@ -54,6 +56,7 @@ __all__ = [
     "Reranker",
     "Rounds",
     "Rulebook",
+    "Scorer",
     "Stopped",
     "best_of_n",
     "rerank_stream",

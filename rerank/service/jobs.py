@@ -23,13 +23,13 @@ from logic2text import (
     theories,
     verbalizers,
 )
-from logic2text import formula as fol
 from logic2text.conventions import Conventions
 from logic2text.proof import equivalence
 from logic2text.results import errors
 from logic2text.results.read import read_fields, read_with
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
+from rerank import queries
 from rerank.batch import candidate_pools, input_rows
 from rerank.batch.input_rows import Row
 from rerank.rows import check, equivalent, lint, parse, structure, tutor, verbalize
@@ -68,8 +68,21 @@ class RankingTask:
     left_out: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class JudgedTexts:
+    """The texts of a query, to be scored.
+
+    Attributes:
+        query: what they should say.
+        candidates: the texts, with their verdicts where the query is a formula.
+    """
+
+    query: queries.Query
+    candidates: tuple[candidate_pool.Candidate, ...]
+
+
 def answer_job(job: RowJob) -> Any:
-    """The answer to a job: a JSON row, or a `RankingTask`.
+    """The answer to a job: a JSON row, a `RankingTask` or `JudgedTexts`.
 
     Raises:
         InputError: the input cannot be used.
@@ -247,32 +260,18 @@ def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
     return RankingTask(read.parsed, pool, read.left_out)
 
 
-def _judge(row: Row, options: Mapping[str, Any]) -> RankingTask | None:
-    """The documents of a query with their verdicts; None if the query is not a formula."""
-    from rerank.verification import judge_texts
-
+def _judge(row: Row, options: Mapping[str, Any]) -> JudgedTexts:
+    """The documents of a query with their verdicts."""
     words = words_of(options)
-    try:
-        parsed = words.parse(row.text, _notation(options))
-    except InputError:
-        return None
-    # A search for "cats" is meant as words. As a sentence letter it would be compared with every
-    # document.
-    if _is_word(parsed.formula):
-        return None
+    query = queries.read_query(row.text, words, _notation(options))
     texts = row.fields["documents"]
-    if len(texts) > DEFAULT_LIMITS.candidates:
+    if query.formula is not None and len(texts) > DEFAULT_LIMITS.candidates:
         raise LimitError(
             f"{len(texts):,} documents are compared with a formula, more than "
             f"{DEFAULT_LIMITS.candidates} (limit `candidates`)",
             f"send fewer, or give max_documents={DEFAULT_LIMITS.candidates}",
         )
-    return RankingTask(parsed, judge_texts(parsed.formula, texts, lexicon=words.lexicon))
-
-
-def _is_word(formula: fol.Formula) -> bool:
-    """Whether a query such as "cats" is a word rather than a sentence letter."""
-    return isinstance(formula, fol.Predicate) and not formula.arguments and len(formula.name) > 1
+    return JudgedTexts(query, queries.judge_candidates(query, texts, words.lexicon))
 
 
 Operation: TypeAlias = Callable[[Row, Mapping[str, Any]], Any]

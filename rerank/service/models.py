@@ -7,13 +7,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from logic2text import Candidate, Logic2TextError, Status, UnavailableError, UnknownNameError
 from logic2text.results.errors import error_fields
-from metrics import base, combined, failures, registry
-from rerank import scoring
-from rerank.audience import apply_fitted_weights, audience
+from metrics import base, registry
+from rerank import queries, relevance
 from rerank.batch import input_rows
 from rerank.eligibility import Eligibility
 from rerank.reranker import Reranker
@@ -58,10 +55,16 @@ class RankTexts:
 
 @dataclass(frozen=True, slots=True)
 class RateTexts:
-    """Texts without a formula, to be scored for an audience."""
+    """Texts of a query with their verdicts, to be rated for an audience."""
 
-    texts: tuple[str, ...]
+    candidates: tuple[Candidate, ...]
     audience: str | float
+    query: queries.Query = queries.PLAIN
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts of the candidates."""
+        return tuple(candidate.text for candidate in self.candidates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +173,8 @@ class Models:
                 return [(name, texts) for name in names if registry.takes_device(name)]
             case RankTexts():
                 texts = tuple(candidate.text for candidate in _eligible(item))
-            case RateTexts(texts) | RankPlainTexts(texts):
-                pass
+            case RateTexts() | RankPlainTexts():
+                texts = item.texts
         return [(name, texts) for name in self._of_rankings if registry.takes_device(name)]
 
     def _answer(self, item: Item) -> Any:
@@ -221,14 +224,10 @@ class Models:
         results = reranker.rank_texts(item.texts, item.top_k, input=item.input)
         return make_ranking_fields(None, results, jobs.words_of({}), FIELDS)
 
-    def _ratings(self, item: RateTexts) -> list[float]:
-        """A score in [0, 1] of each text for the audience, whatever it means."""
-        who = apply_fitted_weights(audience(item.audience), self._natural, self._style)
-        style, _ = failures.apart(failures.scores_or_failures(self._style, item.texts))
-        raw, _ = failures.apart(failures.scores_or_failures(self._natural, item.texts))
-        natural = combined.naturalness(self._natural, raw)
-        scores = scoring.audience_totals(natural, np.asarray(style), who)
-        return [*np.nan_to_num(scores, nan=0.0).tolist()]
+    def _ratings(self, item: RateTexts) -> list[relevance.Rating]:
+        """The relevance of each text for the audience."""
+        reranker = self._reranker(item.audience, allow_attested=True, allow_unproved=True)
+        return relevance.rate(reranker, [item.query] * len(item.candidates), item.candidates)
 
 
 def _load(name: str) -> base.Metric:
@@ -262,8 +261,8 @@ def count_characters(item: Item) -> int:
     match item:
         case RankTexts(task):
             return sum(len(candidate.text) for candidate in task.pool)
-        case ScoreTexts(texts) | RateTexts(texts) | RankPlainTexts(texts):
-            return sum(map(len, texts))
+        case ScoreTexts() | RateTexts() | RankPlainTexts():
+            return sum(map(len, item.texts))
 
 
 def _eligible(item: RankTexts) -> tuple[Candidate, ...]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections import Counter
+from itertools import islice
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic import Discriminator, Tag
 
-from logic2text import Status
 from rerank.audience import audience
 from rerank.batch import input_rows
 from rerank.service import bodies, models
-from rerank.service.jobs import RowJob
+from rerank.service.jobs import JudgedTexts, RowJob
 from rerank.service.openapi import describe_route
 from rerank.service.routes import (
     client_of,
@@ -31,8 +31,8 @@ router = APIRouter()
 
 MODEL = "logic2text"
 
-NO_FORMULA = (
-    "the query is not a formula: the documents are ranked only by their texts, "
+PLAIN_QUERY = (
+    "the query is not a formula, and has no facts: the documents are ranked only by their texts, "
     "and what they mean is unknown"
 )
 
@@ -108,11 +108,7 @@ async def list_models() -> Response:
 
 
 async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict[str, Any]:
-    """The answer that clients of Cohere, Jina and vLLM expect.
-
-    A document that means the query's formula scores from 0.5 to 1, one whose meaning is unknown
-    from 0 to 0.5, by its score for the audience; one that means something else 0.
-    """
+    """The answer that clients of Cohere, Jina and vLLM expect; see `rerank.relevance`."""
     audience(body.audience)
     state = state_of(request)
     texts = documents_of(body)
@@ -121,18 +117,17 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
     words = {"key": body.key, "conventions": body.conventions}
     options = {"notation": body.notation, **words}
     job = RowJob("judge", body.query, {"documents": texts}, options)
-    task = await state.workers.answer(job, client)
+    judged: JudgedTexts = await state.workers.answer(job, client)
     await state.wait_for_models()
-    rated = await asyncio.gather(
-        *(state.scoring.submit(models.RateTexts(part, body.audience), client) for part in parts)
-    )
-    scores = [score for part in rated for score in part]
-    verdicts = (
-        [Status.UNKNOWN] * len(texts) if task is None else [c.verdict.status for c in task.pool]
-    )
-    relevances = [_relevance(s, v) for s, v in zip(scores, verdicts, strict=True)]
-    order = sorted(range(len(texts)), key=lambda i: -relevances[i])[: body.most_results]
-    warnings = [NO_FORMULA] if task is None else []
+    candidates = iter(judged.candidates)
+    items = [
+        models.RateTexts(tuple(islice(candidates, len(part))), body.audience, judged.query)
+        for part in parts
+    ]
+    rated = await asyncio.gather(*(state.scoring.submit(item, client) for item in items))
+    ratings = [rating for part in rated for rating in part]
+    order = sorted(range(len(texts)), key=lambda i: -ratings[i].relevance)[: body.most_results]
+    warnings = [PLAIN_QUERY] if judged.query.is_plain else []
     if len(texts) < len(body.documents):
         left_out = len(body.documents) - len(texts)
         warnings.append(f"{left_out:,} documents were left out (`max_documents`)")
@@ -142,8 +137,8 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
         "results": [
             {
                 "index": i,
-                "relevance_score": relevances[i],
-                "verdict": verdicts[i],
+                "relevance_score": ratings[i].relevance,
+                "verdict": ratings[i].verdict,
                 **_document(body, i),
             }
             for i in order
@@ -151,21 +146,11 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
         "meta": {
             "api_version": {"version": "2"},
             "documents": len(texts),
-            "verdicts": dict(Counter(verdicts)),
+            "verdicts": dict(Counter(rating.verdict for rating in ratings)),
             "warnings": warnings,
         },
         "usage": {"total_tokens": sum(len(text.split()) for text in texts)},
     }
-
-
-_EQUAL = (Status.PROVED, Status.AMBIGUOUS, Status.ATTESTED)
-
-
-def _relevance(score: float, verdict: Status) -> float:
-    if verdict is Status.REFUTED:
-        return 0.0
-    share = min(max(score, 0.0), 1.0) / 2
-    return 0.5 + share if verdict in _EQUAL else share
 
 
 def _document(body: bodies.DocumentRanking, index: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from logic2text import InputError, LimitError
 from logic2text.results.json_text import json_text
 from rerank.audience import audience
 from rerank.batch import input_rows
+from rerank.rank_arguments import unverified
 from rerank.service import bodies, models
 from rerank.service.jobs import RowJob
 from rerank.service.openapi import describe_route
@@ -160,7 +161,7 @@ async def rank_texts(body: bodies.TextRanking, request: Request) -> dict[str, An
     await state.wait_for_models()
     client = client_of(request)
     if len(parts) > 1:  # the models' caches are filled in parts, between which others have turns
-        ratings = (models.RateTexts(part, body.audience) for part in parts)
+        ratings = (models.RateTexts(unverified(part), body.audience) for part in parts)
         await asyncio.gather(*(state.scoring.submit(item, client) for item in ratings))
     item = models.RankPlainTexts(texts, body.audience, body.top_k, body.input)
     row = await state.scoring.submit(item, client)

@@ -15,6 +15,7 @@ from logic2text.extras import require_extra
 from metrics import minilm, registry
 from metrics.base import Metric
 from metrics.formulaicness import metric as formulaicness
+from rerank.rank_arguments import unverified
 from rerank.service import logs
 from rerank.service.models import Models, RateTexts, ScoreTexts
 from rerank.service.settings import METRICS, Settings
@@ -62,9 +63,11 @@ def test_one_that_cannot_be_loaded_leaves_the_others(
     models = Models(("gruen", "fre"), "fre")
     assert models.check_names(["fre", "fre"]) == ("fre",)
     models.check_rankings()
-    rows, ratings = models.work([ScoreTexts(("A cube.",), ("fre",)), RateTexts(("A cube.",), 0.5)])
+    rows, ratings = models.work(
+        [ScoreTexts(("A cube.",), ("fre",)), RateTexts(unverified(("A cube.",)), 0.5)]
+    )
     assert rows[0]["scores"]["fre"] > 0
-    assert 0 <= ratings[0] <= 1
+    assert 0 <= ratings[0].relevance <= 1
     for _ in range(2):
         with pytest.raises(UnavailableError, match=f"^the metric gruen .*{reason}") as refused:
             models.check_names(["fre", "gruen"])
@@ -81,7 +84,9 @@ def test_rankings_need_only_their_own_metrics(monkeypatch: pytest.MonkeyPatch) -
         models.check_rankings()
     (rows,) = models.work([ScoreTexts(("A cube.",), ("fre",))])
     assert rows[0]["scores"]["fre"] > 0
-    first, second = models.work([RateTexts(("A cube.",), 0.5), RateTexts(("A ball.",), 0.5)])
+    first, second = models.work(
+        [RateTexts(unverified(("A cube.",)), 0.5), RateTexts(unverified(("A ball.",)), 0.5)]
+    )
     assert isinstance(first, UnavailableError)
     assert isinstance(second, UnavailableError)
     assert first is not second

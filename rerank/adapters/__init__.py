@@ -1,0 +1,1 @@
+"""`Scorer` in the forms that generators expect; each module needs the package that it is for."""
