@@ -58,8 +58,8 @@ class Service:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or a message of the server's life."""
-        # Before the gate, so that its rules hold for a path with a slash at its end too.
-        path = scope.get("path", "").rstrip("/")
+        # Before the gate, so that its rules hold for a path with a slash too many, too.
+        path = _drop_slashes(scope.get("path", ""))
         if path in self._paths and path != scope["path"]:
             scope = {**scope, "path": path, "raw_path": path.encode()}
         await self._outermost(scope, receive, send)
@@ -85,8 +85,13 @@ def create_app(settings: Settings | None = None) -> Service:
     return Service(settings or Settings())
 
 
+def _drop_slashes(path: str) -> str:
+    """A path without a slash at its end or beside another, as of an address that ends in one."""
+    return "".join(f"/{part}" for part in path.split("/") if part)
+
+
 def _list_posted_paths() -> frozenset[str]:
-    """The paths of operations whose clients may write a slash at the end."""
+    """The paths of operations whose clients may write a slash too many."""
     listed = (*routes.router.routes, *reranking.router.routes)
     return frozenset(route.path for route in listed if isinstance(route, APIRoute))
 

@@ -228,9 +228,10 @@ FOREIGN_FIELDS = (
     "truncation",
     "truncate_prompt_tokens",
     "return_embeddings",
+    "raw_scores",
     "user",
 )
-"""What Cohere, Jina and vLLM have beside the fields of `DocumentRanking`."""
+"""What Cohere, Jina, vLLM, Voyage and Infinity have beside the fields of `DocumentRanking`."""
 
 
 def _list_foreign_fields(schema: dict[str, Any]) -> None:
@@ -285,6 +286,7 @@ class TextsOfQuery(_Body):
     query: EnglishText
     texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
     return_text: bool | None = Field(default=None, description="Whether the texts come back.")
+    top_n: int | None = Field(default=None, ge=1, description="Of LiteLLM: the number of results.")
     raw_scores: bool | None = Field(default=None, description="Of TEI; ignored.")
     truncate: bool | None = Field(default=None, description="Of TEI; ignored.")
     truncation_direction: str | None = Field(

@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import islice
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Request, Response
+from fastapi import APIRouter, Body, HTTPException, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic import Discriminator, Tag
 
@@ -30,6 +30,7 @@ from rerank.service.routes import (
 router = APIRouter()
 
 MODEL = "logic2text"
+MODEL_CARD = {"id": MODEL, "object": "model", "created": 0, "owned_by": MODEL}
 
 PLAIN_QUERY = (
     "the query is not a formula, and has no facts: the documents are ranked only by their texts, "
@@ -89,7 +90,7 @@ async def _answer_query(
 ) -> Response:
     if isinstance(body, bodies.DocumentRanking):
         return row_response(await rank_documents(body, request))
-    documents = bodies.DocumentRanking(query=body.query, documents=[*body.texts])
+    documents = bodies.DocumentRanking(query=body.query, documents=[*body.texts], top_n=body.top_n)
     answer = await rank_documents(documents, request)
     return JSONResponse(
         [
@@ -103,8 +104,15 @@ async def _answer_query(
 @router.get("/v1/models", **describe_route("models"))
 async def list_models() -> Response:
     """The one model, in the form of OpenAI's list."""
-    model = {"id": MODEL, "object": "model", "created": 0, "owned_by": MODEL}
-    return row_response({"object": "list", "data": [model]})
+    return row_response({"object": "list", "data": [MODEL_CARD]})
+
+
+@router.get("/v1/models/{model}", include_in_schema=False)
+async def show_model(model: str) -> Response:
+    """The one model by its name."""
+    if model != MODEL:
+        raise HTTPException(404)
+    return row_response(MODEL_CARD)
 
 
 async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict[str, Any]:
@@ -131,25 +139,29 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
     if len(texts) < len(body.documents):
         left_out = len(body.documents) - len(texts)
         warnings.append(f"{left_out:,} documents were left out (`max_documents`)")
+    results = [
+        {
+            "index": i,
+            "relevance_score": ratings[i].relevance,
+            "verdict": ratings[i].verdict,
+            **_document(body, i),
+        }
+        for i in order
+    ]
+    tokens = sum(len(text.split()) for text in texts)
     return {
         "id": str(uuid.uuid4()),
         "model": body.model or MODEL,
-        "results": [
-            {
-                "index": i,
-                "relevance_score": ratings[i].relevance,
-                "verdict": ratings[i].verdict,
-                **_document(body, i),
-            }
-            for i in order
-        ],
+        "results": results,
+        # Where Voyage's clients, which say `top_k`, look for them.
+        **({"data": results} if "top_k" in body.model_fields_set else {}),
         "meta": {
             "api_version": {"version": "2"},
             "documents": len(texts),
             "verdicts": dict(Counter(rating.verdict for rating in ratings)),
             "warnings": warnings,
         },
-        "usage": {"total_tokens": sum(len(text.split()) for text in texts)},
+        "usage": {"total_tokens": tokens, "prompt_tokens": tokens},
     }
 
 

@@ -119,11 +119,11 @@ def test_a_trainer_of_trl_learns_from_it(scorer: Scorer, tmp_path: Path, form: s
     trl = pytest.importorskip("trl", reason="TRL is not installed")
     from datasets import Dataset
 
-    from tests.support import tiny_models
+    from tests.support.transformers_server import save_model
 
     prompt = "every cube" if form == "text" else [{"role": "user", "content": "every cube"}]
     rows = Dataset.from_list([{"prompt": prompt, "fol": CUBES}] * 4)
-    model = tiny_models.save(tmp_path / "model", "LlamaForCausalLM")
+    model = save_model(tmp_path / "model")
     trainer = trl.GRPOTrainer(
         str(model),
         reward_funcs=[Reward(formula="fol", scorer=scorer)],
@@ -175,7 +175,10 @@ def test_a_task_of_verifiers_asks_it(scorer: Scorer) -> None:
             return await reward.relevance(task=task, trace=trace)
 
     task = Says(Data(prompt="?", fol=CUBES))
-    trace = vf.Trace(task=task.data)
-    trace.root_reply = SAYS
+    trace = vf.Trace(
+        task=vf.TraceTask(type="Says", data=task.data),
+        agent=vf.AgentInfo(config=vf.AgentConfig()),
+        nodes=[vf.MessageNode(message=vf.AssistantMessage(content=SAYS), sampled=True)],
+    )
     asyncio.run(task.score(trace))
-    assert trace.rewards == {"says": scorer.predict((CUBES, SAYS))}
+    assert trace.rewards["says"].score == scorer.predict((CUBES, SAYS))

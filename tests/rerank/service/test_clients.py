@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from logic2text import InputError, LimitError, ParseError, ServerError, UnknownNameError
+from rerank import Scorer
 from rerank.service import AsyncClient, Client
 from rerank.service.client import error_of
 
@@ -127,6 +128,39 @@ def test_a_query_that_is_no_formula_is_ranked_by_text_with_a_warning(http: Any, 
     assert all(0 <= score <= 0.5 for score in scores)
 
 
+@pytest.mark.parametrize(
+    "query", ["name[Aromi], food[Chinese]", "name: Aromi\nfood: Chinese", '{"food": "Chinese"}']
+)
+def test_a_query_with_facts_ranks_documents_by_what_they_keep(http: Any, query: str) -> None:
+    documents = ["Aromi serves Thai food.", "Aromi is here.", "Aromi serves Chinese food."]
+    answer = http.post("/rerank", json={"query": query, "documents": documents}).json()
+    assert [(row["index"], row["verdict"]) for row in answer["results"]] == [
+        (2, "complete"),
+        (1, "incomplete"),
+        (0, "contradicts"),
+    ]
+    assert answer["meta"]["warnings"] == []
+
+
+def test_relevance_is_that_of_the_scorer(http: Any) -> None:
+    scorer = Scorer(metric="fre")
+    for query in (CUBES, "name[Aromi], food[Chinese]", "What is small?"):
+        answer = http.post("/rerank", json={"query": query, "documents": DOCUMENTS}).json()
+        ranked = [(row["index"], row["relevance_score"]) for row in answer["results"]]
+        expected = scorer.rank(query, DOCUMENTS)
+        assert [index for index, _ in ranked] == [row["corpus_id"] for row in expected]
+        assert [score for _, score in ranked] == pytest.approx([row["score"] for row in expected])
+
+
+@pytest.mark.parametrize(
+    ("query", "error"),
+    [("∀x (Cube(x → Small(x))", "ParseError"), ("name[Aromi], food[Chinese", "InputError")],
+)
+def test_a_query_with_a_slip_is_no_plain_text(http: Any, query: str, error: str) -> None:
+    answer = http.post("/rerank", json={"query": query, "documents": DOCUMENTS})
+    assert (answer.status_code, answer.json()["error"]["type"]) == (422, error)
+
+
 def test_documents_beyond_the_limit_are_refused_or_left_out(http: Any) -> None:
     body = {"query": CUBES, "documents": DOCUMENTS * 22}
     error = http.post("/rerank", json=body).json()["error"]
@@ -172,19 +206,24 @@ def test_the_form_of_tei(http: Any, path: str, return_text: bool | None) -> None
     answer = http.post(path, json={**body, "return_text": return_text}).json()
     assert [row["index"] for row in answer] == [1, 2, 0]
     assert answer[0]["score"] > 0.5 > answer[1]["score"] > answer[2]["score"] == 0
+    assert http.post(path, json={**body, "top_n": 1}).json() == [
+        {"index": 1, "score": answer[0]["score"]}
+    ]
     shown = [row.get("text") for row in answer]
     assert shown == ([DOCUMENTS[i] for i in (1, 2, 0)] if return_text else [None] * 3)
 
 
 def test_top_k_is_top_n_and_slashes_may_end_paths(http: Any) -> None:
     body = {"query": CUBES, "documents": DOCUMENTS}
-    for path in ("/rerank", "/v2/rerank/", "/v1/rerank/"):
+    for path in ("/rerank", "/v2/rerank/", "//v1/rerank/"):
         assert len(http.post(path, json={**body, "top_k": 2}).json()["results"]) == 2
     error = http.post("/rerank", json={**body, "top_k": 2, "top_n": 1})
     assert error.status_code == 422
     assert "top_n is 1 and top_k is 2" in error.text
     assert http.post("/v1/score/", json={"texts": ["A cube."], "metrics": ["fre"]}).is_success
-    assert [model["id"] for model in http.get("/v1/models").json()["data"]] == ["logic2text"]
+    (model,) = http.get("/v1/models").json()["data"]
+    assert http.get("/v1/models/logic2text").json() == model
+    assert http.get("/v1/models/another").status_code == 404
 
 
 def test_what_a_client_leaves_out_may_be_null(http: Any) -> None:
