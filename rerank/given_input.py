@@ -6,16 +6,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from logic2text import InputError, Lexicon, Parsed, arguments
-from logic2text.errors import ParseError
 from logic2text.formula import Formula, Predicate
-from logic2text.llm.text_requests import is_plain
 from logic2text.results.words import Words
 from logic2text.walk import symbols
 from metrics.inputs.facts import Fact, can_have_facts, parse_input
+
+_LOGICAL = re.compile(
+    r"[∀∃∄¬∧∨→↔⇒⇔⊃⊻⊕]|->|\\(?:forall|exists|land|lor|neg|to)\b|[A-Z]\w*\("
+    r"|\b(?:all|exists|forall)\s+[a-z]\d?\s*[.(]"
+)
+"""What a formula has and a sentence has not: a text with it that cannot be read is a slip."""
+
+_WORDS = re.compile(r"[^\W\d_]{2,}(?:[\s:'’-]+[^\W\d_]{2,})*")
+"""Words and nothing else: "cats and dogs"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +38,25 @@ class OtherInput:
     value: object
     facts: tuple[Fact, ...]
 
+    @property
+    def is_data(self) -> bool:
+        """Whether it has facts that are no sentences."""
+        return any(fact.predicate for fact in self.facts)
+
 
 GivenInput: TypeAlias = Parsed | OtherInput
 
 
-def read_input(value: object, words: Words | None = None) -> GivenInput:
+def read_input(value: object, words: Words | None = None, notation: str = "auto") -> GivenInput:
     """Tell whether an input is a formula.
 
-    A text can be both: ``P | Q | R`` is a formula, but ``price: cheap`` and ``cats``, in which
-    words would be sentence letters, are not.
+    A text can be both: ``P | Q | R`` is a formula, but ``price: cheap`` and ``cats and dogs``, in
+    which words would be sentence letters, are not.
 
     Args:
         value: a formula or its text; triples, slots, a table, JSON or sentences.
         words: of the formula's symbols; those of the default lexicon if not given.
+        notation: of the formula's text.
 
     Raises:
         ParseError, LimitError: it is a text with signs of formulae, and cannot be parsed.
@@ -59,21 +73,17 @@ def read_input(value: object, words: Words | None = None) -> GivenInput:
             )
         return OtherInput(value, parse_input(value))
     try:
-        parsed = words.parse_given(value)
-    except ParseError:
-        facts = parse_input(value)
-        if not is_plain(" ".join(value.split())) and not _are_data(facts):
+        parsed = words.parse(value, notation)
+    except InputError:
+        other = OtherInput(value, parse_input(value))
+        if not other.is_data and _LOGICAL.search(value):
             raise
-        return OtherInput(value, facts)
+        return other
     if _says_only_words(parsed.formula):
-        facts = parse_input(value)
-        if _are_data(facts) or isinstance(parsed.formula, Predicate):
-            return OtherInput(value, facts)
+        other = OtherInput(value, parse_input(value))
+        if other.is_data or isinstance(parsed.formula, Predicate) or _WORDS.fullmatch(value):
+            return other
     return parsed
-
-
-def _are_data(facts: tuple[Fact, ...]) -> bool:
-    return any(fact.predicate for fact in facts)
 
 
 def _says_only_words(formula: Formula) -> bool:

@@ -11,9 +11,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from logic2text import Candidate, Status
+from logic2text import Candidate, Parsed, Status
 from metrics.faithfulness import Verdict
-from rerank.queries import Query
+from rerank.given_input import GivenInput, OtherInput
 from rerank.reranker import Reranker
 from rerank.results import RankedResults
 
@@ -52,7 +52,7 @@ class Rating:
 
 
 def rate(
-    reranker: Reranker, queries: Sequence[Query], candidates: Sequence[Candidate]
+    reranker: Reranker, queries: Sequence[GivenInput], candidates: Sequence[Candidate]
 ) -> list[Rating]:
     """Each candidate beside its query, in order; no rating depends on the other candidates.
 
@@ -62,12 +62,24 @@ def rate(
         candidates: with their verdicts, where the query is a formula.
     """
     measured = reranker.measure(
-        [query.formula for query in queries],
+        [query.formula if isinstance(query, Parsed) else None for query in queries],
         [[candidate] for candidate in candidates],
-        [query.input for query in queries],
+        [
+            None if is_plain(query) or isinstance(query, Parsed) else query.value
+            for query in queries
+        ],
     )
     rankings = reranker.rank_measured(measured)
     return [_rate(*pair) for pair in zip(candidates, rankings, strict=True)]
+
+
+def is_plain(query: GivenInput) -> bool:
+    """Whether a query is a text without facts, of whose texts only the wording is rated."""
+    match query:
+        case OtherInput(str()):
+            return not query.is_data
+        case _:
+            return False
 
 
 def _rate(candidate: Candidate, results: RankedResults) -> Rating:

@@ -14,15 +14,16 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from logic2text import DEFAULT_LIMITS, InputError, Lexicon, LimitError, Status, arguments
+from logic2text import DEFAULT_LIMITS, InputError, Lexicon, LimitError, Parsed, Status, arguments
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from metrics import base, registry
-from rerank import queries, rank_arguments
+from rerank import rank_arguments
 from rerank.audience import Audience
-from rerank.queries import Query
+from rerank.given_input import GivenInput, OtherInput, read_input
 from rerank.relevance import Rating, rate
 from rerank.reranker import Reranker
+from rerank.verification import judge_given
 
 Pair: TypeAlias = Sequence[Any]
 """A query and a text: (formula, "Every cube is small.")."""
@@ -184,22 +185,25 @@ class Scorer:
         ]
 
     def rate(self, pairs: Sequence[Pair]) -> list[Rating]:
-        """As `predict`, with the verdict on each text; a query may be a `Query`, read before."""
+        """As `predict`, with the verdict on each text; a query may be one that `read` gave."""
         checked = [_check_pair(pair, number) for number, pair in enumerate(pairs, start=1)]
-        read = {_key(query): self._read(query) for query, _ in checked}
+        read = {_key(query): self.read(query) for query, _ in checked}
         # A blank text says nothing, and what is repeated has one rating.
         said = dict.fromkeys((_key(query), text) for query, text in checked if text.strip())
         asked = [read[key] for key, _ in said]
         # One by one, so that each text has a budget of its own.
         judged = [
-            queries.judge_candidates(query, [text], self.words.lexicon)[0]
+            judge_given(query, [text], self.words.lexicon)[0]
             for query, (_, text) in zip(asked, said, strict=True)
         ]
         ratings = dict(zip(said, rate(self._reranker, asked, judged), strict=True))
         return [ratings.get((_key(query), text), SAYS_NOTHING) for query, text in checked]
 
-    def _read(self, query: object) -> Query:
-        return query if isinstance(query, Query) else queries.read_query(query, self.words)
+    def read(self, query: object) -> GivenInput:
+        """A query as `rate` uses it; raises as `predict`."""
+        if isinstance(query, Parsed | OtherInput):
+            return query
+        return read_input(query, self.words)
 
 
 def _key(query: object) -> object:
@@ -207,7 +211,7 @@ def _key(query: object) -> object:
     match query:
         case str():
             return query
-        case Query(formula) if formula is not None:
+        case Parsed(formula):
             return formula
         case _:
             return id(query)

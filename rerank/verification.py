@@ -14,13 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from logic2text import Candidate, Lexicon, arguments, effort, errors, walk
+from logic2text import Candidate, Lexicon, Parsed, arguments, effort, errors, walk
 from logic2text.formula import Formula
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.reading import Reading
 from logic2text.verify.rules import TIMEOUT_MS
 from logic2text.verify.text import judge
+from rerank.given_input import GivenInput
+from rerank.rank_arguments import unverified
 
 JUDGED_MS = 8_000
 """What the texts of one formula may take in equal shares, so that none depends on the others."""
@@ -50,6 +52,15 @@ def judge_texts(
         with effort.allowing(share_ms):
             judged_texts.append(_candidate(formula, text, source, lexicon))
     return tuple(judged_texts)
+
+
+def judge_given(
+    given: GivenInput, texts: Sequence[str], lexicon: Lexicon | None = None
+) -> tuple[Candidate, ...]:
+    """As `judge_texts` for a formula; texts of another input are `unknown`."""
+    if isinstance(given, Parsed):
+        return judge_texts(given.formula, texts, lexicon=lexicon)
+    return unverified(texts)
 
 
 def by_votes(

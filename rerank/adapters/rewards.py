@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from logic2text import DEFAULT_LIMITS, InputError
-from rerank.queries import Query, read_formula, read_input
+from metrics.inputs.facts import parse_input
+from rerank.given_input import GivenInput, OtherInput
 from rerank.scorer import Scorer
 
 
@@ -117,11 +118,11 @@ class Reward:
             rewards[row] = rating.relevance
         return rewards
 
-    def _read(self, value: object, number: int) -> Query:
+    def _read(self, value: Any, number: int) -> GivenInput:
         try:
             if self.formula is None:
-                return read_input(value)
-            return read_formula(value, self.scorer.words)
+                return OtherInput(value, parse_input(value))
+            return self.scorer.words.parse_given(value)
         except InputError as error:
             place = f"the column `{self._column}` of completion {number}"
             raise InputError(f"{place}: {error.message}", error.hint) from None

@@ -29,9 +29,9 @@ from logic2text.results import errors
 from logic2text.results.read import read_fields, read_with
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
-from rerank import queries
 from rerank.batch import candidate_pools, input_rows
 from rerank.batch.input_rows import Row
+from rerank.given_input import GivenInput, read_input
 from rerank.rows import check, equivalent, lint, parse, structure, tutor, verbalize
 from rerank.rows.answers import attempt
 
@@ -77,7 +77,7 @@ class JudgedTexts:
         candidates: the texts, with their verdicts where the query is a formula.
     """
 
-    query: queries.Query
+    query: GivenInput
     candidates: tuple[candidate_pool.Candidate, ...]
 
 
@@ -262,16 +262,18 @@ def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
 
 def _judge(row: Row, options: Mapping[str, Any]) -> JudgedTexts:
     """The documents of a query with their verdicts."""
+    from rerank.verification import judge_given
+
     words = words_of(options)
-    query = queries.read_query(row.text, words, _notation(options))
+    query = read_input(row.text, words, _notation(options))
     texts = row.fields["documents"]
-    if query.formula is not None and len(texts) > DEFAULT_LIMITS.candidates:
+    if isinstance(query, Parsed) and len(texts) > DEFAULT_LIMITS.candidates:
         raise LimitError(
             f"{len(texts):,} documents are compared with a formula, more than "
             f"{DEFAULT_LIMITS.candidates} (limit `candidates`)",
             f"send fewer, or give max_documents={DEFAULT_LIMITS.candidates}",
         )
-    return JudgedTexts(query, queries.judge_candidates(query, texts, words.lexicon))
+    return JudgedTexts(query, judge_given(query, texts, words.lexicon))
 
 
 Operation: TypeAlias = Callable[[Row, Mapping[str, Any]], Any]

@@ -10,9 +10,10 @@ from typing import Any, TypeAlias
 from logic2text import Candidate, Logic2TextError, Status, UnavailableError, UnknownNameError
 from logic2text.results.errors import error_fields
 from metrics import base, registry
-from rerank import queries, relevance
+from rerank import relevance
 from rerank.batch import input_rows
 from rerank.eligibility import Eligibility
+from rerank.given_input import GivenInput, OtherInput
 from rerank.reranker import Reranker
 from rerank.rows.answers import attempt
 from rerank.rows.ranking import make_ranking_fields
@@ -21,6 +22,9 @@ from rerank.service import errors, jobs, logs
 
 FIELDS = {Status.ATTESTED: "allow_attested", Status.UNKNOWN: "allow_unproved"}
 """Verdict → the field of a request that allows its texts to win."""
+
+NO_QUERY = OtherInput("", ())
+"""What texts are of that are only scored."""
 
 Row: TypeAlias = Mapping[str, Any]
 
@@ -59,7 +63,7 @@ class RateTexts:
 
     candidates: tuple[Candidate, ...]
     audience: str | float
-    query: queries.Query = queries.PLAIN
+    query: GivenInput = NO_QUERY
 
     @property
     def texts(self) -> tuple[str, ...]:

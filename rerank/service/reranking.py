@@ -14,6 +14,7 @@ from pydantic import Discriminator, Tag
 
 from rerank.audience import audience
 from rerank.batch import input_rows
+from rerank.relevance import is_plain
 from rerank.service import bodies, models
 from rerank.service.jobs import JudgedTexts, RowJob
 from rerank.service.openapi import describe_route
@@ -135,7 +136,7 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
     rated = await asyncio.gather(*(state.scoring.submit(item, client) for item in items))
     ratings = [rating for part in rated for rating in part]
     order = sorted(range(len(texts)), key=lambda i: -ratings[i].relevance)[: body.most_results]
-    warnings = [PLAIN_QUERY] if judged.query.is_plain else []
+    warnings = [PLAIN_QUERY] if is_plain(judged.query) else []
     if len(texts) < len(body.documents):
         left_out = len(body.documents) - len(texts)
         warnings.append(f"{left_out:,} documents were left out (`max_documents`)")

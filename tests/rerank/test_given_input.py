@@ -39,6 +39,13 @@ def test_a_formula_is_read_as_one(value: str) -> None:
         ([["Aromi", "food", "Chinese"]], ["food"]),
         ("A dog sleeps. It is small.", [""]),
         ("cats", [""]),
+        ("cats and dogs", [""]),
+        ("rain or shine", [""]),
+        ("What is small?", [""]),
+        ("list all files (pdf)", [""]),
+        ("I/O error", [""]),
+        ("is P = NP?", ["is P"]),
+        ("word " * 2_000, [""]),
     ],
 )
 def test_other_inputs_have_facts(value: Any, predicates: list[str]) -> None:
@@ -48,9 +55,18 @@ def test_other_inputs_have_facts(value: Any, predicates: list[str]) -> None:
     assert [fact.predicate for fact in given.facts] == predicates
 
 
-def test_a_broken_formula_is_no_sentence() -> None:
-    with pytest.raises(ParseError, match="column 12"):
-        read_input("∀x (Cube(x)")
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("∀x (Cube(x)", "column 12"),
+        ("all x (Cube(x) -> Small(x)", "column 7"),
+        (r"\forall x (Cube(x)", "column"),
+        ("P -> (Q", "column"),
+    ],
+)
+def test_a_broken_formula_is_no_sentence(text: str, place: str) -> None:
+    with pytest.raises(ParseError, match=place):
+        read_input(text)
 
 
 @pytest.mark.parametrize("value", [None, 7, [], {}, "", [1, 2]])

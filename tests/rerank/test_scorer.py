@@ -155,7 +155,7 @@ def test_a_key_says_what_symbols_mean() -> None:
         ([(CUBES, "a", "b")], InputError, "pair 1 is no pair"),
         ([CUBES], InputError, "pair 1 is no pair"),
         (CUBES, InputError, "a sequence of pairs was expected"),
-        ([(7, "a")], InputError, "must have facts, an int came"),
+        ([(7, "a")], InputError, "a formula or data was expected, an int came"),
         ([("name[Aromi], food[Chinese", "a")], InputError, "bracket .* not closed"),
         ([(CUBES, "a" * 5_000)], LimitError, "the text of pair 1 has 5,000 characters"),
     ],

@@ -129,7 +129,12 @@ def test_a_query_that_is_no_formula_is_ranked_by_text_with_a_warning(http: Any, 
 
 
 @pytest.mark.parametrize(
-    "query", ["name[Aromi], food[Chinese]", "name: Aromi\nfood: Chinese", '{"food": "Chinese"}']
+    "query",
+    [
+        "name[Aromi], food[Chinese]",
+        "name: Aromi\nfood: Chinese",
+        '{"name": "Aromi", "food": "Chinese"}',
+    ],
 )
 def test_a_query_with_facts_ranks_documents_by_what_they_keep(http: Any, query: str) -> None:
     documents = ["Aromi serves Thai food.", "Aromi is here.", "Aromi serves Chinese food."]
