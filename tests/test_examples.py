@@ -16,10 +16,21 @@ from metrics.registry import METRICS, metric
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
-NEED_A_MODEL = {"ray_candidates.py", "transformers_best_of_n.py", "vllm_best_of_n.py"}
-"""Scripts that a test cannot run without a language model; further tests do."""
+NEED_ARGUMENTS = {
+    "http_rerank.py",
+    "ray_candidates.py",
+    "transformers_best_of_n.py",
+    "trl_reward.py",
+    "vllm_best_of_n.py",
+}
+"""Scripts that need a language model or a service; further tests run them."""
 
-SCRIPTS = sorted(path for path in EXAMPLES.glob("*.py") if path.name not in NEED_A_MODEL)
+NEED_PACKAGES = {"langchain_reranker.py": "langchain_core", "verifiers_reward.py": "verifiers.v1"}
+"""Scripts for packages that no extra brings."""
+
+NOT_OF_COMPONENTS = {"derivation.py", "overview.py", "ray_candidates.py"}
+
+SCRIPTS = sorted(path for path in EXAMPLES.glob("*.py") if path.name not in NEED_ARGUMENTS)
 
 
 def run(script: Path, *arguments: object) -> str:
@@ -38,6 +49,8 @@ def run(script: Path, *arguments: object) -> str:
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_every_script_runs(script: Path) -> None:
+    if needed := NEED_PACKAGES.get(script.name):
+        pytest.importorskip(needed, reason=f"{needed} is not installed")
     assert run(script).strip()
 
 
@@ -49,8 +62,28 @@ def test_the_best_of_a_model_of_transformers(tmp_path: Path) -> None:
     assert "2 rounds, stopped: all" in printed
 
 
+def test_a_trainer_of_trl_takes_the_reward(tmp_path: Path) -> None:
+    pytest.importorskip("trl", reason="TRL is not installed")
+    from tests.support.transformers_server import save_model
+
+    printed = run(EXAMPLES / "trl_reward.py", save_model(tmp_path / "model"), tmp_path / "out")
+    assert "mean reward 0." in printed
+
+
+def test_a_client_of_cohere_takes_our_address() -> None:
+    pytest.importorskip("fastapi", reason="needs logic2text[serve]")
+    pytest.importorskip("cohere", reason="cohere is not installed")
+    from rerank.service import Settings
+    from tests.support.service import running
+
+    with running(Settings(metrics=("fre",), naturalness="fre")) as url:
+        best, second = run(EXAMPLES / "http_rerank.py", url).splitlines()
+    assert best.endswith("No cube is small.")
+    assert second.endswith("Cubes, none of which are small.")
+
+
 @pytest.mark.parametrize(
-    "script", [*sorted(EXAMPLES.glob("*_best_of_n.py")), EXAMPLES / "stream.py"]
+    "script", [path for path in EXAMPLES.glob("*.py") if path.name not in NOT_OF_COMPONENTS]
 )
 def test_an_example_of_a_component_is_short(script: Path) -> None:
     assert len(script.read_text(encoding="utf-8").splitlines()) <= 40
