@@ -15,8 +15,9 @@ from logic2text import formula as fol
 from logic2text.notation import show
 from logic2text.pictures import blocks_world
 from logic2text.proof.equivalence import Equivalence
-from logic2text.proof.verdict import Countermodel, Status
+from logic2text.proof.verdict import Countermodel
 from logic2text.results import json_fields
+from logic2text.results.check_fields import TextToCheck, check_fields
 from logic2text.results.words import Words
 from logic2text.tutor.diagnosis import compare
 from logic2text.tutor.sayings import say
@@ -150,7 +151,7 @@ def _model(model: Countermodel) -> dict[str, Any] | None:
 
 def _prepare_reading(item: Mapping[str, Any], words: Words) -> dict[str, Any]:
     meant, other = (parse_shown(item[name], words) for name in ("formula", "other"))
-    _require_readings(item, words)
+    said, _ = (_paraphrase(item["text"], item[name], words) for name in ("formula", "other"))
     if Equivalence(meant, other, TIMEOUT_MS).is_proved:
         raise InputError("the two readings mean the same", "give two that differ")
     not_meant = fol.Not(meant)
@@ -167,21 +168,20 @@ def _prepare_reading(item: Mapping[str, Any], words: Words) -> dict[str, Any]:
     # Which of the two stands first must not tell the answer, and be the same for all.
     turned = sum(map(ord, item["text"] + item["formula"])) % 2
     shown_worlds = worlds[::-1] if turned else worlds
-    said = words.lexicon.for_formula(meant)
-    return {
-        "shown": {"meant": say(meant, said).literal, "worlds": shown_worlds},
-        "chosen": turned,
-    }
+    return {"shown": {"meant": said, "worlds": shown_worlds}, "chosen": turned}
 
 
-def _require_readings(item: Mapping[str, Any], words: Words) -> None:
-    """Refuse formulae that the sentence does not mean."""
-    for name in ("formula", "other"):
-        judged = examine(words.parse(item[name]).formula, item["text"], words.lexicon).judged
-        if not any(one.status is Status.PROVED for one in judged):
-            raise InputError(
-                f"{item[name]} is no reading of “{item['text']}”", "`logic2text read` lists them"
-            )
+def _paraphrase(text: str, formula: str, words: Words) -> str:
+    """A reading of a sentence, said unambiguously.
+
+    Raises:
+        InputError: the sentence does not mean the formula.
+    """
+    row = check_fields(TextToCheck(words.parse(formula), text, words), explains=True)
+    for reading in row["readings"]:
+        if reading["means_formula"] and reading["text"]:
+            return str(reading["text"])
+    raise InputError(f"{formula} is no reading of “{text}”", "`logic2text read` lists them")
 
 
 _PREPARE: Mapping[Kind, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {

@@ -66,9 +66,10 @@ async function request(path, options) {
   }
 }
 
-async function send(path, { method, body, signal }) {
+/** Sends a request as the person whose `token` is given, or with the key of the service. */
+export async function send(path, { method, body, signal, token = key }) {
   const headers = { Accept: "application/json" };
-  if (key) headers.Authorization = `Bearer ${key}`;
+  if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer;
   try {

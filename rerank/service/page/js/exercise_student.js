@@ -141,7 +141,8 @@ function answerStore(id) {
   };
 }
 
-function keyTable(key) {
+/** The lines of a symbolization key as a list. */
+export function keyTable(key) {
   const lines = key.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
   return element(
     "dl",

@@ -62,9 +62,9 @@ export function formulaArea(attributes = {}) {
  * Watches a field for a formula: what was read stands below it, or the error with its place.
  *
  * `context()` gives further fields of the request, or null while the field has no formula; `onread(row)` is called with each answer, and
- * with null where the formula cannot be read.
+ * with null where the formula cannot be read. `parse` sends the request.
  */
-export function watchFormula(control, context, onread = () => {}) {
+export function watchFormula(control, context, onread = () => {}, parse = (fields, signal) => post("v1/parse", fields, signal)) {
   const id = freshId("reading");
   const report = element("div", { id, "aria-live": "polite" });
   const described = control.getAttribute("aria-describedby");
@@ -75,7 +75,7 @@ export function watchFormula(control, context, onread = () => {}) {
     const fields = context();
     if (!formula.trim() || fields === null) return clear();
     try {
-      const row = await post("v1/parse", { formula, ...fields }, signal);
+      const row = await parse({ formula, ...fields }, signal);
       control.removeAttribute("aria-invalid");
       fill(report, readAs(row));
       onread(row);

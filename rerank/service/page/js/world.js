@@ -58,7 +58,8 @@ function legend() {
   return element("p", { class: "note legend" }, shapes);
 }
 
-function drawBlock(block) {
+/** A block on its square. */
+export function drawBlock(block) {
   const x = MARGIN + (block.column + 0.5) * SQUARE;
   const y = MARGIN + (block.row + 0.5) * SQUARE;
   const corners = CORNERS[block.shape];

@@ -1,0 +1,166 @@
+"""The pages of a class in a real browser: students at work, with and without a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+from playwright.sync_api import expect
+
+from tests.rerank.service.classes.conftest import School, school
+from tests.rerank.service.page.conftest import DESKTOP, LIMIT_S, PHONE
+from tests.rerank.service.page.test_accessibility import check_all, scheme
+from tests.rerank.service.page.test_hostile_texts import PAYLOADS
+
+__all__ = ["scheme", "school"]
+
+
+def address_of(school: School) -> str:
+    return f"{school.ada.http.base_url}/class/".replace("//class", "/class")
+
+
+@pytest.fixture
+def desk(browser: Any) -> Iterator[Any]:
+    """A new window, whose test fails where the page has an error."""
+    context = browser.new_context(viewport=DESKTOP)
+    window = context.new_page()
+    window.set_default_timeout(1_000 * LIMIT_S)
+    troubles: list[str] = []
+    window.on("pageerror", lambda error: troubles.append(str(error)))
+    yield window
+    context.close()
+    assert troubles == []
+
+
+def enter(desk: Any, school: School, number: int, item: int = 1, token: str = "") -> None:
+    """Open an exercise as Ada."""
+    desk.goto(f"{address_of(school)}#me={token or school.ada.token}")
+    desk.locator(".set-list").wait_for()
+    assert "#me" not in desk.url
+    desk.goto(f"{address_of(school)}#set={number}.{item}")
+    desk.locator("form.exercise").wait_for()
+
+
+def test_a_student_joins_answers_asks_for_a_hint_and_is_right(desk: Any, school: School) -> None:
+    number = school.give()
+    code = school.teacher.get(f"/teacher/classes/{school.number}")["join_code"]
+    desk.goto(f"{address_of(school)}#join={code}")
+    desk.fill("#name", "Kim Lee")
+    desk.keyboard.press("Enter")
+    desk.locator(f'a[href="#set={number}"]').click()
+    expect(desk.locator(".asked-sentence")).to_have_text("Every spy trusts Ragna.")
+    expect(desk.locator(".symbol-list")).to_contain_text("x trusts y")
+    expect(desk.locator("#answer")).to_be_focused()
+    desk.keyboard.type("Ax(Sx & Txh)")
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".feedback")).to_contain_text("Everything is a spy and trusts Ragna.")
+    desk.click("text=Give me a hint")
+    expect(desk.locator(".hints li")).to_have_count(1)
+    desk.click("text=Give me a hint")
+    expect(desk.locator(".hints li")).to_have_count(2)
+    desk.fill("#answer", "\\A")
+    expect(desk.locator("#answer")).to_have_value("∀")
+    desk.fill("#answer", "Ax(Sx -> Txh)")
+    desk.press("#answer", "Enter")
+    expect(desk.locator(".relation")).to_contain_text("Right")
+    expect(desk.locator(".item-numbers a").first).to_contain_text("✓")
+    desk.reload()
+    expect(desk.locator("#answer")).to_have_value("Ax(Sx -> Txh)")
+    desk.click("text=All sets")
+    expect(desk.locator("li", has=desk.locator(f'a[href="#set={number}"]'))).to_contain_text(
+        "1 of 6"
+    )
+
+
+def test_answers_without_a_connection_are_kept_and_sent_later(desk: Any, school: School) -> None:
+    number = school.give()
+    enter(desk, school, number)
+    desk.context.set_offline(True)
+    desk.fill("#answer", "Ax(Sx -> Txh)")
+    desk.press("#answer", "Enter")
+    expect(desk.locator(".answer-result")).to_contain_text("is kept here")
+    desk.click("text=Next")
+    desk.click("text=Previous")
+    expect(desk.locator("#answer")).to_have_value("Ax(Sx -> Txh)")
+    assert school.ada.get(f"/sets/{number}")["answered"] == 0
+    desk.context.set_offline(False)
+    desk.reload()
+    expect(desk.locator(".relation")).to_contain_text("Right")
+    assert school.ada.get(f"/sets/{number}")["right"] == 1
+
+
+def test_the_page_opens_without_a_connection_once_it_was_seen(desk: Any, school: School) -> None:
+    number = school.give()
+    enter(desk, school, number)
+    desk.locator("body[data-kept]").wait_for()
+    desk.context.set_offline(True)
+    desk.reload()
+    expect(desk.locator(".asked-sentence")).to_have_text("Every spy trusts Ragna.")
+    expect(desk.locator("main")).to_contain_text("There is no connection")
+    desk.context.set_offline(False)
+
+
+def test_worlds_are_made_with_the_keyboard(desk: Any, school: School) -> None:
+    items = [{"kind": "world", "true": ["∃x LeftOf(x, a)", "Cube(a)"], "false": ["∀x Cube(x)"]}]
+    number = school.give(items=items, key=None, title="Boards")
+    enter(desk, school, number)
+    expect(desk.locator(".square").first).to_be_focused()
+    for shape, name in (("tetrahedron", ""), ("cube", "a")):
+        desk.keyboard.press("Enter")
+        desk.get_by_label(shape, exact=True).check()
+        desk.fill(".square-form input[type=text]", name)
+        desk.locator('.square[aria-pressed="true"]').focus()
+        desk.keyboard.press("ArrowRight")
+    desk.click("text=Check")
+    expect(desk.locator(".relation")).to_contain_text("Right")
+    expect(desk.locator(".feedback .demands li.right")).to_have_count(3)
+
+
+def test_countermodels_are_made_in_a_table(desk: Any, school: School) -> None:
+    number = school.give()
+    enter(desk, school, number, 6)
+    desk.get_by_label("S of 1", exact=True).check()
+    desk.click("text=Check")
+    expect(desk.locator(".feedback .demands li.wrong")).to_have_count(1)
+    desk.select_option(".table-editor select >> nth=0", "2")
+    desk.get_by_label("S of 1", exact=True).uncheck()
+    desk.click("text=Check")
+    expect(desk.locator(".relation")).to_contain_text("Right")
+
+
+def test_students_pages_are_accessible(desk: Any, school: School, scheme: str) -> None:
+    number = school.give(attempts=20)
+    desk.goto(address_of(school))
+    desk.locator("#code").wait_for()
+    check_all(desk, "joining", scheme)
+    enter(desk, school, number)
+    desk.fill("#answer", "Ax(Sx & Txh)")
+    desk.press("#answer", "Enter")
+    desk.locator(".feedback").wait_for()
+    check_all(desk, "a wrong answer", scheme)
+    for item in range(2, 7):
+        desk.goto(f"{address_of(school)}#set={number}.{item}")
+        expect(desk.locator("[aria-current=step]")).to_contain_text(str(item))
+        check_all(desk, f"exercise {item}", scheme)
+
+
+def test_the_first_result_is_seen_on_a_phone_without_scrolling(desk: Any, school: School) -> None:
+    number = school.give()
+    desk.set_viewport_size(PHONE)
+    enter(desk, school, number)
+    desk.fill("#answer", "Ax(Sx & Txh)")
+    desk.press("#answer", "Enter")
+    expect(desk.locator(".relation")).to_be_in_viewport()
+
+
+def test_hostile_texts_are_shown_as_they_are(desk: Any, school: School) -> None:
+    number = school.give()
+    enter(desk, school, number)
+    for text in PAYLOADS:
+        desk.fill("#answer", text)
+        desk.press("#answer", "Enter")
+        desk.locator(".answer-result:not([aria-busy])").wait_for()
+    assert not desk.evaluate("Boolean(window.ran)")
