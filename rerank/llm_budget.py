@@ -60,7 +60,7 @@ class Asking:
         self._limit_s, self._at_once = limit_s, at_once
         self._all_s = limit_s * max(1, ceil(formulas / at_once))
         self._down: UnavailableError | None = None
-        self._under_way: dict[int, tuple[Asked, float]] = {}
+        self._under_way: dict[int, tuple[Asked, float, bool]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -85,8 +85,10 @@ class Asking:
         answers = False
         while self._under_way:
             number, answer = next(self._answers)
-            each, since = self._under_way.pop(number)
+            each, since, has_rest = self._under_way.pop(number)
             came = _name_fault(answer)
+            if has_rest and isinstance(came, ServerError) and came.hint == failure.TOO_SLOW:
+                came = _make_out_of_time()
             self.spent[each.formula] += _count_spent(came, perf_counter() - since)
             if isinstance(came, UnavailableError) and _is_of_the_server(came):
                 only_failures = only_failures or came
@@ -103,19 +105,24 @@ class Asking:
         for each in asked:
             left_s = self._all_s - self._answers.waited_s
             if self._down is None and left_s <= 0:
-                self._down = ServerError(OUT_OF_TIME, failure.TOO_SLOW)
+                self._down = _make_out_of_time()
             if self._down is not None:
                 self._use(each, self._down)
                 continue
             within_s = left_s if limit_s is None else min(left_s, limit_s)
             number = self._answers.add(each.request, within_s)
-            self._under_way[number] = (each, perf_counter())
+            # What is left is no time that anybody set, and so none to be told.
+            self._under_way[number] = (each, perf_counter(), within_s < self._limit_s)
 
     def _use(self, each: Asked, came: Completion | UnavailableError) -> Iterable[Asked]:
         if isinstance(came, Completion):
             return each.use(came)
         self.trouble[each.formula] = self.trouble[each.formula] or came
         return each.use(None)
+
+
+def _make_out_of_time() -> ServerError:
+    return ServerError(OUT_OF_TIME, failure.TOO_SLOW)
 
 
 def _name_fault(answer: Answer) -> Completion | UnavailableError:

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
-from logic2text.llm import answer_stream
+from logic2text.llm import answer_stream, failure
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import ServerSettings
@@ -151,3 +151,17 @@ def test_requests_of_a_batch_are_under_way_together() -> None:
         with Asking(chat, 8, limit_s=120.0, at_once=8) as asking:
             answers = ask(asking, 8)
     assert None not in answers
+
+
+def test_a_request_with_what_is_left_of_the_time_does_not_name_it(
+    clock: Callable[[float], None],
+) -> None:
+    late = ServerError("no answer within 0.0202234 s", failure.TOO_SLOW)
+    model = Model(GOOD, late, on_call=lambda: clock(29.9))
+    asking = Asking(model, 1, limit_s=30.0, at_once=1)
+    follow = Asked(0, Request("Translate it."), lambda _: ())
+    asking.ask([Asked(0, Request("Say it."), lambda _: [follow])])
+    assert model.calls[1][1] == pytest.approx(0.1)
+    assert asking.trouble[0] is not None
+    assert asking.trouble[0].message == "the time for the language model is up"
+    assert asking.spent[0].failed == 1
