@@ -10,9 +10,10 @@ is not SLOR.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from functools import partial
+from typing import Protocol, TypeAlias
 
 import numpy as np
 
@@ -106,23 +107,27 @@ class ServersTokens:
         return tokens(self._settings, list(map(readable, texts)))
 
 
+Rows: TypeAlias = Callable[[Sequence[Sequence[int]]], list[list[float]]]
+"""Sequences of token ids → the log-probability of each token but the first, in nats."""
+
+
 @dataclass(frozen=True, slots=True)
 class ServedModel:
-    """The model of a server with a tokenizer; satisfies `LanguageModel`."""
+    """A model that others run, with a tokenizer; satisfies `LanguageModel`.
 
-    settings: ServerSettings
+    Attributes:
+        name: of the model, where it runs.
+        revision: how it runs, and the name of the tokenizer; servers report none of their weights.
+        cutter: the tokenizer.
+        limit: the maximum number of tokens.
+        rows: the log-probabilities of any number of sequences, in as few requests as possible.
+    """
+
+    name: str
+    revision: str
     cutter: Cutter
     limit: int
-
-    @property
-    def name(self) -> str:
-        """The name of the model on the server."""
-        return self.settings.model
-
-    @property
-    def revision(self) -> str:
-        """The name of the tokenizer, because servers report no revision of their weights."""
-        return f"served, tokens {self.cutter.name}"
+    rows: Rows
 
     @property
     def start(self) -> int:
@@ -136,12 +141,12 @@ class ServedModel:
 
     @property
     def precision(self) -> Precision:
-        """Chosen by the server; nothing is rounded in this process."""
+        """Chosen where it runs; nothing is rounded here."""
         return Precision.EXACT
 
     @property
     def workers(self) -> Workers:
-        """The caller's thread, so that an interrupt ends the wait for the server."""
+        """The caller's thread, so that an interrupt ends the wait."""
         return "caller"
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
@@ -150,7 +155,7 @@ class ServedModel:
 
     def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
-        return np.array(log_probabilities(self.settings, ids.tolist()), np.float32)
+        return np.array(self.rows(ids.tolist()), np.float32)
 
     def sums(
         self, windows: Sequence[np.typing.NDArray[np.int64]]
@@ -158,7 +163,7 @@ class ServedModel:
         """The sums for windows of any lengths, in as few requests as possible."""
         context = middle(self.limit)
         sequences = [row for ids in windows for row in ids.tolist()]
-        log_probs = log_probabilities(self.settings, sequences)
+        log_probs = self.rows(sequences)
         halves = np.array([(sum(row[:context]), sum(row[context:])) for row in log_probs])
         ends = np.cumsum([len(ids) for ids in windows])
         return np.split(halves.reshape(-1, 2), ends[:-1])
@@ -175,4 +180,6 @@ def load_served(settings: ServerSettings, cutter: Cutter | None = None) -> Serve
     told = longest(settings)
     # One token less than the server's limit, because some servers must generate a token.
     limit = min(LONGEST, chosen.limit, *(() if told is None else (told - 1,)))
-    return ServedModel(settings, chosen, limit)
+    revision = f"served, tokens {chosen.name}"
+    rows = partial(log_probabilities, settings)
+    return ServedModel(settings.model, revision, chosen, limit, rows)

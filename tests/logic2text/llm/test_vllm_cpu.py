@@ -25,6 +25,8 @@ from logic2text.reading.export.exported_grammar import export_grammar
 from metrics.language_model.hub_model import HubModel
 from metrics.language_model.scores import likelihood_metric
 from metrics.language_model.served import ServersTokens
+from rerank import Reranker, best_of_n
+from rerank.generation.own_likelihood import own_likelihood
 from rerank.llm_candidates import Proposer
 from rerank.llm_effort import Effort
 from rerank.verification import judge_texts
@@ -62,7 +64,8 @@ import json, math, sys
 from logic2text import parse
 from logic2text.llm.chat import Request
 from logic2text.llm.in_process import InProcessChat
-from rerank import Effort, Proposer
+from rerank import Effort, Proposer, Reranker, best_of_n
+from rerank.generation.own_likelihood import own_likelihood
 
 if __name__ == "__main__":
     given = json.loads(sys.argv[1])
@@ -81,13 +84,21 @@ if __name__ == "__main__":
     effort = Effort(candidates=2, votes=1, limit_s=math.inf, at_once=1_024)
     (proposal,) = Proposer(chat, effort).propose([parse("∀x (Cube(x) → ¬Small(x))")], [()])
     print("VERDICTS" + json.dumps([each.verdict.status for each in proposal.candidates]))
+    metric = own_likelihood(chat._engine)
+    print("LIKELIHOODS" + json.dumps(metric.score(given["texts"]).tolist()))
+    found = best_of_n(chat._engine, "Rose[red]", 4, reranker=Reranker(metric))
+    print("SCORED" + json.dumps([result.scores["ippl-paper"] for result in found.results]))
 """
 
 
 def test_the_engine_in_a_process(tmp_path: Path) -> None:  # first: no server runs beside it
     script = tmp_path / "in_process.py"  # a file, as vLLM starts processes that import it
     script.write_text(IN_PROCESS, encoding="utf-8")
-    given = {"model": str(vllm.WEIGHTS), "schema": SCHEMA}
+    given = {
+        "model": str(vllm.WEIGHTS),
+        "schema": SCHEMA,
+        "texts": [text for text in TEXTS if text],
+    }
     given["options"] = {**vllm.OPTIONS, "enable_chunked_prefill": False}
     process = subprocess.run(  # noqa: S603
         [str(vllm.PYTHON), str(script), json.dumps(given)],
@@ -99,14 +110,18 @@ def test_the_engine_in_a_process(tmp_path: Path) -> None:  # first: no server ru
     )
     assert process.returncode == 0, process.stderr[-3_000:]
     printed = process.stdout.splitlines()
-    answers, verdicts = (
+    answers, verdicts, likelihoods, scored = (
         json.loads(line.removeprefix(head))
-        for head in ("ANSWERS", "VERDICTS")
+        for head in ("ANSWERS", "VERDICTS", "LIKELIHOODS", "SCORED")
         for line in printed
         if line.startswith(head)
     )
     assert set(verdicts) <= {*map(str, Status)}
     assert verdicts
+    here = likelihood_metric("ippl-paper", str(vllm.WEIGHTS)).score(given["texts"])
+    np.testing.assert_allclose(likelihoods, here, rtol=1e-3, atol=1e-4)
+    assert scored
+    assert all(0 < score < 1 for score in scored)
     several, schema, regex, choice, grammar, refused = answers
     assert len(set(several)) == 2
     assert json.loads(schema[0])["size"] in ("small", "large")
@@ -219,6 +234,14 @@ def test_likelihoods_are_those_of_the_model_in_this_process(
         there = likelihood_metric(name, f"server:{folder}").score(TEXTS)
         here = likelihood_metric(name, folder).score(TEXTS)
         np.testing.assert_allclose(there, here, rtol=1e-3, atol=1e-3)
+
+
+def test_the_model_that_writes_says_how_natural_texts_are(settings: ServerSettings) -> None:
+    metric, texts = own_likelihood(settings), [text for text in TEXTS if text]
+    here = likelihood_metric("ippl-paper", str(vllm.WEIGHTS)).score(texts)
+    np.testing.assert_allclose(metric.score(texts), here, rtol=1e-3, atol=1e-4)
+    found = best_of_n(settings, FORMULAS[0], 4, reranker=Reranker(metric))
+    assert found.candidates > 0
 
 
 def test_a_tokenizer_that_adds_no_token_before_texts(settings: ServerSettings) -> None:

@@ -12,6 +12,7 @@ from logic2text.llm.settings import ServerSettings
 from metrics.language_model.by_name import scorer
 from metrics.language_model.hub_model import HubModel
 from metrics.language_model.scores import likelihood_metric
+from metrics.language_model.served import ServedModel
 from tests.support import tiny_models
 from tests.support.vllm_server import VllmServer, vllm_server
 
@@ -125,9 +126,9 @@ def test_texts_go_out_together(
         metric.score(texts)
         assert [path for path, _ in server.asked].count("/v1/completions") == 1
         monkeypatch.setattr(likelihoods, "PROMPTS", 3)
-        portions = likelihoods.log_probabilities(
-            metric.scorer.model.settings, [[2, *ids] for ids in causal.encode(texts)]
-        )
+        model = metric.scorer.model
+        assert isinstance(model, ServedModel)
+        portions = model.rows([[2, *ids] for ids in causal.encode(texts)])
     np.testing.assert_allclose([sum(row) for row in portions], together, rtol=0, atol=1e-6)
 
 
