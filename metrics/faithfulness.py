@@ -11,6 +11,7 @@ what is said that the input has; names and numbers count, other words do not.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -64,10 +65,15 @@ class Faithfulness:
 
     @property
     def ranking_key(self) -> tuple[int, int, int]:
-        """Lower is better: the verdict, then how many facts are wrong or missing, and additions."""
-        faults = sum(said.status in ("missing", "changed") for said in self.facts)
-        doubled = sum(said.status == "doubled" for said in self.facts)
-        return [*Verdict].index(self.verdict), faults, len(self.additions) + doubled
+        """Lower is better: the verdict, how many facts are wrong or missing, and what is doubtful.
+
+        A complete text with additions is no better than one of which not all is understood.
+        """
+        counts = Counter(said.status for said in self.facts)
+        doubts = len(self.additions) + counts["doubled"] + counts["unsure"]
+        is_plain = self.verdict is Verdict.COMPLETE and self.additions
+        verdict = Verdict.UNKNOWN if is_plain else self.verdict
+        return [*Verdict].index(verdict), counts["missing"] + counts["changed"], doubts
 
 
 def check_facts(value: object, text: str) -> Faithfulness:
@@ -99,12 +105,12 @@ def judge(facts: tuple[Fact, ...], text: str) -> Faithfulness:
     """As `check_facts`, of facts that have been parsed."""
     alignment = align(facts, text)
     statuses = [said.status for said in alignment.said]
-    if all(not fact.predicate for fact in facts):
-        return Faithfulness(Verdict.UNKNOWN, (), alignment.additions, math.nan)
     if "changed" in statuses:
         verdict = Verdict.CONTRADICTS
     elif "missing" in statuses:
         verdict = Verdict.INCOMPLETE
+    elif "unsure" in statuses:
+        verdict = Verdict.UNKNOWN
     else:
         verdict = Verdict.COMPLETE
     right = statuses.count("found") + statuses.count("doubled")

@@ -14,17 +14,25 @@ from logic2text.closed_words import read_word_list
 HALF_DAY, DAY = 720, 1440
 """In minutes."""
 
-_HOURS = {word: hour for hour, word in enumerate(read_word_list("numerals"))}
+_HOURS = {word: hour for hour, word in enumerate(read_word_list("numerals"))} | {
+    "noon": 12,
+    "midday": 12,
+    "midnight": 0,
+}
 _HOUR = rf"\d{{1,2}}|{'|'.join(_HOURS)}"
+_NUMBER = rf"\d{{1,2}}|{'|'.join(word for word in _HOURS if word not in ('noon', 'midday', 'midnight'))}"
 _PART = r"[ap]\.?m\b\.?|in the (?:morning|afternoon|evening)|at night"
-_SHIFTS = {"a quarter": 15, "half": 30, "five": 5, "ten": 10, "twenty": 20, "twenty-five": 25}
+_SHIFTS = {
+    **{"a quarter": 15, "quarter": 15, "half": 30, "twenty-five": 25, "twenty": 20},
+    **{word: minute for minute, word in enumerate(read_word_list("numerals")) if minute},
+}
 _TIMES = re.compile(
-    rf"\b(?P<shift>{'|'.join(_SHIFTS)}) (?P<way>past|to) (?P<hour>{_HOUR})\b"
+    rf"\b(?P<shift>{'|'.join(_SHIFTS)}|[12]?\d)(?: minutes?)? (?P<way>past|to) (?P<hour>{_HOUR})\b"
     rf"(?:\s*(?P<part>{_PART}))?"
-    r"|\b(?P<hour24>\d{1,2})(?P<sign>[:.])(?P<minute>[0-5]\d)(?![\d.,]*\d)"
+    r"|(?:\b|(?<=\dT))(?P<hour24>\d{1,2})(?P<sign>[:.])(?P<minute>[0-5]\d)(?![\d.,]*\d)"
     rf"(?:\s*(?P<part24>{_PART}))?"
-    rf"|\b(?P<sharp>{_HOUR})(?: o['’]clock)?\s*(?P<parted>{_PART})"
-    rf"|\b(?P<struck>{_HOUR}) o['’]clock"
+    rf"|\b(?P<sharp>{_NUMBER})(?: o['’]clock)?\s*(?P<parted>{_PART})"
+    rf"|\b(?P<struck>{_NUMBER}) o['’]clock"
     r"|\b(?P<named>noon|midday|midnight)\b",
     re.IGNORECASE,
 )
@@ -49,8 +57,10 @@ def _minutes(found: re.Match[str]) -> frozenset[int]:
         case {"named": named}:
             return frozenset({0 if named == "midnight" else HALF_DAY})
         case {"shift": shift, "way": way, "hour": hour}:
-            away = _SHIFTS[shift]
-            return _of_day(_hour(hour) * 60 + (away if way == "past" else -away), part)
+            away = _SHIFTS.get(shift) or _hour(shift)
+            minutes = _hour(hour) * 60 + (away if way == "past" else -away)
+            is_named = hour.startswith(("noon", "mid"))
+            return frozenset({minutes % DAY}) if is_named else _of_day(minutes, part)
         case {"hour24": hour, "minute": minute, "sign": sign}:
             total = int(hour) * 60 + int(minute)
             if sign == "." and not part:

@@ -1,31 +1,28 @@
-"""The words of a text or of a value, each with the forms and numbers that it may stand for."""
+"""The words of a text or of a value, each with what it may stand for: forms, amounts, dates."""
 
 from __future__ import annotations
 
-import calendar
-import math
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from itertools import takewhile
 
 from logic2text.closed_words import read_word_list, read_words
-from logic2text.lexicon.words.dictionary import are_synonyms, look_up
+from logic2text.lexicon.words.dictionary import are_antonyms, are_synonyms, look_up
 from logic2text.lexicon.words.word_tables import find_lemmas
 from logic2text.reading.parsing.number_words import read_number
-from metrics.inputs.clock import find_times
+from metrics.inputs.amounts import LISTS, Amount, read_amount, units, with_unit_of
+from metrics.inputs.clock import HALF_DAY, find_times
+from metrics.inputs.dates import Date, find_dates
 
-_LISTS = tomllib.loads(files("metrics.inputs").joinpath("words.toml").read_text(encoding="utf-8"))
-FILLERS = frozenset(_LISTS["fillers"].split())
+FILLERS = frozenset(LISTS["fillers"].split())
 """Words of values and attributes that a text need not say."""
-NEVER_NAMES = frozenset(_LISTS["never_names"].split())
+LIGHT = frozenset(LISTS["light"].split())
+"""Words that claim nothing of their own."""
+NEVER_NAMES = frozenset(LISTS["never_names"].split())
 """Capitalised words inside sentences that are no names."""
-NONE = frozenset(_LISTS["none"].split())
-"""Values that say that an attribute is not so, or that there is none."""
 
 ALIKE = 86.0
 """Two words of five letters or more are one with this similarity, of 100: a misspelling."""
@@ -42,37 +39,19 @@ _TOKEN = re.compile(
     rf"(?:(?<!\S)[-−])?\d+(?:[.,]\d+)*|(?:{_TENS})-(?:{_ONES})\b|[^\W\d_]+(?:['’]t)?", re.IGNORECASE
 )
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|_|/|\.(?=\D)")
-_SIGNS = re.compile(r"_|/")
-_ISO_DATE = re.compile(r"(\d{4})-(\d{2})(?:-(\d{2}))?")
-_ISO_WORDS = re.compile(r"\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b")
-_MONTHS = {
-    name.lower(): number
-    for names in (calendar.month_name, calendar.month_abbr)
-    for number, name in enumerate(names)
-    if name
+_SIGNS = re.compile(r"_|/(?!\w{1,2}\b)")
+_NUMBERS: Mapping[str, float] = LISTS["numbers"]
+_ORDINALS = {word: float(at) for at, word in enumerate(LISTS["ordinals"].split(), start=1)}
+_PEOPLES: Mapping[str, frozenset[str]] = {
+    word: frozenset(names.lower().split()) for word, names in LISTS["names_of_peoples"].items()
 }
-_OTHER_NUMBERS: Mapping[str, float] = _LISTS["numbers"]
-_ORDINALS = {word: float(at) for at, word in enumerate(read_word_list("ordinals"), start=1)}
-_YEARS = (1000, 2999)
+_DENYING = read_words("negative") | set(
+    LISTS["denying"].split() + LISTS["denying_verbs"].split()
+)
 
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """A unit after a number: its kind, and how many of the first of that kind it is."""
-
-    kind: str
-    size: float
-
-
-@cache
-def units() -> Mapping[str, Unit]:
-    """The units by their words, in the singular and the plural."""
-    found: dict[str, Unit] = {}
-    for kind, listed in _LISTS["units"].items():
-        for word, size in (pair.split("=") for pair in listed.split()):
-            for form in (word, f"{word}s"):
-                found.setdefault(form, Unit(kind, float(size)))
-    return found
+_SAID_BY = tuple(
+    frozenset(group.split()) for group in re.split(r"[|\n]", LISTS["said_by"]) if group.strip()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +62,27 @@ class Word:
         text: as it is written.
         span: the offsets of its first character and behind its last one.
         lemmas: its base forms, without accents and capitals.
-        number: what it counts; None for other words.
-        unit: that of the number; None where none stands there.
+        amount: what it counts, with the unit behind it; None for other words.
         times: the minutes of the day that it may be, of a time.
+        date: of a date that is more than a year.
     """
 
     text: str
     span: tuple[int, int]
     lemmas: frozenset[str] = frozenset()
-    number: float | None = None
-    unit: Unit | None = None
+    amount: Amount | None = None
     times: frozenset[int] = frozenset()
+    date: Date | None = None
 
     @property
     def is_capitalised(self) -> bool:
         """Whether it begins with a capital."""
         return self.text[:1].isupper()
+
+    @property
+    def is_amount(self) -> bool:
+        """Whether it is a number, a time or a date."""
+        return self.amount is not None or bool(self.times) or self.date is not None
 
     @property
     def is_negation(self) -> bool:
@@ -111,103 +95,157 @@ class Word:
         return self.text.lower() in _ORDINALS
 
     def is_same(self, other: Word) -> bool:
-        """Whether it stands for the same, inflected, spelled otherwise, or a synonym."""
-        if self.times or other.times:
-            return bool(self.times & other.times)
-        if self.number is not None or other.number is not None:
+        """Whether another word says this one: inflected, spelled otherwise, or a synonym."""
+        if self.is_amount or other.is_amount:
             return _are_same_amount(self, other)
-        return bool(self.lemmas & other.lemmas) or _are_related(self, other)
+        return bool(self.lemmas & other.lemmas) or _are_related(self.text, other.text)
+
+    def is_told_by(self, other: Word) -> bool:
+        """Whether another word says this one, or an attribute that this one names."""
+        return self.is_same(other) or any(
+            self.lemmas & group and other.lemmas & group for group in _SAID_BY
+        )
+
+    @property
+    def is_light(self) -> bool:
+        """Whether it claims nothing of its own."""
+        return bool(self.lemmas & LIGHT)
 
 
-_DENYING = (
-    read_words("negative") | {"cannot", "neither", "nor"} | set(_LISTS["denying_verbs"].split())
-)
+def _are_same_amount(wanted: Word, said: Word) -> bool:
+    if wanted.date is not None and said.date is not None:
+        return wanted.date.share_in(said.date) > 0.5
+    if wanted.times and said.times:
+        return bool(wanted.times & said.times)
+    timed, counted = (wanted, said) if wanted.times else (said, wanted)
+    if timed.times and counted.amount is not None and counted.amount.unit is None:
+        hour = counted.amount.number * 60
+        return hour in (time for t in timed.times for time in (t, t % HALF_DAY))
+    dated, counted = (wanted, said) if wanted.date else (said, wanted)
+    if dated.date is not None and counted.amount is not None:
+        return dated is said and dated.date.year == counted.amount.number
+    return bool(wanted.amount and said.amount and wanted.amount.is_same(said.amount))
 
 
 def split_words(text: str) -> tuple[Word, ...]:
     """The words of a text; "two million" is one number, "a quarter to eight" one time.
 
-    >>> [(word.text, word.number) for word in split_words("It has two million books.")]
-    [('It', None), ('has', None), ('two million', 2000000.0), ('books', None)]
+    >>> [(word.text, word.amount) for word in split_words("It has 2 books.")][2]
+    ('2', Amount(number=2.0, unit=None, is_rough=False, digits=1))
     """
-    times = [Word(found, span, times=minutes) for found, span, minutes in find_times(text)]
-    tokens = [(m[0], m.span()) for m in _TOKEN.finditer(text) if not _is_in(m.span(), times)]
+    dates = [Word(found, span, date=date) for found, span, date in find_dates(text)]
+    times = [
+        Word(found, span, times=minutes)
+        for found, span, minutes in find_times(text)
+        if not _is_in(span, dates)
+    ]
+    taken = [*dates, *times]
+    tokens = [(m[0], m.span()) for m in _TOKEN.finditer(text) if not _is_in(m.span(), taken)]
     words: list[Word] = []
     at = 0
     while at < len(tokens):
-        shown, span = tokens[at]
-        length, number = read_number([word.lower() for word, _ in tokens[at : at + _MOST_WORDS]])
-        is_negative = bool(length) and words and words[-1].text.lower() == "minus"
-        if is_negative:
-            span = words.pop().span
-            number = -number
-        if length:
-            span = span[0], tokens[at + length - 1][1][1]
-            words.append(Word(text[span[0] : span[1]], span, number=float(number)))
-        else:
-            words.append(_word(shown, span))
-        at += max(1, length)
-    return tuple(sorted((*_with_units(words), *times), key=lambda word: word.span))
+        word, length = _number_word(text, tokens[at : at + _MOST_WORDS])
+        if word is not None and words and words[-1].text.lower() == "minus":
+            span = words.pop().span[0], word.span[1]
+            number = -word.amount.number if word.amount else 0.0
+            word = replace(word, span=span, amount=word.amount and replace(word.amount, number=number))
+        joined = None if word else _compound(text, tokens[at : at + 2])
+        words.append(word or joined or _word(*tokens[at]))
+        at += 2 if joined else length
+    return tuple(sorted((*_joined(words, text), *taken), key=lambda word: word.span))
 
 
 _MOST_WORDS = 10
 
 
-def _is_in(span: tuple[int, int], times: Sequence[Word]) -> bool:
-    return any(time.span[0] <= span[0] < time.span[1] for time in times)
+def _number_word(
+    text: str, tokens: Sequence[tuple[str, tuple[int, int]]]
+) -> tuple[Word | None, int]:
+    """The amount at the beginning of tokens, with its scale and unit, and how many they are."""
+    shown, span = tokens[0]
+    length, value = read_number([word.lower() for word, _ in tokens])
+    number: float | None = float(value)
+    if not length:
+        plain = strip_accents(shown)
+        length = 1
+        number = _number(shown) if shown[-1].isdigit() else _NUMBERS.get(plain, _ORDINALS.get(plain))
+    if number is None:
+        return None, 1
+    span = span[0], tokens[length - 1][1][1]
+    if strip_accents(shown) in _ORDINALS:
+        return Word(shown, span, amount=Amount(number)), 1
+    amount, whole = read_amount(text, span, number)
+    length = sum(1 for _, (begin, _) in tokens if begin < whole[1])
+    return Word(text[slice(*span)], (span[0], whole[1]), amount=amount), max(1, length)
 
 
-def _with_units(words: Sequence[Word]) -> Iterator[Word]:
-    """The words, numbers with the unit behind them: "50 kg", "half an hour", "2 million euros"."""
-    for at, word in enumerate(words):
-        after = [other.text.lower() for other in words[at + 1 : at + 3]]
-        named = after[1:] if after[:1] == ["an"] or after[:1] == ["a"] else after[:1]
-        unit = units().get(named[0]) if named and word.number is not None else None
-        yield word if unit is None else replace(word, unit=unit)
+def _joined(words: Sequence[Word], text: str) -> Iterator[Word]:
+    """The words, amounts in a greater and a smaller unit as one: "1 h 20 min"."""
+    held: Word | None = None
+    for word in words:
+        between = text[held.span[1] : word.span[0]] if held else ""
+        is_more = held and re.fullmatch(r",? (?:and )?|\s?", between) and _is_rest(held, word)
+        if held is not None and word.text.lower() == "and" and between == " ":
+            following = next((w for w in words if w.span[0] > word.span[0]), word)
+            if _is_rest(held, following):
+                continue
+        if held is not None and is_more and held.amount and word.amount:
+            sizes = [a.unit.size for a in (held.amount, word.amount) if a.unit]
+            number = held.amount.number + word.amount.number * sizes[1] / sizes[0]
+            span = held.span[0], word.span[1]
+            held = Word(text[slice(*span)], span, amount=replace(held.amount, number=number))
+            continue
+        if held is not None:
+            yield held
+        held = word
+    if held is not None:
+        yield held
 
 
-def with_unit_of(value: Sequence[Word], attribute: Sequence[Word]) -> tuple[Word, ...]:
-    """The words of a value, its numbers in the unit that the attribute names: `weight_g`."""
-    named = [units()[word.text.lower()] for word in attribute[1:] if word.text.lower() in units()]
-    if not named:
-        return tuple(value)
-    return tuple(
-        replace(word, unit=named[0]) if word.number is not None and word.unit is None else word
-        for word in value
-    )
+def _is_rest(held: Word, word: Word) -> bool:
+    """Whether an amount is what is beside whole greater units: the minutes beside hours."""
+    pair = [w.amount.unit for w in (held, word) if w.amount and w.amount.unit]
+    if len(pair) < 2 or held.amount is None or word.amount is None:
+        return False
+    fits = word.amount.number * pair[1].size < pair[0].size
+    return pair[0].kind == pair[1].kind != "share" and pair[0].size > pair[1].size and fits
 
 
-def value_words(value: str) -> tuple[Word, ...]:
+def _is_in(span: tuple[int, int], taken: Sequence[Word]) -> bool:
+    return any(word.span[0] <= span[0] < word.span[1] for word in taken)
+
+
+def value_words(value: str, attribute: Sequence[Word] = ()) -> tuple[Word, ...]:
     """The words of a value or an attribute: `cityServed`, `Lotus_Eaters`, `2010-05-03`.
+
+    Args:
+        value: as the input has it.
+        attribute: the words of its attribute, which may name the unit of its numbers.
 
     >>> [word.text for word in value_words("establishedDate")]
     ['established', 'Date']
     """
-    dated = _ISO_WORDS.sub(_write_date, _ISO_DATE.sub(_write_date, value))
-    plain = re.sub(r"\s*\([^)]*\)$", "", dated)
+    plain = re.sub(r"\s*\([^)]*\)$", "", value)
     is_identifier = " " not in plain and plain[:1].islower()
-    return split_words((_CAMEL if is_identifier else _SIGNS).sub(" ", plain))
+    words = split_words((_CAMEL if is_identifier else _SIGNS).sub(" ", plain))
+    named = [word.text for word in attribute]
+    return tuple(
+        replace(word, amount=with_unit_of(word.amount, named)) if word.amount else word
+        for word in words
+    )
 
 
-def _write_date(found: re.Match[str]) -> str:
-    """A date with its month in words; what is no date stays."""
-    parts = [int(part) for part in found.groups() if part]
-    if len(found[1]) != 4:
-        parts.reverse()
-    if not 1 <= parts[1] <= 12:
-        return found[0]
-    return " ".join((*map(str, parts[2:]), calendar.month_name[parts[1]], str(parts[0])))
+def _compound(text: str, tokens: Sequence[tuple[str, tuple[int, int]]]) -> Word | None:
+    """Two words with a hyphen that the dictionary has as one: "south-west"."""
+    if len(tokens) < 2 or text[tokens[0][1][1] : tokens[1][1][0]] != "-":
+        return None
+    joined = strip_accents(tokens[0][0] + tokens[1][0])
+    span = tokens[0][1][0], tokens[1][1][1]
+    return Word(text[slice(*span)], span, _lemmas(joined)) if look_up(joined) else None
 
 
 def _word(text: str, span: tuple[int, int]) -> Word:
-    plain = strip_accents(text)
-    if text[-1].isdigit():
-        return Word(text, span, number=_number(text))
-    if plain in _OTHER_NUMBERS or plain in _ORDINALS:
-        return Word(text, span, number=_OTHER_NUMBERS.get(plain, _ORDINALS.get(plain)))
-    if plain in _MONTHS and text[:1].isupper():
-        return Word(text, span, frozenset({f"month {_MONTHS[plain]}"}))
-    return Word(text, span, _lemmas(plain))
+    return Word(text, span, _lemmas(strip_accents(text)))
 
 
 @lru_cache(maxsize=8_192)
@@ -231,39 +269,35 @@ def _number(text: str) -> float | None:
         return None
 
 
-def _are_same_amount(wanted: Word, said: Word) -> bool:
-    """Whether two numbers are one amount, in one unit or another one of its kind."""
-    if wanted.number is None or said.number is None:
+@lru_cache(maxsize=65_536)
+def _are_related(one: str, other: str) -> bool:
+    left, right = strip_accents(one), strip_accents(other)
+    if are_opposite(left, right):
         return False
-    if wanted.unit is None or said.unit is None or wanted.unit.kind != said.unit.kind:
-        scale = next((u.size for u in (wanted.unit, said.unit) if u and u.kind == "count"), 1.0)
-        amounts = (wanted.number, wanted.number * scale, wanted.number / scale)
-        return any(_is_near(amount, said) for amount in amounts)
-    said_in_wanted = said.number * said.unit.size / wanted.unit.size
-    return _is_near(wanted.number, replace(said, number=round(said_in_wanted, 6)))
-
-
-def _is_near(wanted: float, said: Word) -> bool:
-    """Whether a number is the wanted one, or that rounded to the digits that it has."""
-    if said.number is None or math.isclose(wanted, said.number, rel_tol=1e-9):
-        return said.number is not None
-    is_year = float(wanted).is_integer() and _YEARS[0] <= wanted <= _YEARS[1]
-    digits = len(said.text.replace(",", "").strip("0").replace(".", "").strip("0"))
-    if is_year or digits < 2 or not wanted:
-        return False
-    return float(f"{wanted:.{digits - 1}e}") == said.number
-
-
-def _are_related(one: Word, other: Word) -> bool:
-    left, right = strip_accents(one.text), strip_accents(other.text)
     from rapidfuzz import fuzz  # not for commands that score nothing beside an input
 
-    if min(len(left), len(right)) >= 5 and fuzz.ratio(left, right) >= ALIKE:
+    is_known = look_up(left) and look_up(right)
+    if not is_known and min(len(left), len(right)) >= 5 and fuzz.ratio(left, right) >= ALIKE:
         return True
-    is_named = one.is_capitalised and other.is_capitalised
-    if is_named and _has_common_start(left, right):
+    if one[:1].isupper() and other[:1].isupper() and _has_common_start(left, right):
         return True
-    return _is_derived(left, right) or _has_synonyms(one.lemmas, other.lemmas)
+    if right in _PEOPLES.get(left, ()) or left in _PEOPLES.get(right, ()):
+        return True
+    if _has_synonyms(_lemmas(left), _lemmas(right)):
+        return True
+    pairs = [(a, b) for a in _lemmas(left) for b in _lemmas(right)]
+    return any(_stem(a) == _stem(b) or _is_derived(a, b) for a, b in pairs)
+
+
+_ENDINGS = tuple(sorted(LISTS["endings"].split(), key=len, reverse=True))
+
+
+def _stem(word: str) -> str:
+    """A word without the ending by which it is derived: "insurance", "insurer"."""
+    ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) >= STEM + len(e)), "")
+    stem = word.removesuffix(ending)
+    is_doubled = bool(ending) and stem[-1] == stem[-2] and stem[-1] not in "ls"
+    return stem[:-1] if is_doubled else stem
 
 
 def _has_common_start(left: str, right: str) -> bool:
@@ -276,6 +310,21 @@ def _has_common_start(left: str, right: str) -> bool:
 @lru_cache(maxsize=65_536)
 def _has_synonyms(ours: frozenset[str], theirs: frozenset[str]) -> bool:
     return any(are_synonyms(a, b) for a in ours for b in theirs)
+
+
+_OPPOSITES = frozenset(
+    frozenset(pair.split()) for pair in re.split(r"[|\n]", LISTS["opposites"]) if pair.strip()
+)
+_PREFIXES = ("un", "non", "in", "im", "dis")
+
+
+@lru_cache(maxsize=65_536)
+def are_opposite(left: str, right: str) -> bool:
+    """Whether a word is the opposite of another one: "closed" of "open", "unsuitable"."""
+    if any(a == f"{prefix}{b}" for prefix in _PREFIXES for a, b in ((left, right), (right, left))):
+        return True
+    pairs = [(a, b) for a in _lemmas(left) for b in _lemmas(right)]
+    return any(are_antonyms(*pair) or frozenset(pair) in _OPPOSITES for pair in pairs)
 
 
 def _is_derived(left: str, right: str) -> bool:
