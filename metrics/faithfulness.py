@@ -70,7 +70,8 @@ class Faithfulness:
         A complete text with additions is no better than one of which not all is understood.
         """
         counts = Counter(said.status for said in self.facts)
-        doubts = len(self.additions) + counts["doubled"] + counts["unsure"]
+        unclear = sum(said.status == "unsure" and said.span is None for said in self.facts)
+        doubts = 2 * counts["unsure"] + unclear + 3 * len(self.additions) + counts["doubled"]
         is_plain = self.verdict is Verdict.COMPLETE and self.additions
         verdict = Verdict.UNKNOWN if is_plain else self.verdict
         return [*Verdict].index(verdict), counts["missing"] + counts["changed"], doubts

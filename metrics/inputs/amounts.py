@@ -2,7 +2,7 @@
 
 >>> text = "about 2.2 kW"
 >>> read_amount(text, (6, 9), 2.2)
-(Amount(number=2.2, unit=Unit(kind='power', size=1000.0), is_rough=True, digits=2), (6, 12))
+(Amount(number=2.2, unit=Unit(kind='power', size=1000.0), is_rough=True, bound=0, digits=2), (6, 12))
 """
 
 from __future__ import annotations
@@ -42,16 +42,20 @@ class Amount:
         number: in that unit.
         unit: None where none stands there.
         is_rough: whether "about" or the like stands before it.
+        bound: 1 if "over" or the like stands before it, -1 if "under" does.
         digits: how many digits it has without zeros at its ends; 1 for words.
     """
 
     number: float
     unit: Unit | None = None
     is_rough: bool = False
+    bound: int = 0
     digits: int = 1
 
     def is_same(self, said: Amount) -> bool:
         """Whether another amount says this one, in its unit or another one, rounded or not."""
+        if self.bound * said.bound < 0:
+            return False
         if self.unit is None or said.unit is None:
             return self._is_number_of(said)
         if self.unit.kind != said.unit.kind:
@@ -92,9 +96,15 @@ def _patterns() -> dict[str, re.Pattern[str]]:
         "below": re.compile(r"(?:\s+(?:degrees?|celsius))*\s+below (?:zero|freezing)\b", re.I),
         "odds": re.compile(r" (?:in|out of(?: every)?) (?P<of>ten|a hundred|10|100|1,?000)\b", re.I),
         "money": re.compile(rf"(?P<unit>{signs})\s*$", re.I),
-        "rough": re.compile(rf"\b(?:{'|'.join(LISTS['rough'].split())}|(?:more|less|fewer) than"
-                            r"|up to|at least) (?:an? )?$", re.I),
+        "rough": _before("rough"),
+        "over": _before("over"),
+        "under": _before("under"),
     }  # fmt: skip
+
+
+def _before(name: str) -> re.Pattern[str]:
+    words = "|".join(LISTS[name].replace("_", " ").split("|"))
+    return re.compile(rf"\b(?:{words}) (?:an? |the )?$", re.I)
 
 
 MONEY = frozenset(LISTS["money"].split())
@@ -122,11 +132,15 @@ def read_amount(text: str, span: tuple[int, int], number: float) -> tuple[Amount
         number, end = -abs(number), found.end()
     if unit is None and (found := _patterns()["odds"].match(text, end)) and number == 1:
         number, unit, end = 1 / _ODDS[found["of"].lower()], Unit("share", 1.0), found.end()
-    is_rough = bool(_patterns()["rough"].search(text[:begin]))
+    bound = sum(
+        sign * bool(_patterns()[name].search(text[:begin]))
+        for name, sign in (("over", 1), ("under", -1))
+    )
+    is_rough = bool(bound or _patterns()["rough"].search(text[:begin]))
     if unit is not None and unit.kind == "fahrenheit":
         number, unit, is_rough = (number - 32) / 1.8, Unit("temperature", 1.0), True
     digits = len(re.sub(r"\D", "", shown).strip("0")) or 1
-    return Amount(number, unit, is_rough, digits), (begin, end)
+    return Amount(number, unit, is_rough, bound, digits), (begin, end)
 
 
 def with_unit_of(amount: Amount, attribute: Sequence[str]) -> Amount:

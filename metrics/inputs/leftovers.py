@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from metrics.inputs.amounts import LISTS
+from metrics.inputs.amounts import Amount
 from metrics.inputs.passage import Passage
+from metrics.inputs.places import Entry
 from metrics.inputs.words import FILLERS, LIGHT, NEVER_NAMES, Word, is_ordinary_word
 
 MOST_ARTICLE = 2
 """Smaller numbers in words are articles, or say "both", as often as they count."""
+WORDING = 2
+"""An attribute that its own words do not say may be said in so many others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,7 @@ class Leftovers:
 
     Attributes:
         names: names and amounts, those that stand together as one.
-        claims: the content words of clauses that say no value of the input.
+        claims: the content words of clauses that say no value of the input, or have many.
         others: those of other clauses, which may only word what these clauses say.
     """
 
@@ -28,28 +31,58 @@ class Leftovers:
     others: tuple[tuple[int, ...], ...]
 
 
-def find_leftovers(passage: Passage, said: Collection[int], known: Sequence[Word]) -> Leftovers:
+def find_leftovers(
+    passage: Passage, said: Sequence[Entry], names: Collection[int], entries: Sequence[Entry]
+) -> Leftovers:
     """The words of a text that are no part of the input.
 
     Args:
         passage: the text.
-        said: the indices of words that say a value of the input.
-        known: the words of the input.
+        said: the entries whose values the text says.
+        names: the indices of the words that name a subject.
+        entries: all of the input.
     """
     words = passage.words
+    values = {i for entry in said for i in entry.place.at}
+    known = [word for entry in entries for word in (*entry.attribute, *entry.value)]
+    known += [words[i] for i in names] + _derived(entries)
     rest = [
         i
         for i, word in enumerate(words)
-        if i not in said and not any(one.is_told_by(word) for one in known)
+        if i not in values and not any(one.is_told_by(word) for one in known)
     ]
-    names = [i for i in rest if _is_name_or_amount(i, passage)]
-    content = [i for i in rest if i not in names and _is_content(words[i])]
-    anchored = {passage.clauses[i] for i in said}
+    named = [i for i in rest if _is_name_or_amount(i, passage)]
+    content = [i for i in rest if i not in named and _is_content(words[i])]
     claims, others = [], []
     for clause in sorted({passage.clauses[i] for i in content}):
         own = tuple(i for i in content if passage.clauses[i] == clause)
-        (others if clause in anchored else claims).append(own)
-    return Leftovers(tuple(_runs(names, words)), tuple(claims), tuple(others))
+        is_claim = len(own) > _room(clause, said, passage)
+        (claims if is_claim else others).append(own)
+    return Leftovers(tuple(_runs(named, words)), tuple(claims), tuple(others))
+
+
+def _room(clause: int, said: Sequence[Entry], passage: Passage) -> int:
+    """How many words of a clause may be those by which the attributes of its values are said."""
+    here = [e for e in said if any(passage.clauses[i] == clause for i in e.place.at)]
+    words = [word for i, word in enumerate(passage.words) if passage.clauses[i] == clause]
+    unsaid = [
+        entry
+        for entry in here
+        if not any(one.is_told_by(word) for one in entry.attribute for word in words)
+    ]
+    return (1 + WORDING * len(unsaid)) if here else 0
+
+
+def _derived(entries: Sequence[Entry]) -> list[Word]:
+    """The differences of amounts of one attribute, and how many subjects and values there are."""
+    amounts: dict[str, list[Word]] = {}
+    for entry in entries:
+        amounts.setdefault(entry.fact.predicate, []).extend(w for w in entry.value if w.amount)
+    numbers = {float(len({entry.fact.subject for entry in entries}))}
+    for words in amounts.values():
+        sizes = [word.amount.number for word in words if word.amount]
+        numbers |= {float(len(sizes))} | {abs(a - b) for a in sizes for b in sizes}
+    return [Word(str(number), (0, 0), amount=Amount(number)) for number in numbers if number]
 
 
 def _is_content(word: Word) -> bool:
@@ -61,6 +94,8 @@ def _is_name_or_amount(at: int, passage: Passage) -> bool:
     word = passage.words[at]
     if word.times or word.date:
         return True
+    if word.text.lower() in ("a", "an"):
+        return False
     if word.amount is not None:
         is_article = word.amount.number <= MOST_ARTICLE or word.is_ordinal
         return word.text[-1].isdigit() or word.amount.unit is not None or not is_article
@@ -81,13 +116,3 @@ def _runs(at: Sequence[int], words: Sequence[Word]) -> Iterator[tuple[int, ...]]
         run.append(i)
     if run:
         yield tuple(run)
-
-
-def is_sister(wanted: Word, said: Word) -> bool:
-    """Whether two words name two things of one narrow kind: "Tuesday" and "Thursday"."""
-    if wanted.is_amount or said.is_amount or wanted.is_same(said):
-        return False
-    return any(wanted.lemmas & group and said.lemmas & group for group in _SISTERS)
-
-
-_SISTERS = tuple(frozenset(listed.split()) for listed in LISTS["sisters"].splitlines() if listed)

@@ -80,7 +80,9 @@ def find_polarity(
     clause = {i for one in at for i in passage.clause_of(one)}
     around = [i for i in range(min(at) - WINDOW, max(at) + AFTER + 1) if i in clause]
     denials = sum(words[i].is_negation for i in around)
-    denials += any(i in b and i not in a for i in at for a, b in zip(told, opposite, strict=True))
+    own = {i for group in told for i in group}
+    denials += any(i in b and i not in own for i in around for b in opposite)
+    denials += any(words[i].text.lower().endswith("less") for i in at)
     following = words[max(at) + 1].text.lower() if max(at) + 1 < len(words) else ""
     denials += following in _WITHOUT
     doubts = any(words[i].text.lower() in DOUBTFUL for i in around if i not in at)

@@ -13,7 +13,7 @@ from logic2text.closed_words import read_word_list, read_words
 from logic2text.lexicon.words.dictionary import are_antonyms, are_synonyms, look_up
 from logic2text.lexicon.words.word_tables import find_lemmas
 from logic2text.reading.parsing.number_words import read_number
-from metrics.inputs.amounts import LISTS, Amount, read_amount, units, with_unit_of
+from metrics.inputs.amounts import LISTS, Amount, Unit, read_amount, units, with_unit_of
 from metrics.inputs.clock import HALF_DAY, find_times
 from metrics.inputs.dates import Date, find_dates
 
@@ -131,9 +131,13 @@ def split_words(text: str) -> tuple[Word, ...]:
     """The words of a text; "two million" is one number, "a quarter to eight" one time.
 
     >>> [(word.text, word.amount) for word in split_words("It has 2 books.")][2]
-    ('2', Amount(number=2.0, unit=None, is_rough=False, digits=1))
+    ('2', Amount(number=2.0, unit=None, is_rough=False, bound=0, digits=1))
     """
     dates = [Word(found, span, date=date) for found, span, date in find_dates(text)]
+    dates += [
+        Word(found[0], found.span(), amount=Amount(_seconds(found), Unit("time", 1.0), digits=4))
+        for found in _DURATION.finditer(text)
+    ]
     times = [
         Word(found, span, times=minutes)
         for found, span, minutes in find_times(text)
@@ -156,6 +160,13 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 
 _MOST_WORDS = 10
+_DURATION = re.compile(r"\b(?:(\d{1,2}):(?=\d\d:)|(?=\d{1,3}:\d\d\.))(\d{1,3}):(\d\d(?:\.\d+)?)\b")
+
+
+def _seconds(found: re.Match[str]) -> float:
+    """Those of "7:50.0" and "2:05:30"."""
+    return int(found[1] or 0) * 3600 + int(found[2]) * 60 + float(found[3])
+
 
 
 def _number_word(
@@ -163,6 +174,8 @@ def _number_word(
 ) -> tuple[Word | None, int]:
     """The amount at the beginning of tokens, with its scale and unit, and how many they are."""
     shown, span = tokens[0]
+    if shown.lower() in ("a", "an") and (article := _one_unit(text, tokens)) is not None:
+        return article, 2
     length, value = read_number([word.lower() for word, _ in tokens])
     number: float | None = float(value)
     if not length:
@@ -177,6 +190,15 @@ def _number_word(
     amount, whole = read_amount(text, span, number)
     length = sum(1 for _, (begin, _) in tokens if begin < whole[1])
     return Word(text[slice(*span)], (span[0], whole[1]), amount=amount), max(1, length)
+
+
+def _one_unit(text: str, tokens: Sequence[tuple[str, tuple[int, int]]]) -> Word | None:
+    """An article with a unit of time: "a week"."""
+    unit = units().get(tokens[1][0].lower()) if len(tokens) > 1 else None
+    if unit is None or unit.kind not in ("time", "months") or len(tokens[1][0]) < STEM - 1:
+        return None
+    span = tokens[0][1][0], tokens[1][1][1]
+    return Word(text[slice(*span)], span, amount=Amount(1.0, unit))
 
 
 def _joined(words: Sequence[Word], text: str) -> Iterator[Word]:
@@ -339,3 +361,13 @@ def is_ordinary_word(word: Word) -> bool:
     return any(
         bool(found) and not found.nouns.proper for found in map(look_up, sorted(word.lemmas))
     )
+
+
+def is_sister(wanted: Word, said: Word) -> bool:
+    """Whether two words name two things of one narrow kind: "Tuesday" and "Thursday"."""
+    if wanted.is_amount or said.is_amount or wanted.is_same(said):
+        return False
+    return any(wanted.lemmas & group and said.lemmas & group for group in _SISTERS)
+
+
+_SISTERS = tuple(frozenset(listed.split()) for listed in LISTS["sisters"].splitlines() if listed)
