@@ -71,7 +71,7 @@ class Faithfulness:
         """
         counts = Counter(said.status for said in self.facts)
         unclear = sum(said.status == "unsure" and said.span is None for said in self.facts)
-        doubts = 2 * counts["unsure"] + unclear + 3 * len(self.additions) + counts["doubled"]
+        doubts = 2 * (counts["unsure"] + unclear) + 3 * len(self.additions) + counts["doubled"]
         is_plain = self.verdict is Verdict.COMPLETE and self.additions
         verdict = Verdict.UNKNOWN if is_plain else self.verdict
         return [*Verdict].index(verdict), counts["missing"] + counts["changed"], doubts

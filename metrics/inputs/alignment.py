@@ -17,7 +17,16 @@ from metrics.inputs.changes import find_swapped, is_changed, is_sentence_changed
 from metrics.inputs.facts import Fact
 from metrics.inputs.leftovers import Leftovers, find_leftovers
 from metrics.inputs.passage import Passage, read_passage
-from metrics.inputs.places import Entry, Place, content, enter, find, find_regions, words_of
+from metrics.inputs.places import (
+    Entry,
+    Place,
+    Region,
+    content,
+    enter,
+    find,
+    find_regions,
+    words_of,
+)
 from metrics.inputs.words import is_ordinary_word
 
 SUBJECT_FOUND = 0.5
@@ -94,7 +103,7 @@ def _judge(
     entry: Entry,
     entries: Sequence[Entry],
     subjects: Mapping[str, Place],
-    regions: Mapping[str, range],
+    regions: Mapping[str, Region],
     passage: Passage,
 ) -> Said | None:
     """What the text says of a fact; None if its value is not found."""
@@ -154,14 +163,21 @@ def _settle(
 ) -> Alignment:
     """With what stands for values that are not found, and the additions that remain."""
     settled: list[Said] = []
-    names, claims, others = [*rest.names], [*rest.claims], [*rest.others]
+    names, others = [*rest.names], [*rest.others]
+    doubtful = {
+        passage.clauses[i]
+        for each, entry in zip(said, entries, strict=True)
+        if each and each.status == "unsure"
+        for i in entry.place.at
+    }
+    claims = [run for run in rest.claims if passage.clauses[run[0]] not in doubtful]
     for each, entry in zip(said, entries, strict=True):
         if each is not None:
             settled.append(each)
             continue
         other = _replacement(entry, names, passage)
         names = [run for run in names if run != other]
-        if other and entry.fact.predicate:
+        if other and (entry.fact.predicate or _is_nearly_said(entry)):
             settled.append(Said(entry.fact, "changed", passage.span(other)))
         elif (claims or others) and _can_be_reworded(entry):
             span = passage.span(claims.pop(0)) if claims else None
@@ -171,6 +187,11 @@ def _settle(
             settled.append(Said(entry.fact, "missing"))
     shown = [passage.text[slice(*passage.span(run))] for run in sorted((*rest.names, *claims))]
     return Alignment(tuple(settled), tuple(shown))
+
+
+def _is_nearly_said(entry: Entry) -> bool:
+    """Whether half of a sentence is said, though not one of its amounts or names."""
+    return 2 * len(entry.place.at) >= len(content(entry.value))
 
 
 def _can_be_reworded(entry: Entry) -> bool:

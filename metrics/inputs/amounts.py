@@ -1,8 +1,9 @@
 """Amounts: numbers with what stands around them, and whether two of them are the same.
 
 >>> text = "about 2.2 kW"
->>> read_amount(text, (6, 9), 2.2)
-(Amount(number=2.2, unit=Unit(kind='power', size=1000.0), is_rough=True, bound=0, digits=2), (6, 12))
+>>> amount, span = read_amount(text, (6, 9), 2.2)
+>>> amount.number, amount.unit, amount.is_rough, span
+(2.2, Unit(kind='power', size=1000.0), True, (6, 12))
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ ROUGH = 0.08
 _YEARS = (1000, 2999)
 _SCALES: Mapping[str, float] = LISTS["scales"]
 _LONG = 3
-"""Units of more letters have a plural in -s."""
+"""Units of so many letters have a plural in -s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,12 @@ class Amount:
         wanted = round(self.number * self.unit.size / said.unit.size, 9)
         return _is_near(wanted, said)
 
+    def is_like(self, said: Amount) -> bool:
+        """Whether another amount is this one, with a unit of its kind or none."""
+        kinds = {a.unit.kind if a.unit else "" for a in (self, said)}
+        year = self.unit is None and said.unit is not None and said.unit.kind == "months"
+        return math.isclose(self.number, said.number) and (len(kinds) == 1 or year)
+
     def _is_number_of(self, said: Amount) -> bool:
         """Whether the numbers are one where a unit is not said; 0.1 is 10% too."""
         shares = [a.number * a.unit.size for a in (self, said) if a.unit and a.unit.kind == "share"]
@@ -78,33 +85,9 @@ def units() -> Mapping[str, Unit]:
     for kind, listed in LISTS["units"].items():
         for word, size in (pair.rsplit("=", 1) for pair in listed.split()):
             plain = word.replace("_", " ")
-            for form in (plain, f"{plain}s") if len(plain) > _LONG else (plain,):
+            for form in (plain, f"{plain}s") if len(plain) >= _LONG else (plain,):
                 found.setdefault(form, Unit(kind, float(size)))
     return found
-
-
-@cache
-def _patterns() -> dict[str, re.Pattern[str]]:
-    names = "|".join(map(re.escape, sorted(units(), key=len, reverse=True)))
-    signs = "|".join(re.escape(name) for name, unit in units().items() if unit.kind in MONEY)
-    scales = "|".join(sorted(_SCALES, key=len, reverse=True))
-    unit = rf"[\s\-–]*(?:of an? |an? )?(?P<unit>{names})(?![^\W\d_])"
-    return {
-        "scale": re.compile(rf"[\s\-]*(?:an? )?(?P<scale>{scales}|m(?=\s*(?:{signs})\b))\b", re.I),
-        "more": re.compile(r"\s+and a (?P<more>half|quarter)\b", re.I),
-        "unit": re.compile(unit, re.I),
-        "below": re.compile(r"(?:\s+(?:degrees?|celsius))*\s+below (?:zero|freezing)\b", re.I),
-        "odds": re.compile(r" (?:in|out of(?: every)?) (?P<of>ten|a hundred|10|100|1,?000)\b", re.I),
-        "money": re.compile(rf"(?P<unit>{signs})\s*$", re.I),
-        "rough": _before("rough"),
-        "over": _before("over"),
-        "under": _before("under"),
-    }  # fmt: skip
-
-
-def _before(name: str) -> re.Pattern[str]:
-    words = "|".join(LISTS[name].replace("_", " ").split("|"))
-    return re.compile(rf"\b(?:{words}) (?:an? |the )?$", re.I)
 
 
 MONEY = frozenset(LISTS["money"].split())
@@ -112,35 +95,63 @@ MONEY = frozenset(LISTS["money"].split())
 _ODDS = {"ten": 10, "10": 10, "a hundred": 100, "100": 100, "1000": 1000, "1,000": 1000}
 
 
+@cache
+def _patterns() -> dict[str, re.Pattern[str]]:
+    """What may stand behind a number, or before it, by name."""
+    names = "|".join(map(re.escape, sorted(units(), key=len, reverse=True)))
+    signs = "|".join(re.escape(name) for name, unit in units().items() if unit.kind in MONEY)
+    scales = "|".join(sorted(_SCALES, key=len, reverse=True))
+    plain = {
+        "scale": rf"[\s\-]*(?:an? )?(?P<scale>{scales}|m(?=\s*(?:{signs})\b))\b",
+        "more": r"\s+and a (?P<more>half|quarter)\b",
+        "unit": rf"[\s\-–]*(?:of an? |an? )?(?P<unit>{names})(?![^\W\d_])",
+        "below": r"(?:\s+(?:degrees?|celsius))*\s+below (?:zero|freezing)\b",
+        "odds": rf" (?:in|out of(?: every)?) (?P<of>{'|'.join(_ODDS)})\b",
+        "money": rf"(?P<unit>{signs})\s*$",
+    } | {
+        name: rf"\b(?:{LISTS[name].replace('_', ' ')}) (?:an? |the )?$"
+        for name in ("rough", "over", "under")
+    }
+    return {name: re.compile(pattern, re.IGNORECASE) for name, pattern in plain.items()}
+
+
 def read_amount(text: str, span: tuple[int, int], number: float) -> tuple[Amount, tuple[int, int]]:
     """The amount whose number stands at the offsets of a text, and the offsets of all of it."""
+    patterns = _patterns()
     begin, end = span
-    shown = text[begin:end]
-    while found := _patterns()["scale"].match(text, end):
+    while found := patterns["scale"].match(text, end):
         number, end = number * _SCALES.get(found["scale"].lower(), 1e6), found.end()
     unit = None
-    if before := _patterns()["money"].search(text[:begin]):
+    if before := patterns["money"].search(text[:begin]):
         unit, begin = units()[before["unit"].lower()], before.start()
-    is_decade = text[end : end + 1] == "s"
-    if not is_decade and (found := _patterns()["unit"].match(text, end)) and unit is None:
-        unit, end = units()[found["unit"].lower()], found.end()
-    if found := _patterns()["more"].match(text, end):
+    else:
+        unit, end = _read_unit(text, end)
+    if found := patterns["more"].match(text, end):
         number, end = number + (0.5 if found["more"].lower() == "half" else 0.25), found.end()
-        if unit is None and (found := _patterns()["unit"].match(text, end)):
-            unit, end = units()[found["unit"].lower()], found.end()
-    if found := _patterns()["below"].match(text, end):
+        unit, end = _read_unit(text, end) if unit is None else (unit, end)
+    if found := patterns["below"].match(text, end):
         number, end = -abs(number), found.end()
-    if unit is None and (found := _patterns()["odds"].match(text, end)) and number == 1:
+    if unit is None and number == 1 and (found := patterns["odds"].match(text, end)):
         number, unit, end = 1 / _ODDS[found["of"].lower()], Unit("share", 1.0), found.end()
-    bound = sum(
-        sign * bool(_patterns()[name].search(text[:begin]))
-        for name, sign in (("over", 1), ("under", -1))
-    )
-    is_rough = bool(bound or _patterns()["rough"].search(text[:begin]))
-    if unit is not None and unit.kind == "fahrenheit":
-        number, unit, is_rough = (number - 32) / 1.8, Unit("temperature", 1.0), True
-    digits = len(re.sub(r"\D", "", shown).strip("0")) or 1
-    return Amount(number, unit, is_rough, bound, digits), (begin, end)
+    digits = len(re.sub(r"\D", "", text[slice(*span)]).strip("0")) or 1
+    return _with_hedge(Amount(number, unit, digits=digits), text[:begin]), (begin, end)
+
+
+def _read_unit(text: str, at: int) -> tuple[Unit | None, int]:
+    """The unit that begins at an offset, and where it ends; none behind "the 1990s"."""
+    found = None if text[at : at + 1] == "s" else _patterns()["unit"].match(text, at)
+    return (units()[found["unit"].lower()], found.end()) if found else (None, at)
+
+
+def _with_hedge(amount: Amount, before: str) -> Amount:
+    """An amount with what the words before it make of it; degrees Fahrenheit as ones of Celsius."""
+    signs = {"over": 1, "under": -1}
+    bound = sum(sign for name, sign in signs.items() if _patterns()[name].search(before))
+    is_rough = bool(bound) or bool(_patterns()["rough"].search(before))
+    if amount.unit is not None and amount.unit.kind == "fahrenheit":
+        celsius = Unit("temperature", 1.0)
+        return Amount((amount.number - 32) / 1.8, celsius, True, bound, amount.digits)
+    return replace(amount, is_rough=is_rough, bound=bound)
 
 
 def with_unit_of(amount: Amount, attribute: Sequence[str]) -> Amount:

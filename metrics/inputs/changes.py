@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from logic2text.lexicon.words.dictionary import look_up
-from metrics.inputs.amounts import LISTS
+from metrics.inputs.amounts import LISTS, MONEY
 from metrics.inputs.passage import Passage
-from metrics.inputs.places import Entry, content, find, is_filler, is_heavy
+from metrics.inputs.places import Entry, Region, content, find, is_filler, is_heavy
 from metrics.inputs.truth import DOUBTFUL
 from metrics.inputs.words import Word, are_opposite, is_sister
 
@@ -23,7 +23,7 @@ _COPULA = re.compile(r"\b(?:is|was|are|were|became|remains) (?:the|an?) (?:\S+ )
 
 
 def is_changed(
-    entry: Entry, entries: Sequence[Entry], regions: Mapping[str, range], passage: Passage
+    entry: Entry, entries: Sequence[Entry], regions: Mapping[str, Region], passage: Passage
 ) -> bool:
     """Whether a value that is found is said of another subject or attribute, or denied."""
     if _is_of_another(entry, entries, regions, passage):
@@ -33,13 +33,13 @@ def is_changed(
     return (
         _is_said_of_subject(entry, passage)
         or _is_of_opposite(entry, entries, passage)
-        or _is_inverse(entry, entries, passage)
+        or _is_inverse(entry, passage)
         or _is_denied(entry, passage)
     )
 
 
 def _is_of_another(
-    entry: Entry, entries: Sequence[Entry], regions: Mapping[str, range], passage: Passage
+    entry: Entry, entries: Sequence[Entry], regions: Mapping[str, Region], passage: Passage
 ) -> bool:
     """Whether a value stands only with another subject, whose own value does not stand there."""
     fact = entry.fact
@@ -75,7 +75,7 @@ def _is_said_of_subject(entry: Entry, passage: Passage) -> bool:
 
 
 def _is_of_opposite(entry: Entry, entries: Sequence[Entry], passage: Passage) -> bool:
-    """Whether a value stands beside the opposite of its attribute: "the last ascent" for descent."""
+    """Whether a value stands beside the opposite of its attribute: "ascent" for descent."""
     clause = [i for at in entry.place.at for i in passage.clause_of(at)]
     words = [passage.words[i] for i in clause if i not in entry.place.at]
     texts = {word.text.lower() for word in words}
@@ -89,23 +89,30 @@ def _is_of_opposite(entry: Entry, entries: Sequence[Entry], passage: Passage) ->
         for one in entry.attribute
         if not (one.is_light or is_filler(one)) and not any(one.is_told_by(word) for word in words)
     ]
-    others = [one for other in entries if other is not entry for one in other.attribute]
+    taken = {
+        i
+        for other in entries
+        if other is not entry and set(other.place.at) & set(clause)
+        for i in other.mentions
+    }
     return any(
-        are_opposite(word.text.lower(), one.text.lower()) or is_sister(word, one)
-        for word in words
+        are_opposite(passage.words[i].text.lower(), one.text.lower())
+        or is_sister(passage.words[i], one)
+        for i in clause
         for one in lacking
-        if not word.is_amount and not any(other.is_same(word) for other in others)
+        if i not in entry.place.at and i not in taken and not passage.words[i].is_amount
     )
 
 
-def _is_inverse(entry: Entry, entries: Sequence[Entry], passage: Passage) -> bool:
+def _is_inverse(entry: Entry, passage: Passage) -> bool:
     """Whether "is the parent of" its value is said of a subject whose parent that is."""
     words, place = passage.words, entry.place.at
     is_reversed = entry.attribute[-1].text.lower() in ("of", "to")
     if entry.attribute[-1].text.lower() in ("by", "in", "at", "on") or not place:
         return False
     names = any(word.is_capitalised for word in entry.value)
-    for i in (i for i in entry.mentions if names and i not in place):
+    named = {lemma for one in entry.attribute for lemma in one.lemmas}
+    for i in (i for i in entry.mentions if names and i not in place and words[i].lemmas & named):
         before = " ".join(word.text.lower() for word in words[max(0, i - 3) : i]) + " "
         copula = _COPULA.search(before)
         if copula is None or not {w.text.lower() for w in words[i + 1 : i + 3]} & {"of", "to"}:
@@ -284,4 +291,5 @@ def _is_of_kind(wanted: Word, said: Word) -> bool:
     if wanted.times or said.times or wanted.date or said.date:
         return bool(wanted.times) == bool(said.times) and bool(wanted.date) == bool(said.date)
     units = [word.amount.unit.kind for word in (wanted, said) if word.amount and word.amount.unit]
-    return said.amount is not None and (len(units) < 2 or units[0] == units[1])
+    kinds = {"money" if unit in MONEY else unit for unit in units}
+    return said.amount is not None and len(kinds) < 2

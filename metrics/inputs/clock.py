@@ -20,10 +20,16 @@ _HOURS = {word: hour for hour, word in enumerate(read_word_list("numerals"))} | 
     "midnight": 0,
 }
 _HOUR = rf"\d{{1,2}}|{'|'.join(_HOURS)}"
-_NUMBER = rf"\d{{1,2}}|{'|'.join(word for word in _HOURS if word not in ('noon', 'midday', 'midnight'))}"
+_NUMBER = (
+    rf"\d{{1,2}}|{'|'.join(word for word in _HOURS if word not in ('noon', 'midday', 'midnight'))}"
+)
 _PART = r"[ap]\.?m\b\.?|in the (?:morning|afternoon|evening)|at night"
 _SHIFTS = {
-    **{"a quarter": 15, "quarter": 15, "half": 30, "twenty-five": 25, "twenty": 20},
+    "a quarter": 15,
+    "quarter": 15,
+    "half": 30,
+    "twenty-five": 25,
+    "twenty": 20,
     **{word: minute for minute, word in enumerate(read_word_list("numerals")) if minute},
 }
 _TIMES = re.compile(

@@ -1,7 +1,7 @@
 """Dates in a text, in any of the ways in which they are written.
 
->>> [(text, date) for text, _, date in find_dates("from May 3, 1869 to the first of June")]
-[('May 3, 1869', Date(year=1869, month=5, day=3)), ('first of June', Date(year=None, month=6, day=1))]
+>>> [(text, date.month, date.day) for text, _, date in find_dates("May 3, 1869 to first of June")]
+[('May 3, 1869', 5, 3), ('first of June', 6, 1)]
 """
 
 from __future__ import annotations
@@ -66,9 +66,9 @@ def find_dates(text: str) -> Iterator[tuple[str, tuple[int, int], Date]]:
         if month and day and month.isdigit() and int(month) > 12:
             month, day = day, month
         number = _MONTHS.get((month or "").lower().rstrip("."), 0) or int(month or 0)
-        if 1 <= number <= 12:
-            if month not in ("may", "march"):
-                yield found[0], found.span(), Date(year and int(year), number, day and _day(day))
+        if 1 <= number <= 12 and month not in ("may", "march"):
+            date = Date(int(year) if year else None, number, _day(day) if day else None)
+            yield found[0], found.span(), date
 
 
 def _day(written: str) -> int:

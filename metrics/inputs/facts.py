@@ -10,25 +10,23 @@ Fact(predicate='year', arguments=('Solaris', '1972'))
 
 from __future__ import annotations
 
-import json
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from logic2text import InputError, arguments
+from metrics.inputs.written import TRIPLE, read_written
 
 MOST_FACTS = 500
 """An input may have so many facts."""
-EXCERPT = 40
-"""The number of characters of an input that an error message shows."""
 SUBJECT_KEYS = ("name", "title", "id", "subject")
 """The fields of a record that name what its other fields are about, the first that it has."""
 
-_SLOT = re.compile(r"\s*([^\[\],]+?)\s*\[([^\[\]]*)\]\s*(?:,|;|$)")
-_SLOT_BEGINS = re.compile(r"\w[\w ]*\[")
-_LINE = re.compile(r"\s*[-*]?\s*([^:|=\n]{1,60}?)\s*[:=]\s+(\S.*?)\s*$")
-_TRIPLE_KEYS = frozenset({"subject", "predicate", "object"})
+_QUANTITY = (
+    frozenset({"amount", "value", "number", "quantity"}),
+    frozenset({"currency", "unit", "units"}),
+)
+"""The fields of an object that is an amount with its unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,8 @@ def parse_input(value: object) -> tuple[Fact, ...]:
     Args:
         value: RDF triples (lists of three, or lines ``subject | predicate | object``), slots
             (``name[Aromi], food[Chinese]``), a JSON object, which may be nested, or its text, a
-            table (a list of objects, or a header with rows), ``key: value`` lines, or sentences.
+            table (a list of objects, a header with rows, Markdown, CSV), ``key: value`` lines, or
+            sentences.
 
     Raises:
         InputError: the value has no facts, more than `MOST_FACTS`, or a part of another kind.
@@ -93,7 +92,7 @@ def _facts(value: object, place: str) -> Iterator[Fact]:
     match value:
         case str():
             yield from _of_text(value)
-        case Mapping() if value.keys() == _TRIPLE_KEYS:
+        case Mapping() if value.keys() == set(TRIPLE):
             yield _triple([value["subject"], value["predicate"], value["object"]], place)
         case Mapping():
             yield from _of_record(value, place)
@@ -107,34 +106,23 @@ def _facts(value: object, place: str) -> Iterator[Fact]:
 
 
 def _of_text(text: str) -> Iterator[Fact]:
-    stripped = text.strip()
-    if stripped[:1] in ("{", "["):
-        try:
-            yield from _facts(json.loads(stripped), "the input")
-        except ValueError:
-            pass
-        else:
-            return
-    slots = _SLOT_BEGINS.match(stripped)
-    if slots is not None and stripped.count("[") != stripped.count("]"):
-        raise InputError(
-            f"a bracket of the input is not closed or not opened: {stripped[:EXCERPT]!r}",
-            "write name[Aromi], food[Chinese]",
-        )
-    if "".join(found.group() for found in _SLOT.finditer(stripped)) == stripped and stripped:
-        for found in _SLOT.finditer(stripped):
-            yield Fact(found[1], (found[2],))
-        return
-    lines = [line for line in stripped.splitlines() if line.strip()]
-    for line in lines:
-        parts = [part.strip() for part in line.split("|")]
-        pair = _LINE.fullmatch(line)
-        if len(parts) == 3 and all(parts):
-            yield Fact(parts[1], (parts[0], parts[2]))
-        elif pair is not None:
-            yield Fact(pair[1], (pair[2],))
-        else:
-            yield Fact("", (line.strip(),))
+    value = read_written(text)
+    if isinstance(value, list) and any(isinstance(part, tuple) for part in value):
+        for part in value:
+            match part:
+                case (key, plain):
+                    yield from _of_pair(key, plain)
+                case _:
+                    yield _triple(part, "the input")
+    elif isinstance(value, str):
+        yield Fact("", (value,))
+    else:
+        yield from _facts(value, "the input")
+
+
+def _of_pair(key: str, value: str) -> Iterator[Fact]:
+    if value.strip().lower() not in ("", "null", "~"):
+        yield Fact(key, (_plain(value, "the input"),))
 
 
 def _of_list(values: Sequence[object], place: str) -> Iterator[Fact]:
@@ -182,9 +170,9 @@ def _triple(parts: Sequence[object], place: str) -> Fact:
 def _of_record(record: Mapping[str, object], place: str, subject: str = "") -> Iterator[Fact]:
     name = str(record[subject]) if subject else _subject_of(record)
     for key, value in record.items():
-        for path, plain in _values(str(key), value, place):
+        for path, plain, owner in _values(str(key), value, place, name):
             is_name = plain == name and key.lower() in (*SUBJECT_KEYS, subject.lower())
-            yield Fact(path, (plain,) if is_name or not name else (name, plain))
+            yield Fact(path, (plain,) if is_name or not owner else (owner, plain))
 
 
 def _subject_of(record: Mapping[str, object]) -> str:
@@ -193,19 +181,34 @@ def _subject_of(record: Mapping[str, object]) -> str:
     return str(next(named, ""))
 
 
-def _values(path: str, value: object, place: str) -> Iterator[tuple[str, str]]:
-    """The plain values of a field, with their paths: `address.city`."""
+def _values(path: str, value: object, place: str, owner: str) -> Iterator[tuple[str, str, str]]:
+    """The plain values of a field, with their paths, `address.city`, and what they are about.
+
+    An object with a name is about what it names: `winner.time` about `winner.name`.
+    """
     match value:
         case None | "":
             return
+        case Mapping() if (quantity := _quantity(value)) is not None:
+            yield path, quantity, owner
         case Mapping():
+            inner_name = _subject_of(value)
             for key, inner in value.items():
-                yield from _values(f"{path}.{key}", inner, place)
+                about = owner if inner == inner_name or not inner_name else inner_name
+                yield from _values(f"{path}.{key}", inner, place, about)
         case list() | tuple():
             for inner in value:
-                yield from _values(path, inner, place)
+                yield from _values(path, inner, place, owner)
         case _:
-            yield path, _plain(value, f"the field `{path}` of {place}")
+            yield path, _plain(value, f"the field `{path}` of {place}"), owner
+
+
+def _quantity(value: Mapping[str, object]) -> str | None:
+    """The amount that an object of two fields is: `{"amount": 3, "currency": "EUR"}`."""
+    lowered = {str(key).lower(): plain for key, plain in value.items()}
+    parts = [next((lowered[key] for key in keys & lowered.keys()), None) for keys in _QUANTITY]
+    is_all = len(value) == len(parts) and all(isinstance(p, str | int | float) for p in parts)
+    return f"{_plain(parts[0], 'an amount')} {parts[1]}" if is_all else None
 
 
 def _plain(value: object, place: str) -> str:

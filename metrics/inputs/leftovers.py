@@ -1,14 +1,15 @@
-"""What a text says that no part of its input explains: names, amounts, and claims in other words."""
+"""What a text says that no part of its input explains: names, amounts, and claims."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from logic2text.lexicon.words.dictionary import look_up
 from metrics.inputs.amounts import Amount
 from metrics.inputs.passage import Passage
-from metrics.inputs.places import Entry
-from metrics.inputs.words import FILLERS, LIGHT, NEVER_NAMES, Word, is_ordinary_word
+from metrics.inputs.places import Entry, is_filler
+from metrics.inputs.words import NEVER_NAMES, Word, is_ordinary_word
 
 MOST_ARTICLE = 2
 """Smaller numbers in words are articles, or say "both", as often as they count."""
@@ -45,19 +46,23 @@ def find_leftovers(
     words = passage.words
     values = {i for entry in said for i in entry.place.at}
     known = [word for entry in entries for word in (*entry.attribute, *entry.value)]
-    known += [words[i] for i in names] + _derived(entries)
+    known += [words[i] for i in names]
+    derived = _derived(entries)
     rest = [
         i
         for i, word in enumerate(words)
-        if i not in values and not any(one.is_told_by(word) for one in known)
+        if i not in values
+        and not any(one.is_told_by(word) for one in known)
+        and not any(one.is_like(word.amount) for one in derived if word.amount)
     ]
     named = [i for i in rest if _is_name_or_amount(i, passage)]
     content = [i for i in rest if i not in named and _is_content(words[i])]
-    claims, others = [], []
+    claims: list[tuple[int, ...]] = []
+    others: list[tuple[int, ...]] = []
     for clause in sorted({passage.clauses[i] for i in content}):
         own = tuple(i for i in content if passage.clauses[i] == clause)
-        is_claim = len(own) > _room(clause, said, passage)
-        (claims if is_claim else others).append(own)
+        things = sum(not _is_verb(words[i]) for i in own)
+        (claims if things > _room(clause, said, passage) else others).append(own)
     return Leftovers(tuple(_runs(named, words)), tuple(claims), tuple(others))
 
 
@@ -65,28 +70,40 @@ def _room(clause: int, said: Sequence[Entry], passage: Passage) -> int:
     """How many words of a clause may be those by which the attributes of its values are said."""
     here = [e for e in said if any(passage.clauses[i] == clause for i in e.place.at)]
     words = [word for i, word in enumerate(passage.words) if passage.clauses[i] == clause]
-    unsaid = [
-        entry
-        for entry in here
-        if not any(one.is_told_by(word) for one in entry.attribute for word in words)
-    ]
-    return (1 + WORDING * len(unsaid)) if here else 0
+    unsaid = 0
+    for entry in here:
+        named = [one for one in entry.attribute if not one.is_amount and not is_filler(one)]
+        is_told = any(one.is_told_by(word) for one in named for word in words)
+        unsaid += bool(entry.attribute) and not is_told
+    return (1 + WORDING * unsaid) if here else 0
 
 
-def _derived(entries: Sequence[Entry]) -> list[Word]:
+def _is_verb(word: Word) -> bool:
+    """Whether a word is a verb more often than a noun or an adjective."""
+    uses = [look_up(lemma) for lemma in word.lemmas]
+    others = max(use.nouns.count + use.adjectives.count for use in uses)
+    return max(use.verbs.count for use in uses) > others
+
+
+def _derived(entries: Sequence[Entry]) -> list[Amount]:
     """The differences of amounts of one attribute, and how many subjects and values there are."""
-    amounts: dict[str, list[Word]] = {}
+    amounts: dict[str, list[Amount]] = {}
     for entry in entries:
-        amounts.setdefault(entry.fact.predicate, []).extend(w for w in entry.value if w.amount)
-    numbers = {float(len({entry.fact.subject for entry in entries}))}
-    for words in amounts.values():
-        sizes = [word.amount.number for word in words if word.amount]
-        numbers |= {float(len(sizes))} | {abs(a - b) for a in sizes for b in sizes}
-    return [Word(str(number), (0, 0), amount=Amount(number)) for number in numbers if number]
+        found = (word.amount for word in entry.value)
+        amounts.setdefault(entry.fact.predicate, []).extend(a for a in found if a)
+    counts = {len({entry.fact.subject for entry in entries}), *map(len, amounts.values())}
+    differences = [
+        replace(a, number=abs(a.number - b.number))
+        for group in amounts.values()
+        for a in group
+        for b in group
+        if a is not b
+    ]
+    return [Amount(float(count)) for count in counts if count > 1] + differences
 
 
 def _is_content(word: Word) -> bool:
-    return not word.is_amount and not word.is_light and not word.lemmas & FILLERS and len(word.text) > 1
+    return not word.is_amount and not word.is_light and not is_filler(word) and len(word.text) > 1
 
 
 def _is_name_or_amount(at: int, passage: Passage) -> bool:
@@ -102,7 +119,7 @@ def _is_name_or_amount(at: int, passage: Passage) -> bool:
     if not word.is_capitalised or len(word.text) == 1:
         return False
     is_first = at == 0 or passage.sentences[at - 1] != passage.sentences[at]
-    is_name = word.text not in NEVER_NAMES and not word.lemmas & (FILLERS | LIGHT)
+    is_name = word.text not in NEVER_NAMES and not (word.is_light or is_filler(word))
     return is_name and not (is_first and is_ordinary_word(word))
 
 

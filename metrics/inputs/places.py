@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from metrics.inputs.amounts import LISTS
 from metrics.inputs.facts import SUBJECT_KEYS, Fact
@@ -25,6 +26,9 @@ ALIASES = {
     for name in group.split()
 }
 """Names, and the words that stand for them."""
+
+Region: TypeAlias = Sequence[int]
+"""The indices of the words about a subject, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ def words_of(value: str, attribute: str = "") -> tuple[Word, ...]:
 def enter(
     fact: Fact,
     subjects: Mapping[str, Place],
-    regions: Mapping[str, range],
+    regions: Mapping[str, Region],
     passage: Passage,
 ) -> Entry:
     """A fact with where its words stand."""
@@ -111,7 +115,7 @@ def _own_step(path: str) -> str:
 
 
 def _place(
-    fact: Fact, value: Sequence[Word], subject: Place, passage: Passage, region: range | None
+    fact: Fact, value: Sequence[Word], subject: Place, passage: Passage, region: Region | None
 ) -> Place:
     """Where a value is said, beside its subject: "La Crosse is in La Crosse County"."""
     if fact.value == fact.subject:
@@ -144,7 +148,7 @@ def find(
     value: Sequence[Word],
     passage: Passage,
     but: frozenset[int] = frozenset(),
-    within: range | None = None,
+    within: Region | None = None,
 ) -> Place:
     """The place with most of a value's words and all its amounts."""
     wanted = content(value)
@@ -213,22 +217,39 @@ def find_sentence(sentence: Sequence[Word], passage: Passage) -> Place:
     return Place(tuple(i for i in at if i is not None), 0.0 if lacks else share)
 
 
-def find_regions(subjects: Mapping[str, Place], passage: Passage) -> dict[str, range]:
+def find_regions(subjects: Mapping[str, Place], passage: Passage) -> dict[str, Region]:
     """The words about each of several subjects: the clauses from its name to the next one's.
 
-    Empty where names stand in a list, so that what is said of each cannot be told by its place.
+    Empty where names stand only in a list, so that what is said of each has no place of its own.
     """
-    named = sorted((place.at[0], subject) for subject, place in subjects.items() if place.at)
-    if len(named) < 2:
+    named = sorted(
+        (at[0], subject)
+        for subject, place in subjects.items()
+        if place.at and subject
+        for at in _all_places(subject, place, passage)
+    )
+    if len({subject for _, subject in named}) < 2:
         return {}
+    names = {i for place in subjects.values() for i in place.at}
     begins = [next(iter(passage.clause_of(at))) for at, _ in named]
     ends = [*begins[1:], len(passage.words)]
-    regions = {
-        subject: range(begin, max(begin, end))
-        for (_, subject), begin, end in zip(named, begins, ends, strict=True)
-    }
-    names = {i for place in subjects.values() for i in place.at}
-    is_listed = any(
-        all(i in names or passage.words[i].is_light for i in region) for region in regions.values()
+    regions: dict[str, list[int]] = {subject: [] for _, subject in named}
+    for (_, subject), begin, end in zip(named, begins, ends, strict=True):
+        region = range(begin, max(begin, end))
+        if any(i not in names and not passage.words[i].is_light for i in region):
+            regions[subject] += region
+    return (
+        {subject: tuple(region) for subject, region in regions.items()}
+        if all(regions.values())
+        else {}
     )
-    return {} if is_listed else regions
+
+
+def _all_places(subject: str, place: Place, passage: Passage) -> Iterator[tuple[int, ...]]:
+    """The places that name a subject as fully as the first one."""
+    but: frozenset[int] = frozenset()
+    again = place
+    while again.at and again.share >= place.share:
+        yield again.at
+        but |= frozenset(again.at)
+        again = find(words_of(subject), passage, but)

@@ -45,9 +45,7 @@ _ORDINALS = {word: float(at) for at, word in enumerate(LISTS["ordinals"].split()
 _PEOPLES: Mapping[str, frozenset[str]] = {
     word: frozenset(names.lower().split()) for word, names in LISTS["names_of_peoples"].items()
 }
-_DENYING = read_words("negative") | set(
-    LISTS["denying"].split() + LISTS["denying_verbs"].split()
-)
+_DENYING = read_words("negative") | set(LISTS["denying"].split() + LISTS["denying_verbs"].split())
 
 _SAID_BY = tuple(
     frozenset(group.split()) for group in re.split(r"[|\n]", LISTS["said_by"]) if group.strip()
@@ -109,10 +107,12 @@ class Word:
     @property
     def is_light(self) -> bool:
         """Whether it claims nothing of its own."""
-        return bool(self.lemmas & LIGHT)
+        return bool(self.lemmas & LIGHT) or self.is_negation
 
 
 def _are_same_amount(wanted: Word, said: Word) -> bool:
+    if said.amount is not None and not wanted.is_amount:
+        return said.amount.unit is not None and said.amount.unit == units().get(wanted.text.lower())
     if wanted.date is not None and said.date is not None:
         return wanted.date.share_in(said.date) > 0.5
     if wanted.times and said.times:
@@ -120,7 +120,7 @@ def _are_same_amount(wanted: Word, said: Word) -> bool:
     timed, counted = (wanted, said) if wanted.times else (said, wanted)
     if timed.times and counted.amount is not None and counted.amount.unit is None:
         hour = counted.amount.number * 60
-        return hour in (time for t in timed.times for time in (t, t % HALF_DAY))
+        return any(hour in (time, time % HALF_DAY) for time in timed.times)
     dated, counted = (wanted, said) if wanted.date else (said, wanted)
     if dated.date is not None and counted.amount is not None:
         return dated is said and dated.date.year == counted.amount.number
@@ -152,7 +152,10 @@ def split_words(text: str) -> tuple[Word, ...]:
         if word is not None and words and words[-1].text.lower() == "minus":
             span = words.pop().span[0], word.span[1]
             number = -word.amount.number if word.amount else 0.0
-            word = replace(word, span=span, amount=word.amount and replace(word.amount, number=number))
+            amount = word.amount and replace(word.amount, number=number)
+            word = replace(word, span=span, amount=amount)
+        while word is not None and words and words[-1].span[0] >= word.span[0]:
+            words.pop()
         joined = None if word else _compound(text, tokens[at : at + 2])
         words.append(word or joined or _word(*tokens[at]))
         at += 2 if joined else length
@@ -160,13 +163,14 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 
 _MOST_WORDS = 10
-_DURATION = re.compile(r"\b(?:(\d{1,2}):(?=\d\d:)|(?=\d{1,3}:\d\d\.))(\d{1,3}):(\d\d(?:\.\d+)?)\b")
+_DURATION = re.compile(
+    r"\b(?:(\d{1,2}):(?=\d\d:)|(?=\d{1,3}:\d\d\.\d))(\d{1,3}):(\d\d(?:\.\d+)?)\b"
+)
 
 
 def _seconds(found: re.Match[str]) -> float:
     """Those of "7:50.0" and "2:05:30"."""
     return int(found[1] or 0) * 3600 + int(found[2]) * 60 + float(found[3])
-
 
 
 def _number_word(
@@ -181,7 +185,8 @@ def _number_word(
     if not length:
         plain = strip_accents(shown)
         length = 1
-        number = _number(shown) if shown[-1].isdigit() else _NUMBERS.get(plain, _ORDINALS.get(plain))
+        named = _NUMBERS.get(plain, _ORDINALS.get(plain))
+        number = _number(shown) if shown[-1].isdigit() else named
     if number is None:
         return None, 1
     span = span[0], tokens[length - 1][1][1]
@@ -189,7 +194,7 @@ def _number_word(
         return Word(shown, span, amount=Amount(number)), 1
     amount, whole = read_amount(text, span, number)
     length = sum(1 for _, (begin, _) in tokens if begin < whole[1])
-    return Word(text[slice(*span)], (span[0], whole[1]), amount=amount), max(1, length)
+    return Word(text[slice(*span)], whole, amount=amount), max(1, length)
 
 
 def _one_unit(text: str, tokens: Sequence[tuple[str, tuple[int, int]]]) -> Word | None:

@@ -81,5 +81,55 @@ def test_what_is_said_of_the_subject_in_place_of_its_food_is_changed() -> None:
     assert check_facts({"name": "Elm", "food": "Thai"}, "Elm serves Thai.").verdict == "complete"
 
 
-def test_sentences_are_not_analysed() -> None:
-    assert check_facts("The cafe is old.", "The cafe is old.").verdict is Verdict.UNKNOWN
+SENTENCES = ["The cafe is called Elm.", "It opened in 1998.", "Dogs are not allowed."]
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("Elm, a cafe that opened in 1998, does not allow dogs.", "complete"),
+        ("Elm is a cafe that does not allow dogs.", "incomplete"),
+        ("Elm, a cafe that opened in 1989, does not allow dogs.", "contradicts"),
+        ("Elm, a cafe that opened in 1998, allows dogs.", "contradicts"),
+    ],
+)
+def test_sentences_are_facts_too(text: str, verdict: str) -> None:
+    assert check_facts(SENTENCES, text).verdict == verdict
+
+
+def test_what_is_not_understood_is_unsure() -> None:
+    value = {"name": "Elm", "seats": 40, "vegan": True}
+    found = check_facts(value, "Elm seats forty. Nothing on its menu comes from animals.")
+    assert found.verdict is Verdict.UNKNOWN
+    assert found.facts[-1].status == "unsure"
+    assert check_facts(value, "Elm seats forty.").verdict is Verdict.INCOMPLETE
+
+
+def test_a_claim_without_names_is_an_addition() -> None:
+    value = {"name": "Elm", "seats": 40}
+    right = check_facts(value, "Elm seats forty guests.")
+    more = check_facts(value, "Elm seats forty guests. It has a heated terrace.")
+    assert (right.additions, more.additions) == ((), ("heated terrace",))
+    assert right.ranking_key < more.ranking_key
+
+
+CHANGED = [
+    ({"flights": "over 2,000"}, "more than two thousand flights", "fewer than 2,000 flights"),
+    ({"status": "endangered"}, "It is endangered.", "It is not endangered."),
+    ({"last_ascent": "17:30"}, "The last ascent is at 17:30.", "The last descent is at 17:30."),
+    ({"radius_km": 310}, "Its radius is 310 km.", "Its diameter is 310 km."),
+    ({"day": "Thursday"}, "It is on Thursday.", "It is on Tuesday."),
+    ({"open": "Sundays", "fee": "3 EUR"}, "Open on Sundays for €3.", "Open on Sundays for $3."),
+    ([["Ilex", "parent", "Oak Holdings"]],
+     "Oak Holdings is the parent of Ilex.", "Ilex is the parent of Oak Holdings."),
+    ({"winner": {"name": "Ann Day"}, "second": {"name": "Bea Fry"}},
+     "Ann Day won, and Bea Fry came second.", "Bea Fry won, and Ann Day came second."),
+    ({"reservations": "not accepted"}, "It accepts no reservations.", "It accepts reservations."),
+    ({"price": {"amount": 9.5, "currency": "EUR"}}, "It costs 9.50 euros.", "It costs 5.90 euros."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "right", "wrong"), CHANGED)
+def test_what_is_changed_contradicts(value: object, right: str, wrong: str) -> None:
+    assert check_facts(value, right).verdict is Verdict.COMPLETE
+    assert check_facts(value, wrong).verdict is Verdict.CONTRADICTS
