@@ -116,13 +116,18 @@ def _judge(
             return None
         status: Status = "changed" if is_sentence_changed(entry, passage) else "found"
         return Said(fact, status, passage.span(place.at))
-    is_named = not fact.subject or subjects[fact.subject].share >= SUBJECT_FOUND
-    if not place.is_found or not is_named:
+    if not place.is_found or not _is_named(fact.subject, subjects):
         return None
     if is_changed(entry, entries, regions, passage):
         return Said(fact, "changed", passage.span(place.at))
     is_doubled = _is_doubled(entry, entries, passage)
     return Said(fact, "doubled" if is_doubled else "found", passage.span(place.at))
+
+
+def _is_named(subject: str, subjects: Mapping[str, Place]) -> bool:
+    """Whether a subject is named, if only by a part of its name where there is one subject."""
+    share = subjects[subject].share
+    return not subject or share >= SUBJECT_FOUND or (len(subjects) == 1 and share > 0)
 
 
 def _judge_truth(entry: Entry, passage: Passage, *, is_open: bool) -> Said | None:
@@ -147,7 +152,8 @@ def _is_doubled(entry: Entry, entries: Sequence[Entry], passage: Passage) -> boo
     """Whether a value that no other fact has is said again elsewhere, with its attribute."""
     fact = entry.fact
     others = [other.fact for other in entries if other is not entry]
-    is_shared = any(fact.value in other.arguments for other in others)
+    is_shared = fact.value in fact.subject
+    is_shared |= any(fact.value in other.arguments for other in others)
     if is_shared or (len(fact.arguments) == 1 and entry is entries[0]):
         return False
     again = find(entry.value, passage, frozenset(entry.place.at))
@@ -179,6 +185,8 @@ def _settle(
         names = [run for run in names if run != other]
         if other and (entry.fact.predicate or _is_nearly_said(entry)):
             settled.append(Said(entry.fact, "changed", passage.span(other)))
+        elif entry.place.is_found:
+            settled.append(Said(entry.fact, "unsure", passage.span(entry.place.at)))
         elif (claims or others) and _can_be_reworded(entry):
             span = passage.span(claims.pop(0)) if claims else None
             others = others if span else others[1:]

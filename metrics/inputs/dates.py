@@ -36,15 +36,19 @@ _DAY_OF_YEAR = re.compile(r"\s*-{0,2}(?P<m>\d{2})-(?P<d>\d{2})\s*")
 
 @dataclass(frozen=True, slots=True)
 class Date:
-    """A date, or the parts of it that are said."""
+    """A date, or the parts of it that are said; of 01/02/2003, the day may be the month."""
 
     year: int | None = None
     month: int | None = None
     day: int | None = None
+    is_ambiguous: bool = False
 
     def share_in(self, said: Date) -> float:
         """The share of its parts that another date has; 0 where they differ in one."""
-        ours, theirs = astuple(self), astuple(said)
+        if said.is_ambiguous:
+            orders = (said.month, said.day), (said.day, said.month)
+            return max(self.share_in(Date(said.year, *order)) for order in orders)
+        ours, theirs = astuple(self)[:3], astuple(said)[:3]
         both = [pair for pair in zip(ours, theirs, strict=True) if None not in pair]
         if any(our != their for our, their in both):
             return 0.0
@@ -67,8 +71,11 @@ def find_dates(text: str) -> Iterator[tuple[str, tuple[int, int], Date]]:
             month, day = day, month
         number = _MONTHS.get((month or "").lower().rstrip("."), 0) or int(month or 0)
         if 1 <= number <= 12 and month not in ("may", "march"):
-            date = Date(int(year) if year else None, number, _day(day) if day else None)
-            yield found[0], found.span(), date
+            read = (int(year) if year else None, number, _day(day) if day else None)
+            is_ambiguous = (
+                found["m2"] is not None and (read[2] or 0) <= len(calendar.month_abbr) - 1
+            )
+            yield found[0], found.span(), Date(*read, is_ambiguous)
 
 
 def _day(written: str) -> int:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from logic2text.lexicon.words.dictionary import look_up
 from metrics.inputs.amounts import Amount
 from metrics.inputs.passage import Passage
-from metrics.inputs.places import Entry, is_filler
+from metrics.inputs.places import Entry, is_filler, words_of
 from metrics.inputs.words import NEVER_NAMES, Word, is_ordinary_word
 
 MOST_ARTICLE = 2
 """Smaller numbers in words are articles, or say "both", as often as they count."""
 WORDING = 2
 """An attribute that its own words do not say may be said in so many others."""
+
+_QUALIFIER = re.compile(r"\(([^)]*)\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,13 @@ def find_leftovers(
     values = {i for entry in said for i in entry.place.at}
     known = [word for entry in entries for word in (*entry.attribute, *entry.value)]
     known += [words[i] for i in names]
+    known += [
+        word
+        for entry in entries
+        for argument in entry.fact.arguments
+        for found in _QUALIFIER.findall(argument)
+        for word in words_of(found)
+    ]
     derived = _derived(entries)
     rest = [
         i

@@ -52,6 +52,12 @@ _SAID_BY = tuple(
 )
 
 
+@lru_cache(maxsize=8_192)
+def _groups(lemmas: frozenset[str]) -> frozenset[int]:
+    """The numbers of the groups of words for one attribute that have one of some words."""
+    return frozenset(number for number, group in enumerate(_SAID_BY) if group & lemmas)
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word with its place.
@@ -100,9 +106,7 @@ class Word:
 
     def is_told_by(self, other: Word) -> bool:
         """Whether another word says this one, or an attribute that this one names."""
-        return self.is_same(other) or any(
-            self.lemmas & group and other.lemmas & group for group in _SAID_BY
-        )
+        return self.is_same(other) or not _groups(self.lemmas).isdisjoint(_groups(other.lemmas))
 
     @property
     def is_light(self) -> bool:
