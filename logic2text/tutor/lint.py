@@ -22,6 +22,8 @@ from logic2text.proof.verdict import Status
 from logic2text.reading.choices import Grade
 from logic2text.symbolization import SymbolizationKey
 from logic2text.tutor.diagnosis import describe
+from logic2text.tutor.missing_symbols import find_missing, offer_line
+from logic2text.verify.rules import JudgedReading
 from logic2text.verify.text import Examination, examine
 
 TIMEOUT_MS = 500
@@ -39,6 +41,9 @@ class Problem(StrEnum):
     DISTRACTOR_RIGHT = "distractor right"
     DISTRACTORS_EQUIVALENT = "distractors equivalent"
     ALTERNATIVE_WRONG = "alternative not equivalent"
+    KEY_UNLIKELY = "key unlikely"
+    ALTERNATIVE_UNLIKELY = "alternative unlikely"
+    SYMBOL_MISSING = "symbol missing"
     LIKELY_ERROR = "likely error"
 
 
@@ -48,6 +53,8 @@ SERIOUS = frozenset(
         Problem.KEY_REFUTED,
         Problem.DISTRACTOR_RIGHT,
         Problem.ALTERNATIVE_WRONG,
+        Problem.KEY_UNLIKELY,
+        Problem.ALTERNATIVE_UNLIKELY,
     }
 )
 """What makes right answers count as wrong, or wrong ones as right."""
@@ -123,6 +130,7 @@ class _Linter:
         if isinstance(formula, InputError):
             yield self._unreadable("the key", formula)
             return
+        yield from self._of_symbols()
         examination = self._examine(formula)
         if isinstance(examination, InputError):
             message = f"the sentence cannot be read: {examination.message}"
@@ -134,6 +142,16 @@ class _Linter:
             yield Finding(Problem.LIKELY_ERROR, f"in the key, {error.message}", error.hint)
         yield from self._of_distractors(formula)
 
+    def _of_symbols(self) -> Iterator[Finding]:
+        """Symbols of the formula that the symbolization key lacks, each with the line to add."""
+        if self.key is None:
+            return
+        text, sentence = self.exercise.formula, self.exercise.text
+        for symbol in find_missing(text, self.key, self.exercise.notation):
+            message = f"the symbolization key has no line for {symbol[0]}"
+            line = offer_line(symbol, text, sentence, self.key)
+            yield Finding(Problem.SYMBOL_MISSING, message, f"add: {line}")
+
     def _of_reading(self, formula: fol.Formula, examination: Examination) -> Iterator[Finding]:
         verdict = examination.verdict
         readings = "; ".join(show(reading, limits=None) for reading in verdict.readings)
@@ -144,6 +162,9 @@ class _Linter:
                 world = "" if model is None else _of_key(describe(model, self._words(formula)))
                 message = f"the sentence does not say the key; it says {likely}"
                 yield Finding(Problem.KEY_REFUTED, message, world)
+            case Status.AMBIGUOUS if _is_unlikely(examination):
+                message = f"hardly anybody takes the sentence to say the key; it says {likely}"
+                yield Finding(Problem.KEY_UNLIKELY, message, "take the formula that it says")
             case Status.AMBIGUOUS:
                 message = f"the sentence has {len(verdict.readings)} readings that differ"
                 yield Finding(Problem.AMBIGUOUS, message, readings)
@@ -165,10 +186,15 @@ class _Linter:
             if isinstance(alternative, InputError):
                 yield self._unreadable(f"the answer {text}", alternative)
                 continue
-            right = [formula, *examination.verdict.readings]
-            if not any(_are_equivalent(alternative, other) for other in right):
-                message = f"the further answer {text} is not equivalent to the key"
-                yield Finding(Problem.ALTERNATIVE_WRONG, message)
+            likely = [one.reading.formula for one in examination.judged if not _is_weak(one)]
+            if any(_are_equivalent(alternative, other) for other in (formula, *likely)):
+                continue
+            if any(_are_equivalent(alternative, o) for o in examination.verdict.readings):
+                message = f"hardly anybody takes the sentence to say the further answer {text}"
+                yield Finding(Problem.ALTERNATIVE_UNLIKELY, message, "leave it out")
+                continue
+            message = f"the further answer {text} is not equivalent to the key"
+            yield Finding(Problem.ALTERNATIVE_WRONG, message)
 
     def _of_distractors(self, formula: fol.Formula) -> Iterator[Finding]:
         parsed: list[tuple[str, fol.Formula]] = []
@@ -209,10 +235,18 @@ class _Linter:
         )
 
 
+def _is_weak(judged: JudgedReading) -> bool:
+    return judged.reading.grade is Grade.WEAK
+
+
+def _is_unlikely(examination: Examination) -> bool:
+    """Whether only weak readings of a sentence mean the key."""
+    return all(_is_weak(one) for one in examination.judged if one.status is Status.PROVED)
+
+
 def _likely_readings(examination: Examination) -> tuple[str, ...]:
     """What a sentence says as people understand it, without its weak readings."""
-    readings = (judged.reading for judged in examination.judged)
-    likely = (reading.formula for reading in readings if reading.grade is not Grade.WEAK)
+    likely = (one.reading.formula for one in examination.judged if not _is_weak(one))
     return tuple(dict.fromkeys(show(formula, limits=None) for formula in likely))
 
 
