@@ -140,7 +140,7 @@ class GrowingRanking:
         self.audience, self.words = reranker.audience, reranker.words
         self._reranker = reranker.remembering()
         self._seen: dict[str, None] = {}
-        self._measured = self._measure(())
+        self._measured: Measured | None = None
 
     def add(self, candidates: Sequence[str | Candidate]) -> None:
         """Prove and measure further candidates; of another input a repeated text is left out.
@@ -153,11 +153,13 @@ class GrowingRanking:
             (new,) = rank_arguments.read_candidates([self.given.formula], [candidates])
         else:
             new = tuple(self._read_texts(candidates))
-        self._measured += self._measure(new)
+        more = self._measure(new)
+        self._measured = more if self._measured is None else self._measured + more
 
     def results(self) -> RankedResults:
         """The ranking of all candidates so far."""
-        (results,) = self._reranker.rank_measured([self._measured])
+        measured = self._measure(()) if self._measured is None else self._measured
+        (results,) = self._reranker.rank_measured([measured])
         if not isinstance(self.given, Parsed):
             return results
         return replace(results, parsed=self.given, words=self.words)

@@ -19,7 +19,7 @@ from metrics.registry import FORMULAICNESS
 from rerank import verification
 from rerank.audience import Audience
 from rerank.generation.models import open_model
-from rerank.generation.rounds import DEFAULT_ROUNDS, WANTED, Rounds, check_number
+from rerank.generation.rounds import DEFAULT_ROUNDS, WANTED, WANTED_OF_DATA, Rounds, check_number
 from rerank.growing_ranking import GrowingRanking
 from rerank.reranker import Reranker
 from rerank.results import RankedResult, RankedResults
@@ -170,7 +170,8 @@ class _Search:
         if not len(results):
             return False
         best, register = results[0], results.audience.register
-        low, high = wanted or WANTED[register]
+        usual = WANTED if isinstance(self._ranking.given, Parsed) else WANTED_OF_DATA
+        low, high = wanted or usual[register]
         is_wanted = register in best.registers and low <= best.scores[FORMULAICNESS] <= high
         return is_wanted and _says_its_input(best)
 

@@ -10,7 +10,11 @@ from logic2text.errors import UnknownNameError
 from logic2text.llm.prompting import DEFAULT_FORM, FORMS, Form
 
 WANTED = {"general": (0.0, 0.25), "textbook": (0.25, 0.75), "classroom": (0.5, 1.0)}
-"""The formulaicness at which to stop, by the register of the audience: from and to."""
+"""The formulaicness of a formula's text at which to stop, by the register of the audience: from and
+to."""
+
+WANTED_OF_DATA = {**WANTED, "general": (0.0, 0.5)}
+"""That of a text about data, where even a plain sentence follows one or two facts closely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,8 @@ class Rounds:
         a_round: the number of texts per round.
         stop_early: whether to stop when the best text is proved (of a formula), or complete without
             additions (of data), of the audience's register, and as formulaic as wanted.
-        wanted: the least and the greatest formulaicness at which to stop; `WANTED` if None.
+        wanted: the least and the greatest formulaicness at which to stop; `WANTED` and
+            `WANTED_OF_DATA` if None.
         prompt: your own, for a model that was trained with it; by default instructions with
             examples, and the input as data.
         form: of the default prompt for formulae; see `docs/llm.md`.

@@ -68,16 +68,20 @@ def test_it_stops_at_a_proved_text_that_is_as_formulaic_as_wanted(
 
 
 def test_it_stops_at_a_complete_text_about_data_without_additions() -> None:
-    texts = ["Aromi is Italian.", "Aromi.", "Aromi serves Chinese food in Kyoto.", "No."]
-    texts += ["Aromi is a place.", "Aromi serves Chinese food."]
+    given = {"name": "Aromi", "type": "coffee shop", "food": "Chinese", "area": "riverside"}
+    texts = ["Aromi is Italian.", "Aromi.", "Aromi is a coffee shop in Kyoto.", "No."]
+    texts += [
+        "The riverside has a coffee shop.",
+        "For Chinese food try Aromi, a riverside coffee shop.",
+    ]
     writer = Writer(*texts)
-    found = best_of_n(writer, INPUT, 12, rounds=Rounds(a_round=2), reranker=reranker())
+    found = best_of_n(writer, given, 12, rounds=Rounds(a_round=2), reranker=reranker())
     assert (found.rounds, found.candidates, found.stopped) == (3, 6, Stopped.FOUND)
     assert found.best is not None
     assert found.best.text == texts[-1]
     assert found.best.faithfulness is not None
     assert found.best.faithfulness.verdict is Verdict.COMPLETE
-    whole = reranker().rank_texts(texts, input=INPUT)
+    whole = reranker().rank_texts(texts, input=given)
     assert [(each.text, each.score) for each in found.results] == [(e.text, e.score) for e in whole]
 
 
