@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import os
 import signal
@@ -11,6 +12,7 @@ import warnings
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -40,6 +42,9 @@ Exit codes: 0 success; 1 some rows failed, or the one pair given to `check`, `eq
 
 VERSION_OPTIONS = ("--version", "--verbose")
 """Options that need no command."""
+
+HELP_OPTIONS = ("", "--help", "-h")
+"""What shows the list of the commands, for which none of their modules is imported."""
 
 COMMANDS = (
     "parse",
@@ -111,7 +116,10 @@ def _run() -> int:
         # Only the module of this command is imported: parsing a formula needs no metrics.
         name = _command_name()
         name = "doctor" if name in VERSION_OPTIONS else name
-        chosen = application((name,) if name in COMMANDS else COMMANDS)
+        if name in HELP_OPTIONS and COMPLETION not in os.environ:
+            chosen = _application_of_descriptions()
+        else:
+            chosen = application((name,) if name in COMMANDS else COMMANDS)
         return int(chosen(standalone_mode=False, prog_name=PROGRAM) or 0)
     except streams.OutputError:
         raise
@@ -167,16 +175,30 @@ def _leave(code: int) -> NoReturn:
     os._exit(code)
 
 
+def _application_of_descriptions() -> typer.Typer:
+    """The typer application whose commands have their first lines of help and nothing else."""
+    app = _empty_application()
+    for name in COMMANDS:
+        app.command(name, help=_describe(name))(lambda: None)
+    return app
+
+
+def _describe(name: str) -> str:
+    """The help of a command as its module states it: a docstring, or ``typer.Typer(help=…)``."""
+    function = name.replace("-", "_")
+    path = Path(__file__).parent / f"{MODULES.get(name, function).replace('.', '/')}.py"
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        match node:
+            case ast.FunctionDef(name=found) if found == function:
+                return ast.get_docstring(node) or ""
+            case ast.Assign([ast.Name(found)], ast.Call(keywords=keywords)) if found == function:
+                return next(str(ast.literal_eval(k.value)) for k in keywords if k.arg == "help")
+    return ""
+
+
 def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
     """The typer application with these commands."""
-    app = typer.Typer(
-        name=PROGRAM,
-        help=HELP,
-        no_args_is_help=True,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    app.callback(invoke_without_command=True)(_options)
+    app = _empty_application()
     for name in commands:
         function = name.replace("-", "_")
         module = import_module(f"rerank.cli.{MODULES.get(name, function)}")
@@ -185,6 +207,18 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
             app.add_typer(command, name=name)
         else:
             app.command(name)(command)
+    return app
+
+
+def _empty_application() -> typer.Typer:
+    app = typer.Typer(
+        name=PROGRAM,
+        help=HELP,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(_options)
     return app
 
 
