@@ -15,8 +15,9 @@ WITH_ARGUMENTS = {
     "regressor",
     "teacher_divergence",
     "unchanged",
+    "versus",
 }
-"""What must be told a folder of runs, of texts or of its work."""
+"""What must be told a folder of runs, of texts or of its work, or a commit."""
 
 
 def list_topics() -> list[str]:
