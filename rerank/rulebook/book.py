@@ -81,7 +81,7 @@ def write_rulebook(
         rules = read_formulas(rules, notation)
     entries = [instance_given(each, FileFormula, "a FileFormula", "read a file") for each in rules]
     words = words or Words(Lexicon.default())
-    read, unread = _parse(entries, words)
+    read, unread = parse_rules(entries, words)
     if not read:
         first = unread[0].error if unread else InputError("the file has no rule", None)
         raise InputError(f"no rule could be read: {first.message}", first.hint, line=first.line)
@@ -110,7 +110,7 @@ def write_rulebook(
     )
 
 
-def _parse(
+def parse_rules(
     entries: Sequence[FileFormula], words: Words
 ) -> tuple[list[tuple[FileFormula, Formula]], list[UnreadRule]]:
     """The entries with their formulae in the words' symbols, and those that cannot be read."""

@@ -10,6 +10,7 @@ import pytest
 from tests.rerank.cli.test_commands import run
 
 RULES = "one: ∀x (Cube(x) → Small(x))\ntwo: ∀x (Cube(x) → ¬Small(x))\n"
+ROOT = Path(__file__).resolve().parents[3]
 FAST = ("--metric", "fre")
 
 
@@ -58,6 +59,48 @@ def test_an_unreadable_rule_is_told_and_counts(file: Path) -> None:
 )
 def test_bad_input(arguments: tuple[str, ...], message: str, file: Path) -> None:
     done = run("rules", *(part.replace("{file}", str(file)) for part in arguments))
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_lock_is_written_and_checked(file: Path, tmp_path: Path) -> None:
+    lock = tmp_path / "shapes.lock.json"
+    done = run("rules", str(file), *FAST, "--lock", str(lock))
+    assert (done.returncode, done.stdout) == (0, "")
+    done = run("rules", "--check", str(lock), str(file))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    file.write_text(RULES.replace("¬", ""), encoding="utf-8")
+    done = run("rules", "--check", str(lock), str(file))
+    assert done.returncode == 1
+    assert done.stdout.startswith("two (line 2): the rule says something else")
+    assert f"logic2text rules --lock {lock} {file}" in done.stderr
+    row = json.loads(run("rules", "--check", str(lock), str(file), "--format", "json").stdout)
+    assert [change["kind"] for change in row["changes"]] == ["meaning"]
+
+
+def test_the_example_of_a_policy_is_as_approved() -> None:
+    folder = ROOT / "examples" / "rule_lock"
+    done = run("rules", "--check", str(folder / "policy.lock.json"), str(folder / "policy.txt"))
+    assert (done.returncode, done.stdout) == (0, "")
+    for name in ("pre-commit-config.yaml", "github-action.yml"):
+        command = "logic2text rules --check policy.lock.json policy.txt"
+        assert command in (folder / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--check", "a.json", "--lock", "b.json"), "--check and --lock were both given"),
+        (("--check", "none.json"), "none.json cannot be read"),
+        (("--check", "{file}"), "is not a lock file"),
+        (("--check", "none.json", "--format", "html"), "--check writes no HTML"),
+        (("--lock", "no/such/folder.json", *FAST), "cannot be written"),
+    ],
+)
+def test_bad_locks(arguments: tuple[str, ...], message: str, file: Path) -> None:
+    parts = (part.replace("{file}", str(file)) for part in arguments)
+    done = run("rules", str(file), *parts)
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr

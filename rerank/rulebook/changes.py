@@ -1,0 +1,232 @@
+"""What changed since the sentences of a file were approved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from enum import StrEnum
+
+from logic2text import CandidateGenerator, InputError, Lexicon, Status
+from logic2text.formula import Formula
+from logic2text.lexicon.distinct import FormulaSymbols
+from logic2text.notation.formula_files import FileFormula
+from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.relation import TextRelation, relate
+from logic2text.results.words import Words
+from rerank.rulebook.book import GOALS, parse_rules
+from rerank.rulebook.lock import LockedRule, lock_rule, make_key
+from rerank.rulebook.matching import CurrentRule, match_rules
+from rerank.rulebook.rules import Part, Rulebook, UnreadRule
+from rerank.verification import judge_texts
+
+CONTEXT = 2
+"""How many words are shown before a difference of few words."""
+SHORT = 3
+"""How many words those are at most."""
+
+
+class ChangeKind(StrEnum):
+    """What changed about a rule.
+
+    MEANING: it says something else than the approved sentence.  SENTENCE: it says the same, but the
+    approved sentence does not say it any more, because it or the words were edited.  ADDED: no
+    sentence is approved.  REMOVED: it is not in the file.  UNDECIDED: the prover could not decide
+    whether it says the same.  UNREAD: it cannot be read.  GOAL: a rule became a goal, or a goal a
+    rule.
+    """
+
+    MEANING = "meaning"
+    SENTENCE = "sentence"
+    ADDED = "added"
+    REMOVED = "removed"
+    UNDECIDED = "undecided"
+    UNREAD = "unread"
+    GOAL = "goal"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What changed about one rule.
+
+    Attributes:
+        kind: see `ChangeKind`.
+        label: of the rule, or None.
+        line: of the file, from 1; None for a rule that was removed.
+        before: the approved sentence, or None.
+        now: a sentence of the rule as it is, the nearest to the approved one; None without one.
+        parts: the words of both in which they differ; None without two sentences.
+        relation: of what the rule says now to what was approved, where the meaning changed.
+        reason: why a rule cannot be read; "" elsewhere.
+    """
+
+    kind: ChangeKind
+    label: str | None
+    line: int | None
+    before: str | None = None
+    now: str | None = None
+    parts: tuple[str, str] | None = None
+    relation: TextRelation | None = None
+    reason: str = ""
+
+
+def lock_book(
+    book: Rulebook, lexicon: Lexicon, before: Sequence[LockedRule] = ()
+) -> tuple[LockedRule, ...]:
+    """The rules of a book with approved sentences, in the order of the file.
+
+    Args:
+        book: with its sentences.
+        lexicon: the words.
+        before: the rules of the lock file that is replaced; their sentences stay where they say
+            what the rule says.
+
+    Raises:
+        InputError: a free variable of a formula cannot be written.
+    """
+    rules = sorted(book.rules, key=lambda rule: rule.line)
+    view = lexicon.for_signature(FormulaSymbols.of(*(rule.formula for rule in rules)))
+    current = [
+        CurrentRule(r.label, r.line, r.formula, make_key(r.formula), r.part is Part.GOAL)
+        for r in rules
+    ]
+    approved = {id(now): old for old, now in match_rules(before, current) if now is not None}
+    locked = []
+    for rule, now in zip(rules, current, strict=True):
+        old, text = approved[id(now)], rule.sentence
+        if old is not None and old.text and _is_as_approved(old, now, view):
+            text = old.text
+        status = None if text is None else _judge(rule.formula, text, view)
+        locked.append(lock_rule(rule.label, text, status, rule.formula, goal=now.goal))
+    return tuple(locked)
+
+
+def find_changes(
+    locked: Sequence[LockedRule], entries: Sequence[FileFormula], words: Words
+) -> tuple[Change, ...]:
+    """What changed in a file of rules since its sentences were approved, in the order of the file.
+
+    Comments, names of variables, the order of rules and equivalent rewritings change nothing.
+
+    Args:
+        locked: the approved rules.
+        entries: of the file.
+        words: of the symbols.
+    """
+    read, unread = parse_rules(entries, words)
+    current = [
+        CurrentRule(e.label, e.line, formula, make_key(formula), e.role in GOALS)
+        for e, formula in read
+    ]
+    view = words.lexicon
+    if read:
+        view = view.for_signature(FormulaSymbols.of(*(formula for _, formula in read)))
+    generator = CandidateGenerator(lexicon=view)
+    pairs = match_rules(_leave_out_unread(locked, unread), current)
+    changes = [_compare(before, now, generator, view) for before, now in pairs]
+    told = [*filter(None, changes), *_tell_unread(unread)]
+    return tuple(sorted(told, key=lambda change: (change.line is None, change.line or 0)))
+
+
+def _leave_out_unread(
+    locked: Sequence[LockedRule], unread: Sequence[UnreadRule]
+) -> list[LockedRule]:
+    """The locked rules but for those whose labels rules have that cannot be read."""
+    labels = {rule.label for rule in unread if rule.label}
+    return [rule for rule in locked if rule.id not in labels]
+
+
+def _tell_unread(unread: Sequence[UnreadRule]) -> Iterator[Change]:
+    for rule in unread:
+        yield Change(ChangeKind.UNREAD, rule.label, rule.line, reason=rule.error.message)
+
+
+def _compare(
+    before: LockedRule | None,
+    now: CurrentRule | None,
+    generator: CandidateGenerator,
+    lexicon: Lexicon,
+) -> Change | None:
+    """What changed about a rule; None for nothing."""
+    if now is None:
+        assert before is not None  # noqa: S101 - one of a pair is there
+        return Change(ChangeKind.REMOVED, before.id, None, before.text)
+    if before is None:
+        said = _say_nearest(now.formula, "", generator)
+        return Change(ChangeKind.ADDED, now.label, now.line, now=said)
+    if before.goal is not now.goal:
+        return Change(ChangeKind.GOAL, now.label, now.line, before.text)
+    kind = _find_kind(before, now, lexicon)
+    if kind is None:
+        return None
+    said = _say_nearest(now.formula, before.text or "", generator)
+    parts = find_difference(before.text, said) if before.text and said else None
+    changed = kind is ChangeKind.MEANING
+    relation = relate(before.meaning, now.formula).relation if changed else None
+    return Change(kind, now.label, now.line, before.text, said, parts, relation)
+
+
+def _find_kind(before: LockedRule, now: CurrentRule, lexicon: Lexicon) -> ChangeKind | None:
+    if before.key != now.key or before.key != make_key(before.meaning):
+        match Equivalence(before.meaning, now.formula).status:
+            case Status.PROVED:
+                pass
+            case Status.REFUTED:
+                return ChangeKind.MEANING
+            case _:
+                return ChangeKind.UNDECIDED
+    if before.text is None or _says(before, now, lexicon):
+        return None
+    return ChangeKind.SENTENCE
+
+
+def _is_as_approved(before: LockedRule, now: CurrentRule, lexicon: Lexicon) -> bool:
+    return before.goal is now.goal and _find_kind(before, now, lexicon) is None
+
+
+def _says(before: LockedRule, now: CurrentRule, lexicon: Lexicon) -> bool:
+    """Whether the approved sentence still has the verdict that it had, or is proved."""
+    status = _judge(now.formula, before.text or "", lexicon)
+    return status is Status.PROVED or status.value == before.verdict
+
+
+def _judge(formula: Formula, text: str, lexicon: Lexicon) -> Status:
+    """The reader's verdict on a sentence, with the words of the file or else of the rule alone."""
+    status = judge_texts(formula, [text], lexicon=lexicon)[0].verdict.status
+    if status is Status.PROVED or lexicon.base is lexicon:
+        return status
+    alone = judge_texts(formula, [text], lexicon=lexicon.base)[0].verdict.status
+    return alone if alone is Status.PROVED else status
+
+
+def _say_nearest(formula: Formula, text: str, generator: CandidateGenerator) -> str | None:
+    """The proved sentence of a formula that differs least from a text; None without one."""
+    try:
+        candidates = generator.candidates(formula)
+    except InputError:
+        return None
+    proved = [each for each in candidates if each.verdict.is_proved] or [*candidates]
+    if not proved:
+        return None
+    words = text.split()
+    if not words:
+        return min((each.text for each in proved), key=len)
+    return max(proved, key=lambda c: SequenceMatcher(None, words, c.text.split()).ratio()).text
+
+
+def find_difference(before: str, now: str) -> tuple[str, str]:
+    """The words in which two sentences differ, with the words before where these are few.
+
+    >>> find_difference("Each paper has at least two reviewers.", "Each paper has at least one.")
+    ('at least two reviewers', 'at least one')
+    """
+    old, new = before.rstrip(".").split(), now.rstrip(".").split()
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    if max(len(old), len(new)) - start - end <= SHORT:
+        start = max(0, start - CONTEXT)
+    return tuple(" ".join(words[start : len(words) - end]) for words in (old, new))  # type: ignore[return-value]
