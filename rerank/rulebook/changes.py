@@ -85,7 +85,7 @@ def lock_book(
         InputError: a free variable of a formula cannot be written.
     """
     rules = sorted(book.rules, key=lambda rule: rule.line)
-    view = lexicon.for_signature(FormulaSymbols.of(*(rule.formula for rule in rules)))
+    views = _list_views(lexicon, [rule.formula for rule in rules], before)
     current = [
         CurrentRule(r.label, r.line, r.formula, make_key(r.formula), r.part is Part.GOAL)
         for r in rules
@@ -94,9 +94,9 @@ def lock_book(
     locked = []
     for rule, now in zip(rules, current, strict=True):
         old, text = approved[id(now)], rule.sentence
-        if old is not None and old.text and _is_as_approved(old, now, view):
+        if old is not None and old.text and _is_as_approved(old, now, views):
             text = old.text
-        status = None if text is None else _judge(rule.formula, text, view)
+        status = None if text is None else _judge(rule.formula, text, views)
         locked.append(lock_rule(rule.label, text, status, rule.formula, goal=now.goal))
     return tuple(locked)
 
@@ -118,12 +118,10 @@ def find_changes(
         CurrentRule(e.label, e.line, formula, make_key(formula), e.role in GOALS)
         for e, formula in read
     ]
-    view = words.lexicon
-    if read:
-        view = view.for_signature(FormulaSymbols.of(*(formula for _, formula in read)))
-    generator = CandidateGenerator(lexicon=view)
+    views = _list_views(words.lexicon, [formula for _, formula in read], locked)
+    generator = CandidateGenerator(lexicon=views[0])
     pairs = match_rules(_leave_out_unread(locked, unread), current)
-    changes = [_compare(before, now, generator, view) for before, now in pairs]
+    changes = [_compare(before, now, generator, views) for before, now in pairs]
     told = [*filter(None, changes), *_tell_unread(unread)]
     return tuple(sorted(told, key=lambda change: (change.line is None, change.line or 0)))
 
@@ -145,7 +143,7 @@ def _compare(
     before: LockedRule | None,
     now: CurrentRule | None,
     generator: CandidateGenerator,
-    lexicon: Lexicon,
+    views: Sequence[Lexicon],
 ) -> Change | None:
     """What changed about a rule; None for nothing."""
     if now is None:
@@ -156,7 +154,7 @@ def _compare(
         return Change(ChangeKind.ADDED, now.label, now.line, now=said)
     if before.goal is not now.goal:
         return Change(ChangeKind.GOAL, now.label, now.line, before.text)
-    kind = _find_kind(before, now, lexicon)
+    kind = _find_kind(before, now, views)
     if kind is None:
         return None
     said = _say_nearest(now.formula, before.text or "", generator)
@@ -166,7 +164,7 @@ def _compare(
     return Change(kind, now.label, now.line, before.text, said, parts, relation)
 
 
-def _find_kind(before: LockedRule, now: CurrentRule, lexicon: Lexicon) -> ChangeKind | None:
+def _find_kind(before: LockedRule, now: CurrentRule, views: Sequence[Lexicon]) -> ChangeKind | None:
     if before.key != now.key or before.key != make_key(before.meaning):
         match Equivalence(before.meaning, now.formula).status:
             case Status.PROVED:
@@ -175,28 +173,43 @@ def _find_kind(before: LockedRule, now: CurrentRule, lexicon: Lexicon) -> Change
                 return ChangeKind.MEANING
             case _:
                 return ChangeKind.UNDECIDED
-    if before.text is None or _says(before, now, lexicon):
+    if before.text is None or _says(before, now, views):
         return None
     return ChangeKind.SENTENCE
 
 
-def _is_as_approved(before: LockedRule, now: CurrentRule, lexicon: Lexicon) -> bool:
-    return before.goal is now.goal and _find_kind(before, now, lexicon) is None
+def _is_as_approved(before: LockedRule, now: CurrentRule, views: Sequence[Lexicon]) -> bool:
+    return before.goal is now.goal and _find_kind(before, now, views) is None
 
 
-def _says(before: LockedRule, now: CurrentRule, lexicon: Lexicon) -> bool:
+def _says(before: LockedRule, now: CurrentRule, views: Sequence[Lexicon]) -> bool:
     """Whether the approved sentence still has the verdict that it had, or is proved."""
-    status = _judge(now.formula, before.text or "", lexicon)
+    status = _judge(now.formula, before.text or "", views)
     return status is Status.PROVED or status.value == before.verdict
 
 
-def _judge(formula: Formula, text: str, lexicon: Lexicon) -> Status:
-    """The reader's verdict on a sentence, with the words of the file or else of the rule alone."""
-    status = judge_texts(formula, [text], lexicon=lexicon)[0].verdict.status
-    if status is Status.PROVED or lexicon.base is lexicon:
-        return status
-    alone = judge_texts(formula, [text], lexicon=lexicon.base)[0].verdict.status
-    return alone if alone is Status.PROVED else status
+def _list_views(
+    lexicon: Lexicon, formulas: Sequence[Formula], locked: Sequence[LockedRule]
+) -> list[Lexicon]:
+    """The words beside the rules of the file, as approved, and of each rule alone.
+
+    Words are guessed from those around them, and another rule must not make a sentence old.
+    """
+    groups = (formulas, [rule.meaning for rule in locked])
+    views = [lexicon.for_signature(FormulaSymbols.of(*group)) for group in groups if group]
+    return [*dict.fromkeys((*views, lexicon))]
+
+
+def _judge(formula: Formula, text: str, views: Sequence[Lexicon]) -> Status:
+    """The reader's best verdict on a sentence in one of the views, the first one's of equals."""
+    order = [*Status]
+    best = Status.REFUTED
+    for view in views:
+        status = judge_texts(formula, [text], lexicon=view)[0].verdict.status
+        if status is Status.PROVED:
+            return status
+        best = min(best, status, key=order.index)
+    return best
 
 
 def _say_nearest(formula: Formula, text: str, generator: CandidateGenerator) -> str | None:
