@@ -7,6 +7,7 @@ ends it with vLLM's kind of log.
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 
 SOURCE = """\
@@ -69,3 +70,17 @@ def write_model(folder: Path) -> Path:
     folder.mkdir(parents=True)
     (folder / "config.json").write_text("{}", encoding="utf-8")
     return folder
+
+
+def is_running(number: int) -> bool:
+    """Whether a process is there and has not ended."""
+    state = Path(f"/proc/{number}/stat")
+    return state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def wait_for_end(number: int) -> bool:
+    """Whether it ends within some seconds."""
+    end = time.monotonic() + 20
+    while is_running(number) and time.monotonic() < end:
+        time.sleep(0.05)
+    return not is_running(number)

@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
 from logic2text.llm.vllm_process import find_vllm, serve
 from tests.support.corpora import ROOT
-from tests.support.vllm_command import write_environment, write_model
+from tests.support.vllm_command import is_running, wait_for_end, write_environment, write_model
 
 
 @pytest.fixture(autouse=True)
@@ -37,18 +36,6 @@ def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def kept_of(environment: Path) -> dict[str, Any]:
     made: dict[str, Any] = json.loads((environment / "bin" / "vllm.json").read_text())
     return made
-
-
-def is_running(number: int) -> bool:
-    state = Path(f"/proc/{number}/stat")
-    return state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z"
-
-
-def wait_for_end(number: int) -> bool:
-    end = time.monotonic() + 20
-    while is_running(number) and time.monotonic() < end:
-        time.sleep(0.05)
-    return not is_running(number)
 
 
 def test_a_model_is_served_until_the_block_ends(tmp_path: Path, logs: Path) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +18,7 @@ from logic2text import InputError, UnavailableError
 from logic2text.llm import vllm_process
 from logic2text.llm.settings import API_KEY, BASE_URL, CONFIG, MODEL
 from rerank.cli.app import application
-from tests.support.vllm_command import write_environment, write_model
+from tests.support.vllm_command import wait_for_end, write_environment, write_model
 
 FORMULA = "∀x (Cube(x) → ¬Small(x))"
 TEXT = "All cubes are not small, or nothing is a cube."
@@ -93,3 +96,26 @@ def test_a_server_that_does_not_start_ends_the_command(tmp_path: Path) -> None:
     error = rerank("--llm-model", str(model), "--vllm", str(environment), FORMULA).exception
     assert isinstance(error, UnavailableError)
     assert "vLLM ended before it answered: ValueError: no memory is left" in str(error)
+
+
+def test_an_interrupt_ends_the_server_too(tmp_path: Path) -> None:
+    environment = write_environment(tmp_path / "env")
+    own = ("--llm-model", str(write_model(tmp_path / "model")), "--vllm", str(environment))
+    process = subprocess.Popen(  # noqa: S603
+        [sys.executable, "-m", "rerank", "rerank", "--json", *LIGHT, *own],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # A shell that runs the tests in the background lets its children ignore the signal.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(f"{FORMULA}\n".encode())
+    process.stdin.flush()
+    answer = json.loads(process.stdout.readline())
+    assert answer["spent"]["requests"] > 0
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert wait_for_end(json.loads((environment / "bin" / "vllm.json").read_text())["child"])
