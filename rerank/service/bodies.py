@@ -14,6 +14,7 @@ from rerank.rows.structure import MOST_TEXTS
 
 _MOST = DEFAULT_LIMITS.characters
 _SHOWN = (*NOTATIONS, *DRAWINGS)
+_SHOWN_NAMES, _SHOWN_CHARACTERS = 10, 40  # of unknown fields, in a warning
 
 FormulaText = Annotated[
     str,
@@ -23,6 +24,14 @@ EnglishText = Annotated[str, Field(min_length=1, max_length=_MOST, description="
 NotationName = Annotated[
     str,
     Field(description=f"auto, or one of {', '.join(NOTATIONS)}.", max_length=40),
+]
+QueryText = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=50_000,
+        description="What the texts should say: a formula, data, or a plain text.",
+    ),
 ]
 KeyText = Annotated[
     str | None,
@@ -242,12 +251,13 @@ def _list_foreign_fields(schema: dict[str, Any]) -> None:
 class DocumentRanking(_Body):
     """A query and documents, in the form that Cohere, Jina and vLLM share.
 
-    The fields that these services have beside it, such as `max_tokens_per_doc`, are ignored.
+    The fields that these services have beside it, such as `max_tokens_per_doc`, are ignored, and so
+    are those of other services, which a warning names.
     """
 
-    model_config = ConfigDict(json_schema_extra=_list_foreign_fields)
+    model_config = ConfigDict(extra="allow", strict=True, json_schema_extra=_list_foreign_fields)
 
-    query: EnglishText
+    query: QueryText
     documents: list[EnglishText | Document] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
     model: str | None = Field(default=None, max_length=200, description="Returned as it came.")
     top_n: int | None = Field(default=None, ge=1, description="The number of results.")
@@ -261,18 +271,17 @@ class DocumentRanking(_Body):
     conventions: ConventionsName = None
     notation: NotationName = "auto"
 
-    @model_validator(mode="before")
-    @classmethod
-    def _drop_foreign_fields(cls, body: Any) -> Any:
-        if not isinstance(body, dict):
-            return body
-        return {name: value for name, value in body.items() if name not in FOREIGN_FIELDS}
-
     @model_validator(mode="after")
     def _name_number_once(self) -> DocumentRanking:
         if self.top_n is not None and self.top_k not in (None, self.top_n):
             raise ValueError(f"top_n is {self.top_n} and top_k is {self.top_k}; give one of them")
         return self
+
+    @property
+    def unknown_fields(self) -> list[str]:
+        """The fields that neither we nor one of these services have."""
+        names = [name for name in self.model_extra or () if name not in FOREIGN_FIELDS]
+        return [name[:_SHOWN_CHARACTERS] for name in names[:_SHOWN_NAMES]]
 
     @property
     def most_results(self) -> int | None:
@@ -281,14 +290,14 @@ class DocumentRanking(_Body):
 
 
 class TextsOfQuery(_Body):
-    """A query and texts, in the form of Hugging Face's Text Embeddings Inference (TEI)."""
+    """A query and texts, in the form of Hugging Face's Text Embeddings Inference (TEI).
 
-    query: EnglishText
+    Other fields are ignored.
+    """
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+    query: QueryText
     texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
     return_text: bool | None = Field(default=None, description="Whether the texts come back.")
     top_n: int | None = Field(default=None, ge=1, description="Of LiteLLM: the number of results.")
-    raw_scores: bool | None = Field(default=None, description="Of TEI; ignored.")
-    truncate: bool | None = Field(default=None, description="Of TEI; ignored.")
-    truncation_direction: str | None = Field(
-        default=None, max_length=40, description="Of TEI; ignored."
-    )

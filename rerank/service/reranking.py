@@ -137,6 +137,7 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
     ratings = [rating for part in rated for rating in part]
     order = sorted(range(len(texts)), key=lambda i: -ratings[i].relevance)[: body.most_results]
     warnings = [PLAIN_QUERY] if is_plain(judged.query) else []
+    warnings += [f"the field `{name}` is unknown, and was ignored" for name in body.unknown_fields]
     if len(texts) < len(body.documents):
         left_out = len(body.documents) - len(texts)
         warnings.append(f"{left_out:,} documents were left out (`max_documents`)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 from typing import Any
 
@@ -229,6 +230,27 @@ def test_top_k_is_top_n_and_slashes_may_end_paths(http: Any) -> None:
     (model,) = http.get("/v1/models").json()["data"]
     assert http.get("/v1/models/logic2text").json() == model
     assert http.get("/v1/models/another").status_code == 404
+
+
+def test_fields_of_other_services_are_ignored_and_those_that_nobody_has_named(http: Any) -> None:
+    body = {"query": CUBES, "documents": DOCUMENTS, "user": "b", "truncation": True}
+    assert http.post("/rerank", json=body).json()["meta"]["warnings"] == []
+    answer = http.post("/rerank", json={**body, "overlap_tokens": None, "top_nn": 2}).json()
+    assert len(answer["results"]) == 3
+    assert answer["meta"]["warnings"] == [
+        "the field `overlap_tokens` is unknown, and was ignored",
+        "the field `top_nn` is unknown, and was ignored",
+    ]
+    tei = {"query": CUBES, "texts": DOCUMENTS, "truncation_direction": "Right", "instruct": "b"}
+    assert len(http.post("/rerank", json=tei).json()) == 3
+
+
+def test_data_may_be_longer_than_a_formula(http: Any) -> None:
+    record = {"name": "Aromi", "food": "Chinese", "reviews": ["The food is good."] * 300}
+    documents = ["Aromi serves Thai food.", "Aromi serves Chinese food. The food is good."]
+    answer = http.post("/rerank", json={"query": json.dumps(record), "documents": documents})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["results"][0]["index"] == 1
 
 
 def test_what_a_client_leaves_out_may_be_null(http: Any) -> None:

@@ -113,6 +113,41 @@ def test_llama_index_with_cohere(service: str) -> None:
     assert [int(node.node.node_id) for node in ranked] == ORDER[:2]
 
 
+def test_llama_index_with_others(service: str) -> None:
+    jina = need("llama_index.postprocessor.jinaai_rerank")
+    siliconflow = need("llama_index.postprocessor.siliconflow_rerank")
+    for ranker in (
+        jina.JinaRerank(base_url=f"{service}/v1", api_key="no-key", top_n=2),
+        siliconflow.SiliconFlowRerank(
+            base_url=f"{service}/v1/rerank", api_key="no-key", top_n=2, overlap_tokens=8
+        ),
+    ):
+        ranked = ranker.postprocess_nodes(nodes_of_llama_index(), query_str=CUBES)
+        assert [int(node.node.node_id) for node in ranked] == ORDER[:2]
+
+
+def test_langchain_with_voyage(service: str, langchain_documents: list[Any]) -> None:
+    package = need("langchain_voyageai")
+    ranker = package.VoyageAIRerank(
+        base_url=f"{service}/v1", api_key="no-key", model="logic2text", top_k=2
+    )
+    ranked = ranker.compress_documents(langchain_documents, CUBES)
+    assert [document.metadata["id"] for document in ranked] == ORDER[:2]
+
+
+def test_haystack_with_jina(service: str) -> None:
+    package = need("haystack_integrations.components.rankers.jina")
+    haystack = need("haystack")
+    ranker = package.JinaRanker(
+        api_key=haystack.utils.Secret.from_token("no-key"),
+        base_url=f"{service}/v1/rerank",
+        top_k=2,
+    )
+    documents = [haystack.Document(content=text) for text in DOCUMENTS]
+    ranked = ranker.run(query=CUBES, documents=documents)["documents"]
+    assert [DOCUMENTS.index(document.content) for document in ranked] == ORDER[:2]
+
+
 def test_haystack_with_cohere(service: str) -> None:
     ranker_module = need("haystack_integrations.components.rankers.cohere")
     haystack = need("haystack")
