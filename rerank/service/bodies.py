@@ -277,6 +277,13 @@ class DocumentRanking(_Body):
             raise ValueError(f"top_n is {self.top_n} and top_k is {self.top_k}; give one of them")
         return self
 
+    @model_validator(mode="after")
+    def _ask_one_thing(self) -> DocumentRanking:
+        for name in ("formula", "input", "texts"):
+            if name in (self.model_extra or ()):
+                raise ValueError(f"a request has a query or `{name}`, not both")
+        return self
+
     @property
     def unknown_fields(self) -> list[str]:
         """The fields that neither we nor one of these services have."""

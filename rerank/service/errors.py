@@ -164,7 +164,7 @@ def _messages(problems: Sequence[Mapping[str, Any]]) -> str:
     known = dict.fromkeys(words for words in expected if words is not None)
     if expected[0] is not None:
         return f"{' or '.join(known)} was expected"
-    return str(problems[0]["msg"])
+    return str(problems[0]["msg"]).removeprefix("Value error, ")
 
 
 def _invalid(message: str, hint: str) -> ErrorAnswer:

@@ -210,7 +210,7 @@ FIELDS = {
     "a formula beside a query": (
         "/v1/rerank",
         {"query": "hello", "documents": ["x"], "formula": "P"},
-        "the field `formula`: Extra inputs are not permitted",
+        "the body: a request has a query or `formula`, not both",
     ),
     "no systems": ("/v1/verbalize", {"formula": CUBES, "systems": []}, "the field `systems`: "),
     "no targets": ("/v1/parse", {"formula": CUBES, "to": []}, "the field `to`: "),
