@@ -24,6 +24,7 @@ from metrics.inputs.places import (
     content,
     enter,
     find,
+    find_mentions,
     find_regions,
     words_of,
 )
@@ -77,7 +78,8 @@ def align(facts: Sequence[Fact], text: str) -> Alignment:
     passage = read_passage(text)
     subjects = {fact.subject: find(words_of(fact.subject), passage) for fact in facts}
     regions = find_regions(subjects, passage)
-    entries = [enter(fact, subjects, regions, passage) for fact in facts]
+    mentions = find_mentions({fact.predicate for fact in facts}, passage)
+    entries = [enter(fact, subjects, regions, mentions, passage) for fact in facts]
     said = [_judge(entry, entries, subjects, regions, passage) for entry in entries]
     found = [each is not None and each.status == "found" for each in said]
     for i in find_swapped(entries, found, passage):

@@ -156,7 +156,7 @@ def _with_hedge(amount: Amount, before: str) -> Amount:
 
 def with_unit_of(amount: Amount, attribute: Sequence[str]) -> Amount:
     """An amount in the unit that its attribute names: `weight_g`, `revenue_m_usd`."""
-    named = [word.lower() for word in attribute[1:]]
+    named = [word.lower() for at, word in enumerate(attribute) if at or len(word) > _LONG]
     unit = next((units()[word] for word in reversed(named) if word in units()), None)
     if amount.unit is not None or unit is None:
         return amount

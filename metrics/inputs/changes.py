@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from logic2text.lexicon.words.dictionary import look_up
 from metrics.inputs.amounts import LISTS, MONEY
 from metrics.inputs.passage import Passage
-from metrics.inputs.places import Entry, Region, content, find, is_filler, is_heavy
+from metrics.inputs.places import Entry, Region, content, find, is_filler, is_heavy, words_of
 from metrics.inputs.truth import DOUBTFUL
 from metrics.inputs.words import Word, are_opposite, is_sister
 
@@ -46,6 +46,8 @@ def _is_of_another(
     own = regions.get(fact.subject)
     if own is None or find(entry.value, passage, within=own).is_found:
         return False
+    if _is_replaced_in(own, entry, entries, passage):
+        return True
     step = fact.predicate.rpartition(".")[2]
     rivals = [
         other
@@ -60,6 +62,20 @@ def _is_of_another(
         and not find(rival.value, passage, within=regions[rival.fact.subject]).is_found
         for rival in rivals
     )
+
+
+def _is_replaced_in(
+    region: Region, entry: Entry, entries: Sequence[Entry], passage: Passage
+) -> bool:
+    """Whether an amount of no fact stands where one's own should: "30 days" for "13 days"."""
+    amounts = [word for word in entry.value if word.is_amount]
+    known = [word for other in entries for word in (*other.value, *words_of(other.fact.subject))]
+    free = [
+        word
+        for word in (passage.words[i] for i in region)
+        if word.is_amount and not any(one.is_same(word) for one in known)
+    ]
+    return any(_is_of_kind(one, word) for one in amounts for word in free)
 
 
 def _is_said_of_subject(entry: Entry, passage: Passage) -> bool:
@@ -111,7 +127,7 @@ def _is_inverse(entry: Entry, passage: Passage) -> bool:
     if entry.attribute[-1].text.lower() in ("by", "in", "at", "on") or not place:
         return False
     names = any(word.is_capitalised for word in entry.value)
-    named = {lemma for one in entry.attribute for lemma in one.lemmas}
+    named = {lemma for one in entry.attribute if not is_filler(one) for lemma in one.lemmas}
     for i in (i for i in entry.mentions if names and i not in place and words[i].lemmas & named):
         before = " ".join(word.text.lower() for word in words[max(0, i - 3) : i]) + " "
         copula = _COPULA.search(before)
@@ -141,14 +157,18 @@ def _is_denied(entry: Entry, passage: Passage) -> bool:
 def is_sentence_changed(entry: Entry, passage: Passage) -> bool:
     """Whether a sentence is said without its negation, or its names and amounts stand elsewhere."""
     at = entry.place.at
-    clauses = {passage.clauses[i] for i in at}
-    said = [word for i, word in enumerate(passage.words) if passage.clauses[i] in clauses]
-    is_denied = any(word.is_negation for word in entry.value)
-    doubts = any(word.is_negation or word.text.lower() in DOUBTFUL for word in said)
-    if is_denied and entry.place.share == 1.0 and not doubts:
+    words = passage.words
+    plain = [i for i in at if not is_heavy(words[i])] or at
+    clauses = {passage.clauses[i] for i in plain}
+    said = [word for i, word in enumerate(words) if passage.clauses[i] in clauses]
+    is_denied = sum(word.is_negation for word in entry.value) % 2 == 1
+    is_near = any(word.is_negation for i in plain for word in words[max(0, i - ADJACENT) : i])
+    is_turned = not any(word.is_negation for word in said) if is_denied else is_near
+    doubts = any(word.text.lower() in DOUBTFUL for word in (*said, *entry.value))
+    if is_turned and entry.place.share == 1.0 and not doubts:
         return True
-    heavy = {passage.clauses[i] for i in at if is_heavy(passage.words[i])}
-    light = {passage.clauses[i] for i in at if not is_heavy(passage.words[i])}
+    heavy = {passage.clauses[i] for i in at if is_heavy(words[i])}
+    light = {passage.clauses[i] for i in at if not is_heavy(words[i])}
     return bool(heavy and light) and not heavy & light and _has_other(light, at, passage)
 
 
@@ -198,20 +218,30 @@ def _are_crossed(one: Entry, other: Entry, passage: Passage) -> bool:
     """Whether each of two values stands closer to the other's attribute than its own does."""
     if one.fact.subject != other.fact.subject:
         return False
-    starts = [word.span[0] for word in passage.words]
-    own = [_distance(one, one, starts), _distance(other, other, starts)]
-    across = [_distance(one, other, starts), _distance(other, one, starts)]
+    own = [_distance(one, one, passage), _distance(other, other, passage)]
+    across = [_distance(one, other, passage), _distance(other, one, passage)]
     if None in (*own, *across):
         return False
     return across[0] < own[0] and across[1] < own[1]  # type: ignore[operator]
 
 
-def _distance(value: Entry, attribute: Entry, starts: Sequence[int]) -> int | None:
-    """How far a value stands from an attribute; None if that is not said, or that of both."""
+def _distance(value: Entry, attribute: Entry, passage: Passage) -> tuple[bool, int] | None:
+    """Whether a value stands in another clause than an attribute, and how far from it.
+
+    None if the attribute is not said, or is that of both.  A preposition stands before its value,
+    so that one behind it is as far as the text is long.
+    """
     own = [i for i in attribute.mentions if i not in value.place.at]
-    if value is not attribute and set(own) == set(value.mentions):
+    if not own or (value is not attribute and set(own) == set(value.mentions)):
         return None
-    return min((abs(starts[i] - starts[value.place.at[0]]) for i in own), default=None)
+    first = value.place.at[0]
+    begin, clause = passage.words[first].span[0], passage.clauses[first]
+    distances = (
+        (passage.clauses[i] != clause, abs(passage.words[i].span[0] - begin))
+        for i in own
+        if i < first or not passage.words[i].is_light
+    )
+    return min(distances, default=(True, len(passage.text)))
 
 
 def _is_taken(one: Entry, other: Entry, passage: Passage) -> bool:
@@ -233,6 +263,8 @@ def _is_taken(one: Entry, other: Entry, passage: Passage) -> bool:
         for i in mentions:
             between = passage.words[i + 1 : first]
             is_near = i < first <= i + ADJACENT and passage.clauses[i] == passage.clauses[first]
+            if _is_agent(one) and not _names_agent(i, one, between, passage):
+                continue
             if is_near and all(word.is_light for word in between):
                 return True
     return _is_agent(one) and any(
@@ -248,6 +280,13 @@ def _is_agent(entry: Entry) -> bool:
     if last == "name" and len(entry.attribute) > 1:
         last = entry.attribute[-2].text.lower()
     return last.endswith(("er", "or", "ist")) and not entry.value[0].is_amount
+
+
+def _names_agent(at: int, entry: Entry, between: Sequence[Word], passage: Passage) -> bool:
+    """Whether what follows a word can be who does it: "winner …", "won by …", not "beat …"."""
+    own = {lemma for one in entry.attribute for lemma in one.lemmas}
+    is_by = any(word.text.lower() == "by" for word in between)
+    return is_by or not own.isdisjoint(passage.words[at].lemmas)
 
 
 def _is_active(at: int, passage: Passage) -> bool:

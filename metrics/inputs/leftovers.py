@@ -121,7 +121,7 @@ def _is_name_or_amount(at: int, passage: Passage) -> bool:
     word = passage.words[at]
     if word.times or word.date:
         return True
-    if word.text.lower() in ("a", "an"):
+    if word.text.lower().startswith(("a ", "an ")):
         return False
     if word.amount is not None:
         is_article = word.amount.number <= MOST_ARTICLE or word.is_ordinal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -85,27 +85,52 @@ def enter(
     fact: Fact,
     subjects: Mapping[str, Place],
     regions: Mapping[str, Region],
+    mentions: Mapping[str, tuple[int, ...]],
     passage: Passage,
 ) -> Entry:
-    """A fact with where its words stand."""
+    """A fact with where its words stand; `mentions` has those of each attribute."""
     attribute = words_of(fact.predicate)
     value = words_of(fact.value, fact.predicate)
     if not fact.predicate:
         return Entry(fact, attribute, value, (), find_sentence(value, passage))
     last = words_of(_own_step(fact.predicate))
-    mentions = tuple(
-        i
-        for i, word in enumerate(passage.words)
-        if not word.is_amount and any(one.is_same(word) for one in last if not is_filler(one))
-    )
+    mentioned = mentions[fact.predicate]
     region = regions.get(fact.subject)
     if read_truth(fact.value) is None:
         place = _place(fact, value, subjects[fact.subject], passage, region)
-        return Entry(fact, attribute, value, mentions, place)
+        return Entry(fact, attribute, value, mentioned, place)
     named = last if fact.value.lower() in TRUTH_VALUES else (*last, *value)
     polarity = find_polarity(named, passage, region or range(len(passage.words)))
     place = Place(polarity.at if polarity else ())
-    return Entry(fact, attribute, value, mentions, place, polarity)
+    return Entry(fact, attribute, value, mentioned, place, polarity)
+
+
+def find_mentions(predicates: Collection[str], passage: Passage) -> dict[str, tuple[int, ...]]:
+    """The indices of the words that are the same as those of each attribute.
+
+    Of "born" for `birthPlace`, a word that can say it, only where it says no other attribute.
+    """
+    named = {name: _named(words_of(_own_step(name))) for name in predicates if name}
+    mentions: dict[str, list[int]] = {name: [] for name in named}
+    for i, word in enumerate(passage.words):
+        if word.is_amount:
+            continue
+        same = [name for name, own in named.items() if any(one.is_same(word) for one in own)]
+        told = {
+            name: frozenset[str]().union(*(one.lemmas for one in own if one.is_told_by(word)))
+            for name, own in named.items()
+            if not word.is_light
+        }
+        told = {name: lemmas for name, lemmas in told.items() if lemmas}
+        shared = frozenset.intersection(*told.values()) if told else frozenset()
+        for name in same or (told if shared else ()):
+            mentions[name].append(i)
+    return {name: tuple(at) for name, at in mentions.items()}
+
+
+def _named(attribute: Sequence[Word]) -> list[Word]:
+    """The words of an attribute that say it; all of them where there are only fillers: "from"."""
+    return [one for one in attribute if not is_filler(one)] or list(attribute)
 
 
 def _own_step(path: str) -> str:

@@ -82,11 +82,16 @@ def find_polarity(
     denials = sum(words[i].is_negation for i in around)
     own = {i for group in told for i in group}
     denials += any(i in b and i not in own for i in around for b in opposite)
-    denials += any(words[i].text.lower().endswith("less") for i in at)
+    denials += any(_is_without(words[i]) for i in at) and not any(map(_is_without, named))
     following = words[max(at) + 1].text.lower() if max(at) + 1 < len(words) else ""
     denials += following in _WITHOUT
     doubts = any(words[i].text.lower() in DOUBTFUL for i in around if i not in at)
     return Polarity(denials % 2 == 0, len(hits) == len(named) and not doubts, tuple(sorted(at)))
+
+
+def _is_without(word: Word) -> bool:
+    """Whether a word says that something lacks: "childless"."""
+    return word.text.lower().endswith("less")
 
 
 def _tells(word: Word, named: Word) -> bool:

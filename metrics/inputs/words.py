@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from logic2text.closed_words import read_word_list, read_words
-from logic2text.lexicon.words.dictionary import are_antonyms, are_synonyms, look_up
+from logic2text.lexicon.words.dictionary import are_antonyms, look_up
 from logic2text.lexicon.words.word_tables import find_lemmas
 from logic2text.reading.parsing.number_words import read_number
 from metrics.inputs.amounts import LISTS, Amount, Unit, read_amount, units, with_unit_of
@@ -340,7 +340,18 @@ def _has_common_start(left: str, right: str) -> bool:
 
 @lru_cache(maxsize=65_536)
 def _has_synonyms(ours: frozenset[str], theirs: frozenset[str]) -> bool:
-    return any(are_synonyms(a, b) for a in ours for b in theirs)
+    return any(_are_usual_synonyms(a, b) for a in ours for b in theirs)
+
+
+def _are_usual_synonyms(left: str, right: str) -> bool:
+    """Whether two words share a sense of a part of speech that both usually have: no dog trails."""
+    ours, theirs = look_up(left), look_up(right)
+    return any(
+        not set(our.synsets).isdisjoint(their.synsets)
+        and ours.is_usually(our)
+        and theirs.is_usually(their)
+        for our, their in zip(ours.uses, theirs.uses, strict=True)
+    )
 
 
 _OPPOSITES = frozenset(
@@ -352,6 +363,7 @@ _PREFIXES = ("un", "non", "in", "im", "dis")
 @lru_cache(maxsize=65_536)
 def are_opposite(left: str, right: str) -> bool:
     """Whether a word is the opposite of another one: "closed" of "open", "unsuitable"."""
+    left, right = left.replace("-", ""), right.replace("-", "")
     if any(a == f"{prefix}{b}" for prefix in _PREFIXES for a, b in ((left, right), (right, left))):
         return True
     pairs = [(a, b) for a in _lemmas(left) for b in _lemmas(right)]
