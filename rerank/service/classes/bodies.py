@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from logic2text.tutor.mistakes import Mistake
+from logic2text.tutor.practice.questions import list_questions
 from rerank.service.bodies import EnglishText, FormulaText, KeyText
 from rerank.service.classes.exercise_sets import Feedback, Rules, moment
 from rerank.service.studies.fields import is_encodable
@@ -63,6 +65,19 @@ class ParseBody(_Body):
     """A formula in the symbols of a set."""
 
     formula: FormulaText
+
+
+class Practised(_Body):
+    """A question for practice that was answered, with the mistakes of the first answer."""
+
+    question: int = Field(ge=0, lt=len(list_questions()))
+    mistakes: list[Annotated[Mistake, Field(strict=False)]] = Field(default=[], max_length=4)
+
+
+class PracticeBody(_Body):
+    """What a student has practised, the oldest first."""
+
+    practised: list[Practised] = Field(default=[], max_length=500)
 
 
 class ClassBody(_Body):

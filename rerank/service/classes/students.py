@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from starlette.concurrency import run_in_threadpool
 
+from logic2text.tutor.mistakes import Mistake
+from logic2text.tutor.practice.choice import Outcome, choose_question
+from logic2text.tutor.practice.questions import Question, list_questions
 from rerank.service.classes import bodies
 from rerank.service.classes.exercise_sets import (
     ExerciseSet,
@@ -26,7 +30,7 @@ from rerank.service.classes.requests import (
     store_of,
     student_of,
 )
-from rerank.service.classes.store import RefusedError
+from rerank.service.classes.store import RefusedError, UnknownError
 from rerank.service.database import tell_time
 from rerank.service.jobs import RowJob
 from rerank.service.routes import client_of, row_response, state_of
@@ -99,6 +103,48 @@ def ask_hint(body: bodies.HintBody, request: Request) -> Response:
         raise RefusedError("this set has no hints", "think again, or ask your teacher")
     given = store.add_hint(given.number)
     return row_response(_told(exercises, given, store.answers(student.number, exercises.number)))
+
+
+@router.post("/practice", **describe_route("next_question"))
+def choose(body: bodies.PracticeBody, request: Request) -> Response:
+    """The question that helps most after what was practised, and the mistakes in sets."""
+    student = student_of(request)
+    answers = store_of(request).answers(student.number)
+    names = Counter(name for given in answers for name in given.judgement.get("mistakes", ()))
+    made = {Mistake(name): count for name, count in names.items() if name in {*Mistake}}
+    outcomes = [Outcome(done.question, frozenset(done.mistakes)) for done in body.practised]
+    number = choose_question(outcomes, made)
+    question = list_questions()[number]
+    return row_response({"question": number, "text": question.text, "key": question.key})
+
+
+@router.post("/practice/{number}", **describe_route("answer_question"))
+async def practise(number: int, body: bodies.ParseBody, request: Request) -> Response:
+    """What is wrong with a formula, with the smallest change: practice is not graded nor kept."""
+    await run_in_threadpool(student_of, request)
+    question = _question(number)
+    prepared = {"right": [question.formula], "unlikely": []}
+    item = {"kind": "formalize", "text": question.text, "prepared": prepared}
+    fields = {"item": item, "answer": {"formula": body.formula}}
+    job = RowJob("grade answer", "", fields, {"key": question.key})
+    judged = await state_of(request).workers.answer(job, client_of(request))
+    shown = {name: judged[name] for name in ("verdict", "hints", "mistakes", "repair")}
+    return row_response({**shown, **judged["told"], "answer": {"formula": body.formula}})
+
+
+@router.post("/practice/{number}/parse", **describe_route("parse_in_practice"))
+async def parse_question(number: int, body: bodies.ParseBody, request: Request) -> Response:
+    """How a formula is read in the symbols of a question."""
+    await run_in_threadpool(student_of, request)
+    job = RowJob("parse", body.formula, {}, {"key": _question(number).key})
+    row = await state_of(request).workers.answer(job, client_of(request))
+    return row_response({"formula": body.formula, **row})
+
+
+def _question(number: int) -> Question:
+    if not 0 <= number < len(list_questions()):
+        raise UnknownError(f"there is no question {number}", "ask for the next one")
+    return list_questions()[number]
 
 
 def _told(exercises: ExerciseSet, given: Given, answers: Sequence[Given]) -> dict[str, Any]:

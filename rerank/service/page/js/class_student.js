@@ -3,6 +3,7 @@
 import { ApiError, send } from "./api.js";
 import { askedOf, controlOf } from "./class_controls.js";
 import { solutionOf, told } from "./class_feedback.js";
+import { showPractice } from "./class_practice.js";
 import { keepPage, keepToken, openStore, ownToken } from "./class_store.js";
 import { element, field, fill } from "./dom.js";
 import { keyTable } from "./exercise_student.js";
@@ -32,7 +33,8 @@ async function show() {
   const [, set, place] = /^#set=(\d+)(?:\.(\d+))?$/u.exec(location.hash) ?? [];
   heard = () => {};
   try {
-    if (set) await showSet(Number(set), Number(place ?? 1) - 1);
+    if (location.hash === "#practice") await showPractice(main, store);
+    else if (set) await showSet(Number(set), Number(place ?? 1) - 1);
     else await showSets();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -80,6 +82,7 @@ async function showSets() {
     element("h2", { tabindex: "-1" }, "Exercises"),
     offlineNote(me),
     rows.length ? element("ul", { class: "set-list" }, rows) : element("p", {}, "Your teacher has not given any exercises yet."),
+    element("p", {}, element("a", { href: "#practice" }, "Practise what you find hard")),
     element("p", {}, element("button", { type: "button", class: "plain", onclick: leave }, "Leave this browser")),
   );
 }

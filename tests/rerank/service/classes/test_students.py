@@ -135,9 +135,14 @@ ROUTES = [
     ),
     ("POST", "/hint", {"sent_as": "adas-answer"}),
 ]
+OF_NO_CLASS = [
+    ("POST", "/practice", {}),
+    ("POST", "/practice/0", {"formula": "P(a)"}),
+    ("POST", "/practice/0/parse", {"formula": "P(a)"}),
+]
 
 
-@pytest.mark.parametrize(("method", "path", "body"), ROUTES)
+@pytest.mark.parametrize(("method", "path", "body"), [*ROUTES, *OF_NO_CLASS])
 def test_a_stranger_gets_nothing(school: School, method: str, path: str, body: Any) -> None:
     number = school.give()
     answer = school.stranger.ask(method, path.format(number=number), json=body)
@@ -191,3 +196,33 @@ def test_the_teacher_may_ask_the_service_itself(school: School) -> None:
     headers = {"Authorization": f"Bearer {school.teacher.token}"}
     found = school.ada.http.post("/v1/parse", json={"formula": "S(h)"}, headers=headers)
     assert found.status_code == 200
+
+
+def test_every_route_of_students_is_in_a_table() -> None:
+    from rerank.service.classes.students import router
+
+    known = {
+        (method, path.replace("items/0", "items/{item}").replace("practice/0", "practice/{number}"))
+        for method, path, _ in [*ROUTES, *OF_NO_CLASS]
+    }
+    served = {
+        (method, route.path.removeprefix("/class"))
+        for route in router.routes
+        for method in route.methods
+    }
+    assert served == known | {("POST", "/join")}
+
+
+def test_practice_follows_the_mistakes(school: School) -> None:
+    first = school.eve.post("/practice", {})
+    answer = school.eve.post(f"/practice/{first['question']}", {"formula": "Ax(Kx & Px & Rxa)"})
+    assert answer["verdict"] == "wrong"
+    assert answer["mistakes"] == ["conjunction for conditional"]
+    assert answer["repair"]["formula"]
+    done = [{"question": first["question"], "mistakes": answer["mistakes"]}]
+    second = school.eve.post("/practice", {"practised": done})
+    assert second["text"] != first["text"]
+    refused = school.eve.ask("POST", "/practice/9999", json={"formula": "P(a)"})
+    assert refused.status_code == 404
+    bad = {"practised": [{"question": 0, "mistakes": ["no mistake"]}]}
+    assert school.eve.ask("POST", "/practice", json=bad).status_code == 422

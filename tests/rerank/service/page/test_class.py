@@ -164,3 +164,17 @@ def test_hostile_texts_are_shown_as_they_are(desk: Any, school: School) -> None:
         desk.press("#answer", "Enter")
         desk.locator(".answer-result:not([aria-busy])").wait_for()
     assert not desk.evaluate("Boolean(window.ran)")
+
+
+def test_practice_goes_on_with_another_question(desk: Any, school: School) -> None:
+    desk.goto(f"{address_of(school)}#me={school.bob.token}")
+    desk.click("text=Practise what you find hard")
+    first = desk.locator(".asked-sentence").text_content()
+    desk.fill("#answer", "Ax(Kx & Px & Rxa)")
+    desk.press("#answer", "Enter")
+    expect(desk.locator(".relation")).to_contain_text("Not yet")
+    desk.click("text=Give me a hint")
+    expect(desk.locator(".hints li")).to_have_count(1)
+    check_all(desk, "practice", "light")
+    desk.click("text=Next question")
+    expect(desk.locator(".asked-sentence")).not_to_have_text(first)

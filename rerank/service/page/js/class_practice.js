@@ -1,0 +1,53 @@
+// Practice: questions that follow the student's mistakes, and what is wrong with each answer.
+
+import { ApiError } from "./api.js";
+import { askedOf, controlOf } from "./class_controls.js";
+import { told } from "./class_feedback.js";
+import { element, fill } from "./dom.js";
+import { keyTable } from "./exercise_student.js";
+import { problem } from "./formula_input.js";
+
+/** Shows the next question; the answer that is tried first says what to practise. */
+export async function showPractice(main, store) {
+  const practised = store.draft("practice", "done") ?? [];
+  const question = await store.post("practice", { practised: practised.slice(-500) });
+  const result = element("div", { class: "answer-result", "aria-live": "polite" });
+  const item = { kind: "formalize", text: question.text };
+  let tried = false;
+  const parse = ({ formula }, signal) => store.post(`practice/${question.question}/parse`, { formula }, signal);
+  const control = controlOf(item, { parse, onchange: () => {}, submit });
+  const next = element("button", { type: "button", onclick: () => showPractice(main, store), hidden: true }, "Next question");
+
+  fill(
+    main,
+    element("p", { class: "back" }, element("a", { href: "#" }, "All sets")),
+    element("h2", { tabindex: "-1" }, "Practice"),
+    element(
+      "div",
+      { class: "class-columns" },
+      element("form", { class: "exercise", onsubmit: (event) => (event.preventDefault(), submit()) }, askedOf(item), control.node, element("div", { class: "actions" }, element("button", { type: "submit", class: "primary" }, "Check"), next), result),
+      element("details", { class: "symbol-list", open: true }, element("summary", {}, "Symbols"), keyTable(question.key)),
+    ),
+  );
+  control.focus();
+
+  async function submit() {
+    const given = control.value();
+    if (!given) return;
+    try {
+      const row = await store.post(`practice/${question.question}`, given);
+      if (!tried && row.verdict !== "unreadable") {
+        tried = true;
+        store.keepDraft("practice", "done", [...practised, { question: question.question, mistakes: row.mistakes }]);
+      }
+      const hints = row.repair ? [...row.hints, `Right would be ${row.repair.formula}`] : row.hints;
+      let shown = 0;
+      const nextHint = async () => ({ hints: hints.slice(0, (shown += 1)), hints_left: hints.length - shown });
+      fill(result, told({ ...row, repair: null, hints: [], hints_left: row.verdict === "wrong" ? hints.length : 0 }, item, nextHint));
+      next.hidden = row.verdict === "unreadable";
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      fill(result, problem(error));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+"""Each question is proved: the sentence, and each mistake as the smallest repair."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.proof.verdict import Status
+from logic2text.symbolization import SymbolizationKey
+from logic2text.tutor.mistakes import Mistake
+from logic2text.tutor.practice.choice import Outcome, choose_question, find_frequent
+from logic2text.tutor.practice.questions import Question, list_questions
+from logic2text.tutor.repair import find_repair
+from logic2text.verify.text import judge
+
+FORMS = [question for question in list_questions() if question.key == list_questions()[0].key]
+MISTAKES = sorted({mistake for question in FORMS for mistake in question.mistakes})
+
+
+def name_mistakes(question: Question, formula: str) -> list[Mistake]:
+    """The mistakes of a formula, by its smallest repair."""
+    key = SymbolizationKey.parse(question.key)
+    given, asked = (key.parse_detailed(text).formula for text in (formula, question.formula))
+    repair = find_repair(given, asked)
+    return [] if repair is None else [edit.mistake for edit in repair.edits]
+
+
+def test_there_are_fourteen_mistakes_with_two_forms_each() -> None:
+    assert len(MISTAKES) == 14
+    for mistake in MISTAKES:
+        assert sum(mistake in question.mistakes for question in FORMS) >= 2, mistake
+
+
+@pytest.mark.parametrize("question", list_questions(), ids=lambda question: question.text)
+def test_each_sentence_is_proved_to_mean_its_formula(question: Question) -> None:
+    key = SymbolizationKey.parse(question.key)
+    formula = key.parse_detailed(question.formula).formula
+    assert judge(formula, question.text, key.lexicon).verdict.status is Status.PROVED
+
+
+@pytest.mark.parametrize("question", FORMS, ids=lambda question: question.text)
+def test_each_wrong_formula_has_just_its_mistake(question: Question) -> None:
+    for mistake, formula in question.mistakes.items():
+        assert name_mistakes(question, formula) == [mistake], formula
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_five_questions_find_the_mistake_of_a_student(mistake: Mistake) -> None:
+    outcomes: list[Outcome] = []
+    for _ in range(5):
+        number = choose_question(outcomes)
+        question = list_questions()[number]
+        formula = question.mistakes.get(mistake)
+        made = [] if formula is None else name_mistakes(question, formula)
+        outcomes.append(Outcome(number, frozenset(made)))
+    assert find_frequent(outcomes) == [mistake]
+
+
+def test_what_is_made_is_asked_again_and_nothing_twice_before_all_were_asked() -> None:
+    outcomes: list[Outcome] = []
+    for _ in range(20):
+        number = choose_question(outcomes)
+        question = list_questions()[number]
+        made = {Mistake.CONVERSE} & set(question.mistakes)
+        outcomes.append(Outcome(number, frozenset(made)))
+    numbers = [outcome.question for outcome in outcomes]
+    assert len({*numbers}) == 20
+    about = [Mistake.CONVERSE in list_questions()[number].mistakes for number in numbers[5:]]
+    assert sum(about) >= 5
