@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rerank.growing_ranking import rerank_stream
     from rerank.llm_candidates import Proposer
     from rerank.llm_effort import Effort
+    from rerank.paraphrases import Paraphrases, paraphrase
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
     from rerank.rulebook import Rulebook, write_rulebook
@@ -28,6 +29,7 @@ _MODULES = {
     "Audience": "rerank.audience",
     "BestOfN": "rerank.generation.best_of_n",
     "Effort": "rerank.llm_effort",
+    "Paraphrases": "rerank.paraphrases",
     "Proposer": "rerank.llm_candidates",
     "RankedResult": "rerank.results",
     "RankedResults": "rerank.results",
@@ -39,6 +41,7 @@ _MODULES = {
     "Scorer": "rerank.scorer",
     "Stopped": "rerank.generation.best_of_n",
     "best_of_n": "rerank.generation.best_of_n",
+    "paraphrase": "rerank.paraphrases",
     "rerank_stream": "rerank.growing_ranking",
     "write_rulebook": "rerank.rulebook",
 }
@@ -48,6 +51,7 @@ __all__ = [
     "Audience",
     "BestOfN",
     "Effort",
+    "Paraphrases",
     "Proposer",
     "RankedResult",
     "RankedResults",
@@ -59,6 +63,7 @@ __all__ = [
     "Scorer",
     "Stopped",
     "best_of_n",
+    "paraphrase",
     "rerank_stream",
     "write_rulebook",
 ]

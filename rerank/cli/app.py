@@ -59,6 +59,7 @@ COMMANDS = (
     "rerank",
     "batch",
     "rules",
+    "paraphrase",
     "explain",
     "compare",
     "similarity",

@@ -1,0 +1,64 @@
+"""Several proved texts of one formula."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from logic2text import InputError, Lexicon, check, parse
+from logic2text.lexicon import toml_file
+from rerank.paraphrases import paraphrase
+
+FORMULAS = (
+    "∀x (Cube(x) → ¬Small(x))",
+    "∀x (Student(x) ∧ Tidy(x) → ∃y (Book(y) ∧ Reads(x, y)))",
+    "¬∃x (Cube(x) ∧ Tet(x))",
+    "Cube(b) ∧ (Small(b) ∨ Large(c))",
+)
+
+
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_texts_differ_and_each_means_the_formula(formula: str) -> None:
+    found = paraphrase(formula, 5, seed=4)
+    assert len(found.texts) == len({text.lower() for text in found.texts}) == 5
+    assert all(check(formula, text).status == "proved" for text in found.texts)
+
+
+def test_the_seed_chooses() -> None:
+    texts = {paraphrase(FORMULAS[1], 3, seed).texts for seed in range(6)}
+    assert len(texts) > 1
+    assert paraphrase(FORMULAS[1], 3, 2) == paraphrase(parse(FORMULAS[1]), 3, 2)
+
+
+def test_a_formula_with_few_texts_has_fewer_and_no_repetition() -> None:
+    found = paraphrase("Cube(b)", 5)
+    assert found.texts == ("b is a cube.",)
+    assert found.k == 5
+
+
+def test_declared_synonyms_give_further_texts(tmp_path: Path) -> None:
+    file = tmp_path / "nonce.toml"
+    file.write_text('[predicates]\nCube = { noun = "wug" }\n', encoding="utf-8")
+    usual = Lexicon.default()
+    nonce = Lexicon((toml_file.read(file), *usual.files))
+    found = paraphrase("Cube(b)", 2, lexicons=[usual, nonce])
+    assert {(each.text, each.vocabulary) for each in found.paraphrases} == {
+        ("b is a cube.", 0),
+        ("b is a wug.", 1),
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("Cube(b)", 0), "k is 0, it must be from 1 to 50"),
+        (("Cube(b)", 51), "k is 51"),
+        (("Cube(b)", "five"), "k"),
+        (("Cube(b)", 2, 0.5), "seed"),
+        (("Cube(", 2), "expected a term"),
+    ],
+)
+def test_bad_input(arguments: tuple[object, ...], message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        paraphrase(*arguments)  # type: ignore[arg-type]
