@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -24,6 +24,7 @@ from logic2text.notation import formula_given
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Status
 from logic2text.walk import size
+from rerank.verification import judge_texts
 
 MOST = 50
 """The most texts that may be asked for."""
@@ -113,18 +114,22 @@ def _gather(
     """The proved texts in all vocabularies, at least k where there are so many."""
     found: dict[str, Paraphrase] = {}
 
-    def add(said: Formula, place: int, alternatives: int | None) -> None:
-        for each in _list_proved(said, lexicons[place], alternatives):
+    def add(texts: Iterable[Candidate], place: int) -> None:
+        for each in texts:
             found.setdefault(each.text, Paraphrase(each.text, each.source, place))
 
     # The usual few alternatives suffice for most formulae, and take half the time.
     for alternatives in (None, 2 * k):
         for place in range(len(lexicons)):
-            add(formula, place, alternatives)
+            add(_list_proved(formula, lexicons[place], alternatives), place)
         if len(found) >= k:
             return [*found.values()]
     for rewritten in _list_rewritten(formula, rng):
-        add(rewritten, rng.randrange(len(lexicons)), None)
+        place = rng.randrange(len(lexicons))
+        texts = _list_proved(rewritten, lexicons[place], None)
+        # What is proved of the rewritten formula has to be read as this one too.
+        judged = judge_texts(formula, [t.text for t in texts], lexicon=lexicons[place])
+        add((t for t, own in zip(texts, judged, strict=True) if _is_unambiguous(own)), place)
         if len(found) >= k:
             break
     return [*found.values()]
