@@ -15,9 +15,12 @@ from logic2text import formula as fol
 from logic2text.arithmetic import uses_arithmetic
 from logic2text.proof import smt
 from logic2text.proof.arithmetic import differ_over_reals
+from logic2text.proof.countermodels import find_difference
 
 TIMEOUT_MS = 200
 """The budget of one question to the solver."""
+SIZES = (1, 2, 3)
+"""Sizes of models that are tried besides: the solver gives up on many that have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +80,16 @@ def _explain(
 
 
 def _ask(parts: Sequence[fol.Formula], timeout_ms: int) -> smt.Answer:
+    """Whether the parts have a model: small ones first, since most questions have one."""
     if not parts:
         return "sat"
     whole = parts[0] if len(parts) == 1 else fol.And(tuple(parts))
     if uses_arithmetic(whole):
         return differ_over_reals(whole, fol.FALSITY, timeout_ms)
-    return smt.satisfiable(whole, timeout_ms)
+    if find_difference(whole, fol.FALSITY, SIZES) is not None:
+        return "sat"
+    answer = smt.satisfiable(whole, timeout_ms)
+    if answer != "unknown":
+        return answer
+    models = (smt.model_of_size(whole, size, timeout_ms) for size in SIZES)
+    return "sat" if any(model not in ("unsat", "unknown") for model in models) else "unknown"

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from logic2text import effort
 from logic2text import formula as fol
-from logic2text.proof import smt
 from logic2text.proof.canonical_key import key
 from logic2text.proof.contradiction import Contradiction, find_contradiction
 from logic2text.walk import symbols
@@ -24,8 +23,6 @@ MOST_NEAR = 60
 """How many other rules a rule is compared with: those nearest in symbols."""
 MOST_CONTRADICTIONS = 5
 """How many contradictions of all rules are looked for, each without the last rule of the others."""
-MODEL_SIZES = (1, 2, 3, 4)
-"""Sizes of models that are tried where the solver does not decide whether a goal follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,16 +167,8 @@ def _judge_goal(goal: NumberedFormula, premises: Sequence[NumberedFormula]) -> F
     affirmed = find_contradiction(formulae, [goal.formula], GOAL_MS)
     if affirmed.answer == "unsat":
         return Finding(FindingKind.DENIED, (goal.number,), because(affirmed))
-    if denied.answer == "sat" or _has_model([*formulae, fol.Not(goal.formula)]):
-        return Finding(FindingKind.OPEN, (goal.number,))
-    return Finding(FindingKind.UNDECIDED, (goal.number,))
-
-
-def _has_model(formulae: Sequence[fol.Formula]) -> bool:
-    """Whether some small model satisfies all formulae."""
-    whole = formulae[0] if len(formulae) == 1 else fol.And(tuple(formulae))
-    answers = (smt.model_of_size(whole, size, GOAL_MS // 2) for size in MODEL_SIZES)
-    return any(answer not in ("unsat", "unknown") for answer in answers)
+    kind = FindingKind.OPEN if denied.answer == "sat" else FindingKind.UNDECIDED
+    return Finding(kind, (goal.number,))
 
 
 def _nearest(rule: NumberedFormula, premises: Sequence[NumberedFormula]) -> list[NumberedFormula]:
