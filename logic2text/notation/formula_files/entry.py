@@ -35,8 +35,9 @@ class Entry:
 
 FORMULAE_ALONE = "give the formulae alone"
 NO_NEGATION = "write ¬ for a negation"
-LAYOUT_HINTS = frozenset((FORMULAE_ALONE, NO_NEGATION))
-"""Hints of notices that tell no more than which part of a line is the formula."""
+AXIOMS = "each axiom is a formula or several"
+LAYOUT_HINTS = frozenset((FORMULAE_ALONE, NO_NEGATION, AXIOMS))
+"""Hints of notices that tell no more than which part of a file is a formula."""
 
 
 def notice(message: str, line: int = 1, hint: str = FORMULAE_ALONE) -> ParseWarning:

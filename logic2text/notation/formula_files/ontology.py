@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from logic2text.errors import InputError
-from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.entry import AXIOMS, Entry, bad_entry, notice
 from logic2text.notation.formula_files.owl.axioms import Says
 from logic2text.notation.formula_files.owl.expressions import Annotated, Ontology
 from logic2text.notation.formula_files.owl.functional import read_functional
@@ -81,7 +81,7 @@ def read_ontology(text: str, syntax: str) -> Iterator[Entry]:
         return
     says = Says(Names(ontology.axioms, ontology.labels))
     told = (
-        notice(f"read as a file of {_NAMES[syntax]}", hint="each axiom is a formula or several"),
+        notice(f"read as a file of {_NAMES[syntax]}", hint=AXIOMS),
         *ontology.notices,
     )
     entries = [entry for axiom in ontology.axioms for entry in _entries(axiom, says)]

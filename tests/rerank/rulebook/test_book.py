@@ -70,8 +70,14 @@ def test_the_glossary_has_every_symbol_with_its_words(book: Rulebook) -> None:
     assert not terms["Person", 1].guessed
 
 
-def test_no_label_is_a_note_and_a_negation_by_default_is() -> None:
+def test_what_tells_only_the_layout_is_no_note_and_a_negation_by_default_is() -> None:
     assert not any(rule.notices for rule in book_of("- ∀x (A(x) → B(x))\n- ¬B(c)\n").rules)
+    ontology = "Prefix: : <http://example.org/#>\nOntology: <http://example.org/>\nClass: Cat\n"
+    assert not any(r.notices for r in book_of(f"{ontology} SubClassOf: Animal\n").rules)
+    pytest.importorskip("clingo", reason="needs an extra")
+    program = "flies(X) :- bird(X), not penguin(X).\nbird(tweety).\n"
+    (note,) = (notice for rule in book_of(program).rules for notice in rule.notices)
+    assert "is not known" in note.message
 
 
 def test_markdown_links_rules_and_escapes_words(book: Rulebook) -> None:
