@@ -32,7 +32,8 @@ OF_FACTS: Mapping[Verdict, tuple[float, float]] = {
     Verdict.INCOMPLETE: (0.1, 0.25),
     Verdict.CONTRADICTS: (0.0, 0.1),
 }
-"""Verdict on a text of an input with facts → the range of its relevance."""
+"""Verdict on a text of an input with facts → the range of its relevance.  It has the range of its
+place in rankings: a complete text with additions that of `unknown`."""
 
 STEEPNESS = 4.0
 """Of the logistic function that takes scores, which have no bounds, into (0, 1)."""
@@ -89,8 +90,9 @@ def _rate(candidate: Candidate, results: RankedResults) -> Rating:
         return Rating(0.0, status)
     result = results[0]
     if result.faithfulness is not None:
-        verdict, faults = result.faithfulness.verdict, result.faithfulness.ranking_key[1:]
-        return Rating(_place(OF_FACTS[verdict], faults, result.score), verdict)
+        place, *faults = result.faithfulness.ranking_key
+        bounds = OF_FACTS[[*Verdict][place]]
+        return Rating(_place(bounds, faults, result.score), result.faithfulness.verdict)
     is_wanted = results.audience.register in result.registers
     levels = () if results.formula is None else (int(not is_wanted),)
     return Rating(_place(OF_FORMULAE[status], levels, result.score), status)

@@ -57,8 +57,9 @@ class Scorer:
     ======================== ==============================================
     texts of a formula       proved from 0.75, ambiguous from 0.6, attested
                              from 0.5, unknown below 0.5, refuted 0
-    texts of facts           complete from 0.5, unknown from 0.25,
-                             incomplete from 0.1, contradicting below 0.1
+    texts of facts           complete from 0.5 (with additions as unknown),
+                             unknown from 0.25, incomplete from 0.1,
+                             contradicting below 0.1
     texts of a plain query   below 0.5
     ======================== ==============================================
 

@@ -22,6 +22,7 @@ OF_CUBES = [
 ]
 AROMI = "name[Aromi], food[Chinese], area[riverside]"
 OF_AROMI = [
+    "At Aromi you eat as the Chinese do, with a view of the water.",
     "Aromi serves Thai food by the riverside.",
     "Aromi serves Chinese food in the riverside area.",
     "Aromi serves Chinese food.",
@@ -40,8 +41,8 @@ def scorer() -> Scorer:
     [
         (CUBES, OF_CUBES, [2, 1, 3, 0]),
         (parse(CUBES), OF_CUBES, [2, 1, 3, 0]),
-        (AROMI, OF_AROMI, [1, 3, 2, 4, 0]),
-        ({"name": "Aromi", "food": "Chinese", "area": "riverside"}, OF_AROMI, [1, 3, 2, 4, 0]),
+        (AROMI, OF_AROMI[1:], [1, 3, 2, 4, 0]),
+        ({"name": "Aromi", "food": "Chinese", "area": "riverside"}, OF_AROMI[1:], [1, 3, 2, 4, 0]),
     ],
     ids=["formula", "parsed formula", "slots", "record"],
 )
@@ -87,7 +88,7 @@ def test_the_ranges_of_verdicts(scorer: Scorer) -> None:
     ranges = {
         "proved": (0.75, 1.0),
         "refuted": (0.0, 0.0),
-        "complete": (0.5, 1.0),
+        "complete": (0.25, 1.0),  # with additions it has the place of `unknown`
         "incomplete": (0.1, 0.25),
         "contradicts": (0.0, 0.1),
     }
@@ -126,7 +127,7 @@ def test_an_evaluator_of_sentence_transformers_takes_it(
     )
     samples = [
         {"query": CUBES, "positive": OF_CUBES[1:3], "negative": [OF_CUBES[0], OF_CUBES[3]]},
-        {"query": AROMI, "positive": [OF_AROMI[1]], "negative": OF_AROMI[2:]},
+        {"query": AROMI, "positive": [OF_AROMI[2]], "negative": OF_AROMI[3:]},
     ]
     evaluator = evaluation.CrossEncoderRerankingEvaluator(samples, name="ours", write_csv=False)
     # It would note its figures in the card of the model, which is one of the hub's.
