@@ -24,7 +24,13 @@ from logic2text.english.determiners import Force
 from logic2text.english.order import fill_gap, one_of_two
 from logic2text.english.raised_phrases import lower
 from logic2text.english.relation_properties import relation_phrase
-from logic2text.english.shared_heads import is_owned, shared_head, shared_words, write_shared
+from logic2text.english.shared_heads import (
+    denied_words,
+    is_owned,
+    shared_head,
+    shared_words,
+    write_shared,
+)
 from logic2text.english.structure import (
     find_partitive,
     has_adjective_alone,
@@ -595,6 +601,8 @@ def _write_negated(inner: en.VerbPhrase, plural: int) -> str:
 
 def _write_list(members: list[str], phrase: en.CoordinatedVerbPhrase) -> str:
     """The texts of the members of a list as one phrase."""
+    if phrase.shares_head and phrase.contrast:
+        return f"{members[0]} but not {_write_denied(*phrase.verb_phrases)}"
     if phrase.shares_head:
         count = shared_words(phrase.verb_phrases)
         if phrase.conjunction in (en.Conjunction.XOR, en.Conjunction.NOR):
@@ -606,6 +614,17 @@ def _write_list(members: list[str], phrase: en.CoordinatedVerbPhrase) -> str:
         return joining.series(members, "but")
     comma = phrase.commas
     return joining.enumeration(members, phrase.conjunction, phrase.correlative, comma=comma)
+
+
+def _write_denied(claim: en.VerbPhrase, denied: en.VerbPhrase) -> str:
+    """What a denial says that the claim before it does not: "(but not) in Linz", "with c"."""
+    match denied:
+        case en.NegatedPhrase(en.Relation(entry, ())):
+            return " ".join(entry.singular.split(" ")[denied_words(claim, denied) :])
+        case en.NegatedPhrase(en.Relation(entry, objects)):
+            return _objects(entry, objects, len(objects) - 1).lstrip()
+        case _:
+            raise ValueError("only a relation is denied after a claim")
 
 
 def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:

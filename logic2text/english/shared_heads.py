@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.joined import shares
+from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.joined import keeps_link, shares
 from logic2text.lexicon.words.word_class import Form, forms
 
 
@@ -32,6 +33,48 @@ def shared_words(members: Sequence[en.VerbPhrase]) -> int:
         ):
             return count
     return 0
+
+
+def denied_words(claim: en.VerbPhrase, denied: en.VerbPhrase) -> int:
+    """The number of first words that a denial leaves out after a claim; 0 where it leaves out none.
+
+    As in "stops in Ulm but not in Linz", "relieves pain and fever but not inflammation"; not
+    of "must", whose denial is another verb's.
+    """
+    match claim, denied:
+        case (
+            en.CoordinatedVerbPhrase(en.Conjunction.AND, members, contrast=False, shares_head=True),
+            en.NegatedPhrase(en.Relation() as inner),
+        ):
+            shared = members
+        case en.Relation(), en.NegatedPhrase(en.Relation() as inner):
+            shared = (claim,)
+        case _:
+            return 0
+    count = shared_words((*shared, inner))
+    words = inner.entry.singular.split(" ")
+    if words[0] in MODALS and not _is_denied_by_not(inner.entry):
+        return 0
+    return count - keeps_link(words, count) if count else 0
+
+
+def denies_object(claim: en.VerbPhrase, denied: en.VerbPhrase) -> bool:
+    """Whether a denial is of another object only: "is twinned with b but not with c"."""
+    match claim, denied:
+        case (
+            en.Relation(entry, (*first, _), passive=False),
+            en.NegatedPhrase(en.Relation(other, (*second, item), passive=False)),
+        ):
+            is_of_name = isinstance(item, en.Name | en.Pronoun)
+            return is_of_name and entry == other and first == second and not entry.after
+        case _:
+            return False
+
+
+def _is_denied_by_not(entry: Entry) -> bool:
+    """As "cannot read" and "may not enter", for "does not have to take"."""
+    modal, _, rest = entry.singular.partition(" ")
+    return entry.negative_singular in (f"{modal} not {rest}", f"{modal}not {rest}")
 
 
 def shared_head(members: Sequence[str], count: int) -> str:

@@ -39,6 +39,11 @@ def shares(words: str, category: str) -> tuple[int, ...]:
     )
 
 
+def keeps_link(words: Sequence[str], count: int) -> bool:
+    """Whether the last of the first words that a denial shares is said again: "but not in Linz"."""
+    return count > 1 and words[count - 1] in PREPOSITIONS
+
+
 def shared_count(entries: Sequence[Entry]) -> int:
     """The greatest number of first words that all entries share, and after which each has more."""
     first = entries[0].singular.split(" ")

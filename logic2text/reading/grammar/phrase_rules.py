@@ -187,6 +187,8 @@ VPAtom[n] -> is|are[n] not Same = not_identical
 VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the !
 VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the !
 CompAtom[n] -> the NOUNOF[n] Object = relation
+CompAtom[n] -> the NOUNOF[n] Object ButNot = relation_but_not
+CompAtom[sg] -> a/an NOUNOF[sg] Object ButNot = relation_but_not
 CompAtom[n] -> the NOUNOF[n] Object Objects = relation
 CompAtom[sg] -> TheRelated = predicate_one
 VPAtom[sg] -> is TheOne = identical @110
@@ -209,6 +211,9 @@ VPAtom[n] -> NOTBEFORELINK[n] there = not_at_place !
 Post -> BEFORELINK there = at_place !
 VPAtom[n] -> V1[n] RestTail[c] = share_words:[c]
 VPAtom[n] -> NOT1[n] RestTail[c] = share_denied:[c] !
+VPAtom[n] -> V1[n] ButNotRest = share_but_not
+VPAtom[n] -> V1[n] RestTail[and] ButNotRest = share_words_but_not
+ButNotRest -> ,? but not RESTDENIED
 RestTail[c] -> [c] REST = one
 RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation
@@ -289,6 +294,8 @@ CommaTail[n] -> , and NotComp[n] = one
 NotComp[n] -> not CompAtom[n] = negate
 CompAtom[n] -> ADJECTIVE = relation
 CompAtom[n] -> ADJECTIVE RestTail[c] = share_words:[c]
+CompAtom[n] -> ADJECTIVE ButNotRest = share_but_not
+CompAtom[n] -> ADJECTIVE RestTail[and] ButNotRest = share_words_but_not
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike

@@ -25,6 +25,7 @@ _GROUPS = (
         "a noun",
         (
             "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL COMPOUND ROLE REST REST2 "
+            "RESTDENIED "
             "PLURALNAME"
         ),
     ),

@@ -14,7 +14,7 @@ from logic2text.english.relation_properties import relation_name
 from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
-from logic2text.lexicon.joined import shares
+from logic2text.lexicon.joined import keeps_link, shares
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
@@ -305,6 +305,8 @@ def rest_phrases(entry: Entry) -> Iterator[Phrase]:
     words, several = entry.singular.split(" "), entry.plural.split(" ")
     for count in shares(entry.singular, entry.category.name):
         yield "REST", " ".join(words[count:]), Rest(entry, count)
+        before = count - keeps_link(words, count)
+        yield "RESTDENIED", " ".join(words[before:]), Rest(entry, before)
         if words[-1] in _ZERO_PLURALS and words[count] in ARTICLES:
             yield "REST", " ".join(words[count + 1 :]), Rest(entry, count)
         head = " ".join(words[:count])

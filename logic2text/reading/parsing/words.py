@@ -535,6 +535,7 @@ _PARTIAL = frozenset(
         "RELATIONAL",
         "COMPOUND",
         "REST",
+        "RESTDENIED",
         "BEGIN",
         "BEGINCOMP",
         "ROLE",

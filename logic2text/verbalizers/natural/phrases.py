@@ -13,7 +13,7 @@ from itertools import combinations, islice, product
 from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS, is_numeral, measure_of, mirrored_measure
 from logic2text.english import syntax as en
-from logic2text.english.shared_heads import shared_words
+from logic2text.english.shared_heads import denied_words, denies_object, shared_words
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction as conjoined
 from logic2text.laws.base import disjunction, free
@@ -341,7 +341,9 @@ def _join(
     if contrast and len(trees) > 2:
         claims = en.CoordinatedVerbPhrase(conjunction, tuple(trees[:-1]))
         trees = [claims, trees[-1]]
-    return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast), cost)
+    shares = contrast and (denies_object(*trees) or denied_words(*trees) > 0)
+    listed = en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast, shares)
+    return Plan(listed, cost - 2.0 * shares)
 
 
 def _plan_with_comma(choice: Sequence[Plan[en.VerbPhrase]]) -> Iterator[Plan[en.VerbPhrase]]:

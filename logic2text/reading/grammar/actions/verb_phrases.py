@@ -7,7 +7,7 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import PLACES
 from logic2text.english.determiners import Force
-from logic2text.english.shared_heads import is_owned, shared_words
+from logic2text.english.shared_heads import denied_words, is_owned, shared_words
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
 from logic2text.lexicon.joined import join_entries, shared_count
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -177,6 +177,25 @@ def share_words(conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...
     if not shared or any(each.begins != shared for each in rest):
         raise Unfit
     return en.CoordinatedVerbPhrase(conjunction, members, shares_head=True)
+
+
+def share_but_not(first: Entry, denied: Rest) -> en.CoordinatedVerbPhrase:
+    """As in "stops in Ulm but not in Linz"."""
+    return _deny_after(relation(first), first, denied)
+
+
+def share_words_but_not(
+    first: Entry, rest: tuple[Rest, ...], denied: Rest
+) -> en.CoordinatedVerbPhrase:
+    """As in "relieves pain and fever but not inflammation"."""
+    return _deny_after(share_words(en.Conjunction.AND, first, rest), first, denied)
+
+
+def _deny_after(claim: en.VerbPhrase, first: Entry, denied: Rest) -> en.CoordinatedVerbPhrase:
+    members = claim, en.NegatedPhrase(relation(denied.entry))
+    if denied_words(claim, members[1]) != denied.begins or first == denied.entry:
+        raise Unfit
+    return en.CoordinatedVerbPhrase(en.Conjunction.AND, members, contrast=True, shares_head=True)
 
 
 def share_denied(
