@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from logic2text.arithmetic import measure_of
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import MODALS
@@ -18,6 +19,8 @@ from logic2text.lexicon.words.word_class import Form, forms
 def shared_words(members: Sequence[en.VerbPhrase]) -> int:
     """The greatest number of first words that all members of a list share; 0 for none."""
     if len(members) > 1 and all(map(_is_had, members)):
+        return 1
+    if len(members) == 2 and share_measuring_verb(*members):
         return 1
     entries = [entry for member in members for entry in _plain_entries(member)]
     if len(entries) < max(2, len(members)) or len({entry.category for entry in entries}) > 1:
@@ -75,6 +78,21 @@ def _is_denied_by_not(entry: Entry) -> bool:
     """As "cannot read" and "may not enter", for "does not have to take"."""
     modal, _, rest = entry.singular.partition(" ")
     return entry.negative_singular in (f"{modal} not {rest}", f"{modal}not {rest}")
+
+
+def share_measuring_verb(first: en.VerbPhrase, second: en.VerbPhrase) -> bool:
+    """As in "earns more than b and less than c", "has a weight of 5 and a price of over 20"."""
+    match first, second:
+        case (
+            en.Relation(Entry(category=Category.VERB) as entry, (_,), passive=False),
+            en.Relation(Entry(category=Category.VERB) as other, (_,), passive=False),
+        ):
+            measured = None not in (measure_of(entry.symbol), measure_of(other.symbol))
+            words, others = entry.singular.split(" "), other.singular.split(" ")
+            is_compared = entry.links == other.links == ("than",) or words[0] == "has"
+            return measured and is_compared and entry != other and words[0] == others[0]
+        case _:
+            return False
 
 
 def shared_head(members: Sequence[str], count: int) -> str:

@@ -187,8 +187,6 @@ VPAtom[n] -> is|are[n] not Same = not_identical
 VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the !
 VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the !
 CompAtom[n] -> the NOUNOF[n] Object = relation
-CompAtom[n] -> the NOUNOF[n] Object ButNot = relation_but_not
-CompAtom[sg] -> a/an NOUNOF[sg] Object ButNot = relation_but_not
 CompAtom[n] -> the NOUNOF[n] Object Objects = relation
 CompAtom[sg] -> TheRelated = predicate_one
 VPAtom[sg] -> is TheOne = identical @110
@@ -214,6 +212,8 @@ VPAtom[n] -> NOT1[n] RestTail[c] = share_denied:[c] !
 VPAtom[n] -> V1[n] ButNotRest = share_but_not
 VPAtom[n] -> V1[n] RestTail[and] ButNotRest = share_words_but_not
 ButNotRest -> ,? but not RESTDENIED
+VPAtom[n] -> V2[n] Object [c] REST2 Object = share_verb:[c]
+VPAtom[n] -> V2[n] Object ,? but REST2 Object = share_verb_but
 RestTail[c] -> [c] REST = one
 RestTail[c] -> , REST RestTail[c] = more
 VPAtom[n] -> V2[n] Object = relation

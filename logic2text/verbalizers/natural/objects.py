@@ -212,9 +212,12 @@ def _with_object(
     negated: bool,
 ) -> Iterator[Plan[en.VerbPhrase]]:
     """The atom's verb phrase with the quantified phrase in the variable's place."""
-    if not isinstance(atom, fol.Predicate) or subject == variable:
+    # "Beats every opponent in some round" says its second object within the first.
+    is_of_two = determiner == en.EVERY and isinstance(atom, fol.Exists) and not negated
+    if not (isinstance(atom, fol.Predicate) or is_of_two) or subject == variable:
         return
-    yield from _plan_had(planner, determiner, variable, atom, rest, subject, negated=negated)
+    if isinstance(atom, fol.Predicate):
+        yield from _plan_had(planner, determiner, variable, atom, rest, subject, negated=negated)
     for verb in planner.verb_phrases(atom, subject):
         if _mentions(_objects_of(verb.tree), variable) != 1:
             continue

@@ -198,6 +198,23 @@ def _deny_after(claim: en.VerbPhrase, first: Entry, denied: Rest) -> en.Coordina
     return en.CoordinatedVerbPhrase(en.Conjunction.AND, members, contrast=True, shares_head=True)
 
 
+def share_verb(
+    conjunction: en.Conjunction, first: Entry, item: en.NounPhrase, rest: Rest, other: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "earns more than b and less than c"."""
+    members = relation(first, item), relation(rest.entry, other)
+    if rest.begins != 1 or shared_words(members) != 1:
+        raise Unfit
+    return en.CoordinatedVerbPhrase(conjunction, members, shares_head=True)
+
+
+def share_verb_but(
+    first: Entry, item: en.NounPhrase, rest: Rest, other: en.NounPhrase
+) -> en.CoordinatedVerbPhrase:
+    """As in "earns more than b but less than c"."""
+    return share_verb(en.Conjunction.AND, first, item, rest, other)
+
+
 def share_denied(
     conjunction: en.Conjunction, first: Entry, rest: tuple[Rest, ...]
 ) -> en.NegatedPhrase:

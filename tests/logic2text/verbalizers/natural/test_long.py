@@ -42,6 +42,10 @@ SAID = [
         "If a barn is not empty, and is red or old, then every guard who watches it sings.",
     ),
     (
+        "∃x (Guard(x) ∧ ∀y (Barn(y) → ∃z (Ladder(z) ∧ CleansWith(x, y, z))))",
+        "Some guard cleans every barn with a ladder.",
+    ),
+    (
         "∀x (Barn(x) ∧ Creaks(x) → ∀y (DoorOf(y, x) → Red(y)))",
         "If a barn creaks, then all of its doors are red.",
     ),
