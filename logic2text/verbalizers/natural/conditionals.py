@@ -240,7 +240,8 @@ def _supposed(
     for if_plan in (*about_kind, *planner.clauses(antecedent)[: 1 if about_kind else 4]):
         for then_plan in bodies:
             # After a list "then" shows where it ends.
-            wording = "" if weight(if_plan.tree) else _wording(then_plan.tree)
+            is_list = isinstance(if_plan.tree, en.Coordination)
+            wording = "" if is_list else _wording(then_plan.tree)
             tree = en.Conditional(with_indefinite(if_plan.tree), then_plan.tree, wording=wording)
             if _refers(tree, variables, planner):
                 yield Plan(tree, if_plan.cost + then_plan.cost + IF + 1)

@@ -47,6 +47,7 @@ class _Discourse:
     last: fol.Variable | fol.Constant | None = None
     subject: fol.Variable | fol.Constant | None = None
     described: fol.Variable | None = None
+    in_list: bool = False
     has_values: bool = False
     follows_value: bool = False
 
@@ -121,6 +122,8 @@ def _can_be_he_or_she(name: en.Name, state: _Discourse) -> bool:
     before = state.referents.get(name.term)
     if before is None or not state.style.allows("pronouns") or state.subject == name.term:
         return False
+    if state.in_list:
+        return False
     if state.has_values:  # "a's father likes Max and he …"
         return False
     is_known = name.gender in (Gender.MASCULINE, Gender.FEMININE)
@@ -157,7 +160,11 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
             owned = function.links == ("of",) and _can_own(said_arguments[0])
             return with_fields(phrase, arguments=said_arguments, possessive=owned)
         case en.CoordinatedPhrase(_, phrases):
-            return with_fields(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
+            # Names in a list stay: "neither Ann nor Bob", not "neither she nor he".
+            before, state.in_list = state.in_list, True
+            said_phrases = tuple(_phrase(p, state) for p in phrases)
+            state.in_list = before
+            return with_fields(phrase, phrases=said_phrases)
         case en.Quantified(determiner, noun, binds, other_than=excluded):
             heard = isinstance(excluded, en.Name) and excluded.term == state.last
             if excluded is not None and not (phrase.says_other or heard or phrase.ordinal):

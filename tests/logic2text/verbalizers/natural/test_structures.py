@@ -28,7 +28,7 @@ SAID = {
         "All poets are writers but not every writer is a poet."
     ),
     "∀x (Guest(x) → OrdersSoup(x) ∧ ¬OrdersWine(x))": (
-        "Every guest orders soup but does not order wine."
+        "Every guest orders soup but not wine."
     ),
     "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet and cold but not hot.",
     # What stands behind its noun, alone and in lists.
