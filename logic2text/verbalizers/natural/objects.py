@@ -6,6 +6,7 @@ expressed by its noun.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -219,13 +220,20 @@ def _with_object(
     if isinstance(atom, fol.Predicate):
         yield from _plan_had(planner, determiner, variable, atom, rest, subject, negated=negated)
     for verb in planner.verb_phrases(atom, subject):
-        if _mentions(_objects_of(verb.tree), variable) != 1:
+        objects = _objects_of(verb.tree)
+        if _mentions(objects, variable) != 1 or (is_of_two and not _is_first(objects, variable)):
             continue
         for noun in planner.nouns(variable, rest):
             phrase = make_quantified(planner, determiner, variable, noun.tree, subject)
             tree = _put_object(verb.tree, variable, phrase)
             cost = verb.cost + noun.cost + NEGATION * negated + (determiner is en.NO) * 1.6
             yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
+
+
+def _is_first(objects: Sequence[en.NounPhrase], variable: fol.Variable) -> bool:
+    """Whether no quantified object stands before the variable: "tells a story to every child"."""
+    before = itertools.takewhile(lambda item: _mentions((item,), variable) == 0, objects)
+    return not any(isinstance(item, en.Quantified) for item in before)
 
 
 def _objects_of(verb_phrase: en.VerbPhrase) -> tuple[en.NounPhrase, ...]:

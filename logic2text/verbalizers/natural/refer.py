@@ -93,11 +93,10 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
         raise _UnsayableError
     if term in state.labelled:
         return name
-    others = [
-        rival
-        for rival in state.referents.values()
-        if rival.term not in (term, state.subject, state.described)
-    ]
+    # "It" is not the subject's object, nor the root in "every root of it"; "its roots" may be the
+    # subject's.
+    apart = state.subject if state.described is None else state.described
+    others = [rival for rival in state.referents.values() if rival.term not in (term, apart)]
     # "It" after "its weight is over 20 or" could be the weight.
     is_rivalled = state.follows_value and referent.gender is Gender.NEUTER
     is_rivalled = is_rivalled or any(_agree(referent, rival) for rival in others)
@@ -196,7 +195,6 @@ def _can_own(phrase: en.NounPhrase) -> bool:
 
 
 def _noun(noun: en.Noun, variable: fol.Variable | None, state: _Discourse) -> en.Noun:
-    # "It" in "every root of it" is not the root.
     before, state.described = state.described, variable
     objects = tuple(_phrase(item, state) for item in noun.objects)
     state.described = before

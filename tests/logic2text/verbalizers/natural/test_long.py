@@ -14,6 +14,7 @@ _ALL_TRUST = "∀z (Cow(z) ∧ StandsIn(z, x) → Trusts(z, y) ∧ Old(z))"
 _SOMEONE, _COW = "there is a guard who sleeps there", "cow that stands in it is old and"
 _KNOWS = "(Watches(x, y) ∨ ∃z (Dog(z) ∧ Trusts(z, x) ∧ SleepsIn(z, y)))"
 _KNOW = "watch it or are trusted by a dog that sleeps there"
+_NURSE, _TELLS = "there is a nurse such that for every child in it", "tells a story to them"
 SAID = [
     (
         "∀x (Guard(x) → ∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y)) ∧ (Tall(x) ∨ Sings(x)))",
@@ -40,6 +41,15 @@ SAID = [
     (
         "∀x∀y (Guard(x) ∧ Barn(y) ∧ (Red(y) ∨ Old(y)) ∧ ¬Empty(y) ∧ Watches(x, y) → Sings(x))",
         "If a barn is not empty, and is red or old, then every guard who watches it sings.",
+    ),
+    (
+        "∀x (Village(x) → ∃y (Nurse(y) ∧ ∀z (ChildIn(z, x) → ∃u (Story(u) ∧ TellsTo(y, u, z)))))",
+        f"For every village, {_NURSE}, the nurse {_TELLS}.",
+    ),
+    (
+        # "Its doors" could be the lamp's.
+        "∀x (Barn(x) → ∃y (Lamp(y) ∧ ∀z (DoorOf(z, x) → ShinesThrough(y, z))))",
+        "For every barn, some lamp shines through every door of the barn.",
     ),
     (
         "∃x (Guard(x) ∧ ∀y (Barn(y) → ∃z (Ladder(z) ∧ CleansWith(x, y, z))))",

@@ -27,9 +27,7 @@ SAID = {
     "∀x (Poet(x) → Writer(x)) ∧ ¬∀x (Writer(x) → Poet(x))": (
         "All poets are writers but not every writer is a poet."
     ),
-    "∀x (Guest(x) → OrdersSoup(x) ∧ ¬OrdersWine(x))": (
-        "Every guest orders soup but not wine."
-    ),
+    "∀x (Guest(x) → OrdersSoup(x) ∧ ¬OrdersWine(x))": ("Every guest orders soup but not wine."),
     "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet and cold but not hot.",
     # What stands behind its noun, alone and in lists.
     "∀x (Ring(x) ∧ MadeOfGold(x) ∧ SoldInParis(x) → Costly(x))": (
