@@ -79,21 +79,18 @@ def _has_end(member: en.Tree) -> bool:
 def clarity(
     tree: en.Clause, says: fol.Formula, comparison: Comparison, lexicon: Lexicon
 ) -> Clarity:
-    """The clarity of a tree's text; clear if its bracketings cannot be computed.
-
-    Where not all of them are found no text is proved, so that others come before it.
-    """
+    """The clarity of a tree's text; clear if its bracketings cannot be computed."""
     from logic2text.reading.bracketings import bracketings
     from logic2text.reading.choices import Grade
 
     try:
-        found = bracketings(tree, says, lexicon)
+        readings = bracketings(tree, says, lexicon).readings
     except InputError:
         return Clarity.CLEAR
-    surface = [reading.formula for reading in found.readings if reading.grade is Grade.FIRST]
-    others = [reading.formula for reading in found.readings if reading.grade is Grade.LIVE]
+    surface = [reading.formula for reading in readings if reading.grade is Grade.FIRST]
+    others = [reading.formula for reading in readings if reading.grade is Grade.LIVE]
     # What is read first decides whether a text is right; live readings only whether it is clear.
     if not all(comparison.status(formula) is Status.PROVED for formula in surface):
         return Clarity.WRONG
     same = all(comparison.status(formula) is Status.PROVED for formula in others)
-    return Clarity.CLEAR if same and found.complete else Clarity.AMBIGUOUS
+    return Clarity.CLEAR if same else Clarity.AMBIGUOUS
