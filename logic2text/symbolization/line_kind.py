@@ -135,9 +135,12 @@ def split_clause(words: Sequence[str]) -> Clause | None:
     if at is None:
         return None
     subject = list(words[:at])
-    if subject[0].lower() in _DETERMINERS:
+    is_plural = len(subject) == 1 and Form.PLURAL in forms(subject[0].lower())  # "Taxes rise"
+    if subject[0].lower() in _DETERMINERS or is_plural:
         subject[0] = subject[0].lower()
-    plural = words[at].lower() in _PLURAL_FORMS or subject[0] in ("those", "these")
+    verb = words[at].lower()
+    is_base = Form.VERB in forms(verb) and forms(verb).isdisjoint(_SINGULAR_FORMS)
+    plural = verb in _PLURAL_FORMS or is_base or subject[0] in ("those", "these")
     return Clause(" ".join(subject), tuple(words[at:]), plural)
 
 
@@ -148,12 +151,19 @@ def finite_verb(words: Sequence[str]) -> int | None:
             return at
     # After a name a past is no adjective: "Hugo studied".
     named = words[0].istitle() and words[0].lower() not in _DETERMINERS | FUNCTION_WORDS
-    for at, word in enumerate(words[1:], 1):
+    first = 1 + (words[0].lower() in _DETERMINERS)  # "the dogs bark" has no verb after "the"
+    for at, word in enumerate(words[first:], first):
         possible = forms(word.lower())
         is_after_name = at == 1 and named and word.islower()
         if possible & {Form.THIRD, Form.PAST} and (is_after_name or Form.ADJECTIVE not in possible):
             return at
+        # "The critics come", and no "arms race".
+        if Form.VERB in possible and Form.PLURAL in forms(words[at - 1].lower()):
+            return at
     return None
+
+
+_SINGULAR_FORMS = frozenset({Form.THIRD, Form.PAST})
 
 
 def decapitalized(words: Sequence[str]) -> list[str]:

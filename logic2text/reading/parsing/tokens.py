@@ -409,21 +409,25 @@ def _present(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
         return 1, (word,)  # a name
     if word in _PAST:
         return 1, (_PAST[word],)
-    following = [token.word for token in tokens[at + 1 : at + 4]]
+    following = [token.word for token in tokens[at + 1 : at + 5]]
     negated = ("not",) if following[:1] in (["not"], ["never"]) else ()
     after = following[len(negated) :]
     ever = int(after[:1] == ["ever"])
     if word in _PERFECTS and after[ever : ever + 1] == ["been"]:
         return 2 + len(negated) + ever, (_PERFECTS[word], *negated)
-    if word in _FUTURE:
+    is_going = word in _COPULAS and after[:2] == ["going", "to"]
+    if word in _FUTURE or is_going:
+        after = after[2:] if is_going else after
         is_copula = after[:1] == ["be"]
-        return 1 + len(negated) + is_copula, ("be-" if is_copula else "will-", *negated)
+        length = 1 + len(negated) + is_copula + 2 * is_going
+        return length, ("be-" if is_copula else "will-", *negated)
     return 1, (word,)
 
 
 _PAST = read_word_pairs("past_to_present")
 _PERFECTS = read_word_pairs("perfect_to_present")
 _FUTURE = read_words("future")
+_COPULAS = read_words("be_present")
 
 
 def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
