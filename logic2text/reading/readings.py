@@ -562,7 +562,7 @@ def _read_widened(
 def _find_widened_readings(
     tokens: list[Token], words: Words, signature: fol.Formula, *, with_a: bool
 ) -> Readings | None:
-    widened = widen(tokens, signature, words.list_words(), with_a=with_a)
+    widened = widen(tokens, signature, words.list_words(), words.names, with_a=with_a)
     if widened is None:
         return None
     cells = widen_cells(words.cells(widened.tokens, english()), widened)
@@ -577,7 +577,7 @@ def _find_widened_readings(
     return Readings(
         kept.readings,
         readings.complete and chart.complete,
-        readings.exhausted and chart.complete,
+        readings.exhausted and chart.complete and kept.exhausted,
         kept.assumptions,
         kept.guessed,
     )
@@ -603,7 +603,7 @@ def read_aligned(text: str, lexicon: Lexicon, signature: fol.Formula) -> Reading
     )
     if any(map(is_renamed, words.entries)) or any(is_other_name(*name) for name in words.names):
         return None
-    widened = widen(tokens, signature, words.list_words(), partly=True)
+    widened = widen(tokens, signature, words.list_words(), words.names, partly=True)
     if widened is None:
         return None
     cells = widen_cells(words.cells(widened.tokens, english()), widened, partly=True)
@@ -637,7 +637,10 @@ def _align(found: Readings, signature: fol.Formula, widened: Widened) -> Reading
     kept = accept(aligned, signature, widened)
     if kept.readings:
         assumptions = (*notices, *kept.assumptions)
-        return Readings(kept.readings, found.complete, found.exhausted, assumptions, guessed=True)
+        # Functions and comparisons are what only this path reads: their words are the formula's own.
+        guessed = kept.guessed or bool(notices) or not widened.computes
+        exhausted = found.exhausted and kept.exhausted
+        return Readings(kept.readings, found.complete, exhausted, assumptions, guessed)
     first = found.readings[0]
     said = {name for kind in symbols(first.formula) for name, _ in kind}
     # A key's words for "L" are found in the reading, as the letter itself tells none.

@@ -6,7 +6,7 @@ are kept that use exactly the symbols of the formula, and each with one meaning.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import NamedTuple
@@ -57,6 +57,7 @@ class Widened:
         said: the places of words that say a symbol or name a constant.
         unsaid: the symbols and constants that no words say.
         names_all: whether every constant is named.
+        computes: whether the formula has functions or comparisons.
     """
 
     tokens: list[Token]
@@ -69,12 +70,14 @@ class Widened:
     said: frozenset[int] = frozenset()
     unsaid: tuple[str, ...] = ()
     names_all: bool = True
+    computes: bool = False
 
 
 def widen(
     tokens: Sequence[Token],
     signature: Formula,
     known: frozenset[str],
+    listed: Collection[tuple[str, str]] = (),
     *,
     with_a: bool = False,
     partly: bool = False,
@@ -85,22 +88,28 @@ def widen(
         tokens: of the text.
         signature: the formula.
         known: the words of the lexicon's files.
+        listed: constants with their names in these files.
         with_a: see `name_matches`.
         partly: whether symbols may be without words, or functions and comparisons.
     """
     if len(tokens) > MOST_TOKENS or says_word_twice(tokens):
         return None
     predicates, functions = symbols(signature)
-    compares = any(arity for _, arity in functions)
-    compares = compares or any(name in COMPARISONS for name, _ in predicates)
-    if compares and not partly:
+    computes = any(arity for _, arity in functions)
+    computes = computes or any(name in COMPARISONS for name, _ in predicates)
+    if computes and not partly:
         return None
     spoken = sorted(each for each in predicates if each[0] not in COMPARISONS)
     named = [symbol_words(name, arity) for name, arity in spoken]
     constants = sorted(name for name, arity in functions if not arity)
     own = frozenset(word for symbol in named for word in symbol.words)
     reworded = reword(tokens, own)
-    names = name_matches(reworded.tokens, constants, own, with_a=with_a)
+    names = [
+        replace(name, notice="", guessed=False)
+        if (name.constant, _words_of(reworded.tokens, name)) in listed
+        else name
+        for name in name_matches(reworded.tokens, constants, own, with_a=with_a)
+    ]
     unnamed = set(constants) - {name.constant for name in names}
     if unnamed and not partly:
         return None
@@ -120,7 +129,12 @@ def widen(
         finder.said(phrases) | _places(names),
         (*finder.unsaid, *sorted(unnamed)),
         not unnamed,
+        computes,
     )
+
+
+def _words_of(tokens: Sequence[Token], name: NameMatch) -> str:
+    return " ".join(token.raw for token in tokens[name.start : name.end])
 
 
 def _places(names: Sequence[NameMatch]) -> frozenset[int]:
@@ -146,7 +160,7 @@ def widen_cells(
     for phrase in widened.phrases:
         add(phrase.start, phrase.end, phrase.word_class, phrase.cost, phrase.entry)
     for name in widened.names:
-        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
+        words = _words_of(widened.tokens, name)
         value = en.Name(Constant(name.constant), words, gender_of(widened.tokens[name.start].word))
         add(name.start, name.end, "NAME", name.cost, value)
     for at, token in enumerate(widened.tokens):
@@ -215,11 +229,13 @@ class Accepted(NamedTuple):
         assumptions: what they take words to mean.
         guessed: whether a phrase with further content words, or a restriction that the formula
             lacks, is taken to be said by a symbol; a dictionary tells synonyms, but not this.
+        exhausted: whether no "the K" may be said of a kind, or be a part of a name.
     """
 
     readings: tuple[Reading, ...]
     assumptions: tuple[str, ...] = ()
     guessed: bool = False
+    exhausted: bool = True
 
 
 def accept(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
@@ -236,7 +252,8 @@ def accept(readings: Sequence[Reading], signature: Formula, widened: Widened) ->
     notices = tuple(dict.fromkeys(each for one in kept for each in _list_assumed(one, widened)))
     guessed = widened.guessed or any(notice.startswith(EVERYTHING_IS) for notice in notices)
     guessed = guessed or any(_is_guess(reading, widened) for reading in kept)
-    return Accepted(tuple(kept), (*notices, *widened.notices), guessed)
+    exhausted = not any(map(_has_definite, kept))
+    return Accepted(tuple(kept), (*notices, *widened.notices), guessed, exhausted)
 
 
 def _is_guess(reading: Reading, widened: Widened) -> bool:
@@ -262,7 +279,7 @@ def _is_consistent(reading: Reading, widened: Widened) -> bool:
 
     A symbol has the same extra words wherever it is said with any.
     """
-    if _has_definite(reading) or has_two_bearers(reading.tree, reading.formula):
+    if has_two_bearers(reading.tree, reading.formula):
         return False
     words = [token.word for token in widened.tokens]
     used = [*_find_used(reading, widened)]
@@ -293,7 +310,7 @@ def _find_used_names(reading: Reading, widened: Widened) -> Iterator[NameMatch]:
         if isinstance(part, en.Name) and isinstance(part.term, Constant)
     }
     for name in widened.names:
-        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
+        words = _words_of(widened.tokens, name)
         if (name.constant, words) in named:
             yield name
 
