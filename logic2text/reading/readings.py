@@ -301,19 +301,33 @@ def _read_in_any_tense(
     text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
 ) -> Readings:
     try:
-        return _read_tokens(text, tokens, words, signature)
+        readings = _read_tokens(text, tokens, words, signature)
     except ParseError:
         # Only if the text cannot be read as it stands: the lexicon may have the past of a word as a
         # word of its own.
-        present = in_present_tense(tokens)
-        if present is None:
+        in_present = _read_in_present(text, tokens, words, signature)
+        if in_present is None:
             raise
-        with suppress(ParseError):
-            readings = _read_tokens(text, present, words, signature)
-            kept = _of_one_time(readings.readings, [token.word for token in tokens])
-            if kept:
-                return replace(readings, readings=kept)
-        raise
+        return in_present
+    if not readings.guessed:
+        return readings
+    in_present = _read_in_present(text, tokens, words, signature)
+    return readings if in_present is None or in_present.guessed else in_present
+
+
+def _read_in_present(
+    text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
+) -> Readings | None:
+    """The readings with "is" for "was" and "will be", of one time; None if there are none."""
+    present = in_present_tense(tokens)
+    if present is None:
+        return None
+    with suppress(ParseError):
+        readings = _read_tokens(text, present, words, signature)
+        kept = _of_one_time(readings.readings, [token.word for token in tokens])
+        if kept:
+            return replace(readings, readings=kept)
+    return None
 
 
 def _of_one_time(readings: tuple[Reading, ...], words: Sequence[str]) -> tuple[Reading, ...]:

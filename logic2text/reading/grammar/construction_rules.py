@@ -10,12 +10,13 @@ from logic2text.english.constructions import rows
 
 CONSTRUCTIONS = f"""{rows.DENIED_LETTERS}
 For -> for THINGS Relatives[sg]? = for_thing
-For -> for any NUMBER different? Head[pl] = for_any_two !
+For -> for any NUMBER different/distinct? Head[pl] = for_any_two !
 For -> whichever Head[sg] VP[sg] = whichever !
 For -> whichever Head[sg] NP[m] GapVP[m] = whichever !
 For -> no matter which/what Head[sg] NP[m] GapVP[m] = whichever !
 For -> no matter which/what Head[sg] you/one choose/pick/take/consider/select = whichever !
-Simple -> of any NUMBER different? Head[pl] , one VP[sg] = one_of_any_two !
+Simple -> of any NUMBER different/distinct? Head[pl] , one VP[sg] = one_of_any_two !
+Simple -> of any NUMBER different/distinct? Head[pl] , at least one VP[sg] = one_of_any_two !
 
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> Elliptic

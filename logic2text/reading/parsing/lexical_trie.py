@@ -237,31 +237,56 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
     base = base_of(entry)
     if entry.guessed and entry.arity == 2 and entry.links == ("of",) and look_up(base).nouns:
         yield frames.noun(entry.symbol, base, links=("of",))  # CauseOf
-    if not entry.guessed or entry.arity != 1 or not entry.symbol.isalpha():
+    if not entry.guessed or not entry.symbol.isalpha():
+        return
+    yield from _needing(entry)
+    word = entry.symbol.lower()
+    if entry.arity == 2 and entry.category is Category.ADJECTIVE and entry.singular == word:
+        if Form.PAST in forms(word):  # "Kurt married Lulu"
+            yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True, links=("",))
+    if entry.arity != 1:
         return
     kind = guess.kind_for_owned(entry)
     if kind is not None:
         yield kind
-    word = entry.symbol.lower()
     if entry.mass and entry.singular == word:
         yield frames.noun(entry.symbol, word)
     if entry.category is Category.VERB and entry.singular.split(" ")[-1] in _ZERO_PLURALS:
         yield _without_article(entry)
     if entry.category is Category.NOUN and word in _ZERO_PLURALS:
         yield replace(entry, plural=word)
-    if entry.category is Category.VERB and entry.plural == word and Form.PAST in forms(word):
-        yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True)
-    if entry.category is Category.NOUN and entry.plural == word:
-        if Form.THIRD in forms(word):
+    yield from _as_verb(entry, word)
+
+
+def _needing(entry: Entry) -> Iterator[Entry]:
+    """As in "need not pay", for NeedPay."""
+    first, *after = entry.plural.split(" ")
+    if first == "need" and after and Form.VERB in forms(after[0]):
+        for links in dict.fromkeys((entry.links, entry.links and ("", *entry.links[1:]))):
+            yield frames.verb(entry.symbol, ("need", "to", *after), links=links)
+
+
+def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
+    """The verb that the one word of a symbol is a form of, and what its participle says."""
+    uses = look_up(word)
+    match entry.category:
+        case Category.VERB if entry.plural == word and Form.PAST in forms(word):
+            yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True)
+        case Category.VERB if Form.THIRD in forms(word):  # Limps, guessed as "has limps"
             yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
-    elif entry.category is Category.ADJECTIVE and entry.singular == word:
-        uses = look_up(word)
-        base = lemma(word, Form.PAST)
-        if Form.PAST in forms(word) and look_up(base).verbs.intransitive:
-            yield frames.verb(entry.symbol, (base,), past=True)
-        is_mostly_noun = uses.nouns.count > MOSTLY * uses.adjectives.count
-        if is_mostly_noun and Form.NOUN in forms(word):
-            yield frames.noun(entry.symbol, word)
+        case Category.NOUN if entry.plural == word:
+            if Form.THIRD in forms(word):
+                yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
+        case Category.ADJECTIVE if entry.singular == word:
+            base = lemma(word, Form.PAST)
+            if Form.PAST in forms(word) and look_up(base).verbs.intransitive:
+                yield frames.verb(entry.symbol, (base,), past=True)
+            is_mostly_noun = uses.nouns.count > MOSTLY * uses.adjectives.count
+            if is_mostly_noun and Form.NOUN in forms(word):
+                yield frames.noun(entry.symbol, word)
+    is_done = entry.category is Category.VERB and entry.singular == word
+    if is_done and Form.PARTICIPLE in forms(word) and look_up(lemma(word, Form.PAST)).verbs.transitive:
+        yield frames.adjective(entry.symbol, word)  # "is returned"
 
 
 def _without_article(entry: Entry) -> Entry:
