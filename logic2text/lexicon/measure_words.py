@@ -30,8 +30,9 @@ from logic2text.arithmetic import (
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.splitting import split
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import article
-from logic2text.lexicon.words.word_class import Form, forms
+from logic2text.lexicon.words.word_class import Form, forms, lemma
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,10 @@ def with_grouped_digits(entry: Entry) -> Entry:
 def is_counted(words: str) -> bool:
     """Whether words end in a plural noun: "employees"."""
     last = words.rsplit(maxsplit=1)[-1]
-    return Form.PLURAL in forms(last) and Form.NOUN not in forms(last)
+    if Form.PLURAL not in forms(last) or Form.NOUN not in forms(last):
+        return Form.PLURAL in forms(last)
+    # "Four chambers", though a judge is in his chambers.
+    return look_up(lemma(last, Form.PLURAL)).nouns.count > look_up(last).nouns.count
 
 
 def is_age(function: Entry) -> bool:
@@ -221,6 +225,8 @@ def measure_phrases(
             amounts = [*_with_units(words, numeral, dimension, sign=sign)]
             amounts += _with_units([f"{word} than" for word in comparing], numeral, dimension)
             yield from _word_measure(symbol, amounts, dimension, function)
+    if is_counted(function.singular):
+        yield from _count(function, numerals, values)
     lifted = name if is_age(function) else ""
     for low, high in between(numerals[:MOST_PAIRED]):
         for sign, before in ((BETWEEN, ""), (STRICTLY_BETWEEN, "strictly ")):
@@ -234,6 +240,26 @@ def measure_phrases(
             yield from _word_owning(symbol, amount, function)
             for verb in dimension.verbs:
                 yield frames.verb(symbol, [verb, *amount.split()])
+
+
+def _count(function: Entry, numerals: list[str], values: frozenset[str]) -> Iterator[Entry]:
+    """As in "has exactly 4 wheels", "has between 3 and 8 members"; "has 4 wheels" is of at least."""
+    noun = function.singular.split()
+    one = [*noun[:-1], lemma(noun[-1], Form.PLURAL)]
+    said = [
+        (sign, numeral, f"{words} {numeral}".split())
+        for numeral in numerals
+        for sign, words in ((EXACTLY, "exactly"), (EXACTLY, "just"), (EXACTLY, ""), (AT_LEAST, ""))
+    ]
+    said += [
+        (BETWEEN, f"{low}…{high}", ["between", low, "and", high])
+        for low, high in between(numerals[:MOST_PAIRED])
+    ]
+    for sign, numeral, amount in said:
+        symbol = name_measure(sign, function.symbol, numeral, values)
+        counted = [*amount, *(one if numeral == "1" else noun)]
+        yield frames.verb(symbol, ["have", *counted])
+        yield frames.adjective(symbol, " ".join(["with", *counted]), attributive=False)
 
 
 def measure_between(symbol: str, function: Entry) -> Entry:

@@ -27,7 +27,7 @@ from logic2text.closed_words import read_words
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words
-from logic2text.lexicon.measure_words import is_age, measure_phrases, tail_of, units, units_of
+from logic2text.lexicon.measure_words import is_age, is_counted, measure_phrases, tail_of, units, units_of
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.reading.grammar.closed_classes import Phrase
@@ -65,6 +65,12 @@ class Measures:
         units_of_values = [units_of(name) for name in self.values]
         return frozenset().union(*units_of_values) if all(units_of_values) else None
 
+    @property
+    def counted(self) -> frozenset[str]:
+        """The nouns of what is counted: "members" of members(x) > 5."""
+        nouns = (split(name)[-1].lower() for name in self.values)
+        return frozenset(filter(is_counted, nouns))
+
 
 NO_MEASURES = Measures()
 
@@ -85,7 +91,7 @@ def measures_of(formula: fol.Formula) -> Measures:
         # A text may say another multiple, which is to be read and refuted.
         tuple(dict.fromkeys((*factors, "2", "3")))[:MOST_FACTORS] if factors else (),
         any(term == fol.Constant("0") for term in terms),
-        words_of_predicates(formula) if values else frozenset(),
+        words_of_predicates(formula) if values or equated else frozenset(),
     )
 
 
@@ -182,12 +188,13 @@ def in_plain_measures(tokens: list[Token], measures: Measures) -> list[Token]:
 
     Units are the first ones of their kinds, and what a rule says that must be is.
     """
-    if not measures.values:
+    if not measures.values | measures.equated:
         return tokens
     digits = [*in_digits([*_with_signs_in_words(tokens, measures)])]
-    plain = with_plain_units(digits, measures.kinds, measures.said)
+    plain = with_plain_units(digits, measures.kinds, measures.said | measures.counted)
     limited = [*_with_limits([*_with_dimensions(_without_bounds(plain))])]
-    return [*_of_ages(in_plain_comparisons(limited, measures.said), measures)]
+    norms = in_plain_comparisons(limited, measures.said, measures.counted)
+    return [*_of_ages(norms, measures)]
 
 
 def _with_signs_in_words(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
