@@ -181,6 +181,7 @@ def _list_fixed_phrases() -> Iterator[Phrase]:
     yield "OFTHEM[sg]", "neither of them", NEITHER
     yield "OFTHEM[pl]", "neither of them", NEITHER
     yield "OFTHEM[pl]", "both of them", BOTH
+    yield "OFTHEM[sg]", "either of them", en.Determiner(en.Quantity.ANY)
     for words in ("object", "thing", "element", "block", "figure", "person", "individual"):
         yield "IDENTICAL", f"the same {words}", IDENTITY
     for words in ("objects", "things", "elements", "persons", "people", "individuals"):
@@ -277,7 +278,8 @@ def _numbers_of_noun(quantity: en.Quantity, form: NumeralForm, number: int) -> t
 
 
 def _partitives(said: str, number: str, determiner: en.Determiner) -> Iterator[Phrase]:
-    yield f"OFTHEM[{number}]", f"{said} of them", determiner
+    for them in ("them", "the two", "these"):
+        yield f"OFTHEM[{number}]", f"{said} of {them}", determiner
     yield f"PART[{number}]", f"{said} of the", determiner
     yield f"OF[{number}]", f"{said} of", determiner
 

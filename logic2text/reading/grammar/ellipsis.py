@@ -166,11 +166,13 @@ class Mentioned(NamedTuple):
         kind: the noun of its subject; None of an object.
         members: the noun of all those things that it was said of; None if no noun says so.
         of_some: whether it was said of some, so that others are left.
+        plural: whether it was said of several things.
     """
 
     kind: en.Noun | None
     members: en.Noun | None
     of_some: bool = False
+    plural: bool = False
 
 
 @dataclass(slots=True)
@@ -206,10 +208,17 @@ class Antecedents:
             return
         self.verb_phrases.append((verb_phrase, term))
 
-    def add_noun(self, kind: en.Noun, members: en.Noun | None, *, of_some: bool = False) -> None:
+    def add_noun(
+        self,
+        kind: en.Noun,
+        members: en.Noun | None,
+        *,
+        of_some: bool = False,
+        plural: bool = False,
+    ) -> None:
         """Record what a subject, an object or "there are …" is about."""
         if kind.kind is not None and not is_elided(kind):
-            self.nouns.append(Mentioned(kind, members, of_some))
+            self.nouns.append(Mentioned(kind, members, of_some, plural))
 
     def add_members(self, members: en.Noun | None) -> None:
         """Record what an object is about, which no elided noun stands for."""
@@ -296,6 +305,25 @@ class Antecedents:
         if entry is None:
             return []
         return [Option(_with_relation(elliptic, entry))]
+
+    def find_several(self, *, as_subject: bool) -> list[Option[en.Noun | None]]:
+        """What *they* can stand for besides names, the nearest first; None if unsayable.
+
+        "Students read every book, but they do not buy it" is about all students; a subject is
+        hardly what an object was about.
+        """
+        mentioned = [*reversed(self.nouns)]
+        if as_subject:
+            mentioned = [each for each in mentioned if each.kind or each.members]
+            mentioned.sort(key=lambda each: each.kind is None)
+        options = _in_order([each.members for each in mentioned if each.plural or not each.kind])
+        subjects = {each.members for each in mentioned if each.kind}
+        return [
+            option._replace(grade=Grade.WEAK)
+            if place and as_subject and option.value not in subjects
+            else option
+            for place, option in enumerate(options)
+        ]
 
     def find_elided(
         self, phrase: en.Quantified, *, contrasted: bool

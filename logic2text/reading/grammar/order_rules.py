@@ -86,4 +86,8 @@ Post -> ASSOCIATES Object = relation
 # "Unless a cube is small, it is large."
 Open[then] -> unless a/an Head[sg] Relatives[sg]? VP[sg] , Tight = unless_one
 Object -> both/all/each of them = them
+Object -> them both/all = them
+Object -> OFTHEM[n] = others_of_them
+Object -> none = none_of_them
+NP[pl] -> they both/all = them
 """

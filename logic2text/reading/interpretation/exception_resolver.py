@@ -159,10 +159,11 @@ class ExceptionResolver(ResolverState):
             verb_phrase: its verb phrase, as it was parsed; None after "there is".
             is_plain: whether nothing else restricts what it was about.
         """
-        of_some = False
+        of_some = of_several = False
         match subject:
             case en.Quantified(determiner, binds=variable, other_than=other_than):
                 of_some = determiner.force is Force.EXISTENTIAL and other_than is None
+                of_several = is_about_several(determiner)
                 plain = is_plain and other_than is None
                 members = described(determiner, noun, verb_phrase) if plain else None
                 if variable is not None and is_about_several(determiner):
@@ -170,7 +171,7 @@ class ExceptionResolver(ResolverState):
                     self.discourse.describe(variable, members, binds_on=binds_on)
             case _:
                 members = noun if is_copyable(noun) else None
-        self.earlier.add_noun(noun, members, of_some=of_some)
+        self.earlier.add_noun(noun, members, of_some=of_some, plural=of_several)
 
     def _mention_objects(self, parsed: en.Relation, objects: Sequence[en.NounPhrase]) -> None:
         """Record what a verb phrase was about, besides its subject."""

@@ -10,8 +10,13 @@ from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.closed_classes import FORMER, LATTER
+from logic2text.reading.grammar.forces import PhraseContext
 from logic2text.reading.interpretation.exception_resolver import ExceptionResolver
 from logic2text.reading.interpretation.phrase_terms import Antecedent, is_all, name_again
+
+
+_ALL = en.Determiner(en.Quantity.ALL, narrow=True)
+"""Of what *they* stands for, which is under no negation behind it."""
 
 
 @dataclass(slots=True)
@@ -45,6 +50,8 @@ class PronounResolver(ExceptionResolver):
             # The plural prefers the coordination to single persons.
             no_list = Option[en.NounPhrase | None](None, Grade.WEAK)
             taken = self.choices.take([*plurals, no_list], ReadingKind.ANTECEDENT)
+            if isinstance(taken, en.Quantified):
+                return cast("en.NounPhrase", self.visit(taken))
             if taken is not None:
                 return taken
         excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
@@ -65,6 +72,26 @@ class PronounResolver(ExceptionResolver):
             self.discourse.subjects[pronoun.gender] = antecedent
         return self._stand_for(pronoun, antecedent)
 
+    def _several(self) -> list[Option[en.NounPhrase | None]]:
+        """All the things that a clause before was about: "students sing, and they dance"."""
+        if self.in_conditional or self.discourse.mixed_group:
+            return []
+        nouns = self.earlier.find_several(as_subject=self.in_subject)
+        self.inexpressible = self.inexpressible or any(o.value is None for o in nouns)
+        is_denied = self.place in (PhraseContext.NEGATIVE, PhraseContext.DOWNWARD)
+        # "Ann does not like them" is of none of them.
+        determiner = en.Determiner(en.Quantity.ANY) if is_denied else _ALL
+        own = self._nouns_of_subject()
+        return [
+            Option[en.NounPhrase | None](en.Quantified(determiner, option.value), option.grade)
+            for option in nouns
+            if option.value is not None and option.value not in own
+        ]
+
+    def _nouns_of_subject(self) -> set[en.Noun | None]:
+        """What the subject of this predication was said to be: "they like them" is of others."""
+        return {r.noun for r in self.discourse.seen if r.term in self.excluded and r.noun}
+
     def _plural_antecedents(self, pronoun: en.Pronoun) -> list[Option[en.NounPhrase | None]]:
         """The lists of names that *they* can stand for, and each member of one for *their*."""
         if pronoun.gender is not Gender.COMMON:
@@ -77,7 +104,7 @@ class PronounResolver(ExceptionResolver):
             # "Max and Claire like their father": each likes his own, or that of both.
             options[0] = Option(lists[0].value, Grade.LIVE)
             options.insert(0, Option(en.Reflexive(pronoun.gender)))
-        return options
+        return options or self._several()
 
     def _stand_for(self, phrase: en.Pronoun | en.Definite, antecedent: Antecedent) -> en.NounPhrase:
         """A phrase with its antecedent, or the name of what a function names."""

@@ -68,9 +68,10 @@ class Resolver(PhraseResolver):
             case en.Presupposition():
                 return self._presupposition(node)
             case en.Biconditional(left, right):
-                return en.Biconditional(
-                    self._at(PhraseContext.OPEN, left), self._at(PhraseContext.OPEN, right)
-                )
+                outer, self.in_conditional = self.in_conditional, True
+                sides = [self._at(PhraseContext.OPEN, side) for side in (left, right)]
+                self.in_conditional = outer
+                return en.Biconditional(*sides)
             case (
                 en.Negation()
                 | en.NegatedPhrase()
@@ -92,6 +93,7 @@ class Resolver(PhraseResolver):
         form = clause.form
         # What a pronoun stands for in one conditional is out of its reach in the next.
         outer_subjects = dict(self.discourse.subjects)
+        outer, self.in_conditional = self.in_conditional, True
         if form is en.ConditionalForm.ONLY_IF:
             antecedent = self.visit(clause.antecedent)
             consequent = self._at(PhraseContext.OPEN, clause.consequent)
@@ -103,7 +105,7 @@ class Resolver(PhraseResolver):
         else:
             antecedent = self._at(PhraseContext.CONDITION, clause.antecedent)
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
-        self.discourse.subjects = outer_subjects
+        self.discourse.subjects, self.in_conditional = outer_subjects, outer
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
     def _presupposition(self, node: en.Presupposition) -> en.Clause:
@@ -130,6 +132,7 @@ class Resolver(PhraseResolver):
         place = self.place
         objects: list[en.NounPhrase] = []
         for phrase in relation.objects:
+            phrase = self._with_noun(phrase, contrasted=False)
             # In surface order: a pronoun in a later object can refer to an earlier one.
             objects.append(self.visit(_other_than_first(phrase, objects)))
             self.place = _place_after_phrase(objects[-1], self.place)
@@ -201,6 +204,8 @@ class Resolver(PhraseResolver):
             return subject
         is_of_two = subject.determiner in (NEITHER, BOTH)
         nouns = [] if is_of_two else self.earlier.find_elided(subject, contrasted=contrasted)
+        own = self._nouns_of_subject()
+        nouns = [option for option in nouns if option.value not in own]
         options = [
             Option[en.NounPhrase](replace(subject, noun=option.value), option.grade)
             for option in nouns
@@ -209,9 +214,14 @@ class Resolver(PhraseResolver):
         if len(options) < len(nouns):
             self.inexpressible = True  # those that Max does not like: no noun says so
         group = self.discourse.group
+        if group is not None and not {*names_in(group)}.isdisjoint(self.excluded):
+            group = None
         if is_of_two and group is not None and len(group.phrases) != subject.determiner.number:
             group = None
         conjunction = None if group is None else choose_conjunction(subject.determiner)
+        if group is not None and subject.determiner.force is Force.ANY:
+            is_positive = self.place is PhraseContext.POSITIVE
+            conjunction = en.Conjunction.AND if is_positive else en.Conjunction.OR
         if group is not None and conjunction is not None:
             after = options if self.earlier.is_after_group() else []
             options = [Option(option.value, Grade.LIVE) for option in after]
@@ -297,10 +307,11 @@ class Resolver(PhraseResolver):
             case en.Application():
                 return (self.discourse.seen[-1].term,)
             case en.CoordinatedPhrase(conjunction, phrases):
-                if conjunction is en.Conjunction.AND and all(
-                    isinstance(p, en.Name) for p in phrases
-                ):
-                    self.discourse.group = subject
+                is_of_all = conjunction in (en.Conjunction.AND, en.Conjunction.NOR)
+                if is_of_all and all(isinstance(p, en.Name) for p in phrases):
+                    is_denied = conjunction is en.Conjunction.NOR
+                    named = en.CoordinatedPhrase(en.Conjunction.AND, phrases)
+                    self.discourse.group = named if is_denied else subject
                     self.earlier.add_group()
                 return tuple(referent.term for referent in self.discourse.seen[start:])
             case en.OnlyNamed():

@@ -19,8 +19,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_phrase_pairs, read_words
+from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import plural
-from logic2text.lexicon.words.word_class import Form, forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
@@ -248,8 +249,22 @@ def _is_emphatic(before: Sequence[Token], words: Sequence[str]) -> bool:
     after = words[1] if len(words) > 1 else "."
     if words[0] in _REFLEXIVES:
         follows = after not in _MARKS and after not in _JOINING
-        return last in _SUBJECTS or (last in _COPULAS and follows)
+        is_again = last in _OBJECTS and len(before) > 1 and bool(forms(before[-2].word) & _ACTING)
+        of_phrase = last in _SUBJECTS or is_again or _ends_phrase(before)
+        return of_phrase or (last in _COPULAS and follows)
     return words[0] == "alike" and Form.PLURAL in forms(last) and after not in _MARKS
+
+
+def _ends_phrase(before: Sequence[Token]) -> bool:
+    """Whether a reflexive can only stress what is before it: "the prime", "than Max", "Max"."""
+    if len(before) < 2:
+        return bool(before) and before[0].word not in _NO_NAMES
+    start, last = before[-2].word, before[-1]
+    if start in _ARTICLES:
+        return Form.NOUN in forms(last.word) or last.raw[:1].isupper()
+    if last.word in _NO_NAMES or not (last.raw[:1].isupper() or not forms(last.word)):
+        return False
+    return start in PREPOSITIONS or start in _BEFORE_STRESSED
 
 
 def _is_counted(before: Sequence[Token]) -> bool:
@@ -269,9 +284,14 @@ _SHORTEST = 7
 _CHOICES = frozenset({"exactly one", "at least one", "at most one", "only one", "neither", "both"})
 _REFLEXIVES = read_words("reflexives")
 _SUBJECTS = read_words("subject_pronouns") - {"it"}
+_OBJECTS = frozenset({"it", "him", "her", "them"})
+_ACTING = frozenset({Form.VERB, Form.THIRD, Form.PAST, Form.PARTICIPLE})
+_ARTICLES = read_words("articles")
 _COPULAS = read_words("be_present") | read_words("be_past")
 _MARKS = frozenset({",", ".", ";", ":"})
 _JOINING = frozenset({"and", "or", "nor", "but"})
+_BEFORE_STRESSED = _COPULAS | _JOINING | _MARKS | {"except", "if", "then", "that", "because"}
+_NO_NAMES = FUNCTION_WORDS | PREPOSITIONS | _REFLEXIVES
 _ENDS = frozenset({".", ";", ":"})
 _LONGEST = 9
 """The most words of what frames a sentence."""
