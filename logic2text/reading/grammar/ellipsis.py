@@ -7,6 +7,8 @@ What is left out stands in the tree as a verb phrase or noun of its own kind (`m
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, assert_never
 
@@ -53,6 +55,8 @@ ELIDED_NOUN = Entry("?noun", 1, Category.NOUN, "one", "ones")
 """The noun that "some are large" leaves out."""
 OTHERS = Entry("?others", 1, Category.NOUN, "other", "others")
 """The noun of "others are not", after "some dogs are small": some of the same kind."""
+ONE = Entry("?one", 1, Category.NOUN, "one", "ones")
+"""The noun of "(owns a dog, and b) owns one": that of an object before."""
 OF_THEM = Entry("?of them", 1, Category.NOUN, "of them", "of them")
 """The noun of "all of them are large": the things that a clause before was about."""
 
@@ -67,11 +71,17 @@ def make_elided(auxiliary: Auxiliary) -> en.VerbPhrase:
 _RELATED = "'s"
 _BOTH, _NEITHER = "both", "neither"
 _GAPPED, _CONTAINED = "gapped", "contained "
+_HAS_ONE = "has one"
 
 
 def make_elided_list(*, all_of_it: bool) -> en.VerbPhrase:
     """What "is both" and "is neither" stand for after "is a cat or a dog", to be restored."""
     return make_elided(Auxiliary(_BOTH if all_of_it else _NEITHER))
+
+
+def make_having_one(*, negated: bool) -> en.VerbPhrase:
+    """What "has one" and "has none" stand for after "has a garden", to be restored."""
+    return make_elided(Auxiliary(_HAS_ONE, negated))
 
 
 def make_gapped(link: str, remnant: en.NounPhrase) -> en.Relation:
@@ -184,6 +194,7 @@ class Antecedents:
     )
     of_gaps: list[en.VerbPhrase] = field(default_factory=list)
     nouns: list[Mentioned] = field(default_factory=list)
+    objects: list[en.Noun] = field(default_factory=list)
     before_group: int = 0
 
     def add(
@@ -224,6 +235,16 @@ class Antecedents:
         """Record what an object is about, which no elided noun stands for."""
         self.nouns.append(Mentioned(None, members))
 
+    def add_object(self, noun: en.Noun) -> None:
+        """Record the noun of an object, which "one" can take up."""
+        if noun.kind is not None and not is_elided(noun) and noun.kind != ONE:
+            self.objects.append(noun)
+
+    def find_one(self) -> list[Option[en.Noun]]:
+        """What "one" can be one of: the object before first, and the objects before that."""
+        distinct = enumerate(dict.fromkeys(reversed(self.objects)))
+        return [Option(noun, Grade.LIVE if at else Grade.FIRST) for at, noun in distinct]
+
     def add_group(self) -> None:
         """Record a list of names."""
         self.before_group = len(self.nouns)
@@ -246,6 +267,8 @@ class Antecedents:
             return self._restore_list(all_of_it=verb == _BOTH)
         if verb == _GAPPED:
             return self._restore_gapped(elliptic)
+        if verb == _HAS_ONE:
+            return self._restore_having(negated=_is_negated(elliptic))
         options: list[Option[en.VerbPhrase]] = []
         negated = _is_negated(elliptic)
         of_gaps = [(said, None) for said in self.of_gaps] if of_gap else []
@@ -280,6 +303,13 @@ class Antecedents:
             return []
         kind = en.Conjunction.AND if all_of_it else en.Conjunction.NOR
         return [Option(en.CoordinatedVerbPhrase(kind, nearest.verb_phrases))]
+
+    def _restore_having(self, *, negated: bool) -> list[Option[en.VerbPhrase]]:
+        """As in "Iceland has no army, but Norway has one": the nearest thing that is had."""
+        for said, _ in reversed(self.verb_phrases):
+            for copy in _list_had(said):
+                return [Option(en.NegatedPhrase(copy) if negated else copy)]
+        return []
 
     def _restore_gapped(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
         """As in "Max loves Claire, and Carl Ann": the verb of the clause before."""
@@ -316,6 +346,8 @@ class Antecedents:
         if as_subject:
             mentioned = [each for each in mentioned if each.kind or each.members]
             mentioned.sort(key=lambda each: each.kind is None)
+        else:  # "Max likes two pets but not them" is no sentence
+            mentioned = [m for m in mentioned if m.kind or not (m.members and m.members.relatives)]
         options = _in_order([each.members for each in mentioned if each.plural or not each.kind])
         subjects = {each.members for each in mentioned if each.kind}
         return [
@@ -350,6 +382,29 @@ class Antecedents:
             if all_or_none and not contrasted:
                 nouns.append(mentioned.members)
         return _in_order(nouns)
+
+
+def _list_had(verb_phrase: en.VerbPhrase) -> Iterator[en.VerbPhrase]:
+    """What verb phrases say that somebody has, "has a garden", if not of a certain one."""
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            yield from _list_had(inner)
+        case en.CoordinatedVerbPhrase(_, members):
+            for member in reversed(members):
+                yield from _list_had(member)
+        case en.Relation(Entry(singular=words), ()) if _HAS_A.match(words):
+            yield verb_phrase
+        case en.Relation(Entry(singular="has"), (en.Quantified(other_than=None) as phrase,)):
+            if phrase.noun.kind is not None and not any(
+                isinstance(part, en.Pronoun) for part in subtrees(phrase.noun)
+            ):
+                had = en.Quantified(en.A, phrase.noun)
+                yield replace(verb_phrase, objects=(had,))
+        case _:
+            pass
+
+
+_HAS_A = re.compile(r"(has|had) (an?|no) ")
 
 
 def _in_order(nouns: list[en.Noun | None]) -> list[Option[en.Noun | None]]:

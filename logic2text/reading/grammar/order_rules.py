@@ -90,4 +90,20 @@ Object -> them both/all = them
 Object -> OFTHEM[n] = others_of_them
 Object -> none = none_of_them
 NP[pl] -> they both/all = them
+
+# "Exactly one cube, namely b, is small", "of b and c, only b is small", "b and c will not both win".
+Simple -> Item[n] , namely Name , VP[n] = name_one
+Simple -> Item[n] VP[n] , namely Name = name_one_last
+Simple -> There , namely Name = name_existent
+Simple -> of Name NamesAfter[and] , only Name VP[sg] = only_of
+Simple -> NP[pl] will- not both Bare = are_not_all
+
+# "Iceland has no army, but every other member has one."
+Object -> one = one_of_kind
+VPAtom[n] -> has|have[n] one = have_one
+VPAtom[n] -> has|have[n] none = have_none
+VPAtom[n] -> does|do[n] not have one = have_none
+
+# "Between any two cubes there is a cube."
+Simple -> BETWEEN any NUMBER different/distinct? Head[pl] there is/exists Existent = between_any_two
 """

@@ -298,7 +298,8 @@ class Referents:
         options = [] if first is None else [Option(first)]
         for referent in named:
             if referent is not first:
-                beside = as_subject and referent.term in named_beside
+                # "Ann is married to Max and to nobody else" is not about all but Ann.
+                beside = referent.term in (named_beside if as_subject else subject)
                 options.append(Option(referent, Grade.WEAK if beside else Grade.LIVE))
         return options
 

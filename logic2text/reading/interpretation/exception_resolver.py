@@ -65,9 +65,11 @@ class ExceptionResolver(ResolverState):
             return [Option(group)]
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
         others = self.discourse.others(self.named_beside, self.excluded, as_subject=self.in_subject)
+        within = {*names_in(noun)}  # no other member of b is other than b
         for other in others:
             for phrase in self._exceptions_for(other.value, noun):
                 grade = max(other.grade, Grade.LIVE) if options else Grade.FIRST
+                grade = Grade.WEAK if options and other.value.term in within else grade
                 options.append(Option(phrase, grade))
         return options
 
@@ -176,6 +178,8 @@ class ExceptionResolver(ResolverState):
     def _mention_objects(self, parsed: en.Relation, objects: Sequence[en.NounPhrase]) -> None:
         """Record what a verb phrase was about, besides its subject."""
         for phrase, item in zip(parsed.objects, objects, strict=True):
+            if isinstance(phrase, en.Quantified) and is_copyable(phrase.noun):
+                self.earlier.add_object(phrase.noun)
             match phrase, item:
                 case en.Quantified(noun=noun), en.Quantified(determiner, binds=variable):
                     if variable is None:

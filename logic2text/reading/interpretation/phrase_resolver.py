@@ -226,7 +226,7 @@ class PhraseResolver(PronounResolver):
         return replace(phrase, noun=self._find_those_spoken_of(phrase.noun))
 
     def _find_those_spoken_of(self, noun: en.Noun) -> en.Noun:
-        for kind, members, _ in reversed(self.earlier.nouns):
+        for kind, members, *_ in reversed(self.earlier.nouns):
             spoken_of = kind or members
             if spoken_of is not None and not describes(noun, spoken_of):
                 continue

@@ -74,7 +74,7 @@ class PronounResolver(ExceptionResolver):
 
     def _several(self) -> list[Option[en.NounPhrase | None]]:
         """All the things that a clause before was about: "students sing, and they dance"."""
-        if self.in_conditional or self.discourse.mixed_group:
+        if self.in_conditional or self.gap is not None or self.discourse.mixed_group:
             return []
         nouns = self.earlier.find_several(as_subject=self.in_subject)
         self.inexpressible = self.inexpressible or any(o.value is None for o in nouns)

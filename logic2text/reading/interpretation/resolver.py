@@ -21,6 +21,7 @@ from logic2text.reading.choices import Grade, Option, ReadingKind
 from logic2text.reading.grammar.actions.bindings import UNNAMED, UNNAMED_TWO
 from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, OF_CASES, PAIRED, PLURAL
 from logic2text.reading.grammar.ellipsis import (
+    ONE,
     choose_conjunction,
     find_elided_verb,
     is_elided,
@@ -95,8 +96,10 @@ class Resolver(PhraseResolver):
         outer_subjects = dict(self.discourse.subjects)
         outer, self.in_conditional = self.in_conditional, True
         if form is en.ConditionalForm.ONLY_IF:
+            self.of_case, outer_case = True, self.of_case
             antecedent = self.visit(clause.antecedent)
             consequent = self._at(PhraseContext.OPEN, clause.consequent)
+            self.of_case = outer_case
         elif form in en.CONDITION_LAST:
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
             if any(isinstance(p, en.Noun) and is_elided(p) for p in subtrees(clause.antecedent)):
@@ -132,7 +135,7 @@ class Resolver(PhraseResolver):
         place = self.place
         objects: list[en.NounPhrase] = []
         for phrase in relation.objects:
-            phrase = self._with_noun(phrase, contrasted=False)
+            phrase = self._one_of_kind(self._with_noun(phrase, contrasted=False))
             # In surface order: a pronoun in a later object can refer to an earlier one.
             objects.append(self.visit(_other_than_first(phrase, objects)))
             self.place = _place_after_phrase(objects[-1], self.place)
@@ -140,6 +143,16 @@ class Resolver(PhraseResolver):
         self.place = place
         self._mention_objects(relation, objects)
         return replace(relation, objects=tuple(objects))
+
+    def _one_of_kind(self, phrase: en.NounPhrase) -> en.NounPhrase:
+        """As in "(Ann owns a dog, and Max owns) one"."""
+        if not isinstance(phrase, en.Quantified) or phrase.noun.kind != ONE:
+            return phrase
+        options = self.earlier.find_one()
+        self.complete = self.complete and bool(options)
+        if not options:
+            return phrase
+        return replace(phrase, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
 
     def _predicate_noun(self, node: en.Nominal | en.OnlyOne) -> en.VerbPhrase:
         outer = self.predicated, self.in_unique
@@ -279,8 +292,14 @@ class Resolver(PhraseResolver):
         if subject.determiner == en.A and subject.other_than is None:
             is_alone = any(subject is phrase for phrase in self.alone)
             options = forces_of_a_subject(verb_phrase, self.place, is_alone=is_alone)
+            if self.of_case and options[0].value == en.A:
+                # "Rex barks only if a burglar enters" is hardly about all burglars together.
+                options = [o if o.value == en.A else Option(o.value, Grade.WEAK) for o in options]
         elif subject.determiner == PLURAL:
             options = forces_of_plural(verb_phrase)
+            kind = subject.noun.kind
+            if kind is not None and kind.mass and self.place is PhraseContext.CONDITION:
+                options = Option(en.SOME), Option(options[0].value, Grade.LIVE)  # "if snow falls"
         else:
             return subject
         return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))

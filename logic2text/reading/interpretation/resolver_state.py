@@ -74,6 +74,7 @@ class ResolverState(ABC):
         subject_terms: what the subject of the visited verb phrase stands for.
         around: those of the clause around a reduced relative clause.
         order: what was counted, "one cube", "a second"; one alone is no count.
+        of_case: whether it is in one with *only if*, where "a K" is hardly every K.
         in_conditional: whether the walk is in a conditional, which binds what it takes up.
     """
 
@@ -109,6 +110,7 @@ class ResolverState(ABC):
     around: tuple[Antecedent, ...] = ()
     order: list[tuple[fol.Variable, en.Noun]] = field(default_factory=list)
     in_conditional: bool = False
+    of_case: bool = False
     _made: int = 0
 
     @abstractmethod

@@ -15,8 +15,10 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.reading.grammar.actions.bindings import (
+    Binding,
     quantify_excepting,
     quantify_thing_excepting,
+    there_is_plain,
 )
 from logic2text.reading.grammar.actions.clauses import predication
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -259,3 +261,58 @@ def check_titles(sentences: tuple[en.Clause, ...]) -> None:
 
 
 _TITLES = read_words("titles")
+
+
+# What is named -----------------------------------------------------------------------------------
+
+
+def name_one(
+    subject: en.NounPhrase, name: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Coordination:
+    """As in "exactly one cube, namely b, is small"."""
+    match subject:
+        case en.Quantified(determiner, noun, labelled=False, other_than=None) if (
+            _is_of_one(determiner)
+        ):
+            of_kind = () if noun.kind is None and not noun.relatives else (predicate_noun(noun),)
+            said = (*of_kind, verb_phrase)
+            all_of_it = en.CoordinatedVerbPhrase(AND, said) if of_kind else verb_phrase
+            claims = en.Predication(subject, verb_phrase), en.Predication(name, all_of_it)
+            return en.Coordination(AND, claims)
+        case _:
+            raise Unfit
+
+
+def name_one_last(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, name: en.NounPhrase
+) -> en.Coordination:
+    """As in "exactly one cube is small, namely b"."""
+    return name_one(subject, name, verb_phrase)
+
+
+def name_existent(binding: Binding, name: en.NounPhrase) -> en.Coordination:
+    """As in "there is exactly one cube, namely b"."""
+    if not _is_of_one(binding.determiner) or binding.labels or binding.other_than is not None:
+        raise Unfit
+    said = predicate_noun(binding.noun)
+    return en.Coordination(AND, (there_is_plain(binding), en.Predication(name, said)))
+
+
+def _is_of_one(determiner: en.Determiner) -> bool:
+    """Whether one thing is spoken of, which can be named: "some cube, namely b"."""
+    is_exact = determiner.quantity is en.Quantity.EXACTLY and determiner.number == 1
+    return is_exact or (determiner.force is Force.EXISTENTIAL and not determiner.plural)
+
+
+def only_of(
+    first: en.NounPhrase,
+    others: tuple[en.NounPhrase, ...],
+    only: en.NounPhrase,
+    verb_phrase: en.VerbPhrase,
+) -> en.Coordination:
+    """As in "of b and c, only b is small"."""
+    rest = [name for name in (first, *others) if name != only]
+    if len(rest) != len(others):
+        raise Unfit
+    denials = (en.Negation(en.Predication(name, verb_phrase)) for name in rest)
+    return en.Coordination(AND, (en.Predication(only, verb_phrase), *denials))

@@ -7,10 +7,21 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Entry, Gender
-from logic2text.reading.grammar.actions.noun_phrases import relate
+from logic2text.reading.grammar.actions.bindings import (
+    Binding,
+    for_any_two,
+    for_clause,
+    there_is_plain,
+)
+from logic2text.reading.grammar.actions.noun_phrases import in_order, reduce_relative, relate
 from logic2text.reading.grammar.actions.verb_phrases import negate, passive, relation
 from logic2text.reading.grammar.closed_classes import BOTH, PAIRED, PLURAL, UNRESOLVED
-from logic2text.reading.grammar.ellipsis import OF_THEM, choose_conjunction
+from logic2text.reading.grammar.ellipsis import (
+    OF_THEM,
+    ONE,
+    choose_conjunction,
+    make_having_one,
+)
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -253,6 +264,28 @@ def between_two(
         raise Unfit
     first = en.Quantified(en.A, relate(noun, relatives))
     return en.Relation(entry, (first, replace(first, other_than=PAIRED, says_other=False)))
+
+
+def one_of_kind() -> en.Quantified:
+    """As in "(b owns a cube and c owns) one"."""
+    return en.Quantified(en.A, en.Noun(ONE))
+
+
+def have_one() -> en.VerbPhrase:
+    """As in "(b has a cube and c) has one"."""
+    return make_having_one(negated=False)
+
+
+def have_none() -> en.VerbPhrase:
+    """As in "(b has a cube but c) has none"."""
+    return make_having_one(negated=True)
+
+
+def between_any_two(entry: Entry, number: int, noun: en.Noun, binding: Binding) -> en.Clause:
+    """As in "between any two cubes there is a cube"."""
+    between = reduce_relative(en.Relation(entry, (in_order(1), in_order(2))))
+    found = binding._replace(noun=relate(binding.noun, (between,)))
+    return for_clause(for_any_two(number, noun), there_is_plain(found))
 
 
 def not_compared(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
