@@ -85,9 +85,9 @@ Post -> ASSOCIATES Object = relation
 
 # "Unless a cube is small, it is large."
 Open[then] -> unless a/an Head[sg] Relatives[sg]? VP[sg] , Tight = unless_one
-Object -> both/all/each of them = them
-Object -> them both/all = them
-Object -> OFTHEM[n] = others_of_them
+Object -> OFTHEM[n] = some_of_them
+Object -> them both = both_of_them
+Object -> them all = all_of_them
 Object -> none = none_of_them
 NP[pl] -> they both/all = them
 
@@ -95,7 +95,7 @@ NP[pl] -> they both/all = them
 Simple -> Item[n] , namely Name , VP[n] = name_one
 Simple -> Item[n] VP[n] , namely Name = name_one_last
 Simple -> There , namely Name = name_existent
-Simple -> of Name NamesAfter[and] , only Name VP[sg] = only_of
+Simple -> of Name NamesAfter[and] , only Name VP[sg] = only_one_of
 Simple -> NP[pl] will- not both Bare = are_not_all
 
 # "Iceland has no army, but every other member has one."

@@ -304,7 +304,7 @@ def _is_of_one(determiner: en.Determiner) -> bool:
     return is_exact or (determiner.force is Force.EXISTENTIAL and not determiner.plural)
 
 
-def only_of(
+def only_one_of(
     first: en.NounPhrase,
     others: tuple[en.NounPhrase, ...],
     only: en.NounPhrase,

@@ -30,6 +30,7 @@ from logic2text.reading.grammar.actions.phrase_lists import join_phrases
 from logic2text.reading.grammar.actions.verb_phrases import alike, distribute, passive, which
 from logic2text.reading.grammar.closed_classes import (
     BARE_OBJECT,
+    BOTH,
     COMPARED,
     PLURAL,
     SOME_OF_SEVERAL,
@@ -189,6 +190,21 @@ def others() -> en.Quantified:
 def some_of_them(determiner: en.Determiner) -> en.Quantified:
     """As in "(some cubes are large and) all of them (are red)"."""
     return en.Quantified(determiner, en.Noun(OF_THEM))
+
+
+def both_of_them() -> en.Quantified:
+    """As in "(likes) them both"."""
+    return some_of_them(BOTH)
+
+
+def all_of_them() -> en.Quantified:
+    """As in "(likes) them all"."""
+    return some_of_them(en.ALL)
+
+
+def none_of_them() -> en.Quantified:
+    """As in "(opens every file but) copies none"."""
+    return some_of_them(en.NO)
 
 
 def plural_elliptic(noun: en.Noun, auxiliary: Auxiliary) -> en.Clause:

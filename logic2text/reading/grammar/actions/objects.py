@@ -15,13 +15,8 @@ from logic2text.reading.grammar.actions.bindings import (
 )
 from logic2text.reading.grammar.actions.noun_phrases import in_order, reduce_relative, relate
 from logic2text.reading.grammar.actions.verb_phrases import negate, passive, relation
-from logic2text.reading.grammar.closed_classes import BOTH, PAIRED, PLURAL, UNRESOLVED
-from logic2text.reading.grammar.ellipsis import (
-    OF_THEM,
-    ONE,
-    choose_conjunction,
-    make_having_one,
-)
+from logic2text.reading.grammar.closed_classes import PAIRED, PLURAL, UNRESOLVED
+from logic2text.reading.grammar.ellipsis import ONE, make_having_one
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -315,17 +310,5 @@ def unless_one(
 
 
 def them() -> en.Pronoun:
-    """As in "(likes) both of them", "they both"."""
+    """As in "they both (sing)"."""
     return en.Pronoun(UNRESOLVED, Gender.COMMON)
-
-
-def others_of_them(determiner: en.Determiner) -> en.Quantified:
-    """As in "(likes) none of them", but not all."""
-    if determiner == BOTH or choose_conjunction(determiner) is en.Conjunction.AND:
-        raise Unfit
-    return en.Quantified(determiner, en.Noun(OF_THEM))
-
-
-def none_of_them() -> en.Quantified:
-    """As in "(opens every file but) copies none"."""
-    return others_of_them(en.NO)
