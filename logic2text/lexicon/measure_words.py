@@ -243,7 +243,7 @@ def measure_phrases(
 
 
 def _count(function: Entry, numerals: list[str], values: frozenset[str]) -> Iterator[Entry]:
-    """As in "has exactly 4 wheels", "has between 3 and 8 members"; "has 4 wheels" is of at least."""
+    """As in "has exactly 4 wheels", "between 3 and 8 members"; "has 4 wheels" is of at least."""
     noun = function.singular.split()
     one = [*noun[:-1], lemma(noun[-1], Form.PLURAL)]
     said = [

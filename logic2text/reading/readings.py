@@ -651,7 +651,7 @@ def _align(found: Readings, signature: fol.Formula, widened: Widened) -> Reading
     kept = accept(aligned, signature, widened)
     if kept.readings:
         assumptions = (*notices, *kept.assumptions)
-        # Functions and comparisons are what only this path reads: their words are the formula's own.
+        # Only this path reads functions and comparisons, in words of the formula's own.
         guessed = kept.guessed or bool(notices) or not widened.computes
         exhausted = found.exhausted and kept.exhausted
         return Readings(kept.readings, found.complete, exhausted, assumptions, guessed)

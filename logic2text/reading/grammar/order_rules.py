@@ -91,7 +91,8 @@ Object -> them all = all_of_them
 Object -> none = none_of_them
 NP[pl] -> they both/all = them
 
-# "Exactly one cube, namely b, is small", "of b and c, only b is small", "b and c will not both win".
+# "Exactly one cube, namely b, is small", "of b and c, only b is small", "b and c will not both
+# win".
 Simple -> Item[n] , namely Name , VP[n] = name_one
 Simple -> Item[n] VP[n] , namely Name = name_one_last
 Simple -> There , namely Name = name_existent

@@ -14,7 +14,6 @@ from logic2text.reading.grammar.forces import PhraseContext
 from logic2text.reading.interpretation.exception_resolver import ExceptionResolver
 from logic2text.reading.interpretation.phrase_terms import Antecedent, is_all, name_again
 
-
 _ALL = en.Determiner(en.Quantity.ALL, narrow=True)
 """Of what *they* stands for, which is under no negation behind it."""
 

@@ -69,9 +69,9 @@ class Resolver(PhraseResolver):
             case en.Presupposition():
                 return self._presupposition(node)
             case en.Biconditional(left, right):
-                outer, self.in_conditional = self.in_conditional, True
+                outside, self.in_conditional = self.in_conditional, True
                 sides = [self._at(PhraseContext.OPEN, side) for side in (left, right)]
-                self.in_conditional = outer
+                self.in_conditional = outside
                 return en.Biconditional(*sides)
             case (
                 en.Negation()
@@ -134,8 +134,8 @@ class Resolver(PhraseResolver):
         self.verb = relation.entry
         place = self.place
         objects: list[en.NounPhrase] = []
-        for phrase in relation.objects:
-            phrase = self._one_of_kind(self._with_noun(phrase, contrasted=False))
+        for parsed in relation.objects:
+            phrase = self._one_of_kind(self._with_noun(parsed, contrasted=False))
             # In surface order: a pronoun in a later object can refer to an earlier one.
             objects.append(self.visit(_other_than_first(phrase, objects)))
             self.place = _place_after_phrase(objects[-1], self.place)

@@ -241,9 +241,9 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
         return
     yield from _needing(entry)
     word = entry.symbol.lower()
-    if entry.arity == 2 and entry.category is Category.ADJECTIVE and entry.singular == word:
-        if Form.PAST in forms(word):  # "Kurt married Lulu"
-            yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True, links=("",))
+    is_done = entry.category is Category.ADJECTIVE and entry.singular == word
+    if entry.arity == 2 and is_done and Form.PAST in forms(word):  # "Kurt married Lulu"
+        yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True, links=("",))
     if entry.arity != 1:
         return
     kind = guess.kind_for_owned(entry)
@@ -285,7 +285,11 @@ def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
             if is_mostly_noun and Form.NOUN in forms(word):
                 yield frames.noun(entry.symbol, word)
     is_done = entry.category is Category.VERB and entry.singular == word
-    if is_done and Form.PARTICIPLE in forms(word) and look_up(lemma(word, Form.PAST)).verbs.transitive:
+    if (
+        is_done
+        and Form.PARTICIPLE in forms(word)
+        and look_up(lemma(word, Form.PAST)).verbs.transitive
+    ):
         yield frames.adjective(entry.symbol, word)  # "is returned"
 
 

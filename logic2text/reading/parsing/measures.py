@@ -27,7 +27,14 @@ from logic2text.closed_words import read_words
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words
-from logic2text.lexicon.measure_words import is_age, is_counted, measure_phrases, tail_of, units, units_of
+from logic2text.lexicon.measure_words import (
+    is_age,
+    is_counted,
+    measure_phrases,
+    tail_of,
+    units,
+    units_of,
+)
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.reading.grammar.closed_classes import Phrase

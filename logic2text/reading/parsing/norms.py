@@ -75,14 +75,14 @@ def _norm(
         end = next((p for p in range(end + 2, end + 5) if compares(tokens, p)), len(tokens))
     if not compares(tokens, end):
         return None
-    before = (_BE,) if is_copula else (_WILL, *_words(tokens, at + modal, end - at - modal))
+    verbs = (_BE,) if is_copula else (_WILL, *_words(tokens, at + modal, end - at - modal))
     if not denied:
-        return end - at, before
+        return end - at, verbs
     length = _length_of_comparing(tokens, end)
     other = _comparing().get(_words(tokens, end, length), ())
     if not other:
-        return (end - at, (*before, "not")) if is_copula else None
-    return end + length - at, (*before, *other)
+        return (end - at, (*verbs, "not")) if is_copula else None
+    return end + length - at, (*verbs, *other)
 
 
 def _measured(tokens: Sequence[Token], at: int) -> int:

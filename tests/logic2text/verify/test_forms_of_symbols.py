@@ -25,15 +25,21 @@ THIEF = "∃x (Thief(x) ∧ ∀y (Thief(y) → y = x) ∧ Limps(x))"
         ("BornIn(composerOf(fidelio), bonn)", "The composer of “Fidelio” was born in Bonn."),
         ("∀x (Heart(x) → chambers(x) = 4)", "Every heart has exactly four chambers."),
         ("∀x (Heart(x) → chambers(x) = 4)", "Every heart has four chambers."),
-        ("∀x (Panel(x) → (members(x) ≥ 3 ∧ members(x) ≤ 8))", "Every panel must have between 3 and 8 members."),
-        ("∀x (Motion(x) → (Passes(x) ↔ votes(x) > 50))", "A motion passes if and only if it receives more than 50 votes."),
+        (
+            "∀x (Panel(x) → (members(x) ≥ 3 ∧ members(x) ≤ 8))",
+            "Every panel must have between 3 and 8 members.",
+        ),
+        (
+            "∀x (Motion(x) → (Passes(x) ↔ votes(x) > 50))",
+            "A motion passes if and only if it receives more than 50 votes.",
+        ),
         ("∀x (Code(x) → characters(x) ≥ 12)", "Every code has at least 12 characters."),
         ("∀x (Reader(x) → loans(x) ≤ 5)", "No reader may have more than 5 loans."),
         ("∀x (Truck(x) → ¬(speed(x) > 80))", "No truck may exceed a speed of 80 km/h."),
         (SAME, "No two clerks may have the same password."),
         (SAME, "Any two clerks must have different passwords."),
     ],
-)  # fmt: skip
+)
 def test_forms_of_a_symbol_are_proved(formula: str, text: str) -> None:
     assert check(formula, text).is_proved
 

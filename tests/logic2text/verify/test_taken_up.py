@@ -32,10 +32,16 @@ BOTH = "Rich(alf) ∧ Rich(bert) ∧ Likes(max, alf) ∧ Likes(max, bert)"
         (DANCES, "Students sing, but they do not dance."),
         (DANCES, "Students sing. They do not dance."),
         (DANCES, "Every student sings, but they do not dance."),
-        ("∀x (Cat(x) → (Likes(ann, x) ∧ ¬Likes(max, x)))", "Ann likes all cats, but Max does not like them."),
+        (
+            "∀x (Cat(x) → (Likes(ann, x) ∧ ¬Likes(max, x)))",
+            "Ann likes all cats, but Max does not like them.",
+        ),
         ("HasGarden(ann) ∧ ¬HasGarden(max)", "Ann has a garden, but Max has none."),
         ("HasGarden(ann) ∧ ¬HasGarden(max)", "Ann has a garden, but Max does not have one."),
-        ("∃x (Dog(x) ∧ Owns(ann, x)) ∧ ∃x (Dog(x) ∧ Owns(max, x))", "Ann owns a dog, and Max owns one too."),
+        (
+            "∃x (Dog(x) ∧ Owns(ann, x)) ∧ ∃x (Dog(x) ∧ Owns(max, x))",
+            "Ann owns a dog, and Max owns one too.",
+        ),
         ("∀x ((Town(x) ∧ NorthOf(x, b)) ↔ x = c)", "Exactly one town, namely c, is north of b."),
         ("∀x ((Town(x) ∧ NorthOf(x, b)) ↔ x = c)", "Exactly one town is north of b, namely c."),
         ("∀x ((Winged(x) ∧ Horse(x)) ↔ x = b)", "There is exactly one winged horse, namely b."),
@@ -49,7 +55,7 @@ BOTH = "Rich(alf) ∧ Rich(bert) ∧ Likes(max, alf) ∧ Likes(max, bert)"
         ),
         ("Barks(rex) → ∃x (Thief(x) ∧ Enters(x))", "Rex barks only if a thief enters."),
     ],
-)  # fmt: skip
+)
 def test_what_a_clause_takes_up_is_proved(formula: str, text: str) -> None:
     assert check(formula, text).is_proved
 

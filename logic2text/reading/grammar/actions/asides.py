@@ -271,8 +271,8 @@ def name_one(
 ) -> en.Coordination:
     """As in "exactly one cube, namely b, is small"."""
     match subject:
-        case en.Quantified(determiner, noun, labelled=False, other_than=None) if (
-            _is_of_one(determiner)
+        case en.Quantified(determiner, noun, labelled=False, other_than=None) if _is_of_one(
+            determiner
         ):
             of_kind = () if noun.kind is None and not noun.relatives else (predicate_noun(noun),)
             said = (*of_kind, verb_phrase)
