@@ -7,12 +7,11 @@ What is left out stands in the tree as a verb phrase or noun of its own kind (`m
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, assert_never
 
-from logic2text.closed_words import read_word_pairs
+from logic2text.closed_words import read_word_pairs, read_words
 from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import auxiliary_of
 from logic2text.english.traversal import subtrees
@@ -392,7 +391,7 @@ def _list_had(verb_phrase: en.VerbPhrase) -> Iterator[en.VerbPhrase]:
         case en.CoordinatedVerbPhrase(_, members):
             for member in reversed(members):
                 yield from _list_had(member)
-        case en.Relation(Entry(singular=words), ()) if _HAS_A.match(words):
+        case en.Relation(Entry(singular=words), ()) if _has_a(words):
             yield verb_phrase
         case en.Relation(Entry(singular="has"), (en.Quantified(other_than=None) as phrase,)):
             if phrase.noun.kind is not None and not any(
@@ -404,7 +403,13 @@ def _list_had(verb_phrase: en.VerbPhrase) -> Iterator[en.VerbPhrase]:
             pass
 
 
-_HAS_A = re.compile(r"(has|had) (an?|no) ")
+def _has_a(words: str) -> bool:
+    """As "has a garden" does."""
+    verb, article, *_ = (*words.split(" "), "")
+    return verb in read_words("having_before_nouns") and article in _OF_ONE
+
+
+_OF_ONE = read_words("indefinite_articles") | {"no"}
 
 
 def _in_order(nouns: list[en.Noun | None]) -> list[Option[en.Noun | None]]:

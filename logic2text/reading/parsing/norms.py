@@ -69,7 +69,7 @@ def _norm(
         limit = ("at", "most") if denied else ("over",)
         return (end - at, (_BE, *limit)) if not measured else _having(tokens, at, end, limit)
     if verb == "have" and (_words(tokens, end, 2) in _SAME or _word(tokens, end) in _DIFFERENT):
-        return end - at, (("do", "not") if denied else ()) + ("have",)
+        return end - at, (*_DO_NOT, "have") if denied else ("have",)
     is_copula = verb == "be" or verb in _STANDING
     if verb == "have" and _word(tokens, end) in _ARTICLES:  # "must have a weight of at least"
         end = next((p for p in range(end + 2, end + 5) if compares(tokens, p)), len(tokens))
@@ -173,10 +173,11 @@ _PARTICIPLES = read_phrase_pairs("comparing_participles")
 _STANDING = read_words("verbs_of_standing")
 _HOLDING = read_words("verbs_of_holding")
 _PERMITTING = read_words("permitting")
-_OF_NONE = frozenset({"no", "nobody", "nothing", "none", "neither", "only"})
+_OF_NONE = read_words("subjects_of_none")
 _VALUES = read_words("before_values")
 _ARTICLES = read_words("indefinite_articles")
 _MARKS = frozenset({",", ".", ";", ":", "then"})
+_DO_NOT = ("do", "not")
 _SAME = {("the", "same"), ("a", "common")}
 _DIFFERENT = frozenset({"different", "distinct"})
 _BE, _WILL = "be-", "will-"
