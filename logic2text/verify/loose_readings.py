@@ -59,6 +59,8 @@ def may_mean(
         formula, meanings, words
     ):
         return True
+    if _takes_up_the_one(words):
+        return True
     if _names_both(meanings, words) or _says_what_is_not_read(formula, meanings, words):
         return True
     near = (each for meaning in meanings for each in _list_near(meaning, words, lexicon))
@@ -75,6 +77,8 @@ def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iter
         for one, after in zip(pairwise(words), words[2:], strict=False)
     ):
         yield _without_uniqueness(meaning)
+    if not read_words("excepting_others").isdisjoint(words):
+        yield from _with_more_exceptions(meaning)
     yield from _with_possessor(meaning, lexicon)
     chosen = _with_free_choice(meaning)
     if chosen != meaning:
@@ -105,6 +109,22 @@ def without_distinctness(meaning: Formula) -> Formula:
                 return node
 
     return cast(Formula, fold(meaning, drop))
+
+
+def _with_more_exceptions(meaning: Formula) -> Iterator[Formula]:
+    """With other than b and c for "else" and "other", which the readings except one name from."""
+    named = dict.fromkeys(node for node in nodes(meaning) if isinstance(node, Constant))
+    for further in named:
+
+        def except_both(node: Node, parts: tuple[Node, ...], *, also: Constant = further) -> Node:
+            node = with_children(node, parts)
+            match node:
+                case Not(Equality(Variable() as other, Constant() as name)) if name != also:
+                    return And((node, Not(Equality(other, also))))
+                case _:
+                    return node
+
+        yield cast(Formula, fold(meaning, except_both))
 
 
 def _is_difference(part: Formula) -> bool:
@@ -259,6 +279,14 @@ def _tells_apart(words: Sequence[str]) -> bool:
     """Whether words say that two things differ, as "one is larger than the other" does."""
     return any(
         word in read_words("other_things") and one != "each" for one, word in pairwise(words)
+    )
+
+
+def _takes_up_the_one(words: Sequence[str]) -> bool:
+    """Whether "but the one that Hugo cooked" stands behind a clause, whose noun it may take up."""
+    return any(
+        at and pair == ("the", "one") and words[at + 2] in read_words("relatives")
+        for at, pair in enumerate(pairwise(words[:-1]))
     )
 
 

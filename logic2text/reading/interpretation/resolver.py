@@ -136,6 +136,12 @@ class Resolver(PhraseResolver):
         objects: list[en.NounPhrase] = []
         for parsed in relation.objects:
             phrase = self._one_of_kind(self._with_noun(parsed, contrasted=False))
+            if (
+                isinstance(phrase, en.Reflexive)
+                and objects
+                and relation.entry.links[-1:] == ("and",)
+            ):
+                phrase = self._of_earlier_object(phrase, objects[-1])
             # In surface order: a pronoun in a later object can refer to an earlier one.
             objects.append(self.visit(_other_than_first(phrase, objects)))
             self.place = _place_after_phrase(objects[-1], self.place)
@@ -143,6 +149,17 @@ class Resolver(PhraseResolver):
         self.place = place
         self._mention_objects(relation, objects)
         return replace(relation, objects=tuple(objects))
+
+    def _of_earlier_object(self, phrase: en.Reflexive, item: en.NounPhrase) -> en.NounPhrase:
+        """As in "the sum of a number and itself": the number, hardly the sum."""
+        term = term_of(item)
+        if term is None:
+            return phrase
+        options: tuple[Option[en.NounPhrase], ...] = (
+            Option(en.Pronoun(term, phrase.gender)),
+            Option(phrase, Grade.WEAK),
+        )
+        return self.choices.take(options, ReadingKind.ANTECEDENT)
 
     def _one_of_kind(self, phrase: en.NounPhrase) -> en.NounPhrase:
         """As in "(Ann owns a dog, and Max owns) one"."""

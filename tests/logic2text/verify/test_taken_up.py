@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text import check
+from logic2text.proof.verdict import Status
 
 TWO = "Admires(alf, max) ∧ Admires(bert, max) ∧ ¬Admires(max, alf) ∧ ¬Admires(max, bert)"
 POOR = "¬Rich(alf) ∧ ¬Rich(bert) ∧ Tall(alf) ∧ Tall(bert)"
@@ -97,3 +98,43 @@ def test_several_things_come_before_one_name(text: str) -> None:
 def test_not_all_of_them_is_not_none_of_them(them: str) -> None:
     text = f"Ann opens every file but does not copy {them}."
     assert not check(COPIED, text).is_proved
+
+
+LAKE = (
+    "Touches(lake, peru) ∧ Touches(lake, chile) ∧ ¬∃x (Land(x) ∧ ¬(x = peru) ∧ {} Touches(lake, x))"
+)
+CAKE = "∃x (Cake(x) ∧ Made({0}, x) ∧ ∀y ((Cake(y) ∧ Made({0}, y)) → y = x) ∧ {1}Red(x))"
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (
+            LAKE.format("¬(x = chile) ∧"),
+            "The lake touches Peru, touches Chile, and touches no other land.",
+        ),
+        (
+            "Beat(ann, max) ∧ ∀x ((¬(x = ann) ∧ ¬(x = max)) → Likes(ann, x))",
+            "Ann beat Max, but she likes everybody else.",
+        ),
+        (
+            f"{CAKE.format('ann', '')} ∧ {CAKE.format('max', '¬')}",
+            "The cake that Ann made is red, but the one that Max made is not.",
+        ),
+    ],
+)
+def test_what_can_be_taken_up_so_is_not_refuted(formula: str, text: str) -> None:
+    assert check(formula, text).status is Status.UNKNOWN
+
+
+def test_other_exceptions_are_refuted() -> None:
+    text = "The lake touches Peru, touches Chile, and touches no other land."
+    assert check(LAKE.format(""), text).status is not Status.PROVED
+    everyone = "Beat(ann, max) ∧ ∀x Likes(ann, x)"
+    assert check(everyone, "Ann beat Max, but she likes everybody else.").status is Status.REFUTED
+
+
+def test_itself_is_the_object_beside_it() -> None:
+    text = "Nothing odd is the sum of a thing and itself."
+    assert check("¬∃x ∃y (Odd(x) ∧ SumOf(x, y, y))", text).is_proved
+    assert not check("¬∃x ∃y (Odd(x) ∧ SumOf(x, y, x))", text).is_proved
