@@ -73,6 +73,8 @@ def _grade_formalize(
     )
     repair = row["repair"]
     edits = repair["edits"] if repair else []
+    told = {world["sentence"] for world in row["worlds"]}
+    hints = [hint for hint in row["hints"] if hint not in told]
     likely = [f"{error['message']}. {error['hint']}." for error in row["likely_errors"]]
     return {
         "verdict": _mark(row),
@@ -82,7 +84,7 @@ def _grade_formalize(
             "worlds": [_told_world(world) for world in row["worlds"]],
             "unlikely": unlikely,
         },
-        "hints": [] if row["right"] else [*row["hints"], *likely],
+        "hints": [] if row["right"] else [*hints, *likely],
         "mistakes": [str(edit["mistake"]) for edit in edits],
         "repair": repair,
     }

@@ -25,7 +25,7 @@ def test_a_student_works_through_every_kind_of_exercise(school: School) -> None:
     assert wrong["relation"] == "stronger"
     assert wrong["says"]["fluent"] == "Everything is a spy and trusts Ragna."
     assert wrong["worlds"][0]["sentence"].startswith("In a world")
-    assert wrong["hints_left"] == 4
+    assert wrong["hints_left"] == 3
     assert school.ada.answer(number, 0, RIGHT)["verdict"] == "right"
     assert school.ada.answer(number, 1, {"formula": "∃x (S(x) & T(x,h))"})["verdict"] == "right"
     assert school.ada.answer(number, 2, {"text": "All spies trust Ragna."})["verdict"] == "right"
