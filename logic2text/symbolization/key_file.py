@@ -5,6 +5,7 @@
     domain: people
     K(x): x knows the way to the harbour
     T(x,y): x trusts y            # or "[x] trusts [y]", "____ trusts ____", "__1__ trusts __2__"
+    B(x,y): ___x betrays ___y
     f(x): the father of x
     h: Ragna
     A: Doctor Vane was promoted    # a sentence letter
@@ -40,7 +41,11 @@ _SPELLINGS = {"<=": "≤", ">=": "≥", "*": "×", "-": "−"}
 """The signs that a formula can have, and the names that they get there."""
 _GLUED = re.compile(r"(?P<symbol>[A-Z]\d*)(?P<places>(?:[u-z]\d*)+)")
 _LETTER = re.compile(r"[u-z]\d*")
-_BLANK = re.compile(r"\[\s*(\w+)\s*\]|_{2,}\s*(\d+)\s*_{2,}|(_{2,}|…|\.{3,})")
+_GAP = r"(?:_{2,}|…|\.{3,})"
+_BLANK = re.compile(
+    rf"\[\s*(\w+)\s*\]|_{{2,}}\s*(\d+)\s*_{{2,}}"
+    rf"|{_GAP}(?P<behind>[u-z]\d*)(?:{_GAP}|(?!\w))|(?<!\w)(?P<before>[u-z]\d*){_GAP}|{_GAP}"
+)
 _OWNED_AT_END = re.compile(r"\b([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
 _ONE_OF_SEVERAL = re.compile(r"\bis ([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
 _OWNED = re.compile(r"\b([u-z]\d*)['’]s ([^\W\d_][\w-]+)")
@@ -181,8 +186,9 @@ def _with_blanks(
     numbered: dict[str, str] = {}
 
     def name_of(blank: re.Match[str]) -> str:
-        if blank[1] and not blank[1].isdigit():
-            name = blank[1]
+        letter = blank["behind"] or blank["before"]
+        if letter or (blank[1] and not blank[1].isdigit()):
+            name = letter or blank[1]
         else:
             digits = blank[1] or blank[2] or str(len(named) + 1)
             at = int(digits[:3]) - 1

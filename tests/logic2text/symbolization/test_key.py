@@ -180,3 +180,12 @@ def test_a_key_without_predicates_has_no_letters() -> None:
 
 def test_a_key_may_name_a_domain_alone() -> None:
     assert SymbolizationKey.parse("domain: people").lexicon.domain.of_people
+
+
+@pytest.mark.parametrize(
+    "gloss", ["____x trusts ____y", "x____ trusts y____", "__x__ trusts __y__", "…x trusts …y"]
+)
+def test_a_letter_beside_a_gap_is_the_place(gloss: str) -> None:
+    key = SymbolizationKey.parse(f"T(x,y): {gloss}\nh: Ragna\nk: Kai")
+    assert check(key.expand(parse("T(h,k)")), "Ragna trusts Kai.", key.lexicon).is_proved
+    assert not check(key.expand(parse("T(k,h)")), "Ragna trusts Kai.", key.lexicon).is_proved
