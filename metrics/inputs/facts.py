@@ -11,6 +11,7 @@ Fact(predicate='year', arguments=('Solaris', '1972'))
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,7 @@ MOST_FACTS = 500
 SUBJECT_KEYS = ("name", "title", "id", "subject")
 """The fields of a record that name what its other fields are about, the first that it has."""
 
+_IDENTIFIER = re.compile(r"\w_\w|[a-z][A-Z]")
 _QUANTITY = (
     frozenset({"amount", "value", "number", "quantity"}),
     frozenset({"currency", "unit", "units"}),
@@ -139,6 +141,11 @@ def _of_list(values: Sequence[object], place: str) -> Iterator[Fact]:
         if others and all(len(row) == len(header) for row in others):
             names = [*map(str, header)]
             values = [dict(zip(names, row, strict=True)) for row in others]
+    if _are_spaced_triples(values):
+        for number, text in enumerate(map(str, values), start=1):
+            parts = [part.replace("_", " ") for part in text.split()]
+            yield _triple(parts, f"triple {number} of {place}")
+        return
     records = [value for value in values if isinstance(value, Mapping)]
     subject = _column_of_subjects(records) if len(records) == len(values) else ""
     if subject:
@@ -147,6 +154,13 @@ def _of_list(values: Sequence[object], place: str) -> Iterator[Fact]:
         return
     for number, value in enumerate(values, start=1):
         yield from _facts(value, f"part {number} of {place}")
+
+
+def _are_spaced_triples(values: Sequence[object]) -> bool:
+    """Whether texts are triples as in "ENAIRE city Madrid", some with the signs of identifiers."""
+    texts = [value for value in values if isinstance(value, str)]
+    is_identifier = any(_IDENTIFIER.search(text) for text in texts)
+    return len(texts) == len(values) and is_identifier and all(len(t.split()) == 3 for t in texts)
 
 
 def _column_of_subjects(records: Sequence[Mapping[str, object]]) -> str:

@@ -1,0 +1,121 @@
+"""Formulaicness beside an input: how closely a text follows its facts, and how it words them.
+
+F(t | input) = 1 − (1 − F(t))·(1 − R(t, input)): a text is formulaic by its wording, F(t), or by its
+resemblance to the input, R = σ(b + Σ wᵢ·xᵢ) over the features of `resemblance_features`.  The
+formulaicness paper (Calò et al. 2025, section 1) defines F as the degree to which a text preserves
+the structural form of its input.
+
+>>> from metrics.inputs.facts import parse_input
+>>> facts = parse_input("name[Aromi], food[Chinese], area[riverside]")
+>>> template = resemblance(facts, "The food of Aromi is Chinese. The area of Aromi is riverside.")
+>>> written = resemblance(facts, "You will find Chinese dishes by the river at Aromi.")
+>>> round(template, 1), round(written, 1)
+(0.9, 0.0)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from logic2text import __version__
+from metrics.base import Scores, Setting, Signature
+from metrics.formulaicness.resemblance_features import FEATURES, measure
+from metrics.inputs.facts import Fact, can_have_facts, parse_input
+
+WEIGHTS = "resemblance.json"
+"""Written by `metrics.training.style.fit_resemblance`."""
+
+Facts = tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResemblanceWeights:
+    """The weights of R.
+
+    Attributes:
+        bias: the log-odds of a text that has nothing of its input.
+        weights: the log-odds of each feature, in the order of `FEATURES`.
+    """
+
+    bias: float
+    weights: tuple[float, ...]
+
+    def predict(self, features: Scores) -> Scores:
+        """R of rows of features, (n, 7) to (n,), in (0, 1)."""
+        logits = self.bias + (features * np.array(self.weights)).sum(axis=-1)
+        scores: Scores = 1 / (1 + np.exp(-logits))
+        return scores
+
+    def to_json(self) -> dict[str, object]:
+        """The form that is stored."""
+        return {"bias": self.bias, "weights": dict(zip(FEATURES, self.weights, strict=True))}
+
+
+@cache
+def load_weights() -> ResemblanceWeights:
+    """The shipped weights."""
+    stored = json.loads(_stored())
+    return ResemblanceWeights(stored["bias"], tuple(stored["weights"][name] for name in FEATURES))
+
+
+def _stored() -> bytes:
+    return files("metrics.formulaicness").joinpath(WEIGHTS).read_bytes()
+
+
+@cache
+def _digest() -> str:
+    return hashlib.sha256(_stored()).hexdigest()[:12]
+
+
+def resemblance(facts: Sequence[Fact], text: str) -> float:
+    """R of a text beside the facts of its input, in [0, 1]; 0 where no fact has a predicate.
+
+    Args:
+        facts: of the input (`metrics.inputs.facts.parse_input`).
+        text: about it.
+    """
+    if not any(fact.predicate for fact in facts):
+        return 0.0
+    features = measure(facts, text)
+    return float(load_weights().predict(features)) if features.any() else 0.0
+
+
+def join(style: float, facts: Sequence[Fact], text: str) -> float:
+    """F of a text beside its input.
+
+    Args:
+        style: F of its wording, in [0, 1]; NaN stays.
+        facts: of the input; without any F is that of the wording.
+        text: about it.
+    """
+    if not facts or math.isnan(style):
+        return style
+    return 1 - (1 - style) * (1 - resemblance(facts, text))
+
+
+def read_facts(value: object) -> Facts:
+    """The facts beside which F is judged; none where the input can have none, or has sentences.
+
+    Raises:
+        InputError: as `metrics.inputs.facts.parse_input`.
+    """
+    if not can_have_facts(value):
+        return ()
+    facts = parse_input(value)
+    return facts if any(fact.predicate for fact in facts) else ()
+
+
+def sign(signature: Signature) -> Signature:
+    """The signature of F beside inputs: that of the wording, and the digest of the weights of R."""
+    settings: Mapping[str, Setting] = {**signature.settings, "resemblance": _digest()}
+    return Signature(signature.metric, settings, __version__, signature.libraries)
+
+
