@@ -40,7 +40,7 @@ class Case(NamedTuple):
 
 def figures() -> dict[str, Any]:
     """The shares of wrong texts that lose, by kind, and the correlations with people's ratings."""
-    e2e, webnlg = _restaurants(), _webnlg_rows()
+    e2e, webnlg = _restaurants(), webnlg_rows()
     rated = [Case(facts, row["text"]) for row, facts in webnlg if _is_rated_right(row)]
     verdicts = Counter(str(judge(*case).verdict) for case in rated)
     return {
@@ -107,7 +107,8 @@ def _says_all(case: Case) -> bool:
     return all(text.count(value) == 1 for value in values if value not in ("yes", "no"))
 
 
-def _webnlg_rows() -> list[tuple[Mapping[str, Any], tuple[Fact, ...]]]:
+def webnlg_rows() -> list[tuple[Mapping[str, Any], tuple[Fact, ...]]]:
+    """The rated texts of systems, each with the facts that it is about."""
     triples = json.loads((HUMAN / "webnlg2020_triples.json").read_text(encoding="utf-8"))
     facts = {number: parse_input(value) for number, value in triples.items()}
     return [(row, facts[str(row["input"])]) for row in rows("human/webnlg2020.jsonl")]

@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from logic2text import InputError, UnavailableError, __version__, formula
 from metrics import base, combination_weights
 from metrics.calibration import Calibration, find_stored
+from metrics.formulaicness import resemblance
 
 FORMULAICNESS_PART = "formulaicness"
 
@@ -111,6 +112,15 @@ class Combined:
         }
         return base.Signature(self.name, settings, __version__)
 
+    @property
+    def signature_beside_input(self) -> base.Signature:
+        """As `signature`, with F beside the facts of an input."""
+        signature = self.signature
+        if not resemblance.reads_input(self._formulaicness):
+            return signature
+        beside = resemblance.sign(self._formulaicness.signature)
+        return replace(signature, settings={**signature.settings, "F": f"({beside})"})
+
     def score(
         self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
     ) -> base.Scores:
@@ -118,13 +128,24 @@ class Combined:
         return self.parts(texts, formulas).combined
 
     def parts(
-        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+        self,
+        texts: Sequence[str],
+        formulas: Sequence[formula.Formula] | None = None,
+        facts: Sequence[resemblance.Facts] | None = None,
     ) -> CombinedParts:
-        """The score of each text with its parts."""
+        """The score of each text with its parts.
+
+        Args:
+            texts: the texts.
+            formulas: one for each text, if a metric needs them.
+            facts: of the input of each text, beside which F is measured; none where no input is
+                known.
+        """
         base.batch(texts)
-        return self.combine(
-            self._metric.score(texts, formulas), self._formulaicness.score(texts, formulas)
-        )
+        style = self._formulaicness.score(texts, formulas)
+        if facts is not None and resemblance.reads_input(self._formulaicness):
+            style = np.array(resemblance.join_scores(style.tolist(), facts, texts))
+        return self.combine(self._metric.score(texts, formulas), style)
 
     def combine(self, raw: base.Scores, style: base.Scores) -> CombinedParts:
         """Equation 1 for measured values.

@@ -6,7 +6,7 @@ masks are one.  The base value is F of a single mask, the same for every text, s
 length.
 Values are means over random orders in which the words come in, each order beside its reverse
 (Mitchell et al. 2022, antithetic sampling); in every order the contributions add up to F minus the
-base value, and so do the means.
+base value, and so do the means.  With an input, F is that beside its facts.
 
     explanation = explain("For all x, if x is a cube, then x is small.")
     explanation.strongest(5)
@@ -15,7 +15,7 @@ base value, and so do the means.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -27,6 +27,8 @@ from numpy.typing import NDArray
 from logic2text import InputError, arguments, extras
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
+from metrics.formulaicness.resemblance import join
+from metrics.inputs.facts import Fact
 from metrics.text_encoder.files import normalize
 
 if TYPE_CHECKING:
@@ -77,12 +79,15 @@ class Explanation:
         return sorted(self.words, key=lambda word: -abs(word.contribution))[:n]
 
 
-def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
+def explain(
+    text: str, metric: Formulaicness | None = None, facts: Sequence[Fact] = ()
+) -> Explanation:
     """Compute the contributions of the words of one text: some 30 scores a word.
 
     Args:
         text: any English text.
         metric: an encoder of the text only; by default the shipped one.
+        facts: of its input, beside which F is then; none for F of the wording.
 
     Raises:
         InputError: the text has no word, or is not a string; or the metric's tokenizer has no mask,
@@ -100,7 +105,13 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
     words = text.split()
     orders = _draw_orders(text, len(words))
     forms = [form for order in orders for form in _unmask(words, order)]
-    values = metric.score(forms).reshape(len(orders), len(words) + 1)
+    style = metric.score(forms)
+    if facts:
+        plain = (" ".join(form.replace(MASK, " ").split()) for form in forms)
+        style = np.array(
+            [join(float(f), facts, said) for f, said in zip(style, plain, strict=True)]
+        )
+    values = style.reshape(len(orders), len(words) + 1)
     contributions = np.empty((len(orders), len(words)))
     np.put_along_axis(contributions, orders, np.diff(values, axis=1), axis=1)
     pairs = contributions.reshape(-1, 2, len(words)).mean(axis=1)

@@ -31,6 +31,7 @@ from logic2text.near_duplicates import merge_near_duplicates
 from logic2text.results.words import Words
 from logic2text.verbalizers import SYSTEMS
 from metrics import base, registry
+from metrics.formulaicness import resemblance
 from rerank import audience as audiences
 from rerank import eligibility, rank_arguments, registers, scoring
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
@@ -259,6 +260,13 @@ class Reranker:
             signature["weights"] = self._given_weights
         return signature
 
+    def _sign(self, row: scoring.Measured) -> dict[str, str]:
+        """The signature of a ranking, with that of formulaicness beside an input where it is so."""
+        if not row.is_beside_input:
+            return self.signature
+        beside = resemblance.sign(self._formulaicness.signature)
+        return {**self.signature, self._formulaicness.name: str(beside)}
+
     @property
     def asks_language_model(self) -> bool:
         """Whether it requests candidates from a language model."""
@@ -323,7 +331,6 @@ class Reranker:
     ) -> list[RankedResults]:
         """The rankings of measured formulae; naturalness is scored in one batch."""
         batch = scoring.score(measured, self._naturalness, self.audience)
-        signature = self.signature
         starts = accumulate((len(row.kept) for row in measured), initial=0)
         return [
             RankedResults(
@@ -331,7 +338,7 @@ class Reranker:
                 self.audience,
                 self._rank_one(row, batch, start, top_k),
                 () if row.formula is None else self._eligibility.list_rejected(row.candidates),
-                signature,
+                self._sign(row),
                 troubles=_warn_not_compared(row.not_compared),
             )
             for row, start in zip(measured, starts, strict=False)

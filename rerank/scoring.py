@@ -17,6 +17,7 @@ from logic2text.formula import Formula
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
 from metrics.faithfulness import Faithfulness, compare_with_input
+from metrics.formulaicness import resemblance
 from rerank import consensus, eligibility
 from rerank.audience import Audience
 
@@ -98,6 +99,7 @@ class Measured:
         style: the formulaicness of each of these, or the error.
         facts: of texts without a formula those of their input in each; empty where none came.
         not_compared: why the input was not compared with the texts; None if it was, or none came.
+        is_beside_input: whether the formulaicness is that beside the facts of the input.
     """
 
     formula: Formula | None
@@ -106,6 +108,7 @@ class Measured:
     style: Sequence[float | Exception]
     facts: tuple[Faithfulness, ...] = ()
     not_compared: InputError | None = None
+    is_beside_input: bool = False
 
     def __add__(self, more: Measured) -> Measured:
         """Those of further candidates of the same formula or input after these."""
@@ -134,7 +137,7 @@ def with_style(
     formula_of = [formula for formula, group in zip(formulas, kept, strict=True) for _ in group]
     style = _style(metric, pool, formula_of) if pool else []
     ends = list(accumulate(map(len, kept)))
-    return [
+    measured = [
         Measured(
             formula,
             tuple(group),
@@ -146,6 +149,17 @@ def with_style(
             formulas, candidates, kept, ends, inputs, strict=True
         )
     ]
+    return [_beside_input(row) for row in measured] if resemblance.reads_input(metric) else measured
+
+
+def _beside_input(measured: Measured) -> Measured:
+    """With the formulaicness beside the facts of the input, where it has facts."""
+    facts = tuple(said.fact for said in measured.facts[0].facts) if measured.facts else ()
+    if not facts:
+        return measured
+    texts = [candidate.text for candidate in measured.kept]
+    style = resemblance.join_scores(measured.style, [facts] * len(texts), texts)
+    return replace(measured, style=style, is_beside_input=True)
 
 
 def _compare(

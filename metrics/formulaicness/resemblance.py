@@ -1,6 +1,6 @@
 """Formulaicness beside an input: how closely a text follows its facts, and how it words them.
 
-F(t | input) = 1 − (1 − F(t))·(1 − R(t, input)): a text is formulaic by its wording, F(t), or by its
+F(t | input) = F(t) + (1 − F(t))·R(t, input): a text is formulaic by its wording, F(t), or by its
 resemblance to the input, R = σ(b + Σ wᵢ·xᵢ) over the features of `resemblance_features`.  The
 formulaicness paper (Calò et al. 2025, section 1) defines F as the degree to which a text preserves
 the structural form of its input.
@@ -10,7 +10,7 @@ the structural form of its input.
 >>> template = resemblance(facts, "The food of Aromi is Chinese. The area of Aromi is riverside.")
 >>> written = resemblance(facts, "You will find Chinese dishes by the river at Aromi.")
 >>> round(template, 1), round(written, 1)
-(0.9, 0.0)
+(1.0, 0.0)
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import TypeAlias
 
 import numpy as np
 
 from logic2text import __version__
-from metrics.base import Scores, Setting, Signature
+from metrics.base import Metric, Scores, Setting, Signature
 from metrics.formulaicness.resemblance_features import FEATURES, measure
 from metrics.inputs.facts import Fact, can_have_facts, parse_input
 
 WEIGHTS = "resemblance.json"
 """Written by `metrics.training.style.fit_resemblance`."""
 
-Facts = tuple[Fact, ...]
+Facts: TypeAlias = tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,17 @@ def join(style: float, facts: Sequence[Fact], text: str) -> float:
     """
     if not facts or math.isnan(style):
         return style
-    return 1 - (1 - style) * (1 - resemblance(facts, text))
+    return style + (1 - style) * resemblance(facts, text)
+
+
+def join_scores(
+    style: Sequence[float | Exception], facts: Sequence[Facts], texts: Sequence[str]
+) -> list[float | Exception]:
+    """As `join`, of several texts with their inputs; an error stays."""
+    return [
+        each if isinstance(each, Exception) else join(each, of_input, text)
+        for each, of_input, text in zip(style, facts, texts, strict=True)
+    ]
 
 
 def read_facts(value: object) -> Facts:
@@ -113,9 +124,12 @@ def read_facts(value: object) -> Facts:
     return facts if any(fact.predicate for fact in facts) else ()
 
 
+def reads_input(metric: Metric) -> bool:
+    """Whether a metric is a measure of formulaicness, which an input changes."""
+    return metric.name.partition(":")[0] == "formulaicness"
+
+
 def sign(signature: Signature) -> Signature:
     """The signature of F beside inputs: that of the wording, and the digest of the weights of R."""
     settings: Mapping[str, Setting] = {**signature.settings, "resemblance": _digest()}
     return Signature(signature.metric, settings, __version__, signature.libraries)
-
-

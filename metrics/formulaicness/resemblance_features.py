@@ -3,9 +3,9 @@
 >>> from metrics.inputs.facts import parse_input
 >>> facts = parse_input("name[Aromi], food[Chinese]")
 >>> measure(facts, "The name is Aromi. The food is Chinese.").round(2).tolist()
-[1.0, 1.0, 1.0, 1.0, 1.0, 0.5, 0.5]
+[1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5]
 >>> measure(facts, "Aromi serves Chinese dishes.").round(2).tolist()
-[0.0, 1.0, 1.0, 1.0, 0.5, 0.5, 0.5]
+[0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5]
 """
 
 from __future__ import annotations

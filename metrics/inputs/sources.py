@@ -10,11 +10,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from os.path import commonprefix
+from itertools import takewhile
 from typing import TypeAlias
 
 from logic2text.closed_words import read_words
@@ -92,7 +92,8 @@ class Trace:
         text: the text.
         words: its words.
         roles: one for each word.
-        facts: one for each fact with a predicate, in their order.
+        facts: one for each fact with a predicate, in their order; not for the one that only names
+            what the others are about.
     """
 
     text: str
@@ -116,21 +117,19 @@ def trace(facts: Sequence[Fact], text: str) -> Trace:
     """
     words = split_words(text)
     plain = tuple(map(_without_place, words))
-    owners = _owners(facts)
+    stated = [fact for fact in facts if fact.predicate]
+    topic = next((fact.value for fact in stated[:1] if _only_names(fact)), "")
+    owners = {fact: fact.subject or ("" if _only_names(fact) else topic) for fact in stated}
     subjects = {owner: _find_mentions(_parts(owner), plain) for owner in owners.values() if owner}
     traced = tuple(
         _trace_fact(fact, owner, subjects.get(owner, ()), plain) for fact, owner in owners.items()
     )
-    return Trace(text, words, _assign_roles(words, traced), traced)
+    told = tuple(one for one in traced if not _only_names(one.fact))
+    return Trace(text, words, _assign_roles(words, traced), told or traced)
 
 
-def _owners(facts: Sequence[Fact]) -> Mapping[Fact, str]:
-    """What each fact is about: slots and lines are of what the first of them names."""
-    stated = [fact for fact in facts if fact.predicate]
-    first = next(iter(stated), None)
-    is_named = first is not None and first.predicate.lower() in SUBJECT_KEYS
-    topic = first.value if first is not None and is_named else ""
-    return {fact: fact.subject or ("" if fact is first else topic) for fact in stated}
+def _only_names(fact: Fact) -> bool:
+    return not fact.subject and fact.predicate.lower() in SUBJECT_KEYS
 
 
 def _trace_fact(
@@ -221,6 +220,8 @@ def _is_same(one: Word, other: Word) -> bool:
 def _names(one: Word, other: Word) -> bool:
     """Whether a word is one of a label, inflected or derived: "operated" of "operator"."""
     left, right = strip_accents(one.text), strip_accents(other.text)
-    common = len(commonprefix((left, right)))
+    common = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
+    )
     is_derived = common >= STEM and common >= COMMON * max(len(left), len(right))
     return left == right or bool(one.lemmas & other.lemmas) or is_derived

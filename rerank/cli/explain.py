@@ -13,7 +13,7 @@ from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
 from rerank.cli.io import output, row_input, running
 from rerank.cli.options import compute_options, option_groups, options
-from rerank.rows.explain import explanation_fields
+from rerank.rows.explain import explain_text
 
 
 @option_groups.flatten_groups
@@ -37,14 +37,14 @@ def explain(
 ) -> None:
     """Show which words make a text formulaic.
 
-    The numbers add up to the score minus that of an empty text.
+    The numbers add up to the score minus that of an empty text. JSON rows may have the field
+    `input`, what a text is of (triples, slots, a table, JSON): then words that follow it count too.
     """
     compute.use()
     metric = Formulaicness()
 
     def answer(row: Row) -> Mapping[str, Any]:
-        explanation = explaining.explain(row.text, metric)
-        fields = explanation_fields(explanation, metric)
+        explanation, fields = explain_text(row.text, metric, row.fields.get("input"))
         if html is not None:
             with row_input.guard_writing(html):
                 html.write_text(explaining.render_html(explanation), encoding="utf-8")
@@ -67,6 +67,6 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     )
     shown = explaining.Explanation(row["text"], row["formulaicness"], row["base"], words)
     console.print(explaining.render_text(shown))
-    console.print(f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}")
+    console.print(f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}, of the {row['of']}")
     for word in shown.strongest():
         console.print(f"  {word.contribution:+.3f}  {word.word}", markup=False)

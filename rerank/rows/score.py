@@ -11,6 +11,7 @@ from logic2text import InputError, TooLongError, UnavailableError, parse
 from logic2text.formula import Formula
 from logic2text.results.errors import error_fields
 from metrics import base, combined, failures
+from metrics.formulaicness import resemblance
 from rerank.batch import chunking, input_rows
 from rerank.rows.answers import Answer
 from rerank.rows.fields import text_of
@@ -74,32 +75,46 @@ class RowScorer:
             return []
         texts = [row.text for row in rows]
         needed = [formula for formula in formulas if formula is not None] or None
+        facts, not_read = _read_inputs(rows)
         columns: dict[str, list[_Cell | Exception]] = {}
         missing = dict(self.missing)
         for name, metric in self.metrics.items():
             try:
-                columns[name] = _column(metric, texts, needed)
+                columns[name] = _column(metric, texts, needed, facts)
             except UnavailableError as error:  # such as a server that became unreachable
                 missing[name] = error_fields(error)
-        signature = {name: str(metric.signature) for name, metric in self.metrics.items()}
+        alone, beside = (self._sign(is_beside=is_beside) for is_beside in (False, True))
         return [
             {
                 **_cells({name: column[i] for name, column in columns.items()}, self.chosen),
-                "signature": signature,
-                **self._troubles({name: c[i] for name, c in columns.items()}, missing, row.number),
+                "signature": beside if facts[i] else alone,
+                **self._troubles(
+                    {name: c[i] for name, c in columns.items()}, missing, row.number, not_read[i]
+                ),
             }
             for i, row in enumerate(rows)
         ]
+
+    def _sign(self, *, is_beside: bool) -> dict[str, str]:
+        """The signatures by name, of rows with the facts of an input or of others."""
+        return {
+            name: str(_sign_beside_input(metric) if is_beside else metric.signature)
+            for name, metric in self.metrics.items()
+        }
 
     def _troubles(
         self,
         cells: Mapping[str, _Cell | Exception],
         missing: Mapping[str, dict[str, Any]],
         number: int | None,
+        not_read: InputError | None,
     ) -> dict[str, Any]:
         """The fields `errors`, by metric, and `warnings`, each only if it is not empty."""
         errors = dict(missing)
         warnings = []
+        if not_read is not None and any(map(_measures_style, self.metrics.values())):
+            message = f"formulaicness is of the wording only: {not_read.message}"
+            warnings.append({"message": message, "hint": not_read.hint, **_NOWHERE})
         for name, cell in cells.items():
             if isinstance(cell, Exception):
                 errors[name] = error_fields(cell, number)
@@ -111,20 +126,54 @@ class RowScorer:
         }
 
 
-_UNREAD = {"hint": "`logic2text check FORMULA TEXT` shows where", "line": None, "column": None}
+_NOWHERE = {"line": None, "column": None}
+_UNREAD = {"hint": "`logic2text check FORMULA TEXT` shows where", **_NOWHERE}
+
+
+def _measures_style(metric: base.Metric) -> bool:
+    return isinstance(metric, combined.Combined) or resemblance.reads_input(metric)
+
+
+def _sign_beside_input(metric: base.Metric) -> base.Signature:
+    if isinstance(metric, combined.Combined):
+        return metric.signature_beside_input
+    if not resemblance.reads_input(metric):
+        return metric.signature
+    return resemblance.sign(metric.signature)
+
+
+def _read_inputs(
+    rows: Sequence[input_rows.Row],
+) -> tuple[list[resemblance.Facts], list[InputError | None]]:
+    """The facts of the field `input` of each row, none where it has none, and why they are none."""
+    facts: list[resemblance.Facts] = []
+    errors: list[InputError | None] = []
+    for row in rows:
+        try:
+            facts.append(resemblance.read_facts(row.fields.get("input")))
+            errors.append(None)
+        except InputError as error:
+            facts.append(())
+            errors.append(error)
+    return facts, errors
 
 
 def _column(
-    metric: base.Metric, texts: Sequence[str], formulas: Sequence[Formula] | None
+    metric: base.Metric,
+    texts: Sequence[str],
+    formulas: Sequence[Formula] | None,
+    facts: Sequence[resemblance.Facts],
 ) -> list[_Cell | Exception]:
     """The score of each text, or the error."""
     if not isinstance(metric, combined.Combined):
         values = failures.scores_or_failures(metric, texts, formulas)
+        if resemblance.reads_input(metric):
+            values = resemblance.join_scores(values, facts, texts)
         return [value if isinstance(value, Exception) else _Cell(value) for value in values]
 
     def cells(indices: Sequence[int]) -> list[_Cell]:
         some = None if formulas is None else [formulas[i] for i in indices]
-        parts = metric.parts([texts[i] for i in indices], some)
+        parts = metric.parts([texts[i] for i in indices], some, [facts[i] for i in indices])
         return [_Cell(float(parts.combined[k]), parts.row(k)) for k in range(len(indices))]
 
     return failures.each_or_failure(

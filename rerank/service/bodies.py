@@ -57,6 +57,13 @@ AudienceName = Annotated[
 ]
 
 
+WhatOf = Field(
+    default=None,
+    description="What the text is of (triples, slots, a table, JSON): formulaicness is beside it; "
+    "without it, of the wording only.",
+)
+
+
 class _Body(BaseModel):
     """What all bodies share: unknown fields are refused, so that a slip is not ignored.
 
@@ -94,6 +101,7 @@ class ScoreBody(_Body):
 
     texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
     metrics: Names = ["formulaicness", "fre"]
+    input: Any = WhatOf
 
 
 class CheckBody(_Body):
@@ -188,6 +196,7 @@ class ExplainBody(_Body):
     """A text whose formulaicness is explained."""
 
     text: EnglishText
+    input: Any = WhatOf
 
 
 class FormulaRanking(_Body):

@@ -53,10 +53,14 @@ class _Methods(ABC, Generic[Answer]):
         return self._send("/v1/verbalize", body)
 
     def score(
-        self, texts: Sequence[str], *, metrics: Sequence[str] = ("formulaicness", "fre")
+        self,
+        texts: Sequence[str],
+        *,
+        metrics: Sequence[str] = ("formulaicness", "fre"),
+        **options: Any,
     ) -> Answer:
-        """Score texts; the rows are in `scores`, in order."""
-        return self._send("/v1/score", {"texts": [*texts], "metrics": [*metrics]})
+        """Score texts; the rows are in `scores`, in order; an option is `input`."""
+        return self._send("/v1/score", {"texts": [*texts], "metrics": [*metrics], **options})
 
     def check(self, formula: str, text: str, **options: Any) -> Answer:
         """Tell whether a text means a formula; options such as `key` and `theory`."""
@@ -83,9 +87,9 @@ class _Methods(ABC, Generic[Answer]):
         """Comment on exercises, each with `text` and `formula`."""
         return self._send("/v1/lint", {"rows": [dict(row) for row in rows], **options})
 
-    def explain(self, text: str) -> Answer:
-        """The contribution of each word to the formulaicness of a text."""
-        return self._send("/v1/explain", {"text": text})
+    def explain(self, text: str, **options: Any) -> Answer:
+        """The contribution of each word to the formulaicness of a text; an option is `input`."""
+        return self._send("/v1/explain", {"text": text, **options})
 
     def rerank(
         self,

@@ -31,10 +31,11 @@ Row: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ScoreTexts:
-    """Texts to be scored by metrics."""
+    """Texts to be scored by metrics, and what they are of."""
 
     texts: tuple[str, ...]
     metrics: tuple[str, ...]
+    input: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +196,9 @@ class Models:
     def _scores(self, item: ScoreTexts) -> list[Row]:
         chosen = {name: self.metrics[name] for name in item.metrics}
         scorer = RowScorer(chosen, {}, item.metrics, None, "auto")
-        answers = scorer.answers([input_rows.Row(text) for text in item.texts])
+        answers = scorer.answers(
+            [input_rows.Row(text, {"input": item.input}) for text in item.texts]
+        )
         return [
             {"error": error_fields(answer)} if isinstance(answer, Exception) else answer
             for answer in answers

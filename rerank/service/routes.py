@@ -72,7 +72,7 @@ async def score(body: bodies.ScoreBody, request: Request) -> Response:
     client = client_of(request)
     parts = await asyncio.gather(
         *(
-            state.scoring.submit(models.ScoreTexts(part, names), client)
+            state.scoring.submit(models.ScoreTexts(part, names, body.input), client)
             for part in parts_of(body.texts)
         )
     )
@@ -134,7 +134,8 @@ async def lint(body: bodies.LintBody, request: Request) -> Response:
 @router.post("/explain", **describe_route("explain"))
 async def explain(body: bodies.ExplainBody, request: Request) -> Response:
     """Show which words make a text formulaic."""
-    row = await state_of(request).explainers.answer(RowJob("explain", body.text))
+    job = RowJob("explain", body.text, {"input": body.input})
+    row = await state_of(request).explainers.answer(job)
     return row_response({"text": body.text, **row})
 
 

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from metrics.explain import explain
 from metrics.formulaicness.metric import Formulaicness
-from rerank.rows.explain import explanation_fields
+from rerank.rows import explain as explain_rows
 from rerank.service import logs
 from rerank.service.jobs import RowJob
 from rerank.service.models import Item, Models, count_characters
@@ -141,4 +140,4 @@ def prepare() -> None:
 def explain_text(job: RowJob) -> Mapping[str, Any]:
     """The row of an explanation of the text of a job."""
     metric = Formulaicness()
-    return explanation_fields(explain(job.text, metric), metric)
+    return explain_rows.explain_text(job.text, metric, job.fields.get("input"))[1]

@@ -14,7 +14,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     weight: float
 
 
-def make_rows(rows: Sequence[dict[str, object]]) -> list[Row]:
+def make_rows(rows: Sequence[dict[str, Any]]) -> list[Row]:
     """The texts of inputs, those of one step weighing together as much as those of another."""
     made: list[Row] = []
     for row in rows:
@@ -83,7 +83,7 @@ def fit(rows: Sequence[Row]) -> ResemblanceWeights:
     )
 
 
-def share_above(weights: ResemblanceWeights, rows: Sequence[dict[str, object]]) -> float:
+def share_above(weights: ResemblanceWeights, rows: Sequence[dict[str, Any]]) -> float:
     """The share of the pairs of a slot template and a system's text that are in order."""
     right = []
     for row in rows:
@@ -98,9 +98,10 @@ def main() -> None:
     """Fit, print the figures of the inputs that are left out, write."""
     rows = json_rows(Path(sys.argv[1]) / RESTAURANTS)
     half = fit(make_rows(rows[::2]))
-    print(f"template above system, inputs left out: {100 * share_above(half, rows[1::2]):.1f}%")
+    above = 100 * share_above(half, rows[1::2])
+    sys.stdout.write(f"template above system, inputs left out: {above:.1f}%\n")
     fitted = fit(make_rows(rows))
-    print(json.dumps(fitted.to_json()))
+    sys.stdout.write(f"{json.dumps(fitted.to_json())}\n")
     path = Path(resemblance.__file__).with_name(resemblance.WEIGHTS)
     path.write_text(json.dumps(fitted.to_json(), indent=2) + "\n", encoding="utf-8")
 

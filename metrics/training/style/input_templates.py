@@ -1,5 +1,6 @@
 """Texts that follow an input more and less closely, made from templates: what R is fitted to.
 
+>>> from metrics.inputs.facts import parse_input
 >>> facts = parse_input("name[Aromi], food[Chinese], near[the Ritz]")
 >>> [texts[0] for texts in list_steps(facts)]
 ... # doctest: +NORMALIZE_WHITESPACE
@@ -13,10 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from metrics.inputs.facts import SUBJECT_KEYS, Fact, parse_input
+from metrics.inputs.facts import SUBJECT_KEYS, Fact
 from metrics.inputs.words import value_words
-
-__all__ = ["TEMPLATES", "fill", "list_single_facts", "list_steps", "parse_input"]
 
 TEMPLATES: Mapping[str, Callable[[str, str, str], str]] = {
     "the P of S is V": lambda s, p, v: f"The {p} of {s} is {v}.",
@@ -27,6 +26,13 @@ TEMPLATES: Mapping[str, Callable[[str, str, str], str]] = {
     "P: V": lambda _, p, v: f"{p}: {v}.",
 }
 """The slot templates, each a sentence of a subject, an attribute and a value."""
+
+OTHER_TEMPLATES: Mapping[str, Callable[[str, str, str], str]] = {
+    "S has a P of V": lambda s, p, v: f"{s} has a {p} of {v}.",
+    "S: P is V": lambda s, p, v: f"{s}: {p} is {v}.",
+    "V is the P of S": lambda s, p, v: f"{v} is the {p} of {s}.",
+}
+"""Templates that nothing is fitted to."""
 
 _CLAUSES = {
     "eatType": "{} is a {}",
@@ -43,10 +49,10 @@ def fill(template: str, facts: Sequence[Fact]) -> str:
     """The text of a slot template, one sentence a fact; a name stands in the others alone.
 
     Args:
-        template: one of `TEMPLATES`.
+        template: one of `TEMPLATES` or `OTHER_TEMPLATES`.
         facts: of an input.
     """
-    write = TEMPLATES[template]
+    write = {**TEMPLATES, **OTHER_TEMPLATES}[template]
     topic, rest = _split_topic(facts)
     return " ".join(
         write(_plain(fact.subject or topic), _label(fact), _plain(fact.value))
