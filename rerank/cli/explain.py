@@ -67,6 +67,8 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     )
     shown = explaining.Explanation(row["text"], row["formulaicness"], row["base"], words)
     console.print(explaining.render_text(shown))
-    console.print(f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}, of the {row['of']}")
+    console.print(
+        f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}, of the {row['judged']}"
+    )
     for word in shown.strongest():
         console.print(f"  {word.contribution:+.3f}  {word.word}", markup=False)

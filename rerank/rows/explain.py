@@ -42,6 +42,6 @@ def explain_text(
             for word in explanation.words
         ],
         "strongest": [word.word for word in explanation.strongest()],
-        "of": "wording and input" if facts else "wording",
+        "judged": "wording and input" if facts else "wording",
         "signature": {metric.name: str(signature)},
     }

@@ -20,6 +20,8 @@ from metrics.explain import (
     render_text,
 )
 from metrics.formulaicness.metric import Formulaicness
+from metrics.formulaicness.resemblance import join
+from metrics.inputs.facts import parse_input
 
 TEXT = "It is not the case that b is <large>, if d is a dodecahedron."
 
@@ -99,6 +101,16 @@ def test_the_forms_of_a_text_are_limited(length: int) -> None:
 def test_a_text_without_words_is_refused(metric: Formulaicness, text: str) -> None:
     with pytest.raises(InputError, match="no word"):
         explain(text, metric)
+
+
+def test_beside_an_input_words_that_follow_it_count(metric: Formulaicness) -> None:
+    text, facts = "The town of Elm is Bree.", parse_input([["Elm", "town", "Bree"]])
+    alone, beside = explain(text, metric), explain(text, metric, facts)
+    assert beside.formulaicness == pytest.approx(join(alone.formulaicness, facts, text), abs=1e-5)
+    assert beside.base == alone.base
+    total = sum(word.contribution for word in beside.words)
+    assert beside.base + total == pytest.approx(beside.formulaicness)
+    assert {word.word for word in beside.strongest(3)} == {"town", "Elm", "Bree."}
 
 
 def test_the_page_stands_alone_and_escapes(explanation: Explanation) -> None:

@@ -437,6 +437,20 @@ def test_explain_shades_the_words_and_adds_up(tmp_path: Path) -> None:
     assert "<script" not in page.read_text(encoding="utf-8")
 
 
+def test_explain_reads_what_a_text_is_of() -> None:
+    row = {"text": "The town of Elm is Bree.", "input": "name[Elm], town[Bree]"}
+    done = run(
+        "explain", "--json", stdin=json.dumps(row) + "\n" + json.dumps({"text": row["text"]})
+    )
+    beside, alone = rows(done)
+    assert [beside["judged"], alone["judged"]] == ["wording and input", "wording"]
+    assert beside["formulaicness"] > 0.5 > alone["formulaicness"]
+    assert "resemblance:" in beside["signature"]["formulaicness"]
+    broken = run("explain", "--json", stdin=json.dumps({**row, "input": "name[Elm, town[Bree]"}))
+    (failed,) = rows(broken)
+    assert "not closed" in failed["error"]["message"]
+
+
 def test_the_parts_of_a_combined_score() -> None:
     done = run("score", "--metric", "combined:fre", "--json", "No cube is small.")
     (row,) = rows(done)

@@ -359,3 +359,16 @@ def test_a_text_that_cannot_be_read_is_unknown_with_a_suggestion(http: Any) -> N
     row = response.json()
     assert row["verdict"] == "unknown"
     assert row["reason"]["suggestion"]["text"] == "Every tetrahedron is small."
+
+
+def test_score_and_explain_read_what_texts_are_of(http: Any) -> None:
+    text, value = "The town of Elm is Bree.", {"name": "Elm", "town": "Bree"}
+    asked = {"texts": [text, "A day in Bree"], "metrics": ["formulaicness"], "input": value}
+    scores = http.post("/v1/score", json=asked).json()["scores"]
+    template, other = (row["scores"]["formulaicness"] for row in scores)
+    assert template > 0.5 > other
+    explained = http.post("/v1/explain", json={"text": text, "input": value}).json()
+    assert explained["judged"] == "wording and input"
+    assert explained["formulaicness"] == pytest.approx(template, abs=1e-4)
+    alone = http.post("/v1/explain", json={"text": text}).json()
+    assert alone["judged"] == "wording"
