@@ -40,7 +40,7 @@ SHORTER = "shorter"
 
 METRICS = (
     *("logprob", "slor", "ppl", "fre", "combined:logprob"),
-    *("formulaicness", "formulaicness:minilm", "formulaicness:light"),
+    *("formulaicness", "study:minilm", "formulaicness:light"),
 )
 """What is measured where no metric is named."""
 

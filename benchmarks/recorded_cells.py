@@ -196,7 +196,7 @@ def combination() -> Cells:
 
 def signs() -> Cells:
     """Of what was not tuned to these sets."""
-    labels = {"formulaicness:pair": "`formulaicness:pair` (rank 128)", "length": "length in words"}
+    labels = {"study:pair": "`study:pair` (rank 128)", "length": "length in words"}
     used = {"+": "+", "-": "−"}
     return {
         labels.get(row["metric"], f"`{row['metric']}`"): [

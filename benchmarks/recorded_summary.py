@@ -172,7 +172,7 @@ def speed() -> Cells:
 
 def _list_speeds() -> Iterator[Row]:
     minilm = {row["scorer"]: row["texts_per_second"] for row in read_figures("engine")["minilm"]}
-    label = "texts a second, `formulaicness:minilm` on two cores"
+    label = "texts a second, `study:minilm` on two cores"
     yield label, f"{minilm['ours, bf16']:,.0f}", "engine"
     label = "texts a second, the same model in the pipeline of transformers"
     yield label, f"{minilm['transformers pipeline, batch 32']:,.0f}", "engine"

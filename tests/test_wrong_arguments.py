@@ -52,9 +52,9 @@ WORDS = Lexicon.default()
 METRICS = (
     "fre",
     "formulaicness",
-    "formulaicness:pair",
+    "study:pair",
     "formulaicness:light",
-    "formulaicness:structural",
+    "study:structural",
     "logprob",
     "combined:fre",
     "paper:fre",
@@ -174,7 +174,7 @@ def test_no_metric_scores_what_are_no_texts(scorer: Metric, texts: Any) -> None:
         scorer.score(texts, [FORMULA])
 
 
-@pytest.mark.parametrize("name", ["formulaicness:pair", "formulaicness:structural"])
+@pytest.mark.parametrize("name", ["study:pair", "study:structural"])
 @pytest.mark.parametrize("formulas", ["P(a)", ["P(a)"], FORMULA, 5, None, [], [FORMULA] * 2])
 def test_a_metric_that_needs_formulae_takes_nothing_else(name: str, formulas: Any) -> None:
     with pytest.raises(InputError):

@@ -208,7 +208,7 @@ def measure_rates(plan: Plan) -> Figures:
     for precision in reversed(DTYPES):
         models: Mapping[str, Callable[[], Callable[[Sequence[str]], object]]] = {
             "own": lambda p=precision: _metric("formulaicness", plan, p),  # type: ignore[misc]
-            "MiniLM": lambda p=precision: _metric("formulaicness:minilm", plan, p),  # type: ignore[misc]
+            "MiniLM": lambda p=precision: _metric("study:minilm", plan, p),  # type: ignore[misc]
             "BERT-base": lambda p=precision: _base(plan, p),  # type: ignore[misc]
             "language model": lambda p=precision: _metric("logprob", plan, p),  # type: ignore[misc]
         }
@@ -256,7 +256,7 @@ def measure_drift(plan: Plan) -> Figures:
     count = max(POOL, min(20_000, plan.texts) // POOL * POOL)
     texts = make_texts(count, seed=6)
     drifts: Figures = {}
-    for name in ("formulaicness", "formulaicness:minilm", "logprob"):
+    for name in ("formulaicness", "study:minilm", "logprob"):
         exact, fast = (_metric(name, plan, precision)(texts) for precision in DTYPES)
         first = [values.reshape(-1, POOL).argmax(1) for values in (exact, fast)]
         drifts[name] = {
@@ -273,7 +273,7 @@ def measure_batch_sizes(plan: Plan) -> Figures:
     sizes = (16_384, 32_768, 65_536, 131_072) if plan.repeats > 2 else (512, 1024)
     for tokens in sizes:
         scored = metric(
-            "formulaicness:minilm",
+            "study:minilm",
             device=plan.device,
             precision=Precision.FAST,
             tokens_a_batch=tokens,

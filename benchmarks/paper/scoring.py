@@ -21,14 +21,14 @@ from metrics.combination_weights import EQUAL, PAPER, Weights, find_fitted_weigh
 from metrics.combined import Combined, level
 from metrics.registry import (
     COMBINED_FORMULAICNESS,
-    FORMULAICNESS,
     METRICS,
     PAPER_METRICS,
     PUBLISHED_FORMULAICNESS,
+    measures_formulaicness,
     metric,
 )
 
-FORMULA_MEASURES = ("formulaicness:pair", "formulaicness:structural")
+FORMULA_MEASURES = ("study:pair", "study:structural")
 """Measures that see the formula; on texts with readable formulae only."""
 
 LENGTH = "length"
@@ -142,7 +142,7 @@ def scored(texts: Sequence[str], formulas: Sequence[str] | None = None) -> Score
         if measured is None:
             continue
         made, values = measured
-        if name.partition(":")[0] == FORMULAICNESS:
+        if measures_formulaicness(name):
             found.measures[name], found.style[name] = made, values
         else:
             found.natural[name], found.raw[name] = made, values

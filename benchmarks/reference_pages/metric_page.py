@@ -11,8 +11,8 @@ from metrics.combination_weights import PAPER
 from metrics.llm_judge import LLMJudge
 
 UNLOADED: dict[str, tuple[Range, bool]] = {
-    "formulaicness:minilm": (UNIT, False),
-    "formulaicness:pair": (UNIT, False),
+    "study:minilm": (UNIT, False),
+    "study:pair": (UNIT, False),
     "gruen": (UNIT, True),
     "judge": (LLMJudge.range, LLMJudge.higher_is_natural),
 }

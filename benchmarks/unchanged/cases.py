@@ -40,8 +40,8 @@ def _case(line: str, kind: str, rows: int = ROWS, *, is_whole: bool = False) -> 
 
 NOTATIONS = "unicode,ggc,tarski,nltk,prover9,tptp,latex,sympy,smtlib,forallx,carnap,tree,svg"
 METRICS = (
-    "formulaicness,formulaicness:published,formulaicness:pair,formulaicness:light,"
-    "formulaicness:structural,fre,naturalness,slor,logprob"
+    "formulaicness,formulaicness:published,study:pair,formulaicness:light,"
+    "study:structural,fre,naturalness,slor,logprob"
 )
 STYLE = "--structure-preserving --unambiguous --alternatives 3 --synonyms --property-names"
 PLAIN = 200

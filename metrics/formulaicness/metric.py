@@ -117,7 +117,9 @@ class Formulaicness:
 
     @property
     def name(self) -> str:
-        """``formulaicness``, followed by ``:published``, ``:minilm`` or ``:pair``."""
+        """``formulaicness``, ``formulaicness:published``, ``study:minilm`` or ``study:pair``."""
+        if self._minilm:
+            return f"study:{self._variant}"
         return "formulaicness" if self._variant == "style" else f"formulaicness:{self._variant}"
 
     @property

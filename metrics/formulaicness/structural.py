@@ -201,7 +201,7 @@ def _leaves(tree: structure.Structure) -> Iterator[structure.Label]:
 class Structural:
     """Formulaicness by structure; immutable, safe to share between threads."""
 
-    name = "formulaicness:structural"
+    name = "study:structural"
     range = UNIT
     higher_is_natural = False
     needs_formulas = True

@@ -14,7 +14,7 @@ import typer
 from logic2text import InputError, UnavailableError
 from logic2text.results.errors import error_fields
 from logic2text.results.escaping import escape_controls
-from metrics import base, combination_weights, import_path, registry
+from metrics import base, combination_weights, registry
 from rerank.batch import chunking, pipeline
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli.io import row_input, running
@@ -82,7 +82,7 @@ def score(
         metric_names or [USUAL_METRICS],
         registry.available(),
         "metric",
-        accepts=import_path.is_import_path,
+        accepts=metric_options.accepts_metric,
     )
     causal.check(chosen)
     if prompt is not None and not any(name.endswith("judge") for name in chosen):
@@ -100,7 +100,7 @@ def score(
     if formula is not None and not missing and not any(map(base.needs_formulas, metrics.values())):
         raise InputError(
             "--formula was given, but no metric needs one",
-            "leave it out, or name one such as formulaicness:structural",
+            "leave it out, or name one such as study:structural",
         )
     scorer = RowScorer(metrics, missing, chosen, formula, notation)
     form = row_format(output_format, as_json=as_json)

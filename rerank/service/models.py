@@ -126,6 +126,7 @@ class Models:
             UnavailableError: the metric of a name could not be loaded.
         """
         for name in names:
+            registry.check_renamed(name)
             if name not in {*self.metrics, *self.unavailable}:
                 raise UnknownNameError("metric", name, self.metrics)
             self._load(name)

@@ -16,7 +16,7 @@ METRICS = (
     "fre",
     "formulaicness",
     "formulaicness:light",
-    "formulaicness:minilm",
+    "study:minilm",
     "naturalness",
     "ppl",
     "slor",

@@ -47,4 +47,4 @@ def test_higher_is_more_natural_for_every_metric() -> None:
 
 def test_a_metric_of_formulae_is_refused() -> None:
     with pytest.raises(InputError, match="needs a formula for each text"):
-        natural_scores("formulaicness:structural", ["No cube is small."])
+        natural_scores("study:structural", ["No cube is small."])

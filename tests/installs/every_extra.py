@@ -219,7 +219,7 @@ def use_the_service(environment: Environment, command: str) -> None:
 
     with started(environment, command) as url, httpx2.Client(base_url=url, timeout=60) as http:
         ready = http.get("/ready").json()
-        assert ready["unavailable"].keys() <= {"formulaicness:minilm"}
+        assert ready["unavailable"].keys() <= {"study:minilm"}
         assert all("pip install" in reason["hint"] for reason in ready["unavailable"].values())
         ranked = http.post("/v1/rerank", json={"formula": FORMULA})
         assert (ranked.status_code, ranked.json()["ranking"][0]["verdict"]) == (200, "proved")

@@ -103,8 +103,8 @@ def test_nothing_heavy_is_imported_for_the_registry_or_the_metrics_without_a_mod
     [
         ("fre", {"device": "cpu"}, "no option 'device'", "it takes none"),
         ("slor", {"modle": "tiny"}, "no option 'modle'", "it takes model, precision, device"),
-        ("formulaicness:pair", {"pair": False}, "no option 'pair'", "it takes weights, device"),
-        ("formulaicness:structural", {"words": 3}, "no option 'words'", "it takes lexicon"),
+        ("study:pair", {"pair": False}, "no option 'pair'", "it takes weights, device"),
+        ("study:structural", {"words": 3}, "no option 'words'", "it takes lexicon"),
         ("combined:fre", {"alpha": 2}, "no option 'alpha'", "it takes none"),
     ],
 )

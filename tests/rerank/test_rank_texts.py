@@ -87,8 +87,8 @@ def test_texts_that_cannot_be_ranked_are_refused(texts: Any) -> None:
 
 
 def test_a_metric_that_needs_a_formula_is_refused_where_there_is_none() -> None:
-    ranker = Reranker("fre", formulaicness="formulaicness:structural")
-    with pytest.raises(InputError, match="the metric formulaicness:structural needs a formula"):
+    ranker = Reranker("fre", formulaicness="study:structural")
+    with pytest.raises(InputError, match="the metric study:structural needs a formula"):
         ranker.rank_texts([NATURAL])
 
 
@@ -124,7 +124,7 @@ def test_a_metric_that_reads_formulae_gets_those_of_the_rows_that_have_one() -> 
 def test_a_metric_that_needs_a_formula_fails_only_the_rows_without_one() -> None:
     ranker = Reranker(
         "fre",
-        formulaicness="formulaicness:structural",
+        formulaicness="study:structural",
         generator=CandidateGenerator(("literal",)),
     )
     rows = list(ranker.rank_rows(ROWS))

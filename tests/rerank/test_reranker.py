@@ -180,7 +180,7 @@ def test_structure_is_known_by_construction_and_read_where_it_is_not() -> None:
     changed = parse("∀x (Cube(x) → ¬Large(x))")
     ours = Candidate("Qwrt zzz.", "natural", changed, verdict=Verdict(Status.PROVED))
     foreign = [candidate("No cube is large."), candidate("Qwrt zzz.")]
-    ranked = Reranker("fre", "classroom", formulaicness="formulaicness:structural").rank(
+    ranked = Reranker("fre", "classroom", formulaicness="study:structural").rank(
         formula, [ours, *foreign]
     )
     scores = {(r.source, r.text): r.scores["formulaicness"] for r in ranked}

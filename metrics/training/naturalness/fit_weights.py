@@ -37,7 +37,7 @@ SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[2] / combination_weights.FILE
 MEASURES = (
     *(registry.FORMULAICNESS, registry.PUBLISHED_FORMULAICNESS),
-    *("formulaicness:minilm", "formulaicness:light"),
+    *("study:minilm", "formulaicness:light"),
 )
 
 TUNED = ("naturalness",)
@@ -271,9 +271,7 @@ def main() -> None:
     if not asked.names:
         parser.error("name the folder of the corpora")
     folder, *names = asked.names
-    natural = [
-        name for name in registry.METRICS if name.partition(":")[0] != registry.FORMULAICNESS
-    ]
+    natural = [name for name in registry.METRICS if not registry.measures_formulaicness(name)]
     store(
         default_pairs(Path(folder)),
         names or natural,
@@ -283,7 +281,7 @@ def main() -> None:
 
 
 def _measures() -> list[str]:
-    return [name for name in registry.METRICS if name.partition(":")[0] == registry.FORMULAICNESS]
+    return [name for name in registry.METRICS if registry.measures_formulaicness(name)]
 
 
 def _print(asked: argparse.Namespace, natural: base.Metric, style: base.Metric) -> None:

@@ -4,7 +4,7 @@
 
 n are the counts of the text's marks (`style_marks`), v ∈ [0, 1] how formulaic a mark's wording is,
 m the mass of its function, c grows with the words that are not marks; k is the share of the
-formula's structure that the text keeps (`formulaicness:structural`), 1 where that is not known.  A
+formula's structure that the text keeps (`study:structural`), 1 where that is not known.  A
 share does not depend on how many quantifiers there are, so F compares texts of different formulae.
 The weights are fitted to the order of the systems within pools (`fit_style`).
 

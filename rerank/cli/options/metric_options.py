@@ -11,7 +11,9 @@ from logic2text import Lexicon, UnknownNameError
 from metrics import Metric, combination_weights, import_path, registry
 from rerank.cli.options.options import ADVANCED, complete_last
 
-KNOWN = tuple(name for name in registry.METRICS if name.partition(":")[0] == "formulaicness")
+KNOWN = tuple(filter(registry.measures_formulaicness, registry.METRICS))
+SHOWN = tuple(name for name in KNOWN if not name.startswith(registry.STUDY))
+"""Those that help names; the others are for studies."""
 
 
 def complete_audience(incomplete: str) -> list[str]:
@@ -41,7 +43,7 @@ FormulaicnessOption: TypeAlias = Annotated[
     typer.Option(
         "--formulaicness",
         "-F",
-        help=f"The measure F: {', '.join(KNOWN)}.",
+        help=f"The measure F: {', '.join(SHOWN)}.",
         autocompletion=complete_formulaicness,
     ),
 ]
@@ -50,7 +52,7 @@ OptionalFormulaicness: TypeAlias = Annotated[
     typer.Option(
         "--formulaicness",
         "-F",
-        help=f"The measure F: {', '.join(KNOWN)}; combined metrics have their own by default.",
+        help=f"The measure F: {', '.join(SHOWN)}; combined metrics have their own by default.",
         autocompletion=complete_formulaicness,
     ),
 ]
@@ -101,22 +103,34 @@ def asks_language_model(name: str) -> bool:
     return bare in LIKELIHOODS or import_path.is_import_path(name)
 
 
+def accepts_metric(name: str) -> bool:
+    """Whether a name that is not in the table is a metric of the user's own.
+
+    Raises:
+        UnknownNameError: it is a former name; the hint has the name now.
+    """
+    registry.check_renamed(name)
+    return import_path.is_import_path(name)
+
+
 def check_names(metric: str, formulaicness: str, model: str | None) -> None:
     """Check the names of the metrics that rank; nothing is loaded.
 
     Raises:
         UnknownNameError: there is no such metric or measure of formulaicness.
     """
+    registry.check_renamed(metric)
+    registry.check_renamed(formulaicness)
     if metric not in registry.available() and not import_path.is_import_path(metric):
         raise UnknownNameError("metric", metric, registry.available())
     if model is None and formulaicness not in KNOWN:
         raise UnknownNameError("measure of formulaicness", formulaicness, KNOWN)
 
 
-STRUCTURAL = "formulaicness:structural"
+STRUCTURAL = "study:structural"
 ENCODED = (
     *("formulaicness", "formulaicness:published"),
-    *("formulaicness:minilm", "formulaicness:pair"),
+    *("study:minilm", "study:pair"),
 )
 """The measures that truncate long texts."""
 
@@ -142,6 +156,7 @@ def formulaicness_of(
 
         where, _, revision = model.partition("@")
         return HubFormulaicness(where, revision or None, truncate=truncate)
+    registry.check_renamed(name)
     if name not in KNOWN:
         raise UnknownNameError("measure of formulaicness", name, KNOWN)
     if name == STRUCTURAL and lexicon is not None:

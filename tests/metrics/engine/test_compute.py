@@ -99,7 +99,7 @@ def test_all_neural_metrics_take_the_setting() -> None:
         chosen = metric(name, device="cpu", precision="fp32", tokens_a_batch=1024)
         assert "tokens-a-batch:1024" in str(chosen.signature)
         assert "tokens-a-batch" not in chosen.signature.key
-    for name in NEURAL - {"formulaicness:minilm"}:
+    for name in NEURAL - {"study:minilm"}:
         with pytest.raises(UnknownNameError, match="fp64"):
             metric(name, precision="fp64")
 

@@ -134,10 +134,8 @@ def test_signatures_name_the_encoder_and_the_weights(
     metric: Formulaicness, minilm: Formulaicness, pair: Formulaicness
 ) -> None:
     assert str(metric.signature).startswith("formulaicness|head:style|model:own|weights:")
-    assert str(minilm.signature).startswith(
-        "formulaicness:minilm|model:MiniLM-L6|base:53aa51172d14|"
-    )
-    assert str(pair.signature).startswith("formulaicness:pair|model:MiniLM-L6|")
+    assert str(minilm.signature).startswith("study:minilm|model:MiniLM-L6|base:53aa51172d14|")
+    assert str(pair.signature).startswith("study:pair|model:MiniLM-L6|")
     assert minilm.signature.settings["update"] != pair.signature.settings["update"]
 
 

@@ -131,7 +131,7 @@ def test_a_text_that_is_not_read_has_no_score_and_spoils_no_other() -> None:
 @pytest.mark.parametrize("formulas", [None, [], [parse("P"), parse("Q")]])
 def test_every_text_needs_its_formula(formulas: list[Formula] | None) -> None:
     with pytest.raises(InputError, match="needs one formula for each of the 1 texts"):
-        metric("formulaicness:structural").score(["P."], formulas)
+        metric("study:structural").score(["P."], formulas)
 
 
 def test_a_lone_string_is_no_batch() -> None:

@@ -42,7 +42,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "key": (),
     "tutor": (),
     "lint": (),
-    "score": ("-m", "fre,formulaicness:light,formulaicness:structural"),
+    "score": ("-m", "fre,formulaicness:light,study:structural"),
     "explain": (),
     "compare": ("-m", "bleu,ter,gtm"),
     "similarity": ("-m", "sim,sim-optimal,le,bleu,tree", "--vectors", "names"),

@@ -18,7 +18,7 @@ from rerank.cli.app import application
 from tests.support import tiny_models
 from tests.support.failing_model import fail_on
 
-STRUCTURAL = ("-F", "formulaicness:structural", "-m", "formulaicness")
+STRUCTURAL = ("-F", "study:structural", "-m", "formulaicness")
 NO_LARGE = "¬∃x (Cube(x) ∧ Large(x))"
 NONE_LARGE = "∀x (Cube(x) → ¬Large(x))"
 
@@ -48,14 +48,14 @@ def test_the_formula_of_each_row(tmp_path: Path) -> None:
         {"id": 5, "text": "Qwrt zzz.", "formula": NO_LARGE},
     ]
     path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
-    code, found = score("-m", "formulaicness:structural,fre", "-i", str(path))
+    code, found = score("-m", "study:structural,fre", "-i", str(path))
     assert code == 1
     assert [row["id"] for row in found] == [1, 2, 3, 4, 5]
     assert "needs the formula of each text" in found[1]["error"]["message"]
     assert found[2]["error"]["type"] == "ParseError"
-    assert found[0]["scores"]["formulaicness:structural"] == 1.0
-    assert 0 < found[3]["scores"]["formulaicness:structural"] < 0.5
-    assert found[4]["scores"]["formulaicness:structural"] is None
+    assert found[0]["scores"]["study:structural"] == 1.0
+    assert 0 < found[3]["scores"]["study:structural"] < 0.5
+    assert found[4]["scores"]["study:structural"] is None
     assert found[4]["scores"]["fre"] is not None
     assert "cannot be read" in found[4]["warnings"][0]["message"]
 
@@ -65,7 +65,7 @@ def test_combinations_take_the_measure(name: str) -> None:
     code, (row,) = score("-m", name, *STRUCTURAL[:2], "--formula", NO_LARGE, "No cube is large.")
     assert code == 0
     assert row["parts"][name]["formulaicness"] == 1.0
-    assert "formulaicness:structural" in row["signature"][name]
+    assert "study:structural" in row["signature"][name]
 
 
 def test_metrics_of_texts_alone_need_no_formula(tmp_path: Path) -> None:
@@ -117,8 +117,8 @@ def test_a_long_text_is_refused_and_the_others_are_scored() -> None:
     [
         ("-m", "paper:fre"),
         ("-m", "combined:fre", "-F", "formulaicness"),
-        ("-m", "formulaicness:pair", "--formula", NO_LARGE),
-        ("-m", "combined:fre", "-F", "formulaicness:pair", "--formula", NO_LARGE),
+        ("-m", "study:pair", "--formula", NO_LARGE),
+        ("-m", "combined:fre", "-F", "study:pair", "--formula", NO_LARGE),
     ],
     ids=["paper", "combined", "pair", "combined with pair"],
 )

@@ -66,7 +66,7 @@ def test_options_with_their_effect_and_defaults_are_not_refused() -> None:
     assert invoke("compare", "a", "-r", "a", "-m", "ter", "--seed", "12345").exit_code == 0
     systems = ("-s", "lola", "--lola-compatible")
     assert invoke("verbalize", ONE, *systems, "--votes", "3").exit_code == 0
-    formula = ("-m", "formulaicness:structural", "--formula", ONE)
+    formula = ("-m", "study:structural", "--formula", ONE)
     assert invoke("score", "Every cube is small.", *formula).exit_code == 0
 
 

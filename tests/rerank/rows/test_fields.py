@@ -18,7 +18,7 @@ from rerank.rows.score import RowScorer
 from rerank.rows.tutor import Tutor
 
 WORDS = Words(Lexicon.default())
-STRUCTURAL = "formulaicness:structural"
+STRUCTURAL = "study:structural"
 
 ANSWERERS = {
     "text": Checker("auto", WORDS, None, explains=False),

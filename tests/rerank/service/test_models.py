@@ -21,7 +21,7 @@ from rerank.service.models import Models, RateTexts, ScoreTexts
 from rerank.service.settings import METRICS, Settings
 from tests.support.service import running_server
 
-MISSING = "formulaicness:minilm"
+MISSING = "study:minilm"
 
 
 def _no_package(**_: Any) -> Metric:
