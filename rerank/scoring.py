@@ -49,6 +49,11 @@ ORDINARY_STYLE = 0.15
 """The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
 preference (`python -m benchmarks.audience_preferences`)."""
 
+PLAIN_BESIDE_INPUT = 0.9
+"""F beside an input up to which a text is as plain as any, where ordinary sentences are asked for:
+people do not mind that a text follows its facts, unless it reads like a template
+(`python -m benchmarks.resemblance`)."""
+
 WEIGHT_OF_STYLE = 8.0
 """How much less naturalness and the penalty weigh for a target above `ORDINARY_STYLE`: who asks for
 a style gets the text nearest to it, and they decide between near ones
@@ -239,10 +244,12 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
             errors.setdefault(i, {})[metric.name] = error
     of_formula = [group.formula for group in measured for _ in group.kept]
     penalties = _penalties(candidates, of_formula, style, who)
-    totals = audience_totals(natural, style, who) - penalties
+    plain_style = _soften(measured, style)
+    wanted = plain_style if is_ordinary(who) else style
+    totals = audience_totals(natural, wanted, who) - penalties
     if not is_ordinary(who):
         general = replace(who, name="general", formulaicness=0.0)
-        plain = audience_totals(natural, style, general)
+        plain = audience_totals(natural, plain_style, general)
         plain -= _penalties(candidates, of_formula, style, general)
         turned = _turn_plainer(measured, style, plain, who)
         totals = audience_totals(natural, turned, who) - penalties
@@ -258,6 +265,13 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
         (totals + agreed).tolist(),
         errors,
     )
+
+
+def _soften(measured: Sequence[Measured], style: base.Scores) -> base.Scores:
+    """F of each candidate (n,) for who asks for ordinary sentences; see `PLAIN_BESIDE_INPUT`."""
+    is_beside = np.array([group.is_beside_input for group in measured for _ in group.kept])
+    above = np.maximum(0.0, style - PLAIN_BESIDE_INPUT) / (1 - PLAIN_BESIDE_INPUT)
+    return np.where(is_beside, above, style)
 
 
 def _turn_plainer(

@@ -28,6 +28,7 @@ from metrics.inputs.places import (
     find_regions,
     words_of,
 )
+from metrics.inputs.stated import is_stated
 from metrics.inputs.words import is_ordinary_word
 
 SUBJECT_FOUND = 0.5
@@ -87,7 +88,18 @@ def align(facts: Sequence[Fact], text: str) -> Alignment:
     names = {i for place in subjects.values() for i in place.at}
     names |= {i for entry in entries if entry.is_name for i in entry.place.at}
     rest = find_leftovers(passage, _values_said(said, entries, subjects), names, entries)
-    return _settle(said, entries, rest, passage)
+    settled = _settle(said, entries, rest, passage)
+    is_sole = len(subjects) < 2
+    stated = tuple(_with_stated(each, text, is_sole=is_sole) for each in settled.said)
+    return Alignment(stated, settled.additions)
+
+
+def _with_stated(said: Said, text: str, *, is_sole: bool) -> Said:
+    """As found, where the text states it in the words of the input, so that no guess is needed."""
+    is_open = said.status in ("unsure", "missing", "changed") and bool(said.fact.predicate)
+    if is_open and is_stated(said.fact, text, is_sole=is_sole):
+        return Said(said.fact, "found", said.span)
+    return said
 
 
 def _values_said(
