@@ -28,11 +28,12 @@ from logic2text import InputError, arguments, extras
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.resemblance import join
-from metrics.inputs.facts import Fact
 from metrics.text_encoder.files import normalize
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from metrics.inputs.facts import Fact
 
 MASK = "[MASK]"
 

@@ -49,7 +49,7 @@ ORDINARY_STYLE = 0.15
 """The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
 preference (`python -m benchmarks.audience_preferences`)."""
 
-PLAIN_BESIDE_INPUT = 0.9
+PLAIN_BESIDE_INPUT = 0.95
 """F beside an input up to which a text is as plain as any, where ordinary sentences are asked for:
 people do not mind that a text follows its facts, unless it reads like a template
 (`python -m benchmarks.resemblance`)."""

@@ -22,19 +22,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from logic2text import __version__
 from metrics.base import Metric, Scores, Setting, Signature
-from metrics.formulaicness.resemblance_features import FEATURES, measure
-from metrics.inputs.facts import Fact, can_have_facts, parse_input
+
+if TYPE_CHECKING:
+    from metrics.inputs.facts import Fact
 
 WEIGHTS = "resemblance.json"
 """Written by `metrics.training.style.fit_resemblance`."""
 
-Facts: TypeAlias = tuple[Fact, ...]
+Facts: TypeAlias = "tuple[Fact, ...]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +58,16 @@ class ResemblanceWeights:
 
     def to_json(self) -> dict[str, object]:
         """The form that is stored."""
+        from metrics.formulaicness.resemblance_features import FEATURES
+
         return {"bias": self.bias, "weights": dict(zip(FEATURES, self.weights, strict=True))}
 
 
 @cache
 def load_weights() -> ResemblanceWeights:
     """The shipped weights."""
+    from metrics.formulaicness.resemblance_features import FEATURES
+
     stored = json.loads(_stored())
     return ResemblanceWeights(stored["bias"], tuple(stored["weights"][name] for name in FEATURES))
 
@@ -85,6 +90,9 @@ def resemblance(facts: Sequence[Fact], text: str) -> float:
     """
     if not any(fact.predicate for fact in facts):
         return 0.0
+    # Loads what compares words, which texts without an input do not need.
+    from metrics.formulaicness.resemblance_features import measure
+
     features = measure(facts, text)
     return float(load_weights().predict(features)) if features.any() else 0.0
 
@@ -118,6 +126,10 @@ def read_facts(value: object) -> Facts:
     Raises:
         InputError: as `metrics.inputs.facts.parse_input`.
     """
+    if value is None:
+        return ()
+    from metrics.inputs.facts import can_have_facts, parse_input
+
     if not can_have_facts(value):
         return ()
     facts = parse_input(value)

@@ -11,7 +11,15 @@ from logic2text.errors import InputError, UnknownNameError
 from logic2text.formula import Formula
 from metrics import registry
 from metrics.base import UNIT, Scores, Signature
-from metrics.registry import METRICS, PAPER_METRICS, available, metric, usual_formulaicness
+from metrics.registry import (
+    METRICS,
+    PAPER_METRICS,
+    RENAMED,
+    available,
+    measures_formulaicness,
+    metric,
+    usual_formulaicness,
+)
 
 LIGHT = "formulaicness:light"
 QUICK = ("fre", "formulaicness:light", "combined:fre", "paper:fre")
@@ -134,3 +142,21 @@ def test_a_combination_takes_a_measure_that_is_made() -> None:
 )
 def test_the_usual_measure_of_a_combination(name: str, expected: str | None) -> None:
     assert usual_formulaicness(name) == expected
+
+
+@pytest.mark.parametrize(("former", "now"), RENAMED.items())
+def test_a_former_name_names_the_new_one(former: str, now: str) -> None:
+    assert now in METRICS
+    with pytest.raises(UnknownNameError, match=f"unknown metric '{former}'") as raised:
+        metric(former)
+    assert raised.value.hint == f"its name is {now} now"
+
+
+def test_three_names_measure_formulaicness_and_the_rest_are_for_studies() -> None:
+    measures = [name for name in METRICS if measures_formulaicness(name)]
+    assert [name for name in measures if not name.startswith("study:")] == [
+        "formulaicness",
+        "formulaicness:published",
+        "formulaicness:light",
+    ]
+    assert {name for name in measures if name.startswith("study:")} == {*RENAMED.values()}
