@@ -275,6 +275,7 @@ OPTIONS: dict[str, Sequence[str]] = {
     "equivalent": ("--notation", "--timeout-ms", "--input"),
     "tutor": ("--notation", "--lexicon", "--key", "--svg", "--input"),
     "lint": ("--notation", "--lexicon", "--key", "--input"),
+    "rules": ("--format", "--notation", "--lexicon", "--key", "--check"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
     "batch": ("--shard-rows", "--workers", "--engine", "--audience", "--notation"),
     "compare": (

@@ -199,6 +199,7 @@ PAIRS = {
     "equivalent": ("Cube(a)", "Cube(a)"),
     "tutor": ("Cube(a)", "Cube(a)"),
     "batch": ("/dev/stdin", "job"),
+    "rules": ("/dev/stdin", *LIGHT[:2]),
 }
 
 
