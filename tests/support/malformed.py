@@ -276,6 +276,7 @@ OPTIONS: dict[str, Sequence[str]] = {
     "tutor": ("--notation", "--lexicon", "--key", "--svg", "--input"),
     "lint": ("--notation", "--lexicon", "--key", "--input"),
     "rules": ("--format", "--notation", "--lexicon", "--key", "--check"),
+    "paraphrase": ("--lexicon", "--input"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
     "batch": ("--shard-rows", "--workers", "--engine", "--audience", "--notation"),
     "compare": (
