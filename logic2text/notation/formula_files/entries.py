@@ -199,7 +199,7 @@ def _read_whole(
         "tptp": lambda text: read_tptp(text, includes),
         "smtlib": read_smtlib,
         "prover9": read_prover9,
-        "program": read_logic_program,
+        "program": partial(read_logic_program, suffix="" if path is None else path.suffix),
     }
     readers |= {
         syntax: partial(read_ontology, syntax=syntax)

@@ -53,6 +53,10 @@ _REFUSED = (
     ),
     (re.compile(r"\["), "a list in square brackets is not read"),
 )
+_OF_PROLOG_ONLY = ((re.compile(r";"), "“;” is *or* in Prolog: write a rule for each case"),)
+_PROLOG = frozenset((".pl", ".pro"))
+_SOUFFLE = re.compile(r"^[^\S\n]*\.decl\b", re.MULTILINE)
+"""What files of Souffle have, whose names in arguments are variables unless they are quoted."""
 _FAULT = re.compile(r"<string>:(\d+):(\d+)(?:-[\d:]+)?: error: (.*)", re.DOTALL)
 _HINT = "write a rule as uncle(X, Z) :- parent(X, Y), brother(Y, Z)."
 _BEGINS = re.compile(
@@ -71,26 +75,31 @@ def can_read_programs() -> bool:
     return find_spec("clingo") is not None
 
 
-def read_logic_program(text: str) -> Iterator[Entry]:
+def read_logic_program(text: str, suffix: str = "") -> Iterator[Entry]:
     """The rules, facts and constraints of a program, each as a formula.
+
+    Args:
+        text: of the file.
+        suffix: of its name: in Prolog a semicolon is *or*, in answer set programs *and*.
 
     Raises:
         MissingPackageError: clingo is not installed.
     """
     with require_extra("rules", "a file of rules"):
         from clingo.ast import parse_string
-    source, faults = _as_answer_set_program(text)
+    is_souffle = _SOUFFLE.search(text) is not None
+    source, faults = _as_answer_set_program(text, is_prolog=suffix in _PROLOG)
     found: list[Tree] = []
     messages: list[str] = []
     try:
         parse_string(source, found.append, logger=lambda _, message: messages.append(message))
     except RuntimeError:
         faults += [_fault(message) for message in messages]
-    entries = [*map(_entry, found), *faults]
+    entries = [*(_entry(each, is_souffle=is_souffle) for each in found), *faults]
     yield from sorted((each for each in entries if each is not None), key=lambda each: each.line)
 
 
-def _as_answer_set_program(text: str) -> tuple[str, list[Entry]]:
+def _as_answer_set_program(text: str, *, is_prolog: bool) -> tuple[str, list[Entry]]:
     """The text with clingo's signs, its lines kept, and the errors of what clingo lacks."""
     text = _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
     text = _DIRECTIVE.sub(lambda found: "\n" * found[0].count("\n"), text)
@@ -106,7 +115,8 @@ def _as_answer_set_program(text: str) -> tuple[str, list[Entry]]:
     line = 1
     for rule in re.split(r"(?<=\.)(?=\s)", source):
         bare = _QUOTED.sub("", rule)
-        why = next((told for sign, told in _REFUSED if sign.search(bare)), None)
+        refused = (*_REFUSED, *(_OF_PROLOG_ONLY if is_prolog else ()))
+        why = next((told for sign, told in refused if sign.search(bare)), None)
         if why is not None:
             faults.append(bad_entry(why, "say what must hold", line + _blank_lines(rule)))
         rules.append("\n" * rule.count("\n") if why is not None else rule)
@@ -137,7 +147,7 @@ def _fault(message: str) -> Entry:
     return bad_entry(told, _HINT, int(found[1]), int(found[2]))
 
 
-def _entry(statement: Tree) -> Entry | None:
+def _entry(statement: Tree, *, is_souffle: bool) -> Entry | None:
     """The formula of a statement; None for what says nothing."""
     line = statement.location.begin.line
     kind = statement.ast_type.name
@@ -149,7 +159,7 @@ def _entry(statement: Tree) -> Entry | None:
         )
         return bad_entry(message, "leave it out", line)
     try:
-        rule = _Rule(statement)
+        rule = _Rule(statement, is_souffle=is_souffle)
         role = "axiom" if statement.body else "fact"
         return Entry(line, rule.formula, {"role": role}, "unicode", tuple(rule.notices))
     except InputError as error:
@@ -159,7 +169,8 @@ def _entry(statement: Tree) -> Entry | None:
 class _Rule:
     """The formula of one rule."""
 
-    def __init__(self, statement: Tree) -> None:
+    def __init__(self, statement: Tree, *, is_souffle: bool) -> None:
+        self._names_vary = is_souffle and bool(statement.body)  # a fact has no variables
         self._line = statement.location.begin.line
         self._variables: dict[str, str] = {}
         self._is_default = False
@@ -272,12 +283,14 @@ class _Rule:
                 return self._variable(term.name)
             case "SymbolicTerm":
                 text = str(term.symbol)
+                if self._names_vary and text[0].isalpha():
+                    return self._variable(text)
                 return write_constant(text[1:-1] if text.startswith('"') else text)
             case "Function" if term.arguments:
                 inner = ", ".join(map(self._term, term.arguments))
                 return f"{write_predicate(term.name)}({inner})"
             case "Function":
-                return write_constant(term.name)
+                return self._variable(term.name) if self._names_vary else write_constant(term.name)
             case "BinaryOperation" if term.operator_type in _OPERATIONS:
                 sides = map(self._term, (term.left, term.right))
                 return f"({f' {_OPERATIONS[term.operator_type]} '.join(sides)})"

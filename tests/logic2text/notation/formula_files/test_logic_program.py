@@ -92,3 +92,24 @@ def test_declarations_and_comments_are_left_out(tmp_path: Path) -> None:
         (5, "parent(tom, ann)", "fact"),
         (6, "∀y ∀x (parent(y, x) → child(x, y))", "axiom"),
     ]
+
+
+def test_names_in_arguments_are_variables_in_souffle(tmp_path: Path) -> None:
+    path = tmp_path / "rules.dl"
+    path.write_text(
+        ".decl needs(a: symbol, b: symbol)\n"
+        'needs(t, u) :- depends(t, v), needs(v, u), !pinned(t, "now"), u != "x".\n'
+    )
+    (found,) = read_formulas(path)
+    wanted = '∀x ∀y ∀z (depends(x, y) ∧ needs(y, z) ∧ ¬pinned(x, now) ∧ z ≠ "x" → needs(x, z))'
+    assert equivalent(found.formula, parse(wanted)).is_proved, show(found.formula)
+
+
+def test_a_semicolon_of_prolog_is_no_conjunction(tmp_path: Path) -> None:
+    rules = "kin(X, Y) :- parent(X, Y) ; sibling(X, Y).\nkin(X, X) :- person(X).\n"
+    (tmp_path / "rules.pl").write_text(rules)
+    first, second = read_formulas(tmp_path / "rules.pl")
+    assert first.error is not None
+    assert first.error.line == 1
+    assert "*or* in Prolog" in first.error.message
+    assert second.error is None

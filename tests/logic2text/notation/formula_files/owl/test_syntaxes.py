@@ -298,3 +298,14 @@ def test_owl_xml_is_refused_with_what_to_do() -> None:
     )
     assert found.error is not None
     assert "OWL/XML is not read" in found.error.message
+
+
+def test_what_is_noted_of_a_class_is_no_fact() -> None:
+    pytest.importorskip("rdflib", reason="rdflib is not installed")
+    text = (
+        "@prefix : <http://example.org/#> .\n"
+        "@prefix vs: <http://www.w3.org/2003/06/sw-vocab-status/ns#> .\n"
+        "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+        ':Plot a owl:Class ; vs:term_status "testing" .\n:p1 a :Plot ; :status "let" .\n'
+    )
+    assert as_set(text) == {"Plot(p1)", "hasStatus(p1, let)"}
