@@ -72,6 +72,10 @@ def ranker(**options: Any) -> rerank.Reranker:
     return rerank.Reranker("fre", formulaicness="formulaicness:light", **options)
 
 
+def scorer_of_texts() -> rerank.Scorer:
+    return rerank.Scorer(metric="fre", formulaicness="formulaicness:light")
+
+
 Call = Callable[[Any], object]
 
 CALLS: list[tuple[str, Call, Sequence[Any]]] = [
@@ -139,6 +143,11 @@ CALLS: list[tuple[str, Call, Sequence[Any]]] = [
     ("Rounds", rerank.Rounds, ("3", None, 1.5, 0)),
     ("Rounds, wanted", lambda ends: rerank.Rounds(wanted=ends), (0.5, (0.5,), ("0", 1), (1, 0))),
     ("Rounds, prompt", lambda text: rerank.Rounds(prompt=text), (5, " ")),
+    ("Scorer", rerank.Scorer, (None, ["general"], "no such", 2)),
+    ("Scorer, predict", lambda pairs: scorer_of_texts().predict(pairs), (5, [5], [("P(a)", 5)])),
+    ("Scorer, rank", lambda texts: scorer_of_texts().rank(FORMULA, texts), (TEXT, 5, [5])),
+    ("Scorer, top_k", lambda n: scorer_of_texts().rank(FORMULA, [TEXT], n), ("3", 1.5, 0)),
+    ("write_rulebook", rerank.write_rulebook, ("/no/such", [5])),
     ("metric", metric, (5, ["fre"], None)),
     ("Combined", lambda m: Combined(m, metric("formulaicness:light")), ("fre", 5)),
     ("Combined, F", lambda m: Combined(metric("fre"), m), ("formulaicness:light", None)),
@@ -244,15 +253,8 @@ def test_every_public_name_is_in_the_table_or_holds_no_function() -> None:
         *("FileFormula", "read_formulas"),
         *("Status", "Verbalization", "Verdict", "__version__"),
         *("CheckedText", "ComparedFormulas", "ReadText", "VerbalizedFormula"),
-        *(
-            "AUDIENCES",
-            "RankedResult",
-            "RankedResults",
-            "RankedRow",
-            "Rejected",
-            "BestOfN",
-            "Stopped",
-        ),
+        *("AUDIENCES", "BestOfN", "RankedResult", "RankedResults", "RankedRow", "Rejected"),
+        *("Rulebook", "Stopped"),
     }
     tested = {name.partition(",")[0].removesuffix(".load") for name, _, _ in CALLS}
     assert {*logic2text.__all__, *rerank.__all__} <= data | errors | tested

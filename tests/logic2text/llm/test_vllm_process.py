@@ -100,7 +100,7 @@ def test_it_ends_where_this_process_is_killed(tmp_path: Path) -> None:
         f"with serve('owner/name', vllm={str(environment)!r}):\n"
         "    print('ready', flush=True); time.sleep(600)\n"
     )
-    variables = {**os.environ, "PYTHONPATH": str(ROOT)}
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(tmp_path)}
     process = subprocess.Popen(  # noqa: S603
         [sys.executable, "-c", code], stdout=subprocess.PIPE, env=variables
     )
