@@ -147,6 +147,7 @@ CALLS: list[tuple[str, Call, Sequence[Any]]] = [
     ("Scorer, predict", lambda pairs: scorer_of_texts().predict(pairs), (5, [5], [("P(a)", 5)])),
     ("Scorer, rank", lambda texts: scorer_of_texts().rank(FORMULA, texts), (TEXT, 5, [5])),
     ("Scorer, top_k", lambda n: scorer_of_texts().rank(FORMULA, [TEXT], n), ("3", 1.5, 0)),
+    ("paraphrase", rerank.paraphrase, (5, ["P("], None)),
     ("write_rulebook", rerank.write_rulebook, ("/no/such", [5])),
     ("metric", metric, (5, ["fre"], None)),
     ("Combined", lambda m: Combined(m, metric("formulaicness:light")), ("fre", 5)),
@@ -254,7 +255,7 @@ def test_every_public_name_is_in_the_table_or_holds_no_function() -> None:
         *("Status", "Verbalization", "Verdict", "__version__"),
         *("CheckedText", "ComparedFormulas", "ReadText", "VerbalizedFormula"),
         *("AUDIENCES", "BestOfN", "RankedResult", "RankedResults", "RankedRow", "Rejected"),
-        *("Rulebook", "Stopped"),
+        *("Paraphrases", "Rulebook", "Stopped"),
     }
     tested = {name.partition(",")[0].removesuffix(".load") for name, _, _ in CALLS}
     assert {*logic2text.__all__, *rerank.__all__} <= data | errors | tested
