@@ -51,6 +51,8 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
     """
     possible = possible_forms(word)
     allowed = set(_list_allowed(possible)) - ({"verb"} if after_is else set())
+    if arity == 1 and not after_is and word in word_classes().past_alone:
+        return NameClass("verb", 0.9, "adjective")
     listed = _find_listed(word, arity, after_is=after_is)
     if listed in allowed:
         return NameClass(listed, 1.0)

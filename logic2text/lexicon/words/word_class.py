@@ -52,6 +52,7 @@ class WordClasses:
     adjectives: frozenset[str]
     nouns: frozenset[str]
     intransitive: frozenset[str]
+    past_alone: frozenset[str]
     verbs_alone: frozenset[str]
     weather: frozenset[str]
     weather_adjectives: frozenset[str]
@@ -85,6 +86,7 @@ def word_classes() -> WordClasses:
         frozenset(table["adjectives"].split()),
         frozenset(table["nouns"].split()),
         frozenset(table["intransitive"].split()),
+        frozenset(table["past_alone"].split()),
         frozenset(table["verbs_alone"].split()),
         frozenset(table["weather"].split()),
         frozenset(table["weather_adjectives"].split()),
