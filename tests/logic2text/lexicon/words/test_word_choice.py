@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from logic2text import check, verbalize
-from logic2text.lexicon.words.word_class import word_classes
 from logic2text.lexicon.words.word_choice import name_class
-
+from logic2text.lexicon.words.word_class import word_classes
 
 PAST = [("Testified", "testify"), ("Resigned", "resign"), ("Barked", "bark"), ("Escaped", "escape")]
 
