@@ -24,9 +24,9 @@ def test_every_direct_dependency_is_locked_but_torch() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     wanted = names(project["dependencies"])
-    for extra in ("dev", "torch", "llm", "plots", "serve", "mcp", "study", "batch", "ray"):
+    for extra in ("dev", "torch", "llm", "plots", "serve", "mcp", "study", "batch", "ray", "rules"):
         wanted |= names(extras[extra]) - {"logic2text"}
-    assert extras["dev"][0] == "logic2text[torch,llm,plots,serve,mcp,study,batch,ray]"
+    assert extras["dev"][0] == "logic2text[torch,llm,plots,serve,mcp,study,batch,ray,rules]"
     assert wanted - {name for name, _, _ in ENTRIES} == {"torch"}
 
 

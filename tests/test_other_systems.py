@@ -82,7 +82,7 @@ def test_a_file_of_rows_is_worked_on_in_this_process(arguments: tuple[str, ...])
 def test_every_module_can_be_imported() -> None:
     done = run("""
 from importlib import import_module
-from logic2text import MissingPackageError
+from logic2text import UnavailableError
 from tests.support.absent import make_absent
 make_absent("torch", "transformers")
 for package in ("logic2text", "metrics", "rerank"):
@@ -91,7 +91,7 @@ for package in ("logic2text", "metrics", "rerank"):
             continue
         try:
             import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
-        except MissingPackageError:
+        except UnavailableError:
             pass
         except ModuleNotFoundError as error:
             if error.name != "torch":

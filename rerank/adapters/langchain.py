@@ -14,10 +14,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from langchain_core.documents import BaseDocumentCompressor, Document
-from pydantic import ConfigDict, Field
-
+from logic2text import UnavailableError
 from rerank.scorer import Scorer
+
+try:
+    from langchain_core.documents import BaseDocumentCompressor, Document
+    from pydantic import ConfigDict, Field
+except ModuleNotFoundError as error:
+    raise UnavailableError(
+        f"a compressor of LangChain needs {error.name}, which is not installed",
+        "pip install langchain-core",
+    ) from None
 
 
 class TextReranker(BaseDocumentCompressor):  # type: ignore[misc]

@@ -15,7 +15,7 @@ import typer
 from logic2text import InputError
 from rerank.cli.app import COMMANDS, application
 
-WRITTEN = frozenset(("--svg", "--html", "--png", "--plots", "--out", "--cache"))
+WRITTEN = frozenset(("--svg", "--html", "--png", "--plots", "--out", "--cache", "--lock"))
 """Options of what is written; with them `--pairs` of `judgements analyse`."""
 BY_NAME = {
     "rerank": ("--formulaicness-model", "--language-model"),
@@ -36,6 +36,7 @@ NEEDED = {
     "verbalize": ("P(a)", "--systems", "llm"),
     "rerank": ("P(a)", "--systems", "llm"),
     "batch": ("{rows}", "{out}"),
+    "rules": ("{rows}",),
     "tables": ("--input", "{rows}"),
     "judgements design": ("--input", "{rows}"),
     **dict.fromkeys(("doctor", "llm-check", "serve", "study"), ()),
@@ -76,7 +77,7 @@ def _arguments(command: str, option: str, path: Path, places: dict[str, str]) ->
             return [option, str(path)]
         case "IN":
             return [str(path), *arguments[1:]]
-        case "FILE…":
+        case "FILE…" | "FILE":
             return [str(path)]
         case "--add-system":
             return [*arguments, option, f"one={path}"]

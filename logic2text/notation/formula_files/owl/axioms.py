@@ -2,10 +2,10 @@
 
 >>> from logic2text.notation.formula_files.owl.functional import read_functional
 >>> from logic2text.notation.formula_files.owl.naming import Names
->>> source = "SubClassOf(:Parent ObjectMinCardinality(2 :hasChild :Person))"
+>>> source = "SubClassOf(<Parent> ObjectMinCardinality(2 <hasChild> <Person>))"
 >>> ontology = read_functional(source)
 >>> says = Says(Names(ontology.axioms, ontology.labels))
->>> says.axiom(ontology.axioms[0].axiom)
+['∀x (Parent(x) → (∃≥2 y (hasChild(x, y) ∧ Person(y))))']
 ['∀x (Parent(x) → ∃≥2 y (hasChild(x, y) ∧ Person(y)))']
 """
 

@@ -100,6 +100,8 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         "batch": Case(
             ("batch", "/dev/stdin", "batch", "--resume", "-s", "literal", *LIGHT), formulae
         ),
+        "rules": Case(("rules", "/dev/stdin"), formulae),
+        "paraphrase": Case(("paraphrase", "-k", "2"), formulae),
         "explain": Case(("explain",), text.encode()),
         "compare": Case(("compare", "-m", "bleu,ter"), compared.encode()),
         "similarity": Case(("similarity", "-m", "le,bleu"), similar.encode()),
