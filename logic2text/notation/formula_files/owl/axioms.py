@@ -6,7 +6,6 @@
 >>> ontology = read_functional(source)
 >>> says = Says(Names(ontology.axioms, ontology.labels))
 ['∀x (Parent(x) → (∃≥2 y (hasChild(x, y) ∧ Person(y))))']
-['∀x (Parent(x) → ∃≥2 y (hasChild(x, y) ∧ Person(y)))']
 """
 
 from __future__ import annotations
