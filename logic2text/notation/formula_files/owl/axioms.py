@@ -5,6 +5,7 @@
 >>> source = "SubClassOf(<Parent> ObjectMinCardinality(2 <hasChild> <Person>))"
 >>> ontology = read_functional(source)
 >>> says = Says(Names(ontology.axioms, ontology.labels))
+>>> says.axiom(ontology.axioms[0].axiom)
 ['∀x (Parent(x) → (∃≥2 y (hasChild(x, y) ∧ Person(y))))']
 """
 
