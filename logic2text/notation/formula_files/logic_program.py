@@ -52,9 +52,16 @@ _REFUSED = (
         "the cut “!” tells a program where to stop, not what holds",
     ),
     (re.compile(r"\["), "a list in square brackets is not read"),
+    (
+        re.compile(r"\bnot\s*\("),
+        "a negation of several conditions is not read: give them a rule of their own",
+    ),
 )
 _OF_PROLOG_ONLY = ((re.compile(r";"), "“;” is *or* in Prolog: write a rule for each case"),)
 _PROLOG = frozenset((".pl", ".pro"))
+_PROLOG_SIGNS = re.compile(
+    r"\\\+|\\=|=\\=|=:=|=<|\bis\b(?=\s)|:-\s*(?:dynamic|module|use_module|discontiguous)\b"
+)
 _SOUFFLE = re.compile(r"^[^\S\n]*\.decl\b", re.MULTILINE)
 """What files of Souffle have, whose names in arguments are variables unless they are quoted."""
 _FAULT = re.compile(r"<string>:(\d+):(\d+)(?:-[\d:]+)?: error: (.*)", re.DOTALL)
@@ -80,7 +87,8 @@ def read_logic_program(text: str, suffix: str = "") -> Iterator[Entry]:
 
     Args:
         text: of the file.
-        suffix: of its name: in Prolog a semicolon is *or*, in answer set programs *and*.
+        suffix: of its name, which with its signs tells Prolog: there a semicolon is *or*, in answer
+            set programs *and*.
 
     Raises:
         MissingPackageError: clingo is not installed.
@@ -88,7 +96,8 @@ def read_logic_program(text: str, suffix: str = "") -> Iterator[Entry]:
     with require_extra("rules", "a file of rules"):
         from clingo.ast import parse_string
     is_souffle = _SOUFFLE.search(text) is not None
-    source, faults = _as_answer_set_program(text, is_prolog=suffix in _PROLOG)
+    is_prolog = suffix in _PROLOG or _PROLOG_SIGNS.search(_QUOTED.sub("", text)) is not None
+    source, faults = _as_answer_set_program(text, is_prolog=is_prolog)
     found: list[Tree] = []
     messages: list[str] = []
     try:

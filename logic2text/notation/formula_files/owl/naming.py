@@ -20,61 +20,7 @@ from logic2text.notation.formula_files.owl.expressions import (
 )
 from logic2text.notation.formula_files.writing import write_constant, write_predicate
 
-_BARE_VERBS = frozenset(
-    [
-        "accept",
-        "access",
-        "belong",
-        "cause",
-        "contain",
-        "control",
-        "cover",
-        "create",
-        "depend",
-        "describe",
-        "drink",
-        "eat",
-        "employ",
-        "follow",
-        "hate",
-        "help",
-        "include",
-        "instruct",
-        "kill",
-        "know",
-        "lead",
-        "like",
-        "love",
-        "make",
-        "manage",
-        "marry",
-        "need",
-        "observe",
-        "own",
-        "perform",
-        "precede",
-        "produce",
-        "publish",
-        "read",
-        "require",
-        "see",
-        "sell",
-        "serve",
-        "show",
-        "study",
-        "supervise",
-        "support",
-        "teach",
-        "treat",
-        "trust",
-        "use",
-        "visit",
-        "want",
-        "win",
-        "write",
-    ]
-)
-"""Verbs that name properties without an ending; other words without one name what a thing has."""
+_BARE_VERBS = read_words("verbs_of_properties")
 _BEGIN = read_words("auxiliaries") | read_words("have") | read_words("modals_of_possibility")
 _PREPOSITIONS = read_words("prepositions")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")

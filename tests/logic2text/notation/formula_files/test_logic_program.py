@@ -55,6 +55,7 @@ REFUSED = [
     ("p(1..3).", "has no formula"),
     ("first(X) :- all(X), !.", "the cut"),
     ("last([X], X) :- list(X).", "square brackets"),
+    ("free(X) :- man(X), \\+ ( owes(X, Y), rich(Y) ).", "a negation of several conditions"),
     ("cost(S) :- S = #sum { C : price(C) }.", "the sum or the count"),
     ("#minimize { C : price(C) }.", "what to prefer"),
     ("p(X :- q(X).", "syntax error"),
@@ -111,5 +112,13 @@ def test_a_semicolon_of_prolog_is_no_conjunction(tmp_path: Path) -> None:
     first, second = read_formulas(tmp_path / "rules.pl")
     assert first.error is not None
     assert first.error.line == 1
+    assert "*or* in Prolog" in first.error.message
+    assert second.error is None
+
+
+def test_prolog_is_told_by_its_signs_too() -> None:
+    text = "kin(X, Y) :- parent(X, Y) ; sibling(X, Y).\nfree(X) :- man(X), \\+ owes(X, _).\n"
+    first, second = formulas_of_text(text)
+    assert first.error is not None
     assert "*or* in Prolog" in first.error.message
     assert second.error is None
