@@ -222,7 +222,13 @@ def _rule(draft: _Draft, number: int, lexicon: Lexicon, definitions: Mapping[Sym
             *(each for each in entry.notices if each.hint not in LAYOUT_HINTS),
             *(entry.parsed.warnings if entry.parsed else ()),
         ),
+        _comment_of(entry),
     )
+
+
+def _comment_of(entry: FileFormula) -> str | None:
+    comment = entry.fields.get("comment")
+    return comment if isinstance(comment, str) and comment.strip() else None
 
 
 def _find(sections: Sequence[Section], lexicon: Lexicon) -> tuple[Finding, ...]:

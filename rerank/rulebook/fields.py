@@ -55,6 +55,7 @@ def _rule_fields(rule: Rule) -> dict[str, Any]:
         "id": rule.label,
         "line": rule.line,
         "role": rule.role,
+        "comment": rule.comment,
         "formula": rule.source,
         "uses": sorted({reference.rule for reference in rule.references}),
         "warnings": [

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from logic2text import Lexicon
+from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS
 from logic2text.formula import Formula
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.distinct import FormulaSymbols
@@ -15,12 +16,16 @@ from logic2text.walk import symbols
 from rerank.rulebook.rules import Reference, Term
 
 Symbol = tuple[str, int]
+_COMPARED = frozenset((name, 2) for name in COMPARISONS)
+_COMPUTED = frozenset((name, 2) for name in OPERATIONS)
 
 
 def list_terms(
     signature: FormulaSymbols, lexicon: Lexicon, definitions: Mapping[Symbol, int]
 ) -> tuple[Term, ...]:
     """The glossary of a signature, predicates, functions and names, each by name.
+
+    Numbers, comparisons and operations have no words of the file.
 
     Args:
         signature: the symbols.
@@ -34,10 +39,14 @@ def _terms(
     signature: FormulaSymbols, lexicon: Lexicon, definitions: Mapping[Symbol, int]
 ) -> Iterator[Term]:
     for name, arity in sorted(signature.predicates):
+        if (name, arity) in _COMPARED:
+            continue
         entry = lexicon.entry(name, arity)
         defined = definitions.get((name, arity))
         yield Term(name, arity, say_entry(entry), entry.guessed, defined)
     for name, arity in sorted(signature.functions, key=lambda symbol: (not symbol[1], symbol)):
+        if (name, arity) in _COMPUTED or (not arity and NUMERAL.fullmatch(name)):
+            continue
         if arity:
             entry = lexicon.function(name, arity)
             said = say_entry(replace(entry, links=entry.links[:arity]))

@@ -142,6 +142,7 @@ def _lay_out_rule(rule: Rule, verdict: Finding | None) -> Numbered:
     if rule.status in NOTES:
         notes.append((NOTES[rule.status],))
     notes += [(notice.message,) for notice in rule.notices]
+    notes += [] if rule.comment is None else [(f"“{rule.comment}”",)]
     said = _refer(rule) if rule.sentence else ("There is no sentence for ", Code(rule.source), ".")
     return Numbered(rule.number, said, _name_origin(rule.label, rule.line, rule.role), tuple(notes))
 

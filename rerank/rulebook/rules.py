@@ -50,6 +50,7 @@ class Rule:
         status: the verdict on the sentence; None without one.
         references: the defined words that it uses.
         notices: what was noticed when it was read, as that a negation is one by default.
+        comment: what its author says of it in the file, or None.
     """
 
     number: int
@@ -63,6 +64,7 @@ class Rule:
     status: Status | None
     references: tuple[Reference, ...] = ()
     notices: tuple[ParseWarning, ...] = ()
+    comment: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

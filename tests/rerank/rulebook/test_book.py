@@ -131,3 +131,20 @@ def test_a_file_without_a_readable_rule_is_an_error() -> None:
         book_of("∀x (\n")
     with pytest.raises(InputError, match="the file has no rule"):
         book_of("")
+
+
+COMMENTED = """\
+Prefix(:=<http://example.org/#>)
+SubClassOf(Annotation(rdfs:comment "By *law*.") :Driver DataSomeValuesFrom(:hasAge
+    DatatypeRestriction(xsd:integer xsd:minInclusive "18"^^xsd:integer)))
+SubClassOf(:Driver :Person)
+"""
+
+
+def test_what_the_author_says_of_a_rule_stands_below_it_and_numbers_have_no_words() -> None:
+    commented = book_of(COMMENTED)
+    comments = [rule.comment for section in commented.sections for rule in section.rules]
+    assert sorted(comments, key=str) == ["By *law*.", None]
+    assert "- “By \\*law\\*.”" in write_markdown(commented)
+    assert "“By *law*.”" in write_web_page(commented)
+    assert {term.symbol for term in commented.glossary} == {"Driver", "Person", "hasAge"}
