@@ -39,7 +39,7 @@ class RewritingCost:
 
 
 @dataclass(slots=True)
-class _Counts:
+class Counts:
     """What a formula holds, as far as a reader hears it."""
 
     equivalences: int = 0
@@ -67,22 +67,22 @@ def count_departures(formula: fol.Formula, says: fol.Formula) -> Mapping[str, fl
     """
     if says == formula:
         return MappingProxyType({})
-    before, after = _counts(formula), _counts(says)
+    before, after = count_of(formula), count_of(says)
     # An equivalence said by its two halves says everything twice.
     unfolded = before.equivalences + before.exclusions > after.equivalences + after.exclusions
-    atoms = _more(len(after.order), len(before.order))
-    quantifiers = _more(after.quantifiers, before.quantifiers)
+    atoms = count_more(len(after.order), len(before.order))
+    quantifiers = count_more(after.quantifiers, before.quantifiers)
     counts = {
-        "some as not every": _more(after.not_all, before.not_all),
-        "not every as some": _more(before.not_all, after.not_all),
-        "condition as an alternative": _more(after.disjunctions, before.disjunctions),
-        "alternative as a condition": _count_conditionals(before, after),
-        "equivalence as an exclusion": _count_exclusions(before, after),
-        "exclusion as an equivalence": _more(before.exclusions, after.exclusions),
+        "some as not every": count_more(after.not_all, before.not_all),
+        "not every as some": count_more(before.not_all, after.not_all),
+        "condition as an alternative": count_more(after.disjunctions, before.disjunctions),
+        "alternative as a condition": count_conditionals(before, after),
+        "equivalence as an exclusion": count_exclusions(before, after),
+        "exclusion as an equivalence": count_more(before.exclusions, after.exclusions),
         "equivalence as two halves": unfolded,
-        "denied exclusion": _more(after.denied_exclusions, before.denied_exclusions),
-        "negation added": 0 if unfolded else _count_negations(before, after),
-        "condition and conclusion exchanged": _count_exchanged(before, after),
+        "denied exclusion": count_more(after.denied_exclusions, before.denied_exclusions),
+        "negation added": 0 if unfolded else count_negations(before, after),
+        "condition and conclusion exchanged": count_exchanged(before, after),
         "other order": _count_inversions(before, after),
         "claim repeated": 0 if unfolded else atoms,
         "quantifier repeated": 0 if unfolded else quantifiers,
@@ -90,50 +90,51 @@ def count_departures(formula: fol.Formula, says: fol.Formula) -> Mapping[str, fl
     return MappingProxyType({name: float(count) for name, count in counts.items() if count})
 
 
-def _more(after: int, before: int) -> int:
+def count_more(after: int, before: int) -> int:
+    """How many more there are after than before."""
     return max(0, after - before)
 
 
-def _count_conditionals(before: _Counts, after: _Counts) -> int:
+def count_conditionals(before: Counts, after: Counts) -> int:
     """Disjunctions that are said as conditionals: "if b is …, it is not …" for "not both".
 
     Nothing where one saves a negation: "every cube is small" for "not a cube or small".
     """
     if after.negations < before.negations:
         return 0
-    lost = _more(before.disjunctions, after.disjunctions)
-    return min(lost, _more(after.conditionals, before.conditionals))
+    lost = count_more(before.disjunctions, after.disjunctions)
+    return min(lost, count_more(after.conditionals, before.conditionals))
 
 
-def _count_exclusions(before: _Counts, after: _Counts) -> int:
+def count_exclusions(before: Counts, after: Counts) -> int:
     """An equivalence with a negation is an exclusion as well: "either running or stopped"."""
-    more = _more(after.exclusions, before.exclusions)
+    more = count_more(after.exclusions, before.exclusions)
     return max(0, more - before.negated_equivalences)
 
 
-def _count_negations(before: _Counts, after: _Counts) -> int:
+def count_negations(before: Counts, after: Counts) -> int:
     """Negations that the formula has not; an identity is "nothing other than", with two."""
-    return _more(after.negations, before.negations + 2 * before.identities)
+    return count_more(after.negations, before.negations + 2 * before.identities)
 
 
-def _count_exchanged(before: _Counts, after: _Counts) -> int:
+def count_exchanged(before: Counts, after: Counts) -> int:
     """Predicates that change between condition and conclusion.
 
     Nothing where each saves a negation: "all cubes are small" for "what is not small is no cube".
     """
     moved = 0
     for name in before.conditions.keys() | before.conclusions.keys():
-        lost = _more(before.conditions[name], after.conditions[name])
-        won = _more(after.conclusions[name], before.conclusions[name])
+        lost = count_more(before.conditions[name], after.conditions[name])
+        won = count_more(after.conclusions[name], before.conclusions[name])
         moved += min(lost, won)
-        lost = _more(before.conclusions[name], after.conclusions[name])
-        won = _more(after.conditions[name], before.conditions[name])
+        lost = count_more(before.conclusions[name], after.conclusions[name])
+        won = count_more(after.conditions[name], before.conditions[name])
         moved += min(lost, won)
     saved = before.negations - after.negations
     return 0 if moved <= saved and saved >= 2 else moved
 
 
-def _count_inversions(before: _Counts, after: _Counts) -> int:
+def _count_inversions(before: Counts, after: Counts) -> int:
     """Pairs of predicates that are said in the other order, of which a reader notices few."""
     places = {name: place for place, name in enumerate(dict.fromkeys(before.order))}
     order = [places[name] for name in dict.fromkeys(after.order) if name in places]
@@ -150,8 +151,9 @@ def _find_exclusion(formula: fol.And | fol.Or) -> fol.Xor | None:
 
 
 @lru_cache(maxsize=256)
-def _counts(formula: fol.Formula) -> _Counts:
-    counts = _Counts()
+def count_of(formula: fol.Formula) -> Counts:
+    """What a formula holds, part by part."""
+    counts = Counts()
     stack: list[_Place] = [(formula, True, False, "")]
     while stack:
         stack += reversed(_count(*stack.pop(), counts))
@@ -163,7 +165,7 @@ _Place: TypeAlias = tuple[fol.Formula, bool, bool | None, str]
 
 
 def _count(
-    part: fol.Formula, positive: bool, denied: bool | None, place: str, counts: _Counts
+    part: fol.Formula, positive: bool, denied: bool | None, place: str, counts: Counts
 ) -> list[_Place]:
     """Count one connective; the formulae below it with their places.
 

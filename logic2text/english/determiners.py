@@ -1,7 +1,7 @@
 """The determiners of English: one member of `Quantity` for each, with all that it needs.
 
-A `Profile` has no defaults, so that a type checker reports every question that a new determiner
-leaves open; `determine` in `determine.py` gives its meaning, by a `match` that must be complete.
+A `Profile` says how a determiner differs from one without forms of its own; `determine` in
+`determine.py` gives its meaning, by a `match` that must be complete.
 
 >>> Quantity.EVERY.profile.force
 <Force.UNIVERSAL: 'universal'>
@@ -116,33 +116,33 @@ class Profile:
     """
 
     words: str
-    thing: str | None
-    person: str | None
-    before_mass: str | None
+    thing: str | None = None
+    person: str | None = None
+    before_mass: str | None = None
     noun_number: NounNumber
     force: Force
-    singular: tuple[str, ...]
-    plural: tuple[str, ...]
-    number: int
-    alone_singular: tuple[str, ...]
-    alone_plural: tuple[str, ...]
-    of_singular: tuple[str, ...]
-    of_plural: tuple[str, ...]
-    mass: tuple[str, ...]
-    of_mass: tuple[str, ...]
-    before_numerals: tuple[NumeralForm, ...]
-    things: tuple[str, ...]
-    reaches: bool
+    singular: tuple[str, ...] = ()
+    plural: tuple[str, ...] = ()
+    number: int = 0
+    alone_singular: tuple[str, ...] = ()
+    alone_plural: tuple[str, ...] = ()
+    of_singular: tuple[str, ...] = ()
+    of_plural: tuple[str, ...] = ()
+    mass: tuple[str, ...] = ()
+    of_mass: tuple[str, ...] = ()
+    before_numerals: tuple[NumeralForm, ...] = ()
+    things: tuple[str, ...] = ()
+    reaches: bool = False
     opens_noun: bool
-    takes_exceptions: bool
-    under_negation: bool
-    over_negation: bool
-    labels_each: bool
+    takes_exceptions: bool = False
+    under_negation: bool = False
+    over_negation: bool = False
+    labels_each: bool = False
     after_there_is: bool
     describes: bool
-    least: tuple[int, ...]
-    exported: Exported
-    exported_after_there_is: bool
+    least: tuple[int, ...] = ()
+    exported: Exported = Exported.ALWAYS
+    exported_after_there_is: bool = False
 
 
 class Quantity(StrEnum):
@@ -165,87 +165,43 @@ class Quantity(StrEnum):
         noun_number=NounNumber.SINGULAR,
         force=Force.UNIVERSAL,
         singular=("every",),
-        plural=(),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
         of_singular=("every one", "each one", "every single one"),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
-        before_numerals=(),
         things=("everything", "everyone", "everybody"),
-        reaches=False,
         opens_noun=True,
         takes_exceptions=True,
         under_negation=True,
-        over_negation=False,
-        labels_each=False,
         after_there_is=False,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
-        exported_after_there_is=False,
     )
     EACH = Profile(
         words="each",
-        thing=None,
-        person=None,
         before_mass="all",
         noun_number=NounNumber.SINGULAR,
         force=Force.UNIVERSAL,
         singular=("each",),
-        plural=(),
-        number=0,
         alone_singular=("each",),
-        alone_plural=(),
         of_singular=("each",),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
-        before_numerals=(),
-        things=(),
-        reaches=False,
         opens_noun=True,
         takes_exceptions=True,
         under_negation=True,
-        over_negation=False,
-        labels_each=False,
         after_there_is=False,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
-        exported_after_there_is=False,
     )
     ALL = Profile(
         words="all",
-        thing=None,
-        person=None,
         before_mass="all",
         noun_number=NounNumber.PLURAL,
         force=Force.UNIVERSAL,
-        singular=(),
         plural=("all", "all the"),
-        number=0,
-        alone_singular=(),
         alone_plural=("all",),
-        of_singular=(),
         of_plural=("all",),
         mass=("all", "all the"),
         of_mass=("all",),
-        before_numerals=(),
-        things=(),
-        reaches=False,
         opens_noun=True,
         takes_exceptions=True,
         under_negation=True,
-        over_negation=False,
-        labels_each=False,
         after_there_is=False,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
-        exported_after_there_is=False,
     )
     ANY = Profile(
         words="any",
@@ -256,26 +212,15 @@ class Quantity(StrEnum):
         force=Force.ANY,
         singular=("any",),
         plural=("any",),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
         of_singular=("any", "any one"),
         of_plural=("any",),
         mass=("any",),
-        of_mass=(),
-        before_numerals=(),
         things=("anything", "anyone", "anybody"),
         reaches=True,
         opens_noun=True,
         takes_exceptions=True,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=True,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
-        exported_after_there_is=False,
     )
     SOME = Profile(
         words="some",
@@ -286,25 +231,17 @@ class Quantity(StrEnum):
         force=Force.EXISTENTIAL,
         singular=("some", "some particular"),
         plural=("some",),
-        number=0,
-        alone_singular=(),
         alone_plural=("some",),
         of_singular=("one", "some one"),
         of_plural=("some",),
         mass=("some",),
         of_mass=("some",),
-        before_numerals=(),
         things=("something", "someone", "somebody"),
         reaches=True,
         opens_noun=True,
-        takes_exceptions=False,
-        under_negation=False,
         over_negation=True,
-        labels_each=False,
         after_there_is=True,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
         exported_after_there_is=True,
     )
     A = Profile(
@@ -315,26 +252,10 @@ class Quantity(StrEnum):
         noun_number=NounNumber.SINGULAR,
         force=Force.EXISTENTIAL,
         singular=("a", "an"),
-        plural=(),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
-        of_singular=(),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
-        before_numerals=(),
-        things=(),
         reaches=True,
         opens_noun=True,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=True,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
         exported_after_there_is=True,
     )
     NO = Profile(
@@ -346,25 +267,17 @@ class Quantity(StrEnum):
         force=Force.NEGATIVE,
         singular=("no", "not a single", "not one", "not one single", "no single"),
         plural=("no",),
-        number=0,
         alone_singular=("none", "not one"),
         alone_plural=("none",),
         of_singular=("none", "not one", "not a single one", "not any"),
         of_plural=("none", "not any"),
         mass=("no",),
         of_mass=("none",),
-        before_numerals=(),
         things=("nothing", "nobody", "no one"),
-        reaches=False,
         opens_noun=True,
         takes_exceptions=True,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=True,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
         exported_after_there_is=True,
     )
     NOT_EVERY = Profile(
@@ -375,134 +288,54 @@ class Quantity(StrEnum):
         noun_number=NounNumber.SINGULAR,
         force=Force.NOT_UNIVERSAL,
         singular=("not every", "not each"),
-        plural=(),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
         of_singular=("not every one", "not each", "not each one"),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
-        before_numerals=(),
         things=("not everything", "not everyone"),
-        reaches=False,
         opens_noun=True,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=False,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
-        exported_after_there_is=False,
     )
     NOT_ALL = Profile(
         words="not all",
-        thing=None,
-        person=None,
         before_mass="not all",
         noun_number=NounNumber.PLURAL,
         force=Force.NOT_UNIVERSAL,
-        singular=(),
         plural=("not all", "not all the"),
-        number=0,
-        alone_singular=(),
         alone_plural=("not all",),
-        of_singular=(),
         of_plural=("not all",),
         mass=("not all", "not all the"),
         of_mass=("not all",),
-        before_numerals=(),
-        things=(),
-        reaches=False,
         opens_noun=True,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=False,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
-        exported_after_there_is=False,
     )
     ONLY = Profile(
         words="only",
-        thing=None,
-        person=None,
         before_mass="only",
         noun_number=NounNumber.PLURAL,
         force=Force.NON_MONOTONE,
-        singular=(),
         plural=("only",),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
-        of_singular=(),
-        of_plural=(),
         mass=("only",),
-        of_mass=(),
-        before_numerals=(),
-        things=(),
-        reaches=False,
         opens_noun=False,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=True,
         describes=False,
-        least=(),
-        exported=Exported.ALWAYS,
-        exported_after_there_is=False,
     )
     THE = Profile(
         words="the",
-        thing=None,
-        person=None,
-        before_mass=None,
         noun_number=NounNumber.EITHER,
         force=Force.INCREASING,
         singular=("the", "the only", "the one"),
-        plural=(),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
-        of_singular=(),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
-        before_numerals=(),
-        things=(),
         reaches=True,
         opens_noun=False,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=True,
         describes=True,
-        least=(),
         exported=Exported.WITH_EQUALITY,
-        exported_after_there_is=False,
     )
     AT_LEAST = Profile(
         words="at least",
-        thing=None,
-        person=None,
-        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.INCREASING,
-        singular=(),
         plural=("a couple of", "a pair of", "multiple"),
         number=2,
-        alone_singular=(),
-        alone_plural=(),
-        of_singular=(),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
         before_numerals=(
             NumeralForm(words="at least", shift=0, without_noun=True, of=True),
             NumeralForm(words="more than", shift=1, without_noun=True, of=True),
@@ -513,35 +346,16 @@ class Quantity(StrEnum):
             NumeralForm(words="not fewer than", shift=0, without_noun=True, of=True),
             NumeralForm(words="not less than", shift=0, without_noun=False, of=True),
         ),
-        things=(),
-        reaches=False,
         opens_noun=True,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
         labels_each=True,
         after_there_is=True,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
         exported_after_there_is=True,
     )
     AT_MOST = Profile(
         words="at most",
-        thing=None,
-        person=None,
-        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.DECREASING,
-        singular=(),
-        plural=(),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
-        of_singular=(),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
         before_numerals=(
             NumeralForm(words="at most", shift=0, without_noun=True, of=True),
             NumeralForm(words="fewer than", shift=-1, without_noun=True, of=True),
@@ -552,35 +366,18 @@ class Quantity(StrEnum):
             NumeralForm(words="", after="or fewer", shift=0, without_noun=True, of=True),
             NumeralForm(words="", after="or less", shift=0, without_noun=True, of=True),
         ),
-        things=(),
-        reaches=False,
         opens_noun=True,
-        takes_exceptions=False,
         under_negation=True,
-        over_negation=False,
-        labels_each=False,
         after_there_is=True,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
         exported_after_there_is=True,
     )
     EXACTLY = Profile(
         words="exactly",
-        thing=None,
-        person=None,
-        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.NON_MONOTONE,
         singular=("one and only one",),
-        plural=(),
         number=1,
-        alone_singular=(),
-        alone_plural=(),
-        of_singular=(),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
         before_numerals=(
             NumeralForm(words="exactly", shift=0, without_noun=True, of=True),
             NumeralForm(words="only", shift=0, without_noun=False, of=True),
@@ -588,76 +385,33 @@ class Quantity(StrEnum):
             NumeralForm(words="precisely", shift=0, without_noun=True, of=True),
             NumeralForm(words="a total of", shift=0, without_noun=False, of=False),
         ),
-        things=(),
-        reaches=False,
         opens_noun=True,
-        takes_exceptions=False,
         under_negation=True,
-        over_negation=False,
         labels_each=True,
         after_there_is=True,
         describes=True,
-        least=(),
-        exported=Exported.ALWAYS,
         exported_after_there_is=True,
     )
     ALL_BUT = Profile(
         words="all but",
-        thing=None,
-        person=None,
-        before_mass=None,
         noun_number=NounNumber.COUNTED,
         force=Force.NON_MONOTONE,
-        singular=(),
-        plural=(),
-        number=0,
-        alone_singular=(),
-        alone_plural=(),
-        of_singular=(),
-        of_plural=(),
-        mass=(),
-        of_mass=(),
         before_numerals=(NumeralForm(words="all but", shift=0, without_noun=False, of=True),),
-        things=(),
-        reaches=False,
         opens_noun=False,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=False,
         describes=False,
-        least=(),
         exported=Exported.NEVER,
-        exported_after_there_is=False,
     )
     SEVERAL = Profile(
         words="several",
-        thing=None,
-        person=None,
-        before_mass=None,
         noun_number=NounNumber.PLURAL,
         force=Force.INCREASING,
-        singular=(),
         plural=("several", "a number of", "various"),
-        number=0,
-        alone_singular=(),
         alone_plural=("several",),
-        of_singular=(),
         of_plural=("several",),
-        mass=(),
-        of_mass=(),
-        before_numerals=(),
-        things=(),
-        reaches=False,
         opens_noun=True,
-        takes_exceptions=False,
-        under_negation=False,
-        over_negation=False,
-        labels_each=False,
         after_there_is=True,
         describes=True,
         least=(2, 3, 1),
         exported=Exported.NEVER,
-        exported_after_there_is=False,
     )
