@@ -6,7 +6,7 @@ from threading import Thread
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer, models, pre_tokenizers
 
@@ -51,13 +51,11 @@ LIKELY = st.text("abcxyzABC  ,.'-[]()∀→•éß9\n", max_size=40)
 ANY = st.text(max_size=30)
 
 
-@settings(max_examples=300)
 @given(texts=st.lists(LIKELY | ANY, max_size=12))
 def test_texts(word_pieces: WordPieces, tokenizer: Tokenizer, texts: list[str]) -> None:
     assert same(word_pieces.encode(texts), tokenizer, texts)
 
 
-@settings(max_examples=200)
 @given(texts=st.lists(st.tuples(LIKELY | ANY, LIKELY | ANY), max_size=8))
 def test_pairs(word_pieces: WordPieces, tokenizer: Tokenizer, texts: list[tuple[str, str]]) -> None:
     assert same(word_pieces.encode(texts), tokenizer, texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.candidate_pool import Candidate
@@ -73,7 +73,6 @@ def test_a_refutation_by_votes_has_its_translation_and_a_countermodel() -> None:
 
 
 @given(st.lists(st.sampled_from([FORMULA, SAME, OTHER, None]), max_size=7), st.integers(0, 3))
-@settings(max_examples=60, deadline=None)
 def test_votes_never_prove(votes: list[Formula | None], missing: int) -> None:
     asked = max(1, len(votes) + missing)
     status = by_votes(FORMULA, UNREAD, votes, asked).verdict.status
@@ -88,7 +87,6 @@ def test_votes_never_prove(votes: list[Formula | None], missing: int) -> None:
 
 
 @given(st.lists(st.text(max_size=60), min_size=1, max_size=4))
-@settings(max_examples=60, deadline=None)
 def test_whatever_a_model_writes_gets_a_verdict(texts: list[str]) -> None:
     plain, other = texts_in(Completion((json.dumps({"texts": texts}),)))
     assert set(plain).isdisjoint(other)
@@ -97,7 +95,6 @@ def test_whatever_a_model_writes_gets_a_verdict(texts: list[str]) -> None:
 
 
 @given(st.text(alphabet="∀∃¬∧∨→↔⊕=≠() ,.xyzabCubeLftO\"'", max_size=60))
-@settings(max_examples=150, deadline=None)
 def test_a_translation_has_no_symbol_of_its_own(answer: str) -> None:
     (said,) = translations(Completion((json.dumps({"formula": answer}),)), FORMULA)
     if said is not None:

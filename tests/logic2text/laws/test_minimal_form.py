@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import FALSITY, TRUTH, Formula, Predicate
 from logic2text.laws.skeleton import minimal_form, skeleton, truth_table
@@ -29,7 +29,6 @@ def test_constants_have_no_letters() -> None:
         assert minimal_form(0, table, conjunctive=False) == form
 
 
-@settings(max_examples=150, deadline=None)
 @given(propositions("PQRS"))
 def test_tables_agree_with_substitution_by_sympy(formula: Formula) -> None:
     shape, _ = skeleton(formula)
@@ -46,7 +45,6 @@ def test_tables_agree_with_substitution_by_sympy(formula: Formula) -> None:
         assert bool(rest) == bool(table >> row & 1)
 
 
-@settings(max_examples=150, deadline=None)
 @given(propositions("PQRS"))
 def test_simplification_is_as_short_as_by_sympy(formula: Formula) -> None:
     from sympy.logic.boolalg import simplify_logic

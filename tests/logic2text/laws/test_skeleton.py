@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import And, Formula, Iff, Not, Or, Predicate
 from logic2text.laws import conditionals, context, lists
@@ -20,7 +20,6 @@ def test_a_letter_for_every_atom_and_quantified_part() -> None:
     assert [show(part) for part in meanings] == ["∀x A(x)", "B(c)"]
 
 
-@settings(max_examples=60, deadline=None)
 @given(propositions())
 def test_sympy_agrees_with_our_laws(formula: Formula) -> None:
     from sympy.logic.boolalg import Equivalent

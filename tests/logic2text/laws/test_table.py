@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from logic2text.errors import UnknownNameError
@@ -164,9 +164,7 @@ def test_law_is_an_equivalence(each: Law) -> None:
     templates = [before for name, before, _ in EXAMPLES if name == each.name]
     tried = 0
 
-    @settings(
-        max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-    )
+    @settings(derandomize=True)
     @given(st.one_of(*map(instances, templates), over([*ABOUT_X, *ABOUT_B])))
     def check(formula: Formula) -> None:
         nonlocal tried

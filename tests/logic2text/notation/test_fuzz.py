@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import InputError, ParseError
@@ -55,7 +55,6 @@ def attempt(read: Callable[[str, str], Any], text: str, notation: str) -> Any:
         return error
 
 
-@settings(max_examples=300)
 @given(
     st.lists(st.sampled_from(sorted(set(WORDS))), max_size=12), notations, st.sampled_from(" \n")
 )
@@ -64,7 +63,6 @@ def test_heaps_of_symbols(words: list[str], notation: str, between: str) -> None
     check("".join(words), notation)
 
 
-@settings(max_examples=200)
 @given(
     formulas(max_leaves=6),
     st.sampled_from(list(TABLES)),
@@ -79,7 +77,6 @@ def test_formulae_with_one_token_replaced(
     check(" ".join(tokens), notation)
 
 
-@settings(max_examples=200)
 @given(st.text(max_size=30), notations)
 def test_any_text(text: str, notation: str) -> None:
     check(text, notation)

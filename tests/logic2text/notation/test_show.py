@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import InputError, UnknownNameError
@@ -79,7 +79,6 @@ def test_brackets(formula: Formula, text: str) -> None:
     assert parse(text, "unicode") == formula
 
 
-@settings(max_examples=300)
 @given(formulas(max_leaves=10))
 def test_every_notation_reads_back_what_it_writes(formula: Formula) -> None:
     for notation in NOTATIONS:
@@ -233,7 +232,6 @@ def test_atoms_named_like_statements_are_read_back(name: str, notation: str) -> 
         assert parse(show(atom, notation), notation) == atom
 
 
-@settings(max_examples=300)
 @given(hostile())
 def test_any_names_are_read_back_or_refused(formula: Formula) -> None:
     for notation in NOTATIONS:

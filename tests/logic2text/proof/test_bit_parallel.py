@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.formula import Constant, ForAll, Formula, Iff, Predicate, Variable
 from logic2text.proof.bit_parallel import ModelBatch
@@ -15,7 +15,6 @@ x, y = Variable("x"), Variable("y")
 cube, small = Predicate("Cube", (x,)), Predicate("Small", (x,))
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=6))
 def test_a_lane_is_a_model(formula: Formula) -> None:
     for size in (1, 2, 3):

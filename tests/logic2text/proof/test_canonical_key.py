@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.formula import (
@@ -86,7 +86,6 @@ ODD_FORMULAS = st.recursive(
 )
 
 
-@settings(max_examples=120)
 @given(st.lists(ODD_FORMULAS, min_size=12, max_size=24))
 def test_equal_keys_mean_equivalence(found: list[Formula]) -> None:
     closed = [ForAll((X, Y), formula) for formula in found]

@@ -6,7 +6,7 @@ from itertools import combinations
 from threading import Event, Thread
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 from logic2text.formula import (
     FALSITY,
@@ -132,7 +132,6 @@ def test_valid() -> None:
     assert not verdict.countermodel.left
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=6))
 def test_every_formula_is_itself_and_not_its_negation(formula: Formula) -> None:
     assert equivalent(formula, Not(Not(formula))).status is Status.PROVED
@@ -155,14 +154,14 @@ def check_another_prover(left: Formula, right: Formula, timeouts: tuple[int, ...
     assert agrees == ours
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10)
 @given(formulas(max_leaves=4), formulas(max_leaves=4))
 def test_another_prover_agrees(left: Formula, right: Formula) -> None:
     check_another_prover(left, right, (2_000, 60_000))
 
 
 @pytest.mark.slow
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20)
 @given(formulas(max_leaves=4), formulas(max_leaves=4))
 def test_another_prover_agrees_in_a_minute(left: Formula, right: Formula) -> None:
     check_another_prover(left, right, (60_000,))
@@ -207,7 +206,6 @@ def test_same_is_what_equivalent_proves(left: Formula, right: Formula) -> None:
     assert same(left, right) is (equivalent(left, right).status is Status.PROVED)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=4), formulas(max_leaves=4))
 def test_the_status_is_that_of_equivalence(left: Formula, right: Formula) -> None:
     for other in (right, Or((left, right)), Not(Not(left)), And((left, right))):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import LimitError
@@ -68,7 +68,6 @@ def nltk_value(formula: Formula, model: Countermodel) -> bool:
     return bool(interpretation.evaluate(show(formula, "nltk"), assignment))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_truth_is_nltks(data: st.DataObject) -> None:
     formula = data.draw(

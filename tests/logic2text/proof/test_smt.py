@@ -6,7 +6,7 @@ import threading
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.formula import (
     FALSITY,
@@ -60,7 +60,6 @@ def test_what_has_infinite_models_only_is_not_known() -> None:
     assert model_of_size(infinite, 2, 300) == "unsat"
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=5))
 def test_a_finite_model_makes_the_formula_true(formula: Formula) -> None:
     model = model_of_size(formula, 2, 1_000)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from logic2text.errors import LimitError, ParseError
@@ -400,9 +400,7 @@ def test_a_bound_that_was_reached_is_said(text: str) -> None:
 
 @pytest.mark.parametrize("system", ["literal", "ranta", "lola", "natural"])
 @given(formula=formulas(max_leaves=4, functions=False))
-@settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+@settings(max_examples=25, derandomize=True)
 def test_a_verbalizers_text_can_mean_what_it_says(system: str, formula: Formula) -> None:
     """Some reading is `says`; the only one by surface scope is `says`."""
     said = verbalizer(system).verbalize(formula)
@@ -415,7 +413,6 @@ def test_a_verbalizers_text_can_mean_what_it_says(system: str, formula: Formula)
 
 
 @given(st.text(alphabet=st.sampled_from("abx ,.•\n:everythsmalcubinot'"), max_size=60))
-@settings(max_examples=100, deadline=None)
 def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
     try:
         assert read(text).readings

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
 from logic2text import formula as fol
 from logic2text.laws import base, table
@@ -80,7 +80,6 @@ def has_settled_part(formula: fol.Node, name: str) -> bool:
     return False
 
 
-@settings(max_examples=200, deadline=None)
 @given(little(8))
 def test_normal_forms_differ_from_the_formula_by_notation_alone(formula: fol.Formula) -> None:
     bank = NormalBank()
@@ -91,7 +90,6 @@ def test_normal_forms_differ_from_the_formula_by_notation_alone(formula: fol.For
     assert shape(with_distinct_variables(formula)) == shape(formula)
 
 
-@settings(max_examples=200, deadline=None)
 @given(little(8))
 def test_a_step_on_numbers_is_the_catalogues_law(formula: fol.Formula) -> None:
     bank = NormalBank()
@@ -103,7 +101,6 @@ def test_a_step_on_numbers_is_the_catalogues_law(formula: fol.Formula) -> None:
         before = after
 
 
-@settings(max_examples=80, deadline=None)
 @given(little(7))
 def test_a_move_on_numbers_is_the_catalogues_law(formula: fol.Formula) -> None:
     bank = NormalBank()
@@ -125,7 +122,6 @@ def shorter(formula: fol.Formula, covered: frozenset[str]) -> Iterator[base.LawS
     return (step for step in base.steps(formula, laws) if size(step.formula) < size(formula))
 
 
-@settings(max_examples=100, deadline=None)
 @given(little(8))
 @example(parse("P(y) ∨ (P(x) ∧ R(x, b)) ∨ (P(x) ∧ R(x, b) ∧ R(x, y))"))
 def test_no_simplifying_law_is_left_after_simplification(formula: fol.Formula) -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.notation import parse
@@ -38,7 +38,6 @@ def test_all_shared_parts_are_factored_out() -> None:
     assert merge(formula) == parse("Cube(b) ∧ Tet(c) ∧ (Small(b) ∨ Large(b))")
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=6, functions=False))
 def test_merging_changes_no_meaning(formula: Formula) -> None:
     form = simplify(positive(with_distinct_variables(formula)))

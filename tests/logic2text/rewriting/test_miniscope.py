@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.notation import parse
@@ -32,7 +32,6 @@ def test_narrow(formula: str, narrowed: str) -> None:
     assert alpha_equivalent(narrow(parse(formula)), parse(narrowed))
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=6, functions=False))
 def test_narrowing_changes_no_meaning(formula: Formula) -> None:
     form = simplify(positive(with_distinct_variables(formula)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.laws.table import SKELETAL, law
@@ -86,7 +86,6 @@ def test_widening_does_not_capture() -> None:
             assert equivalent(formula, bank.formula(number)).status is Status.PROVED
 
 
-@settings(max_examples=120, deadline=None)
 @given(little(7))
 def test_every_step_of_every_move_is_an_equivalence(formula: Formula) -> None:
     bank = NormalBank()

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import Equality, Formula, Not, Predicate
 from logic2text.notation import parse
@@ -21,7 +21,6 @@ def test_a_negated_conditional_of_a_conjunction_is_one_list() -> None:
     )
 
 
-@settings(max_examples=60, deadline=None)
 @given(formulas(max_leaves=5, functions=False))
 def test_negations_stand_before_atoms_alone(formula: Formula) -> None:
     for form in (positive(formula), negative(formula)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import And, Formula, Not, Or
 from logic2text.notation import parse, show
@@ -61,7 +61,6 @@ def test_complement_turns_back() -> None:
     )
 
 
-@settings(max_examples=100, deadline=None)
 @given(formulas(max_leaves=6))
 def test_the_normal_form_is_equivalent(formula: Formula) -> None:
     bank = NormalBank()
@@ -71,7 +70,6 @@ def test_the_normal_form_is_equivalent(formula: Formula) -> None:
     assert equivalent(formula, bank.formula(number), timeout_ms=300).status is not Status.REFUTED
 
 
-@settings(max_examples=100, deadline=None)
 @given(little())
 def test_formulas_that_differ_in_bound_names_are_alike(formula: Formula) -> None:
     bank = NormalBank()
@@ -79,7 +77,6 @@ def test_formulas_that_differ_in_bound_names_are_alike(formula: Formula) -> None
     assert not bank.alike(bank.add(formula), bank.add(Or((formula, formula))))
 
 
-@settings(max_examples=100, deadline=None)
 @given(little())
 def test_renaming_apart_changes_names_alone(formula: Formula) -> None:
     shadowed = And((formula, formula))

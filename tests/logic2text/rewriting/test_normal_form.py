@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.formula import Exists, ForAll, Formula
 from logic2text.notation import parse, show
@@ -47,7 +47,6 @@ def test_normal_form(formula: str, form: str) -> None:
     assert alpha_equivalent(found, parse(form)), show(found)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=6))
 def test_every_step_is_an_equivalence(formula: Formula) -> None:
     before = formula
@@ -56,7 +55,6 @@ def test_every_step_is_an_equivalence(formula: Formula) -> None:
         before = step.formula
 
 
-@settings(max_examples=150, deadline=None)
 @given(formulas(max_leaves=8))
 def test_renaming_apart_keeps_the_formula(formula: Formula) -> None:
     renamed = with_distinct_variables(formula)
@@ -67,7 +65,6 @@ def test_renaming_apart_keeps_the_formula(formula: Formula) -> None:
     assert len(bound) == len(set(bound))
 
 
-@settings(max_examples=100, deadline=None)
 @given(formulas(max_leaves=8))
 def test_flattening_is_idempotent(formula: Formula) -> None:
     assert flatten(flatten(formula)) == flatten(formula)

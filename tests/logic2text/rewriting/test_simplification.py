@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.formula import FALSITY, TRUTH, Formula
 from logic2text.notation import parse
@@ -37,7 +37,6 @@ def test_empty_lists_are_truth_constants() -> None:
     assert any_of([]) == FALSITY
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=7, functions=False))
 def test_simplifying_changes_no_meaning(formula: Formula) -> None:
     form = positive(with_distinct_variables(formula))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.laws.table import law
@@ -43,7 +43,6 @@ def test_steps(formula: str, laws: list[str], simple: str) -> None:
     assert show(bank.formula(steps[-1][1])) == simple
 
 
-@settings(max_examples=150, deadline=None)
 @given(little(8))
 def test_every_step_is_an_equivalence_with_the_name_of_a_law(formula: Formula) -> None:
     bank = NormalBank()

@@ -88,7 +88,7 @@ def test_what_is_far_from_right_has_no_repair() -> None:
 
 
 @given(formulas(), formulas())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_no_repair_is_wrong(student: Formula, asked: Formula) -> None:
     repair = find_repair(student, asked)
     if repair is not None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import And, Formula, Node, Or
 from logic2text.notation import parse
@@ -69,14 +69,12 @@ def flat(formula: Formula) -> Formula:
 
 
 @given(formulas())
-@settings(deadline=None)
 def test_what_it_says_is_its_input(formula: Formula) -> None:
     said = LITERAL.verbalize(formula).says
     assert alpha_equivalent(flat(said), flat(formula))
 
 
 @given(formulas())
-@settings(deadline=None)
 def test_the_text_is_a_sentence(formula: Formula) -> None:
     text = LITERAL.verbalize(formula).text
     assert text.endswith(".")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
@@ -49,9 +49,7 @@ def test_a_tree_keeps_its_words() -> None:
 
 
 @given(formulas(max_leaves=5, functions=False, truth=False))
-@settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+@settings(derandomize=True)
 def test_any_small_formula_has_such_a_text(formula: Formula) -> None:
     assert is_unambiguous(unambiguous_text(formula), formula)
 

@@ -90,7 +90,6 @@ def test_a_text_that_adds_what_is_always_true_is_proved() -> None:
     assert Judge(parse("Small(a)")).verdict(said).status is Status.PROVED
 
 
-@settings(max_examples=40)
 @given(formulas(max_leaves=4))
 def test_the_words_have_the_verdict_of_the_tree(formula) -> None:  # type: ignore[no-untyped-def]
     for system in ("literal", "ranta"):

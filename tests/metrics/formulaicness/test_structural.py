@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import InputError
@@ -192,7 +192,6 @@ def test_a_formula_is_its_own_renaming(formula: Formula) -> None:
     assert edits(formula, canonical(formula)) == 0
 
 
-@settings(max_examples=60, deadline=None)
 @given(formulas(max_leaves=5), formulas(max_leaves=5))
 def test_bounds_and_symmetry(one: Formula, other: Formula) -> None:
     cost = edits(one, other)
@@ -201,7 +200,6 @@ def test_bounds_and_symmetry(one: Formula, other: Formula) -> None:
     assert edits(one, renamed) == cost
 
 
-@settings(max_examples=60, deadline=None)
 @given(formulas(max_leaves=6))
 def test_any_law_costs_more_than_any_order(formula: Formula) -> None:
     for name in ("double negation, reversed", "conditional", "De Morgan", "contraposition"):

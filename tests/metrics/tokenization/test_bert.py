@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
@@ -60,7 +60,6 @@ def short(path: Path) -> BertTokenizer:
     return BertTokenizer.read(path, LIMIT)
 
 
-@settings(max_examples=400)
 @given(text=TEXTS)
 def test_tokens_and_offsets(ours: BertTokenizer, reference: Tokenizer, text: str) -> None:
     found, expected = ours.encode(text), reference.encode(text)
@@ -69,7 +68,6 @@ def test_tokens_and_offsets(ours: BertTokenizer, reference: Tokenizer, text: str
     assert found.offsets == expected.offsets
 
 
-@settings(max_examples=100)
 @given(text=TEXTS)
 def test_tokens_and_offsets_of_a_long_text_are_cut(
     short: BertTokenizer, cutting: Tokenizer, text: str
@@ -80,14 +78,12 @@ def test_tokens_and_offsets_of_a_long_text_are_cut(
     assert found.overflowing == bool(expected.overflowing)
 
 
-@settings(max_examples=200)
 @given(text=TEXTS)
 def test_ids_without_special_tokens(ours: BertTokenizer, reference: Tokenizer, text: str) -> None:
     (found,) = ours.encode_batch_fast([text], add_special_tokens=False)
     assert found.ids == reference.encode(text, add_special_tokens=False).ids
 
 
-@settings(max_examples=300)
 @given(first=st.text("a ", max_size=30) | TEXTS, second=st.text("b ", max_size=30) | TEXTS)
 def test_long_texts_and_pairs_are_cut_alike(
     short: BertTokenizer, cutting: Tokenizer, first: str, second: str

@@ -8,7 +8,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
@@ -34,13 +34,11 @@ def ours() -> ByteBPE:
     return ByteBPE.read(FOLDER / TOKENIZER)
 
 
-@settings(max_examples=500)
 @given(text=TEXTS)
 def test_ids(ours: ByteBPE, reference: Tokenizer, text: str) -> None:
     assert ours.encode(text) == reference.encode(text).ids
 
 
-@settings(max_examples=200)
 @given(text=st.text(st.characters(max_codepoint=0x2FF, exclude_categories=["Cs"]), max_size=30))
 def test_ids_of_any_old_characters(ours: ByteBPE, reference: Tokenizer, text: str) -> None:
     assert ours.encode(text) == reference.encode(text).ids
@@ -55,7 +53,6 @@ def test_likely_texts(ours: ByteBPE, reference: Tokenizer, text: str) -> None:
         assert ours.encode(text) == reference.encode(text).ids
 
 
-@settings(max_examples=100)
 @given(text=st.text("abet", max_size=300))
 def test_long_parts(ours: ByteBPE, reference: Tokenizer, text: str) -> None:
     assert ours.encode(text) == reference.encode(text).ids

@@ -242,13 +242,13 @@ def pools_of(rows: list[Row], cache_size: int) -> list[str]:
         return [repr(source.pool(row)) for row in rows]
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.lists(ROWS, min_size=1, max_size=5))
 def test_shared_readings_change_no_pool(rows: list[Row]) -> None:
     assert pools_of(rows, readings.READINGS_CACHE_SIZE) == pools_of(rows, 0)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.lists(ROWS, min_size=1, max_size=5))
 def test_shared_pools_of_a_formula_are_those_of_a_new_process(rows: list[Row]) -> None:
     shared = fresh_pooling()

@@ -6,7 +6,7 @@ from contextlib import suppress
 from string import ascii_letters
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import InputError
@@ -39,7 +39,6 @@ KEYS = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
 @given(formula=FORMULAE, text=TEXTS, key=KEYS)
 def test_nothing_crashes(formula: str, text: str, key: str) -> None:
     for operation, fields, options in (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 import z3
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.errors import InputError
 from logic2text.formula import (
@@ -64,7 +64,6 @@ def test_how_formulae_are_written(formula: Formula, text: str) -> None:
     assert alpha_equivalent(parse(text, "smtlib"), formula)
 
 
-@settings(max_examples=300)
 @given(formulas(max_leaves=10))
 def test_what_is_written_is_read_back(formula: Formula) -> None:
     written = show(formula, "smtlib")
@@ -165,7 +164,6 @@ Z3_CONNECTIVES: dict[type, Any] = {
 }
 
 
-@settings(max_examples=150, deadline=None)
 @given(formulas(max_leaves=6))
 def test_z3_parses_what_is_written_as_the_same_formula(formula: Formula) -> None:
     (parsed,) = parse_by_z3(formula).assertions()

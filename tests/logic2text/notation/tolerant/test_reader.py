@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text import ParseError, equivalent, parse, parse_detailed, show
@@ -111,7 +111,6 @@ _SIGNS = {
 }
 
 
-@settings(max_examples=150, deadline=None)
 @given(formulas(max_leaves=5), st.data())
 def test_signs_of_other_notations_change_no_tree(formula: Formula, data: st.DataObject) -> None:
     """What our writer writes, with the signs of others: the same formula, or a question."""

@@ -118,7 +118,7 @@ def test_the_guided_search_derives_what_is_beyond_the_levels(
     assert assert_derives(start, goal) == 2
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(little(5))
 def test_guarantees_on_random_formulae(formula: Formula) -> None:
     for goal in (Not(Not(formula)), verbalizer("lola").verbalize(formula).says):

@@ -44,7 +44,7 @@ def test_a_double_negation_that_was_there_is_left() -> None:
     assert rewrites("¬¬P", "double negation") == ["P"]
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(little(5))
 def test_every_rewrite_is_equivalent(formula: Formula) -> None:
     start = tidy(formula)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.cache import LRUCache
@@ -117,7 +117,6 @@ def test_keys(one: str, other: str, same: bool) -> None:
     assert (key(one) == key(other)) is same
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     st.lists(formulas(max_leaves=4), min_size=2, max_size=3), st.sampled_from(("literal", "ranta"))
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
@@ -49,7 +49,6 @@ def test_connections(start: str, goal: str, laws: list[str]) -> None:
     check(parse(start), steps, parse(goal))
 
 
-@settings(max_examples=100, deadline=None)
 @given(little(7))
 def test_from_a_formula_to_its_normal_form(formula: Formula) -> None:
     bank = NormalBank()
@@ -59,7 +58,6 @@ def test_from_a_formula_to_its_normal_form(formula: Formula) -> None:
     check(goal, connect(bank, goal, start), start)
 
 
-@settings(max_examples=80, deadline=None)
 @given(little(7))
 def test_along_a_path_of_the_search(formula: Formula) -> None:
     bank = NormalBank()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula, Not
 from logic2text.notation import parse
@@ -39,7 +39,6 @@ def test_no_way_to_what_is_not_equivalent() -> None:
     assert between(parse("P"), parse("P")) == ()
 
 
-@settings(max_examples=60, deadline=None)
 @given(little(5))
 def test_steps_end_in_the_goal(formula: Formula) -> None:
     goal = Not(Not(formula))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.formula import And, Formula, Iff, Implies, Predicate, Variable
 from logic2text.laws.table import law
@@ -83,7 +83,6 @@ def test_texts(formula: str, text: str) -> None:
     assert equivalent(parsed, said.says).status is Status.PROVED
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=9))
 def test_what_is_said_is_the_formula_by_steps_that_hold(formula: Formula) -> None:
     said = LOLA.verbalize(formula)

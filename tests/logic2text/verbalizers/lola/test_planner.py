@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
@@ -95,7 +95,6 @@ def test_every_not_is_never_said(formula: str, absent: str) -> None:
     assert absent not in sentence(plan(formula).clause).lower()
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=8))
 def test_the_clause_says_the_formula(formula: Formula) -> None:
     bank = NormalBank()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.notation import parse, show
@@ -64,7 +64,6 @@ def test_a_quantifier_does_not_capture() -> None:
     assert "quantifier distribution 1, reversed" not in rewrites("∀x A(x) ∧ ∀y B(y)")
 
 
-@settings(max_examples=80, deadline=None)
 @given(formulas(max_leaves=5, functions=False))
 def test_every_rewrite_is_an_equivalence(formula: Formula) -> None:
     bank = Bank()

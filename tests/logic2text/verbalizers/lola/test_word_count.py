@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.english.linearize import phrase
 from logic2text.formula import Formula
@@ -31,7 +31,6 @@ def test_a_comma_in_place_of_a_mark_is_no_word() -> None:
     assert WordCounter().count(clause) == words(phrase(clause)) - 1
 
 
-@settings(max_examples=80, deadline=None)
 @given(formulas(max_leaves=8))
 def test_counted_by_parts_or_in_the_text(formula: Formula) -> None:
     bank = NormalBank()

@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from logic2text.errors import InputError
 from logic2text.formula import (
@@ -80,7 +80,6 @@ def test_the_reader_reads_the_table_as_it_is_meant(formula: str, text: str) -> N
     assert equivalent(closed, parsed).status is Status.PROVED
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=6))
 def test_what_a_text_says_is_never_refuted(formula: Formula) -> None:
     said = NATURAL.verbalize(formula)
@@ -88,13 +87,11 @@ def test_what_a_text_says_is_never_refuted(formula: Formula) -> None:
     assert said.text
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=4, functions=False, equality=False))
 def test_what_a_small_formulas_text_says_is_proved(formula: Formula) -> None:
     assert equivalent(NATURAL.verbalize(formula).says, formula).status is Status.PROVED
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=6))
 def test_structure_preserving_texts_say_the_formula_itself(formula: Formula) -> None:
     said = FAITHFUL.verbalize(formula)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.notation import parse
@@ -111,7 +111,6 @@ def test_scopes_that_stay_in_order(formula: str) -> None:
 
 
 @given(formulas(max_leaves=6, blocks=False))
-@settings(deadline=None, max_examples=50)
 def test_without_kinds_nothing_changes_its_meaning(formula: Formula) -> None:
     from logic2text.lexicon import Lexicon
     from logic2text.lexicon.toml_file import parse as parse_lexicon

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from logic2text.errors import LimitError
 from logic2text.formula import And, ForAll, Not, Predicate, Variable
@@ -43,7 +43,6 @@ def test_other_meanings_have_other_signatures(one: str, other: str) -> None:
     assert hash_meaning(parse(one)) != hash_meaning(parse(other))
 
 
-@settings(max_examples=40, deadline=None)
 @given(formulas())
 def test_double_negation_changes_nothing(formula: object) -> None:
     try:
