@@ -38,8 +38,8 @@ test-batch: $(STAMP)  ## the slow tests of batch jobs that continuous integratio
 test-serial: $(STAMP)  ## the fast tests in one process, in the order of the files
 	$(PYTEST) -m "not slow" -p no:randomly
 
-test-all: $(STAMP)  ## all tests, with ten times as many examples of each property
-	LOGIC2TEXT_EXAMPLES=250 $(PYTEST) $(PARALLEL)
+test-all: $(STAMP)  ## all tests, with four times as many examples of each property
+	LOGIC2TEXT_EXAMPLES=100 $(PYTEST) $(PARALLEL)
 
 NATIVE := metrics/engine/native
 COMPARED := $(wildcard $(NATIVE)/*.c) tests/$(NATIVE)/compare_paths.c

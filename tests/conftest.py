@@ -24,7 +24,7 @@ gc.set_threshold(20_000, 20, 20)
 settings.register_profile(
     "house",
     deadline=None,
-    # `make test-all` tries ten times as many.
+    # `make test-all` tries four times as many.
     max_examples=int(os.environ.get("LOGIC2TEXT_EXAMPLES", "25")),
     # The same examples at every run of the continuous integration, new ones at every other run.
     derandomize=bool(os.environ.get("CI")),

@@ -49,7 +49,7 @@ def test_a_tree_keeps_its_words() -> None:
 
 
 @given(formulas(max_leaves=5, functions=False, truth=False))
-@settings(derandomize=True)
+@settings(max_examples=40, derandomize=True)
 def test_any_small_formula_has_such_a_text(formula: Formula) -> None:
     assert is_unambiguous(unambiguous_text(formula), formula)
 
