@@ -17,7 +17,7 @@ from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics.base import Metric, Scores
-from metrics.combination_weights import EQUAL, PAPER, Weights, find_fitted_weights, natural_is_high
+from metrics.combination_weights import PAPER, Weights, natural_is_high
 from metrics.combined import Combined, level
 from metrics.registry import (
     COMBINED_FORMULAICNESS,
@@ -84,11 +84,6 @@ class Scored:
         combination = Combined(self.natural[name], self.measures[measure], weights)
         return combination.combine(self.raw[name], self.style[measure]).combined
 
-    def weights(self, name: str) -> Weights:
-        """The default weights of a combination."""
-        combination = self.natural[name], self.measures[COMBINED_FORMULAICNESS]
-        return find_fitted_weights(*combination) or EQUAL
-
     def paper(self, name: str) -> Scores:
         """Equation 1 with the paper's weights and signs, by the paper's name of a metric."""
         of = self.natural[PAPER_METRICS[name]]
@@ -96,11 +91,6 @@ class Scored:
             of, self.measures[PUBLISHED_FORMULAICNESS], PAPER[name], higher_is_natural=True
         )
         return combination.combine(self.raw[of.name], self.style[PUBLISHED_FORMULAICNESS]).combined
-
-    @property
-    def default_style(self) -> Scores:
-        """F of the default combinations."""
-        return self.style[COMBINED_FORMULAICNESS]
 
     def plain(self) -> dict[str, Scores]:
         """1 − F by every measure, that shorter is better, and every metric alone."""
