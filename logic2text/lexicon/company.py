@@ -37,12 +37,17 @@ class Company:
         concluded: whether the predicate is what follows from them.
         following: those that follow from it.
         related: whether the argument is an object of a relation: the y of Has(x, y).
+        restricts: whether it says of which things something is said: as a condition, or first of
+            what there is.
+        beside: those that are said of the argument with it, after it.
     """
 
     names: tuple[str, ...] = ()
     concluded: bool = False
     related: bool = False
     following: tuple[str, ...] = ()
+    restricts: bool = False
+    beside: tuple[str, ...] = ()
 
 
 ALONE = Company()
@@ -57,6 +62,8 @@ class _Place:
     binders: Mapping[str, int]
     concluded: bool = False
     following: _Known = field(default_factory=dict)
+    restricts: bool = False
+    beside: _Known = field(default_factory=dict)
 
 
 @lru_cache(maxsize=256)
@@ -76,7 +83,8 @@ def find_company(*formulae: fol.Formula) -> frozenset[tuple[str, Company]]:
             case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 number = next(binder)
                 binders = {**place.binders, **{each.name: number for each in variables}}
-                stack.append(replace(place, formula=body, binders=binders))
+                exists = isinstance(place.formula, fol.Exists) and isinstance(body, fol.And)
+                stack.append(replace(place, formula=body, binders=binders, restricts=exists))
             case _:
                 stack.extend(reversed([*_parts(place)]))
     return frozenset(found.items())
@@ -162,11 +170,12 @@ def _company(
     name: str, term: fol.Variable | fol.Constant, place: _Place, *, related: bool
 ) -> Company:
     argument = _argument(term, place)
-    known, following = (
+    known, following, beside = (
         tuple(dict.fromkeys(other for other in names.get(argument, ()) if other != name))
-        for names in (place.known, place.following)
+        for names in (place.known, place.following, place.beside)
     )
-    return Company(known, place.concluded, related, following)
+    restricts = place.restricts and isinstance(term, fol.Variable)
+    return Company(known, place.concluded, related, following, restricts, beside)
 
 
 def _argument(term: fol.Variable | fol.Constant, place: _Place) -> _Argument:
@@ -178,25 +187,29 @@ def _parts(place: _Place) -> Iterator[_Place]:
     known = place.known
     match place.formula:
         case fol.And(operands):
-            for operand in operands:
-                yield replace(place, formula=operand, known=known)
+            for at, operand in enumerate(operands):
+                beside = _with_stated(fol.And(operands[at:]), {}, place) if at < MOST_NAMES else {}
+                yield replace(place, formula=operand, known=known, beside=beside)
                 known = _with_stated(operand, known, place)
         case fol.Implies(antecedent, consequent):
             following = _with_stated(consequent, {}, place)
-            yield replace(place, formula=antecedent, concluded=False, following=following)
+            condition = replace(place, formula=antecedent, concluded=False, restricts=True)
+            yield replace(condition, following=following)
             known = _with_stated(antecedent, known, place)
-            yield replace(place, formula=consequent, known=known, concluded=True)
+            yield replace(place, formula=consequent, known=known, concluded=True, restricts=False)
         case fol.Iff(left, right):
-            yield replace(place, formula=left, concluded=True)
+            yield replace(place, formula=left, concluded=True, restricts=False)
             if isinstance(left, fol.And):
                 known = _with_stated(left, known, place)
-            yield replace(place, formula=right, known=known, concluded=False)
+            yield replace(
+                place, formula=right, known=known, concluded=False, restricts=not known
+            )
         case fol.Not(operand):
-            yield replace(place, formula=operand)
+            yield replace(place, formula=operand, restricts=False)
         case fol.Or(operands):
-            yield from (replace(place, formula=operand) for operand in operands)
+            yield from (replace(place, formula=each, restricts=False) for each in operands)
         case fol.Xor(left, right):
-            yield from (replace(place, formula=operand) for operand in (left, right))
+            yield from (replace(place, formula=each, restricts=False) for each in (left, right))
         case _:
             pass
 

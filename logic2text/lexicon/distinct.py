@@ -164,7 +164,8 @@ def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
 def depends_on_company(lexicon: Lexicon, signature: FormulaSymbols) -> bool:
     """Whether another formula of the same symbols could have other words for them."""
     names = [name for name, arity in signature.predicates if arity == 1 and len(name) > 1]
-    if len(names) > 1 and any(lexicon.entry(name, 1).guessed for name in names):
+    guessed = [lexicon.entry(name, 1) for name in names if lexicon.entry(name, 1).guessed]
+    if (guessed and len(names) > 1) or any(map(guess.depends_on_restriction, guessed)):
         return True
     relations = (lexicon.entry(*key) for key in signature.predicates if key[1] > 1)
     return any(
@@ -180,9 +181,9 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
     in_third = any(guess.is_in_third_person(lexicon.entry(*key)) for key in signature.predicates)
     for name, company in signature.company:
         if (in_third or company != ALONE) and lexicon.entry(name, 1).guessed:
-            kinds, following = (
+            kinds, following, beside = (
                 tuple(head_noun(lexicon.entry(other, 1)) for other in names)
-                for names in (company.names, company.following)
+                for names in (company.names, company.following, company.beside)
             )
             setting = Setting(
                 kinds,
@@ -190,6 +191,7 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
                 company.related,
                 following,
                 in_third_person=in_third,
+                restricts=company.restricts and not any(kinds + beside),
             )
             settings[name, 1] = setting
             guesses[name, 1] = guess.predicate(name, 1, setting)

@@ -172,6 +172,8 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return adjectival(predicate_name, "")
     if rest[1:] and not predicate_name.links:
         predicate_name.words = [first, rest[0], *after_link(rest[0], rest[1:])]
+    if rest[1:] and predicate_name.links == ["of"]:
+        predicate_name.words = [first, rest[0], *the_of(rest[1:], "of")]
     if first == "born":
         return _born(predicate_name)
     return adjectival(predicate_name, "" if rest else _link_of_participle(predicate_name))

@@ -34,7 +34,7 @@ from logic2text.lexicon.names.complements import (
 )
 from logic2text.lexicon.names.compounds import compound_adjective, compound_participle, with_hyphens
 from logic2text.lexicon.names.nouns import noun
-from logic2text.lexicon.names.ownership import ALONE, Setting
+from logic2text.lexicon.names.ownership import ALONE, Setting, is_rather_thing
 from logic2text.lexicon.names.proper_names import (
     is_in_capitals,
     names_several,
@@ -179,6 +179,12 @@ def depends_on_arguments(entry: Entry) -> bool:
     return len(own) > 1 or done or (entry.category is Category.NOUN and words[-1] != "of")
 
 
+def depends_on_restriction(entry: Entry) -> bool:
+    """Whether a guess is another where the name alone says of which things: "key", "acid"."""
+    words = name_words(entry.symbol, entry.arity)
+    return entry.category is Category.ADJECTIVE and len(words) == 1 and is_rather_thing(words[0])
+
+
 def kind_for_owned(entry: Entry) -> Entry | None:
     """The noun of a guess at what things have: "is a sharp blade"; None for other entries."""
     if not entry.guessed or entry.arity != 1 or not entry.singular.startswith("has "):
@@ -305,7 +311,8 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
     if entry is None:
         return _unknown_complement(inner)
     if past:
-        complement = [entry.singular] if not is_noun(rest[-1]) else [with_article(rest)]
+        described = entry.category is Category.ADJECTIVE
+        complement = [entry.singular if described else with_article(rest)]
         return frames.verb(
             predicate_name.symbol, ["be", *complement], past=True, links=entry.links, guessed=True
         )

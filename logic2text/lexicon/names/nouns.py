@@ -114,6 +114,8 @@ _FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
 
 def is_person(noun: str) -> bool:
     """Whether a noun is a person: by the dictionary, else by its ending; "order" is none."""
+    if noun in word_classes().machines:
+        return False
     uses = look_up(noun).nouns
     by_kind = uses.is_person if uses else noun.endswith(PERSON_ENDINGS)
     return by_kind or noun in _FURTHER_PERSONS

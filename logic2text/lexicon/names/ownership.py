@@ -35,6 +35,7 @@ class Setting:
             constant without nouns.
         in_third_person: whether verbs of other names of the formula are, "records", so that "log
             entry" is no verb.
+        restricts: whether the name says of which things something is said, and no noun does.
     """
 
     kinds: tuple[str, ...] = ()
@@ -43,6 +44,7 @@ class Setting:
     following: tuple[str, ...] = ()
     arguments: tuple[tuple[str, ...] | None, ...] = ()
     in_third_person: bool = False
+    restricts: bool = False
 
     @property
     def kind(self) -> str:
@@ -75,6 +77,9 @@ _CONCRETE_FILES = frozenset({"5", "6", "14", "15", "17", "18", "20"})
 _WITHOUT_PARTS = frozenset({"14", "15"})
 """Groups and places, whose parts are places again."""
 _SUBSTANCES = frozenset({"13", "27"})
+_IDEAS = frozenset({"9", "10", "23", "24", "25"})
+"""What is thought and said, quantities, relations and shapes, named by likeness: by `_FIGURES`."""
+_FIGURES = frozenset({"5", "20", "25"})
 _DEGREES = word_set(
     "average bad decent excellent fair good great high higher low lower normal poor stable steady"
     " strong weak"
@@ -123,6 +128,8 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     if not kind:
         odds += _RARE_KIND_OF * is_kind_of(head, "organism", rare=True)
         return odds + (_RELATED if setting.related else _ALONE)
+    if len(words) == 1 and _file(kind) in _IDEAS and _file(head) in _FIGURES:
+        return _KIND_OF  # a graph that is a tree
     odds += _MODIFIED * (len(words) > 1) + _FOLLOWED * bool(setting.following)
     odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)
     odds += _SUBSTANCE * (_file(head) in _SUBSTANCES)
@@ -234,6 +241,20 @@ def class_beside(word: str, kind: str) -> str:
     return "verb" if uses.verbs.count >= least else ""
 
 
+def is_rather_thing(word: str) -> bool:
+    """Whether a word that is also an adjective names things nearly as often: "key", "firm".
+
+    >>> is_rather_thing("acid"), is_rather_thing("red"), is_rather_thing("rational")
+    (True, False, False)
+    """
+    uses = look_up(word)
+    often = uses.nouns.count >= _NEARLY_ALWAYS * uses.adjectives.count
+    return _file(word) in _CONCRETE_FILES - {"8"} | {_SUBSTANCE_FILE} and often
+
+
+_NEARLY_ALWAYS = 0.7
+
+
 def does(kind: str) -> bool:
     """Whether a kind of things are persons, animals or groups."""
     return _file(kind) in _DOERS
@@ -251,10 +272,11 @@ def is_concrete(noun: str) -> bool:
 
 def is_substance(noun: str) -> bool:
     """Whether the first sense of a noun is a substance."""
-    return _file(noun) == "27"
+    return _file(noun) == _SUBSTANCE_FILE
 
 
 _PERSON, _POSSESSION, _ARTIFACT, _EVENT, _BODY = "18", "21", "6", "11", "8"
+_SUBSTANCE_FILE = "27"
 _DOERS = frozenset({"5", "14", "18"})
 _DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})
 """What names of verbs are as nouns: acts, events, states and the like."""

@@ -15,13 +15,20 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-from logic2text.lexicon.names.articles import is_bare_after_some
+from logic2text.lexicon.names.articles import is_bare_after_some, with_article
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import base_form, is_common, is_place, is_proper_noun
 from logic2text.lexicon.words.word_choice import is_mass
-from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms, word_classes
+from logic2text.lexicon.words.word_class import (
+    ARTICLES,
+    FUNCTION_WORDS,
+    PREPOSITIONS,
+    Form,
+    forms,
+    word_classes,
+)
 
 _NUMBERED = re.compile(r"([^\W\d_]{4,})(\d+)")
 _CODE = re.compile(r"(?:[a-z]{2,4}-\d+|[a-z]-\d{2,})")
@@ -282,7 +289,28 @@ def _with_the(name: str) -> str:
 
 def _is_described(words: list[str]) -> bool:
     """Whether "the" makes a description of a name: "the red lamp", "the librarian"."""
-    return _is_a_thing(words[-1]) or (len(words) == 1 and _is_a_role(words[0]))
+    if _is_a_thing(words[-1]) or (len(words) == 1 and _is_a_role(words[0])):
+        return True
+    return len(words) > 1 and _is_counted(words)
+
+
+def _is_counted(words: list[str]) -> bool:
+    """Whether several words are of one thing of several: "the final exam", "the speed of light"."""
+    if words[0] in FUNCTION_WORDS | _RANKS or any(
+        word.isdigit() or len(word) == 1 for word in words
+    ):
+        return False
+    if words[1] == "of":
+        return len(words) > 2 and bool(look_up(words[0]).nouns)
+    uses = look_up(words[-1])
+    described = uses.nouns.kind in _DESCRIBED and uses.nouns.count >= uses.verbs.count
+    return described and with_article(words, definite=True).startswith("the ")
+
+
+_RANKS = frozenset({"first", "second", "third", "last"})
+_DESCRIBED = frozenset({"5", "6", "10", "14", "15", "18", "21", "28"})
+"""WordNet's classes of nouns that are described: what is above, what is said, groups, persons,
+places, possessions, times."""
 
 
 def _is_of_person(possessor: str, words: list[str]) -> bool:

@@ -6,6 +6,7 @@ from logic2text.lexicon.names.ownership import (
     ALONE,
     Setting,
     class_beside,
+    is_rather_thing,
 )
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
@@ -94,6 +95,8 @@ class PredicateName:
         beside = class_beside(word, self.setting.kind)
         if beside and not self.links and not (self.after_is and beside == "verb"):
             return beside == category
+        if self.setting.restricts and not (self.links or self.after_is) and is_rather_thing(word):
+            return category == "noun"
         arity = 1 + len(self.links)
         return name_class(self.words[0], arity, after_is=self.after_is).category == category
 
@@ -109,6 +112,10 @@ def reads_as_verb(word: str, rest: list[str], predicate_name: PredicateName) -> 
     word_forms, classes = possible_forms(word), word_classes()
     only = not word_forms & {Form.NOUN, Form.ADJECTIVE}
     if rest:
+        uses = look_up(word)
+        often_noun = bool(uses.nouns) and uses.nouns.count >= uses.verbs.count
+        if predicate_name.setting.restricts and often_noun and is_noun(rest[-1]):
+            return False  # "log entry", of which something is said
         person = len(rest) == 1 and rest[0].endswith(PERSON_ENDINGS)
         compound = word in classes.nouns or (person and word not in _TAKES_PERSONS)
         studied = word not in classes.verbs and is_kind_of(rest[-1], "discipline")

@@ -131,7 +131,8 @@ def _owned_with_argument(
 ) -> tuple[list[str], tuple[str, ...]]:
     """What is had, and the link of the argument: "owner (y)", "access to", "symptoms of"."""
     link = link_after(rest[-1], "noun")
-    if link.share >= LEAST_LINK and (link.word == "to" or rest[-1] in _WITH_IN):
+    is_role = look_up(rest[-1]).nouns.is_person
+    if link.share >= LEAST_LINK and not is_role and (link.word == "to" or rest[-1] in _WITH_IN):
         return owned, (link.word,)
     singular = head_singular(rest)
     if singular is None or not PREPOSITIONS.isdisjoint(rest) or rest[0] in DETERMINED:
@@ -208,10 +209,12 @@ def _is_undergone(first: str, rest: list[str], predicate_name: PredicateName) ->
         return _is_done_to_first(first, verb, rest, predicate_name)
     if not rest:
         return False
-    if rest[0].endswith("ly") and rest[1:2] and rest[1] in PREPOSITIONS:
+    is_adverb = rest[0].endswith("ly")
+    if is_adverb and rest[1:2] and rest[1] in PREPOSITIONS:
         return look_up(verb).verbs.transitive
     is_thing = bool(kind) and not does(kind) and not is_of_doer(first, rest[0])
-    return rest[0] in PREPOSITIONS and is_thing and look_up(verb).verbs.transitive
+    follows = rest[0] in PREPOSITIONS or (is_adverb and not rest[1:])
+    return follows and is_thing and look_up(verb).verbs.transitive
 
 
 def _is_done_to_first(

@@ -63,6 +63,7 @@ class WordClasses:
     unique: frozenset[str]
     unique_times: frozenset[str]
     unique_of: frozenset[str]
+    machines: frozenset[str]
     bare_objects: dict[str, frozenset[str]]
     gerund_nouns: frozenset[str]
     proper: dict[str, str]
@@ -97,6 +98,7 @@ def word_classes() -> WordClasses:
         frozenset(table["unique"]["words"].split()),
         frozenset(table["unique"]["times"].split()),
         frozenset(table["unique"]["of"].split()),
+        frozenset(table["machines"]["words"].split()),
         {verb: word_set(nouns) for verb, nouns in table["bare_objects"].items()},
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},

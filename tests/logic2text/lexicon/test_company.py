@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.candidates import CandidateGenerator
-from logic2text.lexicon import Lexicon
+from logic2text.lexicon import Category, Lexicon
 from logic2text.lexicon.company import Company, find_company
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
@@ -33,7 +33,34 @@ def test_what_holds_before_a_predicate_is_its_company(
 
 def test_a_conclusion_and_an_object_are_told() -> None:
     found = dict(find_company(parse("∀x (A(x) → ∃y (R(x, y) ∧ B(y)))")))
-    assert found == {"A": Company(), "B": Company((), concluded=True, related=True)}
+    assert found == {
+        "A": Company(restricts=True),
+        "B": Company((), concluded=True, related=True, restricts=True),
+    }
+
+
+@pytest.mark.parametrize(
+    ("formula", "words"),
+    [
+        ("∀x (Acid(x) → Corrodes(x, steel))", "acid"),
+        ("∀x (Firm(x) ∧ Large(x) → Audited(x))", "firm"),
+        ("∀x (Firm(x) ∧ Fruit(x) → Ripe(x))", None),  # an adjective beside a noun
+        ("∃x (Fruit(x) ∧ Firm(x))", None),
+        ("∀x (Red(x) → Hot(x))", None),
+        ("∀x (Lime(x) → Acid(x))", None),
+    ],
+)
+def test_a_word_that_alone_tells_the_kind_is_a_noun(formula: str, words: str | None) -> None:
+    lexicon = Lexicon.default().for_formula(parse(formula))
+    name = next(each for each in ("Acid", "Firm", "Red") if each in formula)
+    entry = lexicon.entry(name, 1)
+    assert (entry.category is Category.NOUN) == (words is not None)
+    assert words in (None, entry.singular)
+
+
+def test_a_figure_is_what_a_graph_is_not_what_it_has() -> None:
+    lexicon = Lexicon.default().for_formula(parse("∀x (Graph(x) ∧ Tree(x) → Connected(x))"))
+    assert lexicon.entry("Tree", 1).singular == "tree"
 
 
 def test_many_conjuncts_take_no_longer_than_their_number() -> None:
