@@ -201,9 +201,7 @@ def _parts(place: _Place) -> Iterator[_Place]:
             yield replace(place, formula=left, concluded=True, restricts=False)
             if isinstance(left, fol.And):
                 known = _with_stated(left, known, place)
-            yield replace(
-                place, formula=right, known=known, concluded=False, restricts=not known
-            )
+            yield replace(place, formula=right, known=known, concluded=False, restricts=not known)
         case fol.Not(operand):
             yield replace(place, formula=operand, restricts=False)
         case fol.Or(operands):
