@@ -26,7 +26,7 @@ FEATURES = ("frames", "verbatim", "bare", "order", "clauses", "names", "copied")
 """In the order of `measure`: the share of
 
 frames: facts in a frame of their label, "the food of Aromi is Chinese", "food: Chinese";
-verbatim: values copied letter by letter;
+verbatim: values copied letter by letter, amounts and dates in any writing;
 bare: facts to which no article is added;
 order: neighbours, subject and value or two values, in the order of the input;
 clauses: facts with a clause of their own;
@@ -36,6 +36,9 @@ copied: words that the input has.
 
 OF = 0.5
 """A frame without a verb, as in "a rating of 3", which people write too."""
+
+BESIDE = 0.7
+"""A frame whose label stands beside its subject without a link, "Aromi food is Chinese"."""
 
 _SENTENCE_END = re.compile(r"[.!?;](?:\s+|$)|\n+")
 _KEY_SIGN = re.compile(r"[:=|]")
@@ -74,7 +77,7 @@ def measure(facts: Sequence[Fact], text: str) -> Scores:
 
 
 def _frame(one: Traced, traced: Trace) -> float:
-    """1 where the label, a verb or a sign, and the value follow each other; `OF` without these."""
+    """1 where the label, a verb or a sign, and the value follow each other; less without a link."""
     words = [word.text.lower() for word in traced.words]
     if one.is_truth_value:
         return float(one.fact.value.lower() in words[one.label[-1] + 1 : one.label[-1] + 3])
@@ -95,11 +98,21 @@ def _frame(one: Traced, traced: Trace) -> float:
     gap = traced.text[traced.words[end - 1].span[1] : traced.words[to].span[0]]
     if not FRAME.issuperset(between):
         return 0.0
-    if not COPULAS.isdisjoint(between) or _KEY_SIGN.search(gap):
+    if _KEY_SIGN.search(gap):
         return 1.0
+    if not COPULAS.isdisjoint(between):
+        return BESIDE if _stands_beside(start, one, traced) else 1.0
     if between:
         return OF if between == ["of"] else 0.0
     return float(start > 0 and _stands_bare(label[0], words[start - 1], traced.roles[start - 1]))
+
+
+def _stands_beside(label: int, one: Traced, traced: Trace) -> bool:
+    """Whether only a blank is between a label and its subject, with its qualifier or without."""
+    before = traced.text[: traced.words[label].span[0]].rstrip()
+    owner = " ".join(one.owner.replace("_", " ").split())
+    names = {owner, _QUALIFIER.sub("", owner)} - {""}
+    return any(before.lower().endswith(name.lower()) for name in names)
 
 
 def _stands_bare(label: str, before: str, role: Role) -> bool:
@@ -114,9 +127,14 @@ def _stands_bare(label: str, before: str, role: Role) -> bool:
 
 
 def _verbatim(one: Traced, traced: Trace) -> float:
-    """1 for a value as it is written, half without a qualifier: "Lotus Eaters (band)"."""
+    """1 for a value as it is written, half without a qualifier: "Lotus Eaters (band)".
+
+    An amount or a date is copied in any writing: rules format it too.
+    """
     if one.is_truth_value:
         return _frame(one, traced)
+    if all(word.is_amount for word in value_words(one.fact.value)):
+        return 1.0
     written = " ".join(one.fact.value.replace("_", " ").split()).strip('"')
     return (float(written in traced.text) + (_QUALIFIER.sub("", written) in traced.text)) / 2
 

@@ -170,7 +170,8 @@ def _is_doubled(entry: Entry, entries: Sequence[Entry], passage: Passage) -> boo
     is_shared |= any(fact.value in other.arguments for other in others)
     if is_shared or (len(fact.arguments) == 1 and entry is entries[0]):
         return False
-    again = find(entry.value, passage, frozenset(entry.place.at))
+    taken = {at for other in entries if other is not entry for at in other.place.at}
+    again = find(entry.value, passage, frozenset({*entry.place.at, *taken}))
     attribute = [i for i in entry.mentions if i not in again.at]
     return again.share == 1.0 and len(attribute) > 1 and len(content(entry.value)) > 1
 

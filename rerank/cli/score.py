@@ -15,6 +15,7 @@ from logic2text import InputError, UnavailableError
 from logic2text.results.errors import error_fields
 from logic2text.results.escaping import escape_controls
 from metrics import base, combination_weights, registry
+from metrics.formulaicness import resemblance
 from rerank.batch import chunking, pipeline
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli.io import row_input, running
@@ -77,7 +78,10 @@ def score(
     causal: llm_options.CausalOptions,
     compute: ComputeOptions,
 ) -> None:
-    """Score texts: how formulaic they are, how readable, how natural."""
+    """Score texts: how formulaic they are, how readable, how natural.
+
+    Without facts in the field `input`, formulaicness judges the wording only.
+    """
     chosen = names(
         metric_names or [USUAL_METRICS],
         registry.available(),
@@ -112,9 +116,13 @@ def score(
         csv_rows=CsvRows(score_records, columns) if form is RowFormat.CSV else None,
         count=partial(count_rows, texts, input_file),
     )
+    beside: set[int | None] = set()
     rows = pipeline.prefetch(
         chunking.chunks(
-            _refuse_empty(row_input.read_rows(texts or (), "text", input_file)), LARGEST_CHUNK
+            _note_inputs(
+                _refuse_empty(row_input.read_rows(texts or (), "text", input_file)), beside
+            ),
+            LARGEST_CHUNK,
         ),
         CHUNKS_BETWEEN,
     )
@@ -122,6 +130,8 @@ def score(
     exit_code = running.write_all(answered, writer)
     if form is not RowFormat.JSONL:  # the signatures of JSON name it in every row
         _name_weights(metrics)
+        if any(map(resemblance.reads_input, metrics.values())) and not beside:
+            _say_wording_only()
     raise typer.Exit(exit_code)
 
 
@@ -133,6 +143,14 @@ def _refuse_empty(rows: Iterable[Row | BadRow]) -> Iterator[Row | BadRow]:
             yield BadRow(error, row.fields, row.number)
         else:
             yield row
+
+
+def _note_inputs(rows: Iterable[Row | BadRow], beside: set[int | None]) -> Iterator[Row | BadRow]:
+    """The rows; `beside` gets the numbers of those with an input."""
+    for row in rows:
+        if isinstance(row, Row) and row.fields.get("input") is not None:
+            beside.add(row.number)
+        yield row
 
 
 def _load_metrics(
@@ -157,6 +175,13 @@ def _name_weights(metrics: Mapping[str, base.Metric]) -> None:
         if source in sources:
             message = f"{name} has the weights {source} of the file given"
             print(f"note: {escape_controls(message)}", file=sys.stderr)  # noqa: T201
+
+
+def _say_wording_only() -> None:
+    """Tell a person at a terminal what F did not see."""
+    if sys.stderr.isatty():
+        message = "formulaicness judges the wording only, as no row has facts in the field `input`"
+        print(f"note: {message}", file=sys.stderr)  # noqa: T201
 
 
 def _load_metric(

@@ -101,7 +101,8 @@ def test_a_text_about_something_else_has_none() -> None:
     ("feature", "more", "less"),
     [
         ("frames", "Homeport: Bergen.", "A homeport like Bergen."),
-        ("verbatim", "It was built in 1964.", "It was built in the year nineteen sixty-four."),
+        ("frames", "The homeport of MS Lofoten is Bergen.", "MS Lofoten homeport is Bergen."),
+        ("verbatim", "MS Lofoten is from Bergen.", "MS Lofoten is from bergen."),
         ("bare", "MS Lofoten is from Bergen.", "The MS Lofoten is from a Bergen."),
         ("order", "Bergen, 1964, Hurtigruten.", "Hurtigruten, 1964, Bergen."),
         ("clauses", "It is from Bergen. It is of 1964.", "From Bergen in 1964."),
@@ -113,6 +114,26 @@ def test_a_feature_is_of_one_trait(feature: str, more: str, less: str) -> None:
     facts = parse_input(FERRY)
     at = FEATURES.index(feature)
     assert measure(facts, more)[at] > measure(facts, less)[at]
+
+
+@pytest.mark.parametrize("written", ["1987-08-25", "August 25, 1987", "25 August 1987"])
+def test_a_date_is_copied_in_any_writing(written: str) -> None:
+    facts = parse_input([["Ada Berg", "birthDate", "1987-08-25"]])
+    assert measure(facts, f"Ada Berg was born on {written}.")[FEATURES.index("verbatim")] == 1.0
+
+
+@pytest.mark.parametrize("name", ["Turn Me On (album)", "Mill_Lane"])
+def test_a_label_beside_its_subject_is_less_of_a_frame_than_a_linked_one(name: str) -> None:
+    facts = parse_input([[name, "recordLabel", "Orbit Music"]])
+    shown = name.replace("_", " ")
+    beside, linked = (
+        resemblance.resemblance(facts, text)
+        for text in (
+            f"{shown} record label is Orbit Music.",
+            f"The record label of {shown} is Orbit Music.",
+        )
+    )
+    assert 0.5 < beside < linked
 
 
 def test_features_are_shares() -> None:

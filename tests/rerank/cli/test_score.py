@@ -235,3 +235,21 @@ def test_a_model_of_formulaicness_holds_inside_combined_metrics_and_is_clipped(
             assert "clipped:[0,1]" in row["signature"][name]
             assert 0 <= row["parts"][name]["formulaicness"] <= 1
             assert row["scores"][name] != other["scores"][name]
+
+
+@pytest.mark.parametrize(
+    ("row", "tells"),
+    [
+        ({"text": "The food of Aromi is Chinese."}, True),
+        ({"text": "The food of Aromi is Chinese.", "input": "name[Aromi], food[Chinese]"}, False),
+    ],
+)
+def test_a_person_is_told_that_only_the_wording_was_judged(
+    row: dict[str, str], tells: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(json.dumps(row) + "\n", encoding="utf-8")
+    monkeypatch.setattr("typer.testing._NamedTextIOWrapper.isatty", lambda _: True)
+    done = CliRunner().invoke(application(("score", "parse")), ["score", "-i", str(path)])
+    assert done.exit_code == 0
+    assert ("judges the wording only" in done.stderr) is tells
