@@ -66,6 +66,12 @@ def make_tasks() -> list[Task]:
         Task("check, one pair", ("check", FORMULA, "No cube is small.")),
         Task("rerank, one formula", ("rerank", FORMULA)),
         Task("rerank, a file", ("rerank", "--json"), len(formulas), _lines(formulas)),
+        Task(
+            "rerank --top-k 1, a file",
+            ("rerank", "--json", "--top-k", "1"),
+            len(formulas),
+            _lines(formulas),
+        ),
         Task("check, a file", ("check", "--json"), len(checked), _lines(checked)),
     ]
 
@@ -108,7 +114,7 @@ def run(task: Task, packages: Path, work: Path) -> Run:
     given.write_text(task.content, encoding="utf-8")
     with given.open("rb") as standard_input, printed.open("wb") as standard_output:
         process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "-m", "logic2text", *task.arguments],
+            [sys.executable, *_entry(packages), *task.arguments],
             cwd=work,
             env=environment,
             stdin=standard_input,
@@ -117,7 +123,16 @@ def run(task: Task, packages: Path, work: Path) -> Run:
         )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-    return Run(_seconds(usage), usage.ru_maxrss / MEGABYTE, printed.read_text("utf-8"))
+    output = printed.read_text("utf-8")
+    if not output:
+        sys.exit(f"{task.name} printed nothing with the packages in {packages}")
+    return Run(_seconds(usage), usage.ru_maxrss / MEGABYTE, output)
+
+
+def _entry(packages: Path) -> tuple[str, ...]:
+    """What starts the command: older commits have no ``logic2text.__main__``."""
+    script = packages / "bin" / "logic2text"
+    return (str(script),) if script.exists() else ("-m", "logic2text")
 
 
 def _seconds(usage: resource.struct_rusage) -> float:

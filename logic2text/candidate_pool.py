@@ -15,6 +15,7 @@ from logic2text.proof.verdict import UNKNOWN, Verdict
 from logic2text.shown import Printed
 
 if TYPE_CHECKING:
+    from logic2text.english.syntax import Clause
     from logic2text.likely_errors import LikelyError
     from logic2text.rewriting.standard_names import LetterPermutation
 
@@ -36,6 +37,8 @@ class Candidate(Printed):
         costs: what the text's departures from the formula cost its reader.
         effort: what its words, variables, negations and depth cost its reader, in words; None
             where no tree of it is known.
+        tree: the abstract English of a text whose proof is still to come; None once it has its
+            verdict (`logic2text.candidates.Proofs`).
     """
 
     text: str
@@ -49,6 +52,7 @@ class Candidate(Printed):
     evidence: str = ""
     costs: tuple[RewritingCost, ...] = ()
     effort: float | None = None
+    tree: Clause | None = field(default=None, compare=False, repr=False)
     _shown_by = "logic2text.results.candidate"
 
 

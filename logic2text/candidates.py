@@ -118,6 +118,11 @@ class CandidateGenerator:
         return self._lexicon
 
     @property
+    def proves(self) -> bool:
+        """Whether its candidates get a verdict by proof."""
+        return self._prove
+
+    @property
     def cache_lookups(self) -> Lookups:
         """The look-ups of formulae in their standard form in the cache of pools."""
         return self._pools.lookups
@@ -174,7 +179,25 @@ class CandidateGenerator:
     @effort.allowing(effort.OPERATION_MS)
     def generate_as_named(self, formula: Formula) -> Pool:
         """The pool that the search over a formula with its own names gives; nothing is cached."""
-        judge = _judge(formula, self._lexicon) if self._prove else None
+        pool = self._generate(formula, _judge(formula, self._lexicon) if self._prove else None)
+        merged = merge_near_duplicates(pool.candidates, most=self._limits.candidates)
+        return replace(
+            pool, candidates=merged if self._alternatives else _proved_first(merged, MOST_TEXTS)
+        )
+
+    @effort.allowing(effort.OPERATION_MS)
+    def drafts(self, formula: Formula | str) -> Pool:
+        """The candidates before their proofs, for whoever needs the verdicts of a few: `Proofs`.
+
+        Raises:
+            ParseError, LimitError: as `pool`.
+        """
+        pool = self._generate(formula_given(formula, self._limits), None)
+        # What is like a text that turns out to be ambiguous may be proved: it stays beside it.
+        same = merge_near_duplicates(pool.candidates, 1.0, self._limits.candidates)
+        return replace(pool, candidates=same)
+
+    def _generate(self, formula: Formula, judge: Judge | None) -> Pool:
         texts: list[Candidate] = []
         failures: dict[str, Exception] = {}
         known: Known = {}
@@ -188,8 +211,7 @@ class CandidateGenerator:
                 texts += found
         if self._synonyms and self._prove:
             texts += synonym_candidates(formula, self._lexicon)
-        merged = merge_near_duplicates(texts, most=self._limits.candidates)
-        return Pool(merged if self._alternatives else _proved_first(merged, MOST_TEXTS), failures)
+        return Pool(tuple(texts), failures)
 
     def _of_system(
         self, system: Verbalizer, formula: Formula, judge: Judge | None, known: Known
@@ -197,7 +219,7 @@ class CandidateGenerator:
         most = self._alternatives
         most = ALTERNATIVES.get(system.name, 1) if most is None else most
         return generate_candidates(
-            system, formula, judge, most, self._lexicon, persons=True, known=known
+            system, formula, judge, most, self._lexicon, persons=self._prove, known=known
         )
 
 
@@ -252,6 +274,26 @@ def synonym_candidates(formula: Formula, lexicon: Lexicon | None = None) -> tupl
     return tuple(texts)
 
 
+class Proofs:
+    """Proves drafts of one formula, one at a time."""
+
+    def __init__(self, formula: Formula, lexicon: Lexicon | None = None) -> None:
+        """For the drafts of `CandidateGenerator.drafts`, with the lexicon that it has."""
+        self._formula, self._lexicon = formula, lexicon
+        self._judge = _judge(formula, lexicon)
+
+    def prove(self, draft: Candidate) -> Candidate:
+        """The candidate with its verdict, by its tree and by its words; itself if it has one."""
+        if draft.tree is None or draft.says is None:
+            return draft
+        said = Verbalization(draft.text, draft.says, draft.laws, draft.tree, draft.complete)
+        stopped = smt.count_stopped_by_clock()
+        with effort.allowing(SYSTEM_MS):
+            judged = replace(draft, verdict=self._judge.verdict(said), tree=None)
+            proved = _confirm(self._formula, judged, self._lexicon)
+        return replace(proved, complete=False) if smt.count_stopped_by_clock() > stopped else proved
+
+
 def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:
     """Make a judge, importing the solver only when it is needed."""
     from logic2text.verify.tree import Judge
@@ -274,7 +316,8 @@ def generate_candidates(
     Args:
         system: a verbalizer.
         formula: the input.
-        judge: judges trees against the formula; if None the verdicts are `unknown`.
+        judge: judges trees against the formula; if None the verdicts are `unknown`, and the
+            candidates keep their trees for `Proofs`.
         alternatives: the maximum number of texts from a system that offers several.
         lexicon: the words of the system; the default lexicon if none is given.
         persons: whether texts that say "everyone", with assumptions, are added to these.
@@ -285,9 +328,7 @@ def generate_candidates(
     with effort.allowing(SYSTEM_MS):
         candidates = tuple(
             _verify(formula, verbalization, system.name, judge, lexicon, known)
-            for verbalization in _verbalize(
-                system, formula, alternatives, persons=persons and judge is not None
-            )
+            for verbalization in _verbalize(system, formula, alternatives, persons=persons)
         )
     if smt.count_stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)
@@ -336,7 +377,9 @@ def _verify(
             verbalization.tree, verbalization.text, bound_variables(verbalization.says)
         ),
     )
-    if judge is None or before is not None:
+    if judge is None:
+        return replace(candidate, tree=verbalization.tree)
+    if before is not None:
         return candidate
     judged = replace(candidate, verdict=judge.verdict(verbalization))
     confirmed = _confirm(formula, judged, lexicon)

@@ -69,6 +69,16 @@ def merge_near_duplicates(
     return tuple(kept)
 
 
+def join_near_duplicate(kept: Candidate, other: Candidate) -> Candidate | None:
+    """A text with the sources of another that is nearly the same; None where it is not."""
+    if kept.says is None or kept.says != other.says or kept.verdict.status != other.verdict.status:
+        return None
+    if not _are_alike(text_key(kept.text), text_key(other.text), NEAR_DUPLICATE):
+        return None
+    sources = dict.fromkeys((*kept.also, other.source, *other.also))
+    return replace(kept, also=tuple(source for source in sources if source != kept.source))
+
+
 def _are_alike(first: str, second: str, similarity: float) -> bool:
     from rapidfuzz.distance import Levenshtein
 

@@ -17,6 +17,10 @@ from dataclasses import dataclass, replace
 from logic2text import InputError, UnknownNameError, arguments
 from metrics import Metric, combination_weights
 
+ORDINARY_STYLE = 0.15
+"""The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
+preference (`python -m benchmarks.audience_preferences`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Audience:
@@ -40,6 +44,11 @@ class Audience:
         return min(
             AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - self.formulaicness)
         )
+
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether it wants ordinary sentences."""
+        return self.formulaicness <= ORDINARY_STYLE
 
     def __post_init__(self) -> None:
         arguments.number_given(self.formulaicness, "the audience's formulaicness")

@@ -45,7 +45,9 @@ class Eligibility:
             del self._reasons[Status.UNKNOWN]
 
     def reason_against(self, candidate: Candidate) -> str | None:
-        """Why a candidate may not win; None if it may."""
+        """Why a candidate may not win; None if it may, or if its proof is still to come."""
+        if candidate.tree is not None:
+            return None
         # Also where the user allows unproved texts: that one is known to be read otherwise.
         if candidate.verdict.scope_error:
             return SCOPE_ERROR
@@ -69,19 +71,26 @@ class Eligibility:
         )
 
 
+def is_read_weakly(candidate: Candidate) -> bool:
+    """Whether a dispreferred reading of the text means something else, which is penalized."""
+    return candidate.verdict.inverse_scope or candidate.verdict.weak_reading
+
+
 def make_ranking_key(
     candidate: Candidate, total: float, *, is_wanted: bool = True
 ) -> tuple[int, bool, float]:
     """A sort key: by verdict, by register, then by decreasing score, with missing scores last.
 
-    The verdict comes first, so that no score compensates a doubt about the meaning.
+    The verdict comes first, so that no score compensates a doubt about the meaning.  A draft counts
+    as proved until it is judged.
 
     Args:
         candidate: the text.
         total: its score.
         is_wanted: whether it is of the audience's register.
     """
-    verdict = _PREFERENCE[candidate.verdict.status]
+    status = candidate.verdict.status if candidate.tree is None else Status.PROVED
+    verdict = _PREFERENCE[status]
     return verdict, not is_wanted, math.inf if math.isnan(total) else -total
 
 

@@ -33,7 +33,7 @@ from logic2text.verbalizers import SYSTEMS
 from metrics import base, registry
 from metrics.formulaicness import resemblance
 from rerank import audience as audiences
-from rerank import eligibility, rank_arguments, registers, scoring
+from rerank import contest, decision, eligibility, rank_arguments, registers, scoring
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
 from rerank.results import RankedResult, RankedResults, RankedRow, RankingWarning
 
@@ -136,7 +136,7 @@ class Reranker:
         rank_arguments.check_top_k(top_k)
         read = rank_arguments.read_formulas(formulas, self.words)
         parsed = [formula.formula for formula in read]
-        generated = self._generate(parsed) if candidates is None else []
+        generated = self._generate(parsed, top_k) if candidates is None else []
         pools: Pools = [pool.candidates for pool in generated]
         if candidates is not None:
             pools = rank_arguments.read_candidates(parsed, candidates)
@@ -272,6 +272,11 @@ class Reranker:
         """Whether it requests candidates from a language model."""
         return self._proposer is not None
 
+    def proves_last(self, top_k: int | None) -> bool:
+        """Whether proofs may wait for the scores: `contest.proves_last`, and no language model."""
+        # A language model paraphrases proved texts.
+        return self._proposer is None and contest.proves_last(self.audience, top_k)
+
     @property
     def words(self) -> Words:
         """The words of the texts that are generated."""
@@ -299,9 +304,11 @@ class Reranker:
             for results, formula in zip(ranked, read, strict=True)
         ]
 
-    def _generate(self, formulas: Sequence[Formula]) -> list[Pool]:
+    def _generate(self, formulas: Sequence[Formula], top_k: int | None) -> list[Pool]:
         generator = self._generator if self._generator is not None else _usual_generator()
-        return [generator.pool(formula) for formula in formulas]
+        is_last = self.proves_last(top_k) and getattr(generator, "proves", False)
+        generate = generator.drafts if is_last else generator.pool
+        return [generate(formula) for formula in formulas]
 
     def measure(
         self,
@@ -327,10 +334,22 @@ class Reranker:
         return scoring.with_style(self._formulaicness, formulas, candidates, kept, of_what)
 
     def rank_measured(
-        self, measured: Sequence[scoring.Measured], top_k: int | None = None
+        self,
+        measured: Sequence[scoring.Measured],
+        top_k: int | None = None,
+        settle: contest.Settle | None = None,
     ) -> list[RankedResults]:
-        """The rankings of measured formulae; naturalness is scored in one batch."""
+        """The rankings of measured formulae; naturalness is scored in one batch.
+
+        Args:
+            measured: formulae with the formulaicness of their candidates.
+            top_k: the maximum number of ranked texts of each formula; all by default.
+            settle: proves drafts among the candidates; this process does by default.
+        """
         batch = scoring.score(measured, self._naturalness, self.audience)
+        measured, batch = decision.decide(
+            measured, batch, self.audience, self._eligibility, top_k, settle or self._settle
+        )
         starts = accumulate((len(row.kept) for row in measured), initial=0)
         return [
             RankedResults(
@@ -343,6 +362,10 @@ class Reranker:
             )
             for row, start in zip(measured, starts, strict=False)
         ]
+
+    def _settle(self, contests: Sequence[contest.Contest]) -> list[Sequence[Candidate]]:
+        lexicon = None if self._generator is None else getattr(self._generator, "lexicon", None)
+        return [each.settle(lexicon) for each in contests]
 
     def _rank(
         self, formulas: Sequence[Formula], candidates: Pools, top_k: int | None = None

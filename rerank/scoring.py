@@ -6,7 +6,7 @@ Each metric scores the candidates of all formulae in one batch.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -19,7 +19,7 @@ from metrics import base, combined, failures, registry
 from metrics.faithfulness import Faithfulness, compare_with_input
 from metrics.formulaicness import resemblance
 from rerank import consensus, eligibility
-from rerank.audience import Audience
+from rerank.audience import ORDINARY_STYLE, Audience
 
 WEAK_READING_PENALTY = 0.01
 """Subtracted if a dispreferred reading, such as an inverse scope, means something else.  People
@@ -44,10 +44,6 @@ the penalty of every text of a formula is less by the same."""
 WEIGHT_OF_CONSENSUS = 0.2
 """What full agreement with the other texts adds where there is no formula; fitted to people's votes
 on texts about restaurants (`python -m benchmarks.consensus`)."""
-
-ORDINARY_STYLE = 0.15
-"""The greatest F of an ordinary sentence, by the target of style: below it differences of F are no
-preference (`python -m benchmarks.audience_preferences`)."""
 
 PLAIN_BESIDE_INPUT = 0.95
 """F beside an input up to which a text is as plain as any, where ordinary sentences are asked for:
@@ -91,6 +87,23 @@ class Batch:
     consensus: list[float]
     total: list[float]
     errors: Mapping[int, Mapping[str, Exception]]
+
+    def select(self, places: Sequence[int], weak: Collection[int], weak_penalty: float) -> Batch:
+        """The scores of the candidates at these places, of which those at `weak` lose a penalty."""
+        lost = [weak_penalty if place in weak else 0.0 for place in places]
+        penalties = [self.penalty[i] + more for i, more in zip(places, lost, strict=True)]
+        totals = [self.total[i] - less for i, less in zip(places, lost, strict=True)]
+        return Batch(
+            [self.raw[i] for i in places],
+            [self.style[i] for i in places],
+            [self.natural[i] for i in places],
+            penalties,
+            [self.effort[i] for i in places],
+            [self.returned[i] for i in places],
+            [self.consensus[i] for i in places],
+            totals,
+            {at: self.errors[i] for at, i in enumerate(places) if i in self.errors},
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -245,9 +258,9 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
     of_formula = [group.formula for group in measured for _ in group.kept]
     penalties = _penalties(candidates, of_formula, style, who)
     plain_style = _soften(measured, style)
-    wanted = plain_style if is_ordinary(who) else style
+    wanted = plain_style if who.is_ordinary else style
     totals = audience_totals(natural, wanted, who) - penalties
-    if not is_ordinary(who):
+    if not who.is_ordinary:
         general = replace(who, name="general", formulaicness=0.0)
         plain = audience_totals(natural, plain_style, general)
         plain -= _penalties(candidates, of_formula, style, general)
@@ -324,21 +337,16 @@ def audience_totals(natural: base.Scores, style: base.Scores, who: Audience) -> 
             as that.
         who: the audience.
     """
-    floor = ORDINARY_STYLE if is_ordinary(who) else 0.0
-    alpha = who.alpha if is_ordinary(who) else who.alpha / WEIGHT_OF_STYLE
+    floor = ORDINARY_STYLE if who.is_ordinary else 0.0
+    alpha = who.alpha if who.is_ordinary else who.alpha / WEIGHT_OF_STYLE
     return combined.audience_score(
         natural, np.maximum(style, floor), who.formulaicness, alpha, who.beta
     )
 
 
-def is_ordinary(who: Audience) -> bool:
-    """Whether an audience wants ordinary sentences."""
-    return who.formulaicness <= ORDINARY_STYLE
-
-
 def penalty_share(who: Audience) -> float:
     """What of a penalty is subtracted for an audience: less where naturalness weighs less."""
-    weight = 1.0 if is_ordinary(who) else WEIGHT_OF_STYLE
+    weight = 1.0 if who.is_ordinary else WEIGHT_OF_STYLE
     return (who.alpha + who.beta) / (who.alpha + weight * who.beta)
 
 
@@ -365,9 +373,8 @@ def _penalty(
     """
     if formula is None:
         return 0.0
-    verdict = candidate.verdict
-    weak = WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0
-    returned = _returned(formula, formulaicness) if is_ordinary(who) else 0.0
+    weak = WEAK_READING_PENALTY if eligibility.is_read_weakly(candidate) else 0.0
+    returned = _returned(formula, formulaicness) if who.is_ordinary else 0.0
     return weak + (1.0 - who.formulaicness) * _effort(candidate, formula) - returned
 
 

@@ -21,6 +21,7 @@ from logic2text.proof import smt
 from rerank import rank_arguments
 from rerank.batch.input_rows import Row, TextsOfRow
 from rerank.batch.stage_report import FORMULAE, GENERATE_AND_PROVE, READINGS, StageReport
+from rerank.contest import Contest
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class Pooling:
         lexicon: Lexicon,
         prove: bool,
         key: symbolization.SymbolizationKey | None = None,
+        proves_last: bool = False,
     ) -> None:
         """Configure the candidates.
 
@@ -68,10 +70,12 @@ class Pooling:
             lexicon: the words of symbols, for reading the user's texts.
             key: the symbolization key in whose symbols the formulae are written, or None.
             prove: whether the user's texts are verified; otherwise they are `unknown`.
+            proves_last: whether generated texts stay drafts, for a `Contest`.
         """
         self._texts_of_row, self._generator = texts_of_row, generator
         self._notation, self._lexicon, self._prove = notation, lexicon, prove
         self._key = key
+        self._proves_last = proves_last and getattr(generator, "proves", False)
 
     def cache_lookups(self) -> dict[str, Lookups]:
         """The look-ups in the caches of this process, by their names in a `StageReport`."""
@@ -106,15 +110,33 @@ class Pooling:
             return ReadRow(None, input=of_what), rank_arguments.unverified(row.texts)
         return self._gather(row, read_formula(row.text, row.notation_or(self._notation), self._key))
 
+    def work(self, task: Row | Contest) -> RowPool | Sequence[Candidate]:
+        """The candidates of a row, or those of a contest, settled.
+
+        Raises:
+            InputError: as `pool`.
+        """
+        return self.settle(task) if isinstance(task, Contest) else self.pool(task)
+
+    def settle(self, contest: Contest) -> Sequence[Candidate]:
+        """The candidates of a contest, settled."""
+        return contest.settle(self._lexicon)
+
     def _gather(self, row: Row, parsed: Parsed) -> RowPool:
         generated: tuple[Candidate, ...] = ()
         if self._generator is not None:
-            pool = self._generator.pool(parsed.formula)
+            generate = self._generator.drafts if self._proves_last else self._generator.pool
+            pool = generate(parsed.formula)
             generated, parsed = pool.candidates, with_failures(parsed, pool.failures)
         most = DEFAULT_LIMITS.candidates
         texts = self._texts_of_row(row, most)
         judged = self._judge(parsed.formula, texts.unique_texts)
-        merged = merge_near_duplicates(generated, given=judged)
+        # Drafts that are like a text of the user join it once they are proved.
+        merged = (
+            (*judged, *generated)
+            if self._proves_last
+            else merge_near_duplicates(generated, given=judged)
+        )
         return ReadRow(parsed, texts.left_out + max(0, len(merged) - most)), merged[:most]
 
     def _judge(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
@@ -167,6 +189,11 @@ class MeasuredPool:
     pool: RowPool
     seconds: float
     lookups: Mapping[str, Lookups]
+
+
+def measure_work(pooling: Pooling, task: Row | Contest) -> MeasuredPool | Sequence[Candidate]:
+    """As `Pooling.work`, with the pool of a row measured."""
+    return pooling.settle(task) if isinstance(task, Contest) else measure_pool(pooling, task)
 
 
 def measure_pool(pooling: Pooling, row: Row) -> MeasuredPool:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from logic2text.candidate_pool import Candidate
 from rerank.batch import input_rows, pipeline, worker_pool
+from rerank.contest import Contest
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -76,7 +78,7 @@ CHUNKS_AHEAD = 24
 
 
 def _submit(
-    split: Iterable[Chunk], workers: worker_pool.WorkerPool[input_rows.Row, R]
+    split: Iterable[Chunk], workers: worker_pool.WorkerPool[Any, Any]
 ) -> Iterator[tuple[Chunk, Parts[R]]]:
     for chunk in split:
         good = [row for row in chunk if isinstance(row, input_rows.Row)]
@@ -88,7 +90,7 @@ def _submit(
 
 def work_on_rows(
     rows: Iterable[input_rows.Row | input_rows.BadRow],
-    workers: worker_pool.WorkerPool[input_rows.Row, R],
+    workers: worker_pool.WorkerPool[Any, Any],
 ) -> Iterator[tuple[Chunk, list[R | Exception]]]:
     """Chunks with the result or error of each good row, in order.
 
@@ -97,8 +99,26 @@ def work_on_rows(
     return work_on_chunks(chunks(rows), workers, CHUNKS_AHEAD)
 
 
+def settle_in(
+    workers: worker_pool.WorkerPool[Any, Any], contests: Sequence[Contest]
+) -> list[Sequence[Candidate]]:
+    """The settled candidates of contests, each by a worker.
+
+    Raises:
+        Exception: the first error of a worker.
+    """
+    starts = range(0, len(contests), ROWS_A_PART)
+    parts = [workers.submit(contests[start : start + ROWS_A_PART]) for start in starts]
+    settled: list[Sequence[Candidate]] = []
+    for result in (result for part in parts for result in part.result()):
+        if isinstance(result, Exception):
+            raise result
+        settled.append(result)
+    return settled
+
+
 def work_on_chunks(
-    split: Iterable[Chunk], workers: worker_pool.WorkerPool[input_rows.Row, R], ahead: int
+    split: Iterable[Chunk], workers: worker_pool.WorkerPool[Any, Any], ahead: int
 ) -> Iterator[tuple[Chunk, list[R | Exception]]]:
     """As `work_on_rows`, for rows that are in chunks already; `ahead` of them in advance."""
     submitted: Generator[tuple[Chunk, Parts[R]], None, None]

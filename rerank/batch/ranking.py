@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +15,8 @@ from logic2text.formula import Formula
 from logic2text.results.words import Words
 from metrics.engine.score_cache import counted_lookups
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
-from rerank.batch.stage_report import SCORE_AND_RANK, TEXTS, StageReport
+from rerank.batch.stage_report import GENERATE_AND_PROVE, SCORE_AND_RANK, TEXTS, StageReport
+from rerank.contest import Contest, Settle
 from rerank.results import RankedResults, RankedRow
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ def rank_pools(
     finish: Callable[[candidate_pools.ReadRow, RankedResults], R],
     top_k: int | None = None,
     report: StageReport | None = None,
+    settle: Settle | None = None,
 ) -> Iterator[tuple[chunking.Chunk, Sequence[R | Exception]]]:
     """Chunks with the result or error of each good row, in order.
 
@@ -49,8 +52,9 @@ def rank_pools(
         top_k: the maximum number of ranked texts of each row; all by default.
         report: receives the seconds of measuring and ranking, as the stage ``score_and_rank``, and
             the look-ups of ``texts`` in the caches of the metrics.
+        settle: proves drafts among the candidates; this process does by default.
     """
-    stages = _Stages(reranker, finish, top_k, report or StageReport())
+    stages = _Stages(reranker, finish, top_k, report or StageReport(), settle)
     if reranker.asks_language_model:
         return map(partial(chunking.map_good_rows, stages.ask), pools)
     measured = pipeline.parallel_map(
@@ -71,9 +75,11 @@ class _Stages(Generic[R]):
         finish: Callable[[candidate_pools.ReadRow, RankedResults], R],
         top_k: int | None,
         report: StageReport,
+        settle: Settle | None,
     ) -> None:
         self._reranker, self._finish, self._top_k = reranker, finish, top_k
         self._report = report
+        self._settle = None if settle is None else partial(self._wait_for, settle)
 
     def measure(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
@@ -87,7 +93,19 @@ class _Stages(Generic[R]):
         self, rows: Sequence[candidate_pools.ReadRow], measured: Sequence[Measured]
     ) -> list[R | Exception]:
         with self._note():
-            return self._finish_ranked(rows, self._reranker.rank_measured(measured, self._top_k))
+            ranked = self._reranker.rank_measured(measured, self._top_k, self._settle)
+            return self._finish_ranked(rows, ranked)
+
+    def _wait_for(
+        self, settle: Settle, contests: Sequence[Contest]
+    ) -> Sequence[Sequence[Candidate]]:
+        """The settled candidates; the seconds count as proofs, and not as ranking."""
+        start = time.perf_counter()
+        settled = settle(contests)
+        seconds = time.perf_counter() - start
+        self._report.add_seconds(GENERATE_AND_PROVE, seconds)
+        self._report.add_seconds(SCORE_AND_RANK, -seconds)
+        return settled
 
     def ask(
         self, rows: Sequence[candidate_pools.ReadRow], candidates: Sequence[Sequence[Candidate]]
@@ -143,14 +161,21 @@ def rank_rows(
     """Rank the rows of a program; see `Reranker.rank_rows`."""
     lexicon = Lexicon.default() if generator.lexicon is None else generator.lexicon
     pooling = candidate_pools.Pooling(
-        input_rows.texts_in_row, generator, notation=notation, lexicon=lexicon, prove=True
+        input_rows.texts_in_row,
+        generator,
+        notation=notation,
+        lexicon=lexicon,
+        prove=True,
+        proves_last=reranker.proves_last(top_k),
     )
-    with worker_pool.WorkerPool[input_rows.Row, candidate_pools.RowPool](
-        pooling.pool, workers, pooling.prepare, row_timeout_s, is_fresh=True
+    with worker_pool.WorkerPool[Any, Any](
+        pooling.work, workers, pooling.prepare, row_timeout_s, is_fresh=True
     ) as pool:
         pools = chunking.work_on_rows(map(_row, range(1, sys.maxsize), rows), pool)
         finish = partial(_as_given, Words(lexicon))
-        for chunk, answers in rank_pools(reranker, pools, finish, top_k):
+        for chunk, answers in rank_pools(
+            reranker, pools, finish, top_k, settle=partial(chunking.settle_in, pool)
+        ):
             remaining = iter(answers)
             for row in chunk:
                 yield _make_ranked_row(

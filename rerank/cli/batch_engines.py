@@ -21,7 +21,6 @@ from logic2text import InputError
 from logic2text.text_file import open_file
 from metrics.engine.compute import Compute
 from rerank.batch import candidate_pools, chunking, job, worker_pool
-from rerank.batch.input_rows import Row
 from rerank.batch.stage_report import StageReport
 from rerank.cli.io import candidate_file
 from rerank.cli.options import metric_options, options
@@ -115,9 +114,12 @@ class EngineSetting:
         """
         return candidates_of(self.ranking, self.texts, self.notation)
 
-    def make_pooling(self) -> candidate_pools.Pooling:
+    def make_pooling(self, *, proves_last: bool = False) -> candidate_pools.Pooling:
         """The source of candidates; picklable, so that workers may receive it."""
-        return make_pooling(self.ranking, self.texts, self.notation, self.candidates())
+        candidates = self.candidates()
+        return make_pooling(
+            self.ranking, self.texts, self.notation, candidates, proves_last=proves_last
+        )
 
     def ranker(self) -> Ranker:
         """The ranker; loads the models.
@@ -164,10 +166,10 @@ OpenEngine: TypeAlias = Callable[[EngineSetting, StageReport], AbstractContextMa
 @contextmanager
 def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
     """The worker processes and the scorer of this machine."""
-    pooling = setting.make_pooling()
+    pooling = setting.make_pooling(proves_last=setting.ranking.proves_last)
     # Forked before the models are loaded.
-    with worker_pool.WorkerPool[Row, candidate_pools.MeasuredPool](
-        partial(candidate_pools.measure_pool, pooling),
+    with worker_pool.WorkerPool[Any, Any](
+        partial(candidate_pools.measure_work, pooling),
         setting.workers,
         pooling.prepare,
         setting.ranking.row_timeout,
@@ -182,7 +184,7 @@ def open_local(setting: EngineSetting, report: StageReport) -> Iterator[Engine]:
                 (chunk, candidate_pools.note_measures(results, report))
                 for chunk, results in measured
             )
-            return ranker.answers(pools, report)
+            return ranker.answers(pools, report, partial(chunking.settle_in, workers))
 
         yield Engine(ranker.signature, rank)
 

@@ -15,7 +15,7 @@ from logic2text.formula import Formula
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from metrics import DEFAULT_METRIC, Metric, combination_weights, registry
-from rerank import AUDIENCES, RankedResults
+from rerank import AUDIENCES, RankedResults, contest
 from rerank.audience import audience as audience_of
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
@@ -120,6 +120,12 @@ class RankOptions:
         """The selected systems; see `systems_of`."""
         return options.systems_of(self.systems, self.former_system)
 
+    @property
+    def proves_last(self) -> bool:
+        """Whether proofs wait for the scores; see `Reranker.proves_last`."""
+        asks = options.LLM in self.list_systems
+        return not asks and contest.proves_last(audience_of(self.audience), self.top_k)
+
     def with_llm(self) -> Self:
         """The same with the language model among the systems."""
         if options.LLM in self.list_systems:
@@ -179,17 +185,20 @@ def rerank(
     )
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
-    pooling = make_pooling(ranking, texts, rows.notation, candidates)
+    pooling = make_pooling(
+        ranking, texts, rows.notation, candidates, proves_last=ranking.proves_last
+    )
     with (
         own_server.serve(),
         worker_pool.WorkerPool(
-            pooling.pool, count, pooling.prepare, ranking.row_timeout
+            pooling.work, count, pooling.prepare, ranking.row_timeout
         ) as workers,
     ):
         setting.check()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
         ranker = Ranker(ranking, texts.words.in_conventions(ranking.conventions), llm, server)
-        exit_code = running.write_all(ranker.answers(pools), writer)
+        settle = partial(chunking.settle_in, workers)
+        exit_code = running.write_all(ranker.answers(pools, settle=settle), writer)
     candidates.warn_of(unclaimed)
     raise typer.Exit(exit_code)
 
@@ -217,6 +226,8 @@ def make_pooling(
     texts: options.TextOptions,
     notation: str,
     given: candidate_file.CandidateFile,
+    *,
+    proves_last: bool = False,
 ) -> candidate_pools.Pooling:
     """The source of candidates that the options select, with the user's own."""
     words = texts.words.in_conventions(ranking.conventions)
@@ -236,6 +247,7 @@ def make_pooling(
         lexicon=lexicon,
         prove=ranking.prove,
         key=words.key,
+        proves_last=proves_last,
     )
 
 
@@ -282,9 +294,10 @@ class Ranker:
         self,
         pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.RowPool | Exception]]],
         report: StageReport | None = None,
+        settle: contest.Settle | None = None,
     ) -> Iterator[tuple[chunking.Chunk, Sequence[Answer]]]:
         """The answers of each chunk; see `rank_pools`."""
-        return rank_pools(self._reranker, pools, self._answer, self._top_k, report)
+        return rank_pools(self._reranker, pools, self._answer, self._top_k, report, settle)
 
     def _answer(self, row: candidate_pools.ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out

@@ -14,9 +14,9 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.proof.verdict import Status
 from metrics.base import UNIT, Scores, Signature
+from rerank.audience import ORDINARY_STYLE
 from rerank.llm_candidates import Proposal
 from rerank.reranker import Reranker
-from rerank.scoring import ORDINARY_STYLE
 
 FORMULAIC = "For all x, if x is a cube, then x is small."
 NATURAL = "Every cube is small."

@@ -218,7 +218,7 @@ def _candidates(formula: Formula, styles: Sequence[Style]) -> Iterator[Candidate
         for system in SYSTEMS:
             try:
                 yield from generate_candidates(
-                    _verbalizer(system, style), formula, None, ALTERNATIVES, persons=True
+                    _verbalizer(system, style), formula, None, ALTERNATIVES
                 )
             except Logic2TextError:
                 continue

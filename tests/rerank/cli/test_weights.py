@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from metrics import metric
-from rerank.scoring import ORDINARY_STYLE
+from rerank.audience import ORDINARY_STYLE
 from tests.support.forked_commands import Case, run_commands
 
 FORMULA = "∀x (Cube(x) → Small(x))"
