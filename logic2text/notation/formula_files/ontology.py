@@ -19,12 +19,14 @@ from logic2text.notation.formula_files.owl.expressions import Annotated, Ontolog
 from logic2text.notation.formula_files.owl.functional import read_functional
 from logic2text.notation.formula_files.owl.manchester import read_manchester
 from logic2text.notation.formula_files.owl.naming import Names
+from logic2text.notation.formula_files.owl.xml_syntax import read_owl_xml
 
 _NAMES = {
     "functional": "the functional syntax of OWL",
     "manchester": "the Manchester syntax of OWL",
     "turtle": "Turtle",
     "xml": "RDF/XML",
+    "owl_xml": "OWL/XML",
     "nt": "N-Triples",
 }
 _BEGINS = (
@@ -43,6 +45,8 @@ _BEGINS = (
     ("nt", re.compile(r"\s*(?:<[^<>\s]+>|_:\w+)\s+<[^<>\s]+>\s")),
     ("xml", re.compile(r"\s*(?:<\?xml\b|<!DOCTYPE\b|<rdf:RDF\b|<Ontology\b|<owl:Ontology\b)")),
 )
+_RDF_ELEMENT = re.compile(r"<(?:\w+:)?RDF\b")
+_OWL_ELEMENT = re.compile(r"<(?:\w+:)?Ontology\b")
 MOST_CHARACTERS = 4_000_000
 """The longest ontology that is read; its axioms are all in memory at once."""
 _DEFINITIONS = frozenset(("EquivalentClasses", "DisjointUnion", "EquivalentProperties"))
@@ -74,6 +78,8 @@ def read_ontology(text: str, syntax: str) -> Iterator[Entry]:
         yield bad_entry(message, "give a part of it", 1)
         return
     try:
+        if syntax == "xml" and not _RDF_ELEMENT.search(text) and _OWL_ELEMENT.search(text):
+            syntax = "owl_xml"
         read = _READERS.get(syntax)
         ontology = _read_rdf(text, syntax) if read is None else read(text)
     except InputError as error:
@@ -96,11 +102,6 @@ def read_ontology(text: str, syntax: str) -> Iterator[Entry]:
 
 def _read_rdf(text: str, syntax: str) -> Ontology:
     """The axioms and the constraints of shapes in a graph."""
-    if re.search(r"<Ontology\b", text[:4_000]) and "<rdf:RDF" not in text[:4_000]:
-        message = "OWL/XML is not read"
-        raise InputError(
-            message, "save the ontology as RDF/XML, Turtle or functional syntax", line=1
-        )
     from logic2text.notation.formula_files.owl.graph import read_graph
     from logic2text.notation.formula_files.owl.shapes import has_shapes, read_shapes
 
@@ -119,6 +120,7 @@ def _read_rdf(text: str, syntax: str) -> Ontology:
 _READERS: dict[str, Callable[[str], Ontology]] = {
     "functional": read_functional,
     "manchester": read_manchester,
+    "owl_xml": read_owl_xml,
 }
 
 

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from logic2text.errors import InputError
 from logic2text.notation.formula_files.entry import notice
@@ -39,6 +39,13 @@ _TOKEN = re.compile(
 )
 _KIND = re.compile(r"^(?:Object|Data(?!type))(?=[A-Z])")
 _OBJECT = re.compile(r"(?:Object|Data)(?=Propert)")
+_NOT_AXIOMS = frozenset(
+    (
+        *("Declaration", "Annotation", "SubAnnotationPropertyOf"),
+        *("AnnotationPropertyDomain", "AnnotationPropertyRange"),
+    )
+)
+"""What says nothing of things."""
 
 
 def read_functional(text: str) -> Ontology:
@@ -48,13 +55,22 @@ def read_functional(text: str) -> Ontology:
     nothing more is read.
     """
     reader = _Reader(text)
+    return collect_axioms([*reader.read()], reader.faults, reader.notices)
+
+
+def collect_axioms(
+    expressions: Iterable[Expression],
+    faults: Iterable[InputError],
+    notices: Iterable[ParseWarning],
+) -> Ontology:
+    """The ontology of its expressions: its axioms, and the labels of what they are about."""
     axioms: list[Annotated] = []
     labels: dict[str, list[tuple[str, Literal]]] = {}
-    for expression in reader.read():
+    for expression in expressions:
         match expression:
             case Expression("AnnotationAssertion", arguments):
                 _note_label(_without_annotations(arguments), labels)
-            case Expression("Declaration" | "Annotation"):
+            case Expression(head) if head in _NOT_AXIOMS:
                 pass
             case Expression():
                 axioms.append(_annotated(expression))
@@ -62,8 +78,8 @@ def read_functional(text: str) -> Ontology:
     return Ontology(
         tuple(axioms),
         {name: label for name, label in chosen.items() if label is not None},
-        tuple(reader.faults),
-        tuple(reader.notices),
+        tuple(faults),
+        tuple(notices),
     )
 
 

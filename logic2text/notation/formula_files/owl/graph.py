@@ -29,6 +29,7 @@ from logic2text.notation.formula_files.owl.expressions import (
     shorten,
 )
 from logic2text.notation.formula_files.owl.functional import not_imported
+from logic2text.notation.formula_files.owl.markup import check_entities
 
 if TYPE_CHECKING:
     import rdflib
@@ -99,7 +100,6 @@ _ATOM_HEADS = {
 }
 _META = frozenset(("owl", "rdf", "rdfs", "xsd", "swrl", "sh"))
 _NOT_SAID = frozenset(("skos", "xml"))
-_ENTITY = re.compile(r"<!ENTITY\s+(%?)\s*[\w.-]+\s+(SYSTEM\b|PUBLIC\b|\"[^\"]*\"|'[^']*')")
 
 
 def read_graph(text: str, syntax: str) -> tuple[Graph, Ontology]:
@@ -117,18 +117,6 @@ def read_graph(text: str, syntax: str) -> tuple[Graph, Ontology]:
     return graph, graph.read_ontology()
 
 
-def _check_entities(text: str) -> None:
-    """Refuse entities from elsewhere, and such as stand for others, whose size nothing bounds."""
-    for found in _ENTITY.finditer(text):
-        line = text.count("\n", 0, found.start()) + 1
-        if found[1] or found[2] in ("SYSTEM", "PUBLIC"):
-            message = "the entity is from another place, and nothing is fetched"
-            raise InputError(message, "write its text into the file", line=line)
-        if "&" in re.sub(r"&(?:#\d+|#x[0-9a-fA-F]+|amp|lt|gt|quot|apos);", "", found[2]):
-            message = "the entity stands for other entities, which may make the file explode"
-            raise InputError(message, "write its text out", line=line)
-
-
 class Graph:
     """The triples of a file, with their parts as expressions."""
 
@@ -142,7 +130,7 @@ class Graph:
             import rdflib
             from rdflib.namespace import NamespaceManager
         if syntax == "xml":
-            _check_entities(text)
+            check_entities(text)
         self._text = text
         self._graph = rdflib.Graph()
         self._graph.namespace_manager = NamespaceManager(self._graph, bind_namespaces="none")

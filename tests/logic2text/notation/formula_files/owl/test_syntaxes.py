@@ -75,6 +75,41 @@ TURTLE = """
       owl:withRestrictions ( [ xsd:minInclusive 18 ] ) ] ] .
 :p1 a :Pizza ; :hasTopping :ham .
 """
+OWL_XML = """<?xml version="1.0"?>
+<!-- the same once more -->
+<Ontology xmlns="http://www.w3.org/2002/07/owl#" xml:base="http://example.org/pizza"
+    ontologyIRI="http://example.org/pizza">
+<Prefix name="" IRI="http://example.org/pizza#"/>
+<Declaration><Class IRI="#Pizza"/></Declaration>
+<AnnotationAssertion><AnnotationProperty abbreviatedIRI="rdfs:label"/><IRI>#Vegetariana</IRI>
+  <Literal xml:lang="it">Pizza vegetariana</Literal></AnnotationAssertion>
+<AnnotationAssertion><AnnotationProperty abbreviatedIRI="rdfs:label"/>
+  <AbbreviatedIRI>:Vegetariana</AbbreviatedIRI>
+  <Literal xml:lang="en">Vegetarian Pizza</Literal></AnnotationAssertion>
+<SubClassOf><Class abbreviatedIRI=":Pizza"/><ObjectSomeValuesFrom>
+  <ObjectProperty IRI="#hasBase"/><Class IRI="#PizzaBase"/></ObjectSomeValuesFrom></SubClassOf>
+<EquivalentClasses><Class IRI="#Vegetariana"/><ObjectIntersectionOf><Class IRI="#Pizza"/>
+  <ObjectComplementOf><ObjectSomeValuesFrom><ObjectProperty IRI="#hasTopping"/>
+  <Class IRI="#MeatTopping"/></ObjectSomeValuesFrom></ObjectComplementOf>
+  </ObjectIntersectionOf></EquivalentClasses>
+<SubClassOf><Class IRI="#Margherita"/><ObjectMinCardinality cardinality="2">
+  <ObjectProperty IRI="#hasTopping"/></ObjectMinCardinality></SubClassOf>
+<InverseObjectProperties><ObjectProperty IRI="#hasTopping"/><ObjectProperty IRI="#isToppingOf"/>
+</InverseObjectProperties>
+<TransitiveObjectProperty><ObjectProperty IRI="#isPartOf"/></TransitiveObjectProperty>
+<SubObjectPropertyOf><ObjectPropertyChain><ObjectProperty IRI="#hasBase"/>
+  <ObjectProperty IRI="#isPartOf"/></ObjectPropertyChain><ObjectProperty IRI="#belongsTo"/>
+</SubObjectPropertyOf>
+<SubClassOf><Class IRI="#Adult"/><DataSomeValuesFrom><DataProperty IRI="#age"/>
+  <DatatypeRestriction><Datatype abbreviatedIRI="xsd:integer"/>
+  <FacetRestriction facet="http://www.w3.org/2001/XMLSchema#minInclusive">
+  <Literal datatypeIRI="http://www.w3.org/2001/XMLSchema#integer">18</Literal></FacetRestriction>
+  </DatatypeRestriction></DataSomeValuesFrom></SubClassOf>
+<ClassAssertion><Class IRI="#Pizza"/><NamedIndividual IRI="#p1"/></ClassAssertion>
+<ObjectPropertyAssertion><ObjectProperty IRI="#hasTopping"/><NamedIndividual IRI="#p1"/>
+  <NamedIndividual IRI="#ham"/></ObjectPropertyAssertion>
+</Ontology>
+"""
 SHAPES = """
 @prefix ex: <http://example.org/s#> .
 @prefix sh: <http://www.w3.org/ns/shacl#> .
@@ -118,7 +153,7 @@ def test_the_syntaxes_say_the_same() -> None:
     graph = rdflib.Graph()
     graph.parse(data=TURTLE, format="turtle")
     said = as_set(FUNCTIONAL)
-    assert said == as_set(MANCHESTER) == as_set(TURTLE)
+    assert said == as_set(MANCHESTER) == as_set(TURTLE) == as_set(OWL_XML)
     assert said == as_set(graph.serialize(format="xml"))
     assert said == as_set(graph.serialize(format="nt"))
     assert (
@@ -251,14 +286,35 @@ XML = """<?xml version="1.0"?>
         ('<!ENTITY x SYSTEM "file:///etc/passwd">', "nothing is fetched"),
         ('<!ENTITY % x SYSTEM "http://example.org/evil.dtd">', "nothing is fetched"),
         ('<!ENTITY a "aaaa">\n<!ENTITY b "&a;&a;&a;&a;">', "explode"),
+        ('<!ENTITY % a "aaaa">', "explode"),
     ],
 )
 def test_hostile_entities_are_refused(entities: str, message: str) -> None:
     pytest.importorskip("rdflib", reason="rdflib is not installed")
-    (found,) = read_all(XML.format(entities=entities, about="http://example.org/#A"))
-    assert found.error is not None
-    assert message in found.error.message
-    assert found.error.line is not None
+    document = f"<!DOCTYPE Ontology [\n{entities}\n]>\n"
+    for text in (
+        XML.format(entities=entities, about="http://example.org/#A"),
+        OWL_XML_WITH.format(entities=document, axiom=""),
+    ):
+        (found,) = read_all(text)
+        assert found.error is not None
+        assert message in found.error.message
+        assert found.error.line == 3 + entities.count("\n")
+
+
+def test_a_document_type_from_elsewhere_is_not_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("rdflib", reason="rdflib is not installed")
+
+    def refuse(*_: object, **__: object) -> None:
+        pytest.fail("something was fetched")
+
+    monkeypatch.setattr("socket.socket.connect", refuse)
+    monkeypatch.setattr("urllib.request.urlopen", refuse)
+    elsewhere = '<!DOCTYPE rdf:RDF SYSTEM "http://example.org/evil.dtd">'
+    text = XML.format(entities="", about="http://example.org/#A")
+    assert as_set(text.replace("<!DOCTYPE rdf:RDF [\n\n]>", elsewhere)) == {"∀x (A(x) → B(x))"}
+    document = f"{elsewhere}\n".replace("rdf:RDF", "Ontology")
+    assert as_set(OWL_XML_WITH.format(entities=document, axiom="")) == {"∀x (A(x) → B(x))"}
 
 
 def test_plain_entities_are_read_as_ontologies_have_them() -> None:
@@ -292,12 +348,53 @@ def test_a_syntax_error_of_rdf_names_its_line() -> None:
     assert found.error.message.startswith("the file is not Turtle")
 
 
-def test_owl_xml_is_refused_with_what_to_do() -> None:
+OWL_XML_WITH = """<?xml version="1.0"?>
+{entities}<Ontology xmlns="http://www.w3.org/2002/07/owl#" xml:base="http://example.org/o">
+<SubClassOf><Annotation><AnnotationProperty abbreviatedIRI="rdfs:label"/><Literal>R1</Literal>
+</Annotation><Annotation><AnnotationProperty abbreviatedIRI="rdfs:comment"/>
+<Literal>All of them.</Literal></Annotation><Class IRI="#A"/><Class IRI="#B"/></SubClassOf>
+{axiom}
+</Ontology>
+"""
+
+
+def test_owl_xml_has_lines_labels_and_comments() -> None:
+    (found,) = read_all(OWL_XML_WITH.format(entities="", axiom=""))
+    assert (found.line, found.label, found.fields["comment"]) == (3, "R1", "All of them.")
+    assert show(found.formula) == "∀x (A(x) → B(x))"
+
+
+@pytest.mark.parametrize(
+    ("axiom", "message"),
+    [
+        ("<Frobnicate/>", "can be said"),
+        ('<a:b xmlns:a="http://a.org/"/>', "is no element of OWL"),
+        ("<SubClassOf><Class/></SubClassOf>", "Class has no name"),
+        ('<SubClassOf><Class abbreviatedIRI="q:A"/></SubClassOf>', "the prefix of q:A"),
+        ("<Import>http://a.org/b</Import>", ""),
+    ],
+)
+def test_a_fault_of_owl_xml_spares_the_rest(axiom: str, message: str) -> None:
+    first, *others = read_all(OWL_XML_WITH.format(entities="", axiom=axiom))
+    assert show(first.formula) == "∀x (A(x) → B(x))"
+    errors = [each.error for each in others if each.error is not None]
+    assert [message in each.message and each.line == 6 for each in errors] == [True] * bool(message)
+
+
+def test_owl_xml_that_is_broken_is_one_error_at_its_line() -> None:
     (found,) = read_all(
-        '<?xml version="1.0"?>\n<Ontology xmlns="http://www.w3.org/2002/07/owl#">\n</Ontology>'
+        '<?xml version="1.0"?>\n<Ontology xmlns="http://www.w3.org/2002/07/owl#">\n'
     )
     assert found.error is not None
-    assert "OWL/XML is not read" in found.error.message
+    assert found.error.message == "the file is not XML: no element found"
+    assert found.error.line == 3
+
+
+def test_owl_xml_that_is_too_deep_is_refused() -> None:
+    inner = "<ObjectComplementOf>" * 5_000 + "</ObjectComplementOf>" * 5_000
+    (found,) = read_all(OWL_XML_WITH.format(entities="", axiom=inner))
+    assert found.error is not None
+    assert "stand in one another" in found.error.message
 
 
 def test_what_is_noted_of_a_class_is_no_fact() -> None:
