@@ -20,7 +20,9 @@ from logic2text.notation.formula_files.entry import Entry
 from logic2text.notation.formula_files.included import Includes
 from logic2text.notation.formula_files.line_source import LineSource, decoded
 from logic2text.notation.formula_files.logic_program import (
+    begins_with_fact,
     can_read_programs,
+    has_rule,
     is_program,
     read_logic_program,
 )
@@ -122,7 +124,7 @@ def count_entries(
         return None
     _, line = first
     is_table = csv_table.find_header(line, name) or csv_table.separator_of(line)
-    if not is_table and _whole_reader(line, name, of_formulas=of_formulas) in (None, "dashes"):
+    if not is_table and _whole_reader(line, name, of_formulas=of_formulas) in (None, "dashes", "facts"):
         return None
     stream.seek(0)
     try:
@@ -164,6 +166,8 @@ def _whole_reader(line: str, name: str, *, of_formulas: bool, suffix: str = "") 
         return syntax_of(line)
     if is_program(line, suffix) and can_read_programs():
         return "program"
+    if begins_with_fact(line) and can_read_programs():
+        return "facts"
     return "dashes" if begins_with_dash(line) else None
 
 
@@ -190,16 +194,20 @@ def _read_whole(
         yield from read_lines(_again(content, limits), name, of_formulas=True, bullets=bullets)
         return
     text = decoded(content)
-    if kind == "prover9" and not _PROVER9_LIST.search(text):
+    if (kind == "prover9" and not _PROVER9_LIST.search(text)) or (
+        kind == "facts" and not has_rule(text)
+    ):
         yield from read_lines(_again(content, limits), name, of_formulas=True)
         return
     includes = None if path is None else Includes.of_file(path, limits.file_bytes)
+    read_program = partial(read_logic_program, suffix="" if path is None else path.suffix)
     readers: dict[str, Reader] = {
         "json": lambda text: json_document.read_json(text, name),
         "tptp": lambda text: read_tptp(text, includes),
         "smtlib": read_smtlib,
         "prover9": read_prover9,
-        "program": partial(read_logic_program, suffix="" if path is None else path.suffix),
+        "program": read_program,
+        "facts": read_program,
     }
     readers |= {
         syntax: partial(read_ontology, syntax=syntax)

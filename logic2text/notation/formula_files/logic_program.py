@@ -66,15 +66,28 @@ _SOUFFLE = re.compile(r"^[^\S\n]*\.decl\b", re.MULTILINE)
 """What files of Souffle have, whose names in arguments are variables unless they are quoted."""
 _FAULT = re.compile(r"<string>:(\d+):(\d+)(?:-[\d:]+)?: error: (.*)", re.DOTALL)
 _HINT = "write a rule as uncle(X, Z) :- parent(X, Y), brother(Y, Z)."
+_ATOM = r"-?[a-z]\w*(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?"
 _BEGINS = re.compile(
-    r"\s*(?:[a-z]\w*\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s*:-|:-|#(?:show|const|program)\b|\.decl\b)"
+    rf"\s*(?:{_ATOM}\s*(?:[;|]\s*{_ATOM}\s*)*:-|:-|#(?:show|const|program)\b|\.decl\b)"
 )
+_FACT = re.compile(rf"\s*{_ATOM}\s*\.(?:\s|$)")
+_RULE = re.compile(rf"^[^\S\n]*(?:{_ATOM}\s*(?:[;|]\s*{_ATOM}\s*)*)?:-\s", re.MULTILINE)
 _SUFFIXES = frozenset((".lp", ".pl", ".dl", ".asp", ".datalog", ".pro"))
 
 
 def is_program(line: str, suffix: str) -> bool:
     """Whether a file is a program, by its name's suffix or its first line that is no comment."""
     return suffix in _SUFFIXES or _BEGINS.match(line) is not None
+
+
+def begins_with_fact(line: str) -> bool:
+    """Whether a line may be a program's first fact, which a formula in lines may be as well."""
+    return _FACT.match(line) is not None
+
+
+def has_rule(text: str) -> bool:
+    """Whether a text has a rule with ``:-``, which no formula has."""
+    return _RULE.search(_COMMENT.sub("", text)) is not None
 
 
 def can_read_programs() -> bool:

@@ -122,3 +122,29 @@ def test_prolog_is_told_by_its_signs_too() -> None:
     assert first.error is not None
     assert "*or* in Prolog" in first.error.message
     assert second.error is None
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "% a comment\nparent(tom, bob).",
+        "parent(tom, bob). parent(bob, ann).",
+        'likes(tom, "Ice cream").',
+        "winter.",
+        "/* several\nlines */\nage(tom, 5).",
+        "rich(X) ; poor(X) :- person(X).",
+        "-poor(X) :- rich(X).",
+    ],
+)
+def test_a_program_without_suffix_may_begin_with_a_fact(first: str) -> None:
+    found = formulas_of_text(f"{first}\nuncle(X, Z) :- parent(X, Y),\n  brother(Y, Z).\n")
+    assert not [each.error for each in found if each.error is not None]
+    assert show(found[-1].formula) == "∀x ∀y ∀z ((parent(x, y) ∧ brother(y, z)) → uncle(x, z))"
+
+
+def test_facts_without_a_rule_are_lines() -> None:
+    found = formulas_of_text("parent(tom, bob).\nforall x. parent(x, x) -> happy(x)\n")
+    assert [show(each.formula) for each in found] == [
+        "parent(tom, bob)",
+        "∀x (parent(x, x) → happy(x))",
+    ]
