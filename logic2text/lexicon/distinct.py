@@ -192,6 +192,7 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
                 following,
                 in_third_person=in_third,
                 restricts=company.restricts and not any(kinds + beside),
+                is_kind=name in lexicon.kinds,
             )
             settings[name, 1] = setting
             guesses[name, 1] = guess.predicate(name, 1, setting)

@@ -23,6 +23,7 @@ from logic2text.lexicon.distinct import FormulaSymbols, Notice
 from logic2text.lexicon.domain import UNRESTRICTED, Domain
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names import guess
+from logic2text.lexicon.names.ownership import ALONE, KIND
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.walk import symbols
 
@@ -52,6 +53,7 @@ class Lexicon:
         conventions: those in which texts in its words are read.
         claims: (predicate, arity) → the names that stand in its places, "" for any, one tuple for
             each claim; a text says nothing else by it, if it can be read so.
+        kinds: the predicates of one place that a file declares to be kinds of things.
         base: itself; for a view (see `for_formula`) the lexicon that it was made from.
         notices: which words of a view are not the usual ones, and why.
     """
@@ -65,6 +67,7 @@ class Lexicon:
         related: tuple[Entry, ...] = (),
         conventions: Conventions = Conventions.OPEN,
         claims: Claims | None = None,
+        kinds: frozenset[str] = frozenset(),
     ) -> None:
         """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
@@ -72,6 +75,7 @@ class Lexicon:
         self.domain = domain
         self.conventions = conventions
         self.claims = claims or {}
+        self.kinds = kinds
         self.base = self
         self.notices: tuple[Notice, ...] = ()
         self._signature: FormulaSymbols | None = None
@@ -146,6 +150,12 @@ class Lexicon:
         """A lexicon of the same files with another domain."""
         return self._copy(domain=domain, given=distinct.Changes())
 
+    def with_kinds(self, kinds: frozenset[str]) -> Lexicon:
+        """A lexicon of the same files in which further names are of kinds of things: nouns."""
+        if kinds <= self.kinds:
+            return self
+        return self._copy(kinds=self.kinds | kinds, given=distinct.Changes())
+
     def with_conventions(self, conventions: Conventions) -> Lexicon:
         """The same words, read in these conventions."""
         if conventions is self.conventions:
@@ -166,6 +176,7 @@ class Lexicon:
         conventions: Conventions | None = None,
         given: distinct.Changes | None = None,
         signature: FormulaSymbols | None = None,
+        kinds: frozenset[str] | None = None,
     ) -> Lexicon:
         """A lexicon of the same files; the domain, conventions and entries are its own if given."""
         made = Lexicon(
@@ -175,6 +186,7 @@ class Lexicon:
             related=self.related,
             conventions=conventions or self.conventions,
             claims=self.claims,
+            kinds=self.kinds if kinds is None else kinds,
         )
         made._signature = signature
         made._given = self._given if given is None else given
@@ -199,7 +211,8 @@ class Lexicon:
                 measured = self.function(compared[1], 1) if compared[1] else comparisons.NUMBER
                 return comparisons.measure(symbol, measured)
             entry = next(filter(None, from_files), None) or comparisons.predicate(symbol, arity)
-            entry = entry or guess.predicate(symbol, arity)
+            setting = KIND if arity == 1 and symbol in self.kinds else ALONE
+            entry = entry or guess.predicate(symbol, arity, setting)
             if self._learned_plurals and entry.learned_plural:
                 entry = replace(entry, plural=entry.learned_plural)
             self._entries = _with(self._entries, key, entry, self._given.predicates)

@@ -16,7 +16,7 @@ from functools import lru_cache
 from logic2text.formula import Formula
 from logic2text.lexicon.canonical import PLACES, say_entry
 from logic2text.lexicon.distinct import FormulaSymbols, find_settings, guess_in_company
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.file_rows import can_be_written
 from logic2text.lexicon.lexicon import Lexicon
 from logic2text.lexicon.names.analyses import list_other_names, list_others
@@ -101,7 +101,8 @@ def _of_predicates(signature: FormulaSymbols, lexicon: Lexicon) -> Iterator[Ques
     in_company = guess_in_company(lexicon, settings)
     for name, arity in sorted(signature.predicates):
         entry = in_company.get((name, arity)) or lexicon.entry(name, arity)
-        if entry.guessed and arity and _NAME.search(name):
+        is_said = arity == 1 and name in lexicon.kinds and entry.category is Category.NOUN
+        if entry.guessed and arity and not is_said and _NAME.search(name):
             probability = probability_of(entry, settings.get((name, arity), ALONE))
             if probability >= LEAST_CERTAIN:
                 continue

@@ -35,6 +35,11 @@ class Words:
             return self
         return replace(self, lexicon=self.lexicon.with_conventions(named(name)))
 
+    def with_kinds(self, kinds: frozenset[str]) -> Words:
+        """The same words, where these predicates are said to be kinds of things."""
+        lexicon = self.lexicon.with_kinds(kinds)
+        return self if lexicon is self.lexicon else replace(self, lexicon=lexicon)
+
     def parse(self, text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:
         """The formula of a text, in the form that its sentences have where there is a key."""
         if self.key is None:

@@ -98,11 +98,13 @@ def rules(
         if lock_file is not None:
             raise InputError("--check and --lock were both given", "leave one of the two out")
         raise typer.Exit(_check(check_file, file, notation, words, document_format))
-    from rerank.rulebook.book import write_rulebook  # loads numpy and the verbalizers
+    from rerank.rulebook.book import add_kinds, write_rulebook  # loads numpy and the verbalizers
 
+    entries = read_formulas(file, notation)
+    words = add_kinds(words, entries)
     book = write_rulebook(
-        file,
-        notation=notation,
+        entries,
+        title=file.name,
         words=words,
         audience=audience,
         metric=metric,

@@ -54,6 +54,7 @@ def write_rulebook(
     rules: str | Path | Iterable[FileFormula],
     *,
     notation: str = "auto",
+    title: str = "Rules",
     words: Words | None = None,
     audience: str | float | Audience = "general",
     metric: str | Metric | None = DEFAULT_METRIC,
@@ -65,6 +66,7 @@ def write_rulebook(
     Args:
         rules: the name of a file of formulae of any kind, or what `read_formulas` gives.
         notation: of formulae for which the kind of the file prescribes none.
+        title: of the document, where `rules` is not the name of a file.
         words: of the symbols; those of the default lexicon if None.
         audience: for whom the sentences are chosen, as for `Reranker`.
         metric: the naturalness metric, as for `Reranker`.
@@ -75,12 +77,11 @@ def write_rulebook(
         InputError: the file cannot be read or has no formula, or none that can be read.
         UnknownNameError, UnavailableError: as `Reranker`.
     """
-    title = "Rules"
     if isinstance(rules, str | Path):
         title = Path(rules).name
         rules = read_formulas(rules, notation)
     entries = [instance_given(each, FileFormula, "a FileFormula", "read a file") for each in rules]
-    words = words or Words(Lexicon.default())
+    words = add_kinds(words or Words(Lexicon.default()), entries)
     read, unread = parse_rules(entries, words)
     if not read:
         first = unread[0].error if unread else InputError("the file has no rule", None)
@@ -108,6 +109,11 @@ def write_rulebook(
         reranker.audience.name,
         reranker.signature,
     )
+
+
+def add_kinds(words: Words, entries: Iterable[FileFormula]) -> Words:
+    """The words, with what a file declares to be kinds of things as nouns."""
+    return words.with_kinds(frozenset().union(*(entry.kinds for entry in entries)))
 
 
 def parse_rules(

@@ -14,7 +14,7 @@ from logic2text.notation.formula_files import FileFormula
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.relation import TextRelation, relate
 from logic2text.results.words import Words
-from rerank.rulebook.book import GOALS, parse_rules
+from rerank.rulebook.book import GOALS, add_kinds, parse_rules
 from rerank.rulebook.lock import LockedRule, lock_rule, make_key
 from rerank.rulebook.matching import CurrentRule, match_rules
 from rerank.rulebook.rules import Part, Rulebook, UnreadRule
@@ -113,6 +113,7 @@ def find_changes(
         entries: of the file.
         words: of the symbols.
     """
+    words = add_kinds(words, entries)
     read, unread = parse_rules(entries, words)
     current = [
         CurrentRule(e.label, e.line, formula, make_key(formula), e.role in GOALS)

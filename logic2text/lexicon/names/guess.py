@@ -67,9 +67,12 @@ from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
+from logic2text.lexicon.words.word_choice import name_class
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
 
 _CONTRACTIONS = read_expansions("contractions_of_names")
+_SURELY_ADJECTIVE = 0.8
+"""The share of its class from which the name of a kind of things is an adjective."""
 MOST_WORDS = 12
 """Of a name; longer ones stay in quotes."""
 _COPULAS = {
@@ -115,11 +118,30 @@ def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
         return frames.adjective(symbol, " ".join(words[-2:]), guessed=True, attributive=False)
     if arity == 1 and len(words) > 1 and not can_end(words[-1]):
         return frames.opaque(symbol, arity)
+    kind = _name_kind(symbol, words, setting) if setting.is_kind and arity == 1 else None
+    if kind is not None:
+        return kind
     for rule in _RULES:
         entry = rule(PredicateName(symbol, words, arity, setting=setting))
         if entry is not None:
             return _order_objects(entry, setting)
     return _of_several(symbol, words, arity, setting) or frames.opaque(symbol, arity)
+
+
+def _name_kind(symbol: str, words: list[str], setting: Setting) -> Entry | None:
+    """A noun for a class or a sort: "Walk" and "Italy" are no deed and no place.
+
+    None for an adjective, as in "Spicy", and for a name without a noun.
+    """
+    name = PredicateName(symbol, words, 1, after_is=True, setting=setting)
+    head = words[-1]
+    if Form.NOUN not in possible_forms(head) and look_up(head):
+        return None
+    alone = name_class(head.lower(), 1)
+    is_adjective = alone.other != "noun" or alone.share >= _SURELY_ADJECTIVE
+    if len(words) == 1 and alone.category == "adjective" and is_adjective:
+        return None
+    return noun(name)
 
 
 def _order_objects(entry: Entry, setting: Setting) -> Entry:

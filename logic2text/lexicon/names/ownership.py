@@ -36,6 +36,7 @@ class Setting:
         in_third_person: whether verbs of other names of the formula are, "records", so that "log
             entry" is no verb.
         restricts: whether the name says of which things something is said, and no noun does.
+        is_kind: whether the formula's file says that the name is of a kind of things.
     """
 
     kinds: tuple[str, ...] = ()
@@ -45,6 +46,7 @@ class Setting:
     arguments: tuple[tuple[str, ...] | None, ...] = ()
     in_third_person: bool = False
     restricts: bool = False
+    is_kind: bool = False
 
     @property
     def kind(self) -> str:
@@ -53,6 +55,7 @@ class Setting:
 
 
 ALONE = Setting()
+KIND = Setting(is_kind=True)
 _ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.5
 """Of a name where no kind of thing is known, where one is, and of a conclusion."""
 _NOUN, _MOST_OF_NOUN = 0.7, 1.2

@@ -38,6 +38,7 @@ class FileFormula:
         error: why it cannot be read, or None.
         fields: all fields of its row besides the text.
         notices: how the file was read, where it says more than its formulae.
+        kinds: the predicates of one place that its file declares to be kinds of things.
     """
 
     text: str
@@ -48,6 +49,7 @@ class FileFormula:
     error: InputError | None = None
     fields: Mapping[str, Any] = field(default_factory=dict)
     notices: tuple[ParseWarning, ...] = ()
+    kinds: frozenset[str] = frozenset()
 
     @property
     def formula(self) -> Formula:
@@ -126,4 +128,5 @@ def file_formula(entry: Entry, notation: str, limits: Limits = DEFAULT_LIMITS) -
         error,
         fields,
         entry.notices,
+        entry.kinds,
     )

@@ -124,7 +124,11 @@ def count_entries(
         return None
     _, line = first
     is_table = csv_table.find_header(line, name) or csv_table.separator_of(line)
-    if not is_table and _whole_reader(line, name, of_formulas=of_formulas) in (None, "dashes", "facts"):
+    if not is_table and _whole_reader(line, name, of_formulas=of_formulas) in (
+        None,
+        "dashes",
+        "facts",
+    ):
         return None
     stream.seek(0)
     try:

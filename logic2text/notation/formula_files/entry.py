@@ -21,6 +21,8 @@ class Entry:
         notation: the notation that the file's format prescribes, or None.
         notices: how the file was read, where it says more than its formulae.
         error: why there is no formula.
+        kinds: the predicates of one place that the file declares to be kinds of things, as classes
+            and sorts; the same in all entries of a file.
         file: the name of the file that it is from, where that is read as one of formulae.
     """
 
@@ -30,6 +32,7 @@ class Entry:
     notation: str | None = None
     notices: tuple[ParseWarning, ...] = ()
     error: InputError | None = None
+    kinds: frozenset[str] = frozenset()
     file: str | None = None
 
 

@@ -96,8 +96,9 @@ def read_ontology(text: str, syntax: str) -> Iterator[Entry]:
         yield bad_entry("the ontology has no axioms", "give a file with some", 1)
         return
     entries.sort(key=lambda entry: entry.line)
-    yield replace(entries[0], notices=(*told, *entries[0].notices))
-    yield from entries[1:]
+    kinds = frozenset(says.kinds)
+    entries[0] = replace(entries[0], notices=(*told, *entries[0].notices))
+    yield from (replace(entry, kinds=kinds) for entry in entries)
 
 
 def _read_rdf(text: str, syntax: str) -> Ontology:

@@ -124,7 +124,8 @@ def _assertion(command: str, script: _Script, line: int) -> Entry:
         listed = " and ".join(script.sorts)
         message = f"the sorts {listed} are read as predicates of the variables"
         notices.append(notice(message, line, "a sort that is not a noun is better renamed"))
-    return Entry(line, term, fields, "smtlib", tuple(notices))
+    kinds = frozenset(script.sorts) if len(script.sorts) > 1 else frozenset()
+    return Entry(line, term, fields, "smtlib", tuple(notices), kinds=kinds)
 
 
 def _without_annotation(term: str) -> tuple[str, str | None]:

@@ -22,7 +22,7 @@ from logic2text.notation.formula_files.statements import (
     statements,
     unclosed_comment,
 )
-from logic2text.notation.formula_files.typed_tptp import count_types, without_types
+from logic2text.notation.formula_files.typed_tptp import list_types, without_types
 
 _HEAD = re.compile(r"(fof|cnf|tff|thf|tcf|tpi|include)\s*\(")
 _QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
@@ -47,7 +47,7 @@ def read_tptp(text: str, includes: Includes | None) -> Iterator[Entry]:
         text: of the file.
         includes: reads the files that it names; None where it has no folder.
     """
-    types = count_types(text)
+    types = list_types(text)
     for statement in statements(text, TPTP):
         head = _HEAD.match(statement.text)
         if head is None:
@@ -67,7 +67,7 @@ def _no_statement(statement: Statement) -> Entry:
     return bad_entry(message, f"{FORM} Comments begin with %", statement.line)
 
 
-def _formula(statement: Statement, language: str, types: int) -> Iterator[Entry]:
+def _formula(statement: Statement, language: str, types: tuple[str, ...]) -> Iterator[Entry]:
     """The formula of a statement; none for the declaration of a type."""
     line, commas = statement.line, statement.commas
     name = statement.part(0, commas[0]).partition("(")[2].strip() if commas else ""
@@ -108,11 +108,12 @@ def _formula(statement: Statement, language: str, types: int) -> Iterator[Entry]
             notices.append(notice(f"the clause holds for all {listed}, as in the TPTP", line))
     if language == "tff":
         try:
-            formula = without_types(formula, types)
+            formula = without_types(formula, len(types))
         except InputError as error:
             yield bad_entry(error.message, error.hint or "", line, fields=fields)
             return
-    yield Entry(line, formula, fields, "tptp", tuple(notices))
+    kinds = frozenset(types) if len(types) > 1 else frozenset()
+    yield Entry(line, formula, fields, "tptp", tuple(notices), kinds=kinds)
 
 
 def _without_outer_brackets(formula: str) -> str:

@@ -16,15 +16,15 @@ _TOKEN = re.compile(
     r"\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|\$?\$?\w+(?:\.\d+)?|<=>|<~>|=>|<=|!=|~\||~&|\S)"
 )
 _SORT = re.compile(
-    r"\btff\s*\(\s*[\w']+\s*,\s*type\s*,\s*\(?\s*(?:'[^'\n]*'|\w+)\s*:\s*\$tType\s*\)?\s*\)"
+    r"\btff\s*\(\s*[\w']+\s*,\s*type\s*,\s*\(?\s*('[^'\n]*'|\w+)\s*:\s*\$tType\s*\)?\s*\)"
 )
 _NUMBERS = {"$int": "'whole number'", "$rat": "", "$real": ""}
 _DOMAIN = "$i"
 
 
-def count_types(text: str) -> int:
-    """How many types of things a file declares."""
-    return len(_SORT.findall(text))
+def list_types(text: str) -> tuple[str, ...]:
+    """The types of things that a file declares."""
+    return tuple(name.strip("'") for name in _SORT.findall(text))
 
 
 def without_types(formula: str, types: int) -> str:

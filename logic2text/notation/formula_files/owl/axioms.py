@@ -85,11 +85,13 @@ class Says:
 
     Attributes:
         names: the symbols.
+        kinds: the symbols of the classes that were written.
     """
 
     def __init__(self, names: Names) -> None:
         """Write with these names."""
         self.names = names
+        self.kinds: set[str] = set()
 
     def axiom(self, axiom: Expression) -> list[str]:
         """The formulae of an axiom; none where it says nothing that logic holds.
@@ -127,6 +129,7 @@ class Says:
                 local = name.removeprefix("xsd:")
                 return f"{write_predicate(_TYPES.get(local, local))}({term})"
             case Iri():
+                self.kinds.add(self.names.symbol(part))
                 return f"{self.names.predicate(part)}({term})"
             case Expression():
                 return self._of_expression(part, term, depth)

@@ -58,9 +58,13 @@ class Names:
         self._used = frozenset(used)
         self.flags = _flags(axioms)
 
+    def symbol(self, iri: Iri) -> str:
+        """The symbol of a class or of a property, without the quotes that a formula may need."""
+        return self._symbols.get(iri.name) or _end_of(iri)
+
     def predicate(self, iri: Iri) -> str:
         """The symbol of a class or of a property, as it is written in a formula."""
-        return write_predicate(self._symbols.get(iri.name) or _end_of(iri))
+        return write_predicate(self.symbol(iri))
 
     def relation(self, iri: Iri) -> str:
         """The symbol of a property between two things.

@@ -547,3 +547,17 @@ def test_every_formula_of_a_file_with_its_label_and_role(name: str, tmp_path: Pa
         else:
             assert text == wanted
         assert (label, role) == (wanted_label, wanted_role)
+
+
+def test_types_and_sorts_are_kinds_where_there_are_several() -> None:
+    typed = (
+        "tff(a, type, cat: $tType).\ntff(b, type, walk: $tType).\n"
+        "tff(f, axiom, ! [X: cat] : ? [Y: walk] : likes(X, Y)).\n"
+    )
+    sorted_ = (
+        "(declare-sort Cat 0)\n(declare-sort Walk 0)\n(declare-fun likes (Cat Walk) Bool)\n"
+        "(assert (forall ((x Cat)) (exists ((y Walk)) (likes x y))))\n"
+    )
+    assert formulas_of_text(typed)[0].kinds == {"cat", "walk"}
+    assert formulas_of_text(sorted_)[0].kinds == {"Cat", "Walk"}
+    assert formulas_of_text("∀x (Cat(x) → Walk(x))")[0].kinds == frozenset()

@@ -406,3 +406,10 @@ def test_what_is_noted_of_a_class_is_no_fact() -> None:
         ':Plot a owl:Class ; vs:term_status "testing" .\n:p1 a :Plot ; :status "let" .\n'
     )
     assert as_set(text) == {"Plot(p1)", "hasStatus(p1, let)"}
+
+
+def test_classes_are_told_as_kinds_and_properties_are_not() -> None:
+    (found,) = read_all(
+        "Prefix(:=<http://example.org/#>)\nSubClassOf(:Walk ObjectSomeValuesFrom(:leadsTo :Run))"
+    )
+    assert found.kinds == {"Walk", "Run"}
