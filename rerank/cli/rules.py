@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -104,7 +105,6 @@ def rules(
     words = add_kinds(words, entries)
     book = write_rulebook(
         entries,
-        title=file.name,
         words=words,
         audience=audience,
         metric=metric,
@@ -113,7 +113,7 @@ def rules(
     if lock_file is not None:
         _lock(lock_file, book, words)
     else:
-        sys.stdout.write(_write(book, document_format))
+        sys.stdout.write(_write(replace(book, title=file.name), document_format))
     raise typer.Exit(EXIT_SOME_FAILED if book.unread else 0)
 
 

@@ -54,7 +54,6 @@ def write_rulebook(
     rules: str | Path | Iterable[FileFormula],
     *,
     notation: str = "auto",
-    title: str = "Rules",
     words: Words | None = None,
     audience: str | float | Audience = "general",
     metric: str | Metric | None = DEFAULT_METRIC,
@@ -66,7 +65,6 @@ def write_rulebook(
     Args:
         rules: the name of a file of formulae of any kind, or what `read_formulas` gives.
         notation: of formulae for which the kind of the file prescribes none.
-        title: of the document, where `rules` is not the name of a file.
         words: of the symbols; those of the default lexicon if None.
         audience: for whom the sentences are chosen, as for `Reranker`.
         metric: the naturalness metric, as for `Reranker`.
@@ -77,6 +75,7 @@ def write_rulebook(
         InputError: the file cannot be read or has no formula, or none that can be read.
         UnknownNameError, UnavailableError: as `Reranker`.
     """
+    title = "Rules"
     if isinstance(rules, str | Path):
         title = Path(rules).name
         rules = read_formulas(rules, notation)

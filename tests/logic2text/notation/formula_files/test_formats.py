@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from logic2text.notation import show
-from logic2text.notation.formula_files import FileFormula, read_formulas
+from logic2text.notation.formula_files import FileFormula, formulas_of_text, read_formulas
 
 TPTP = {
     "a header, several lines, comments between": (
