@@ -204,9 +204,18 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
                 None if names is None else _noun_phrases(guesses, lexicon, names)
                 for names in of_arguments
             )
+            if key[1] == 2 and not arguments[1]:
+                arguments = arguments[0], _find_named_kind(name, lexicon) or arguments[1]
             heads = tuple(noun.split(" ")[-1] for noun in arguments[0] or ())
             settings[key] = Setting(heads, arguments=arguments)
     return settings
+
+
+def _find_named_kind(relation: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """The kind that the file declares and a relation's name ends with: wine in producesWine."""
+    words = " ".join(guess.name_words(relation, 2)).lower()
+    nouns = (lexicon.entry(kind, 1).singular for kind in sorted(lexicon.kinds))
+    return tuple(noun for noun in nouns if words.endswith(f" {noun}"))
 
 
 def guess_in_company(
@@ -309,6 +318,11 @@ class _Taken:
         self._names = Counter(symbol.name for symbol in symbols)
         self._written = Counter(symbol.words for symbol in symbols)
         self._parts = Counter(form for s in symbols for form in s.forms | s.bare)
+        self._alone = Counter(
+            form for s in symbols if _stands_alone(s) for form in s.forms | s.bare
+        )
+        """The words of names and nouns, which no noun follows at once."""
+        self._file_kinds = lexicon.kinds
         nouns = (s.entry for s in symbols if isinstance(s.entry, Entry))
         nouns = (entry for entry in nouns if entry.category is Category.NOUN)
         self._kinds = _kinds(lexicon) | {form for entry in nouns for form in noun_forms(entry)}
@@ -391,6 +405,8 @@ class _Taken:
         entry = symbol.entry
         if not isinstance(entry, Entry) or entry.category is not Category.NOUN:
             return False
+        if entry.arity == 1 and symbol.name in self._file_kinds:
+            return False  # "a Riesling" and "Riesling Grape" are a wine and a grape
         proper = entry.guessed and symbol.kind == "predicate" and symbol.words[:1].isupper()
         return proper and plain_words(symbol.words) in self._beginnings
 
@@ -401,12 +417,31 @@ class _Taken:
         return any(self._is_made_of_parts(form, symbol_forms) for form in forms)
 
     def _is_made_of_parts(self, form: Words, symbol_forms: Counter[Words]) -> bool:
-        reached = {0}
+        reached = {0: False}  # where a part ends → whether it can only be a name or a noun
         for end in range(1, len(form) + 1):
-            parts = (form[start:end] for start in reached if end - start < len(form))
-            if any(self._parts[part] > symbol_forms[part] for part in parts):
-                reached.add(end)
+            parts = [(start, form[start:end]) for start in reached if end - start < len(form)]
+            others = [
+                (start, part) for start, part in parts if self._parts[part] > symbol_forms[part]
+            ]
+            only_alone = [self._parts[part] <= self._alone[part] for _, part in others]
+            allowed = [
+                alone
+                for (start, _), alone in zip(others, only_alone, strict=True)
+                if not (alone and reached[start])
+            ]
+            if allowed:
+                reached[end] = all(allowed)
         return len(form) > 1 and len(form) in reached
+
+
+def _stands_alone(symbol: _Symbol) -> bool:
+    """Whether a symbol is a name or a noun."""
+    match symbol.entry:
+        case NameEntry():
+            return True
+        case Entry(category=category):
+            return category is Category.NOUN
+    return False
 
 
 @lru_cache(maxsize=8)

@@ -10,7 +10,7 @@ from pathlib import Path
 from logic2text import CandidateGenerator, InputError, Lexicon
 from logic2text.arguments import instance_given
 from logic2text.discourse.order import Role, arrange, state
-from logic2text.formula import Formula
+from logic2text.formula import ForAll, Formula, Iff, Predicate
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.questions import list_questions_of
 from logic2text.notation.formula_files import FileFormula, read_formulas
@@ -149,9 +149,23 @@ def _tell_parts(read: Sequence[tuple[FileFormula, Formula]]) -> list[Part]:
 def _tell_part(entry: FileFormula, formula: Formula, form: Role) -> Part:
     if entry.role in GOALS:
         return Part.GOAL
-    if form is Role.DEFINITION or entry.role == "definition":
+    is_definition = form is Role.DEFINITION and not _is_of_relations(formula)
+    if is_definition or entry.role == "definition":
         return Part.DEFINITION
     return Part.FACT if is_fact(formula) else Part.RULE
+
+
+def _is_of_relations(formula: Formula) -> bool:
+    """Whether a biconditional says that two relations are the same or each other's inverse.
+
+    Neither defines the other: a rule that has one of them needs no mention of this one.
+    """
+    while isinstance(formula, ForAll):
+        formula = formula.body
+    match formula:
+        case Iff(Predicate(_, arguments), Predicate()):
+            return len(arguments) > 1
+    return False
 
 
 _Group = tuple[str, Part, list[_Draft]]

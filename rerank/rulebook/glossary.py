@@ -67,15 +67,17 @@ def find_references(
         lexicon: the words of its symbols.
         definitions: defined predicate → the number of its rule; not that of this one.
     """
-    used = [symbol for symbol in definitions if symbol in symbols(formula)[0]]
+    used = symbols(formula)[0]
     forms = {symbol: _list_forms(lexicon.entry(*symbol)) for symbol in used}
     taken: list[tuple[int, int]] = []
     found: list[Reference] = []
     # Longer words first: "gold customer" is not a place of "customer".
-    for symbol in sorted(used, key=lambda each: -max(map(len, forms[each]))):
-        place = _find_words(forms[symbol], sentence, taken)
-        taken += [place] if place else []
-        found.append(Reference(definitions[symbol], place[1] if place else None))
+    for symbol in sorted(used, key=lambda each: (-max(map(len, forms[each])), each)):
+        places = [*_find_words(forms[symbol], sentence, taken)]
+        if symbol in definitions:
+            end = places[0][1] if places else None
+            found.append(Reference(definitions[symbol], end))
+        taken += places
     return tuple(sorted(found, key=lambda each: (each.end is None, each.end or 0, each.rule)))
 
 
@@ -88,10 +90,9 @@ def _list_forms(entry: Entry) -> tuple[str, ...]:
 
 def _find_words(
     forms: tuple[str, ...], sentence: str, taken: list[tuple[int, int]]
-) -> tuple[int, int] | None:
-    """The first place of one of the words that does not overlap the taken places."""
+) -> Iterator[tuple[int, int]]:
+    """The places of one of the words that do not overlap the taken places."""
     words = "|".join(map(re.escape, sorted(forms, key=len, reverse=True)))
     for match in re.finditer(rf"(?<!\w)(?:{words})(?!\w)", sentence, re.IGNORECASE):
         if all(match.end() <= start or end <= match.start() for start, end in taken):
-            return match.span()
-    return None
+            yield match.span()

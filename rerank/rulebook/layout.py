@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -101,12 +101,17 @@ def lay_out(book: Rulebook) -> Iterator[Block]:
     """The blocks of a rule book, in the order of the document."""
     yield Heading(1, book.title)
     yield Paragraph((_summarize(book),))
+    common = _gather_notices(book.rules)
+    if common:
+        yield Listing(
+            tuple((*_begin(_list_rules(n)), f": {notice}.") for notice, n in common.items())
+        )
     goals = {rule.number for rule in book.rules if rule.part is Part.GOAL}
     verdicts = {f.rules[0]: f for f in book.findings if f.rules[0] in goals}
     for section in book.sections:
         yield Heading(2, section.title)
         for rule in section.rules:
-            yield _lay_out_rule(rule, verdicts.get(rule.number))
+            yield _lay_out_rule(rule, verdicts.get(rule.number), common)
     told = [f for f in book.findings if f.rules[0] not in goals]
     if told:
         yield Heading(2, "What the prover found")
@@ -135,13 +140,22 @@ def _count(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def _lay_out_rule(rule: Rule, verdict: Finding | None) -> Numbered:
+def _gather_notices(rules: Sequence[Rule]) -> dict[str, list[int]]:
+    """What was noticed of several rules → their numbers."""
+    found: dict[str, list[int]] = {}
+    for rule in rules:
+        for notice in rule.notices:
+            found.setdefault(notice.message, []).append(rule.number)
+    return {message: numbers for message, numbers in found.items() if len(numbers) > 1}
+
+
+def _lay_out_rule(rule: Rule, verdict: Finding | None, told: Container[str]) -> Numbered:
     notes: list[Spans] = []
     if verdict is not None:
         notes.append(tell_finding(verdict))
     if rule.status in NOTES:
         notes.append((NOTES[rule.status],))
-    notes += [(notice.message,) for notice in rule.notices]
+    notes += [(notice.message,) for notice in rule.notices if notice.message not in told]
     notes += [] if rule.comment is None else [(f"“{rule.comment}”",)]
     said = _refer(rule) if rule.sentence else ("There is no sentence for ", Code(rule.source), ".")
     return Numbered(rule.number, said, _name_origin(rule.label, rule.line, rule.role), tuple(notes))
@@ -167,14 +181,32 @@ def _link(rule: int) -> Link:
 
 
 def _list_rules(numbers: Sequence[int]) -> list[Span]:
-    """The numbers with links: "rule 3", "rules 3 and 5", "rules 3, 5 and 8"."""
+    """The numbers with links: "rule 3", "rules 3 and 5", "rules 3, 5 and 8 to 11"."""
     if len(numbers) == 1:
         return [_link(numbers[0])]
     spans: list[Span] = ["rules "]
-    for place, number in enumerate(numbers):
-        between = "" if place == 0 else " and " if place == len(numbers) - 1 else ", "
-        spans += [between, Link(number, str(number))] if between else [Link(number, str(number))]
+    runs = _gather_runs(numbers)
+    for place, (first, last) in enumerate(runs):
+        between = "" if place == 0 else " and " if place == len(runs) - 1 else ", "
+        spans += [between] if between else []
+        spans.append(Link(first, str(first)))
+        spans += [" to ", Link(last, str(last))] if last != first else []
     return spans
+
+
+def _gather_runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """The first and the last of each run; a run of two is two runs of one."""
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1] = (runs[-1][0], number)
+        else:
+            runs.append((number, number))
+    return [
+        pair
+        for first, last in runs
+        for pair in ([(first, first), (last, last)] if last == first + 1 else [(first, last)])
+    ]
 
 
 def _name_origin(label: str | None, line: int, role: str | None = None) -> Spans:
@@ -206,7 +238,8 @@ def tell_finding(finding: Finding) -> Spans:
         case FindingKind.TRIVIAL:
             return (*_begin(rules), " is true in any case, so it says nothing.")
         case FindingKind.UNDECIDED:
-            return (*_begin(rules), ": not decided within the budget.")
+            told = "for each, the budget did not suffice to decide what the others say of it."
+            return (*_begin(rules), f": {told}")
         case _:
             return _tell_goal(finding.kind, because)
 

@@ -69,6 +69,7 @@ from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_choice import name_class
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes
+from logic2text.lexicon.words.word_model import link_after
 
 _CONTRACTIONS = read_expansions("contractions_of_names")
 _SURELY_ADJECTIVE = 0.8
@@ -324,7 +325,7 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
         return frames.verb(predicate_name.symbol, ("be",), past=past, links=links, guessed=True)
     inner = PredicateName(predicate_name.symbol, rest, 1, after_is=True)
     inner.links = predicate_name.links
-    if has_article and is_noun(rest[-1].lower()):
+    if (has_article and is_noun(rest[-1].lower())) or _is_thing_of(rest, inner.links):
         entry = noun(inner)
     elif Form.PROGRESSIVE in possible_forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
         entry = adjectival(inner, "")
@@ -339,6 +340,14 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
             predicate_name.symbol, ["be", *complement], past=True, links=entry.links, guessed=True
         )
     return entry
+
+
+def _is_thing_of(words: list[str], links: list[str | None]) -> bool:
+    """As in "is topping of", "is painting of": a noun, unless its verb is said with "of"."""
+    forms = possible_forms(words[-1])
+    if links != ["of"] or len(words) > 1 or not {Form.PROGRESSIVE, Form.NOUN} <= forms:
+        return False
+    return link_after(base_form(words[-1], Form.PROGRESSIVE), "verb").word != "of"
 
 
 def _unknown_complement(predicate_name: PredicateName) -> Entry | None:

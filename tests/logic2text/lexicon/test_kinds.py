@@ -48,3 +48,23 @@ def test_kinds_stay_nouns_in_company_and_ask_nothing() -> None:
     view = kinds.for_signature(FormulaSymbols.of(formula))
     assert view.entry("Walk", 1).category is Category.NOUN
     assert not [each for each in list_questions(formula, kinds) if each.symbol in ("Walk", "Hit")]
+
+
+def test_compounds_of_kinds_keep_their_words() -> None:
+    formula = parse(
+        "∀x (PizzaTopping(x) → ¬Pizza(x)) ∧ ∀x ∀y (isToppingOf(x, y) → Pizza(y) ∧ PizzaTopping(x))"
+    )
+    view = Lexicon.default().for_formula(formula)
+    assert view.entry("PizzaTopping", 1).singular == "pizza topping"
+    assert view.entry("isToppingOf", 2).singular == "topping"
+
+
+def test_an_adjective_with_a_noun_is_still_composed() -> None:
+    view = Lexicon.default().for_formula(parse("∀x (SmallCube(x) → Small(x) ∧ Cube(x))"))
+    assert view.entry("SmallCube", 1).singular == 'satisfies "SmallCube"'
+
+
+def test_a_relation_that_ends_with_a_kind_has_it_as_its_object() -> None:
+    formula = parse("∀x ∀y (producesWine(x, y) → hasMaker(y, x))")
+    kinds = Lexicon.default().with_kinds(frozenset(("Wine",)))
+    assert kinds.for_formula(formula).entry("producesWine", 2).singular == "produces"

@@ -90,7 +90,16 @@ def _is_bare_noun(name: str) -> bool:
     if not words or len(name) < 3 or words[0] in _BEGIN or words[-1] in _PREPOSITIONS:
         return False
     is_inflected = re.search(r"(?:[^sui]s|ed|ing)$", words[0]) is not None
-    return not is_inflected and words[0] not in _BARE_VERBS
+    return not (is_inflected or words[0] in _BARE_VERBS or _is_only_past(words[0]))
+
+
+def _is_only_past(word: str) -> bool:
+    """Whether a word is the past form or the participle of a verb and no noun: made, written."""
+    from logic2text.lexicon.words.unknown_words import possible_forms  # loads the dictionary
+    from logic2text.lexicon.words.word_class import Form
+
+    forms = possible_forms(word)
+    return Form.NOUN not in forms and not forms.isdisjoint((Form.PAST, Form.PARTICIPLE))
 
 
 def _as_symbol(label: str, is_individual: bool) -> str:
