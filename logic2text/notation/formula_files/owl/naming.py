@@ -20,7 +20,7 @@ from logic2text.notation.formula_files.owl.expressions import (
 )
 from logic2text.notation.formula_files.writing import write_constant, write_predicate
 
-_BARE_VERBS = read_words("verbs_of_properties")
+_BARE_VERBS = read_words("verbs_of_properties") | read_words("participles_of_properties")
 _BEGIN = read_words("auxiliaries") | read_words("have") | read_words("modals_of_possibility")
 _PREPOSITIONS = read_words("prepositions")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
@@ -90,16 +90,7 @@ def _is_bare_noun(name: str) -> bool:
     if not words or len(name) < 3 or words[0] in _BEGIN or words[-1] in _PREPOSITIONS:
         return False
     is_inflected = re.search(r"(?:[^sui]s|ed|ing)$", words[0]) is not None
-    return not (is_inflected or words[0] in _BARE_VERBS or _is_only_past(words[0]))
-
-
-def _is_only_past(word: str) -> bool:
-    """Whether a word is the past form or the participle of a verb and no noun: made, written."""
-    from logic2text.lexicon.words.unknown_words import possible_forms  # loads the dictionary
-    from logic2text.lexicon.words.word_class import Form
-
-    forms = possible_forms(word)
-    return Form.NOUN not in forms and not forms.isdisjoint((Form.PAST, Form.PARTICIPLE))
+    return not is_inflected and words[0] not in _BARE_VERBS
 
 
 def _as_symbol(label: str, is_individual: bool) -> str:

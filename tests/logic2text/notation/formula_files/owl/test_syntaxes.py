@@ -413,3 +413,14 @@ def test_classes_are_told_as_kinds_and_properties_are_not() -> None:
         "Prefix(:=<http://example.org/#>)\nSubClassOf(:Walk ObjectSomeValuesFrom(:leadsTo :Run))"
     )
     assert found.kinds == {"Walk", "Run"}
+
+
+def test_a_property_that_begins_with_a_participle_is_no_noun() -> None:
+    text = (
+        "Prefix(:=<http://example.org/#>)\nObjectPropertyDomain(:madeFromGrape :Wine)\n"
+        "ObjectPropertyDomain(:cost :Wine)\n"
+    )
+    assert {each.text for each in read_all(text)} == {
+        "∀x ∀y (madeFromGrape(x, y) → Wine(x))",
+        "∀x ∀y (hasCost(x, y) → Wine(x))",
+    }
