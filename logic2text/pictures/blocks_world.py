@@ -120,32 +120,52 @@ STEPS = 1_000_000
 """How many formulae and terms are looked at in all these worlds together: half a second."""
 
 
-def find_differing_world(left: Formula, right: Formula) -> World | None:
+def find_differing_world(
+    left: Formula, right: Formula, wishes: Sequence[Formula] = ()
+) -> World | None:
     """A small world in which two formulae about blocks differ, None where none was found in time.
 
     The same formulae are always given the same world.
+
+    Args:
+        left, right: the formulae.
+        wishes: what else should hold; of the worlds looked at, one in which most of them do.
     """
     if not (is_about_blocks(left) and is_about_blocks(right)):
         return None
     names = sorted(_names(left) | _names(right))
     predicates = symbols(left)[0] | symbols(right)[0]
     random = Random(0)  # noqa: S311 - sampling, no secret
-    # A block for each name first: worlds whose blocks share names are harder to learn from.
-    enough = min(max(1, len(names)), MOST_BLOCKS)
+    best, fewest = None, len(wishes) + 1
     steps = STEPS
-    for count in (*range(enough, MOST_BLOCKS + 1), *range(enough - 1, 0, -1)):
+    for count in _numbers_of_blocks(len(names)):
+        if best is not None and count not in range(len(best.blocks), len(best.blocks) + 2):
+            break
         for _ in range(TRIES):
             blocks = _random_blocks(count, names, random)
-            model = model_of(blocks, predicates)
-            evaluation = Evaluation(model, steps)
+            evaluation = Evaluation(model_of(blocks, predicates), steps)
             try:
                 values = evaluation.value(left), evaluation.value(right)
+                unmet = 0
+                if values[0] != values[1]:
+                    unmet = sum(not evaluation.value(wish) for wish in wishes)
             except LimitError:
-                return None
-            if values[0] != values[1]:
-                return World(blocks, SIDE, replace(model, left=values[0], right=values[1]))
+                return best
             steps = evaluation.steps
-    return None
+            if values[0] != values[1] and unmet < fewest:
+                model = model_of(blocks, predicates)
+                fewest = unmet
+                best = World(blocks, SIDE, replace(model, left=values[0], right=values[1]))
+            if not fewest:
+                return best
+    return best
+
+
+def _numbers_of_blocks(names: int) -> Iterator[int]:
+    """A block for each name first: worlds whose blocks share names are harder to learn from."""
+    enough = min(max(1, names), MOST_BLOCKS)
+    yield from range(enough, MOST_BLOCKS + 1)
+    yield from range(enough - 1, 0, -1)
 
 
 def _names(formula: Formula) -> set[str]:

@@ -1,4 +1,4 @@
-"""Drawings of countermodels: a board of blocks, or a table of predicates; as SVG and as text.
+"""Drawings of countermodels: a board of blocks, or sentences; as SVG and as text.
 
 >>> from logic2text.notation import parse
 >>> from logic2text.pictures.blocks_world import find_differing_world
@@ -12,15 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from math import cos, pi, sin
+from textwrap import wrap
 
 from logic2text.pictures.blocks_world import Block, Shape, Size, World
-from logic2text.proof.verdict import Countermodel
 
 SQUARE = 64
 """Pixels of a board's square."""
 MARGIN = 22
-MOST_SHOWN = 24
-"""How many tuples are listed in a square of a table."""
+MOST_CHARACTERS = 72
+"""In a line of a picture of facts."""
 _RADII = {Size.SMALL: 13.0, Size.MEDIUM: 20.0, Size.LARGE: 27.0}
 _COLOURS = {Shape.CUBE: "#7aa6d8", Shape.TETRAHEDRON: "#e3a35c", Shape.DODECAHEDRON: "#8dbf7f"}
 _SIGNS = {Shape.CUBE: "■", Shape.TETRAHEDRON: "▲", Shape.DODECAHEDRON: "⬟"}
@@ -103,94 +103,32 @@ def _block(block: Block) -> Iterator[str]:
         yield _label(x, y + 5, ", ".join(block.names), bold=True)
 
 
-# The table --------------------------------------------------------------------------------------
+# The facts --------------------------------------------------------------------------------------
+
+LINE = 26
+"""Pixels from one line of facts to the next."""
+CHARACTER = 7.2
+"""Pixels that a character takes on average."""
 
 
-def table_rows(model: Countermodel) -> list[list[str]]:
-    """A model as a table: one row an element, with its names and what holds of it.
-
-    Predicates of one place have "✓" or nothing; of a relation, the elements that it holds to;
-    of a function, its value.  Propositional letters and constants stand in the heading's row 0.
-    """
-    predicates = sorted(model.predicates.items())
-    functions = sorted(model.functions.items())
-    heading = ["element", "names"]
-    heading += [name for (name, arity), _ in predicates if arity]
-    heading += [f"{name}(…)" for (name, _), _ in functions]
-    rows = [heading]
-    for element in range(model.size):
-        names = sorted(name for name, value in model.constants.items() if value == element)
-        row = [str(element + 1), ", ".join(names)]
-        row += [_holds_of(cells, element) for (_, arity), cells in predicates if arity]
-        row += [_values_at(values, element) for _, values in functions]
-        rows.append(row)
-    return rows
+def facts_text(facts: Sequence[str]) -> str:
+    """What holds in a model (`worlds.tell_facts`), for the terminal: a fact a line."""
+    return "\n".join(facts)
 
 
-def _holds_of(cells: frozenset[tuple[int, ...]], element: int) -> str:
-    rests = sorted(cell[1:] for cell in cells if cell[0] == element)
-    if not rests:
-        return ""
-    return "✓" if rests == [()] else "to " + _some([_tuple(rest) for rest in rests])
-
-
-def _values_at(values: Mapping[tuple[int, ...], int], element: int) -> str:
-    values_here = sorted((cell[1:], value) for cell, value in values.items() if cell[0] == element)
-    return _some(
-        [f"{_tuple(rest)}: {value + 1}" if rest else f"{value + 1}" for rest, value in values_here]
-    )
-
-
-def _some(shown: Sequence[str]) -> str:
-    """The first of a list, and how many there are where not all are shown."""
-    if len(shown) <= MOST_SHOWN:
-        return ", ".join(shown)
-    return ", ".join(shown[:MOST_SHOWN]) + f", … ({len(shown)} in all)"
-
-
-def _tuple(cell: Sequence[int]) -> str:
-    shown = ", ".join(str(element + 1) for element in cell)
-    return shown if len(cell) == 1 else f"({shown})"
-
-
-def letters(model: Countermodel) -> str:
-    """The truth values of the propositional letters: "P is true, Q is false"."""
-    return ", ".join(
-        f"{name} is {'true' if cells else 'false'}"
-        for (name, arity), cells in sorted(model.predicates.items())
-        if arity == 0
-    )
-
-
-def table_text(model: Countermodel) -> str:
-    """The table for the terminal."""
-    rows = table_rows(model)
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = ["  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)) for row in rows]
-    lines.insert(1, "  ".join("-" * width for width in widths))
-    last_line = [letters(model)] if letters(model) else []
-    return "\n".join([*(line.rstrip() for line in lines), *last_line])
-
-
-def table_svg(model: Countermodel) -> str:
-    """The table as a picture."""
-    rows = table_rows(model)
-    elements = "1 element" if model.size == 1 else f"{model.size} elements"
-    widths = [max(max(len(row[i]) for row in rows) * 8 + 18, 50) for i in range(len(rows[0]))]
-    parts = [_tag("title", {}, f"A model with {elements}")]
-    for line, row in enumerate(rows):
-        x = 8
-        for width, cell in zip(widths, row, strict=True):
-            frame = {"x": x, "y": 8 + 26 * line, "width": width, "height": 26, "stroke": "#999"}
-            fill = "#e6e0d3" if line == 0 else "#fff"
-            parts.append(_tag("rect", {**frame, "fill": fill}))
-            parts.append(_label(x + width / 2, 26 + 26 * line, cell, bold=line == 0))
-            x += width
-    height = 16 + 26 * len(rows)
-    if letters(model):
-        parts.append(_label((sum(widths) + 16) / 2, height + 10, letters(model)))
-        height += 20
-    return _svg(sum(widths) + 16, height, parts)
+def facts_svg(facts: Sequence[str]) -> str:
+    """What holds in a model as a picture: a fact a line."""
+    lines = [line for fact in facts for line in wrap(fact, MOST_CHARACTERS) or [""]]
+    width = 2 * MARGIN + CHARACTER * max(map(len, lines), default=0)
+    height = MARGIN + LINE * len(lines)
+    frame = {"x": 0.5, "y": 0.5, "width": width - 1, "height": height - 1, "rx": 6}
+    parts = [
+        _tag("title", {}, escape(" ".join(facts))),
+        _tag("rect", {**frame, "fill": "#fff", "stroke": "#cfc8b8"}),
+    ]
+    for number, line in enumerate(lines):
+        parts.append(_tag("text", {"x": MARGIN, "y": 28 + LINE * number}, escape(line)))
+    return _svg(round(width), height, parts)
 
 
 # SVG --------------------------------------------------------------------------------------------

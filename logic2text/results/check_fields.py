@@ -188,7 +188,9 @@ def _readings(
 
 def _picture(question: TextToCheck, examination: Examination, *, draws: bool) -> dict[str, Any]:
     """The field `picture`."""
-    drawing = explanation.picture(examination, question.parsed.formula)
+    drawing = explanation.picture(
+        examination, question.parsed.formula, question.words.lexicon, question.theory
+    )
     if drawing is None:
         return {"picture": None}
     fields = {"text": drawing.text, "formula_holds": drawing.formula_holds}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from logic2text.pictures.models import table_svg, table_text
+from logic2text.pictures.models import facts_svg, facts_text
+from logic2text.pictures.worlds import tell_facts
 from logic2text.proof.verdict import Verdict
 from logic2text.results.json_fields import countermodel_fields
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
@@ -25,19 +26,18 @@ def row(verdict: Verdict) -> dict[str, Any]:
 
 
 def text(verdict: Verdict) -> str:
-    """The status, and the countermodel as a table."""
+    """The status, and the facts of the countermodel."""
     return plain_lines(_lines(verdict))
 
 
 def html(verdict: Verdict) -> str:
-    """The same with the table as a picture."""
+    """The same with the facts as a picture."""
     first = html_lines([Line(verdict.status, STYLES.get(verdict.status, "yellow"))])
-    return first + (
-        "" if verdict.countermodel is None else html_picture(table_svg(verdict.countermodel))
-    )
+    model = verdict.countermodel
+    return first + ("" if model is None else html_picture(facts_svg(tell_facts(model))))
 
 
 def _lines(verdict: Verdict) -> Iterator[Line]:
     yield Line(verdict.status)
     if verdict.countermodel is not None:
-        yield Line(table_text(verdict.countermodel))
+        yield Line(facts_text(tell_facts(verdict.countermodel)))

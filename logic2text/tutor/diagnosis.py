@@ -14,7 +14,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from logic2text import effort
@@ -28,16 +27,15 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.pictures import blocks_world
 from logic2text.pictures import models as drawings
-from logic2text.proof.bit_parallel import ModelBatch
+from logic2text.pictures.worlds import list_nouns, tell_facts, tell_world
 from logic2text.proof.equivalence import Equivalence
-from logic2text.proof.interpretations import TooLarge, symbols_of_both
 from logic2text.proof.models import evaluate
 from logic2text.proof.relation import Related, TextRelation, relate
+from logic2text.proof.telling_models import Differences, find_telling_models, list_wishes
 from logic2text.proof.verdict import Countermodel
 from logic2text.tutor.hints import contrasts, hints
 from logic2text.tutor.repair import Repair, find_repair
 from logic2text.tutor.sayings import Sayings, say
-from logic2text.tutor.worlds import tell_world
 
 EFFORT_MS = 1_200
 """For all comparisons of one diagnosis; see `logic2text.effort`."""
@@ -50,27 +48,29 @@ class DifferingWorld:
     Attributes:
         model: `left` is the truth value of the student's formula.
         sentence: the model and both truth values, told in English.
+        facts: the model as sentences, one for each of its elements.
         board: the same as blocks on a board, where both formulae are about blocks and some board
             shows the difference.
     """
 
     model: Countermodel
     sentence: str
+    facts: tuple[str, ...]
     board: blocks_world.World | None = None
 
     @property
     def text(self) -> str:
-        """A drawing for a terminal: the board, else a table."""
+        """A drawing for a terminal: the board, else the facts."""
         if self.board is not None:
             return drawings.board_text(self.board)
-        return drawings.table_text(self.model)
+        return drawings.facts_text(self.facts)
 
     @property
     def svg(self) -> str:
         """A drawing as SVG."""
         if self.board is not None:
             return drawings.board_svg(self.board)
-        return drawings.table_svg(self.model)
+        return drawings.facts_svg(self.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def diagnose(
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     given, asked = formula_given(given, limits), formula_given(asked, limits)
     words = (lexicon or Lexicon.default()).for_formula(fol.And((given, asked)))
-    compared = compare(given, asked)
+    compared = compare(given, asked, words)
     worlds = tuple(
         _world(given, asked, model, words)
         for model in (compared.given_only, compared.asked_only)
@@ -136,6 +136,7 @@ def diagnose(
     )
     is_right = compared.relation is TextRelation.EQUIVALENT
     repair = None if is_right else find_repair(given, asked)
+    told = worlds[0].sentence if worlds else ""
     return Diagnosis(
         compared.relation,
         worlds,
@@ -143,7 +144,7 @@ def diagnose(
         say(asked, words),
         repair,
         () if repair is None else contrasts(given, repair, words),
-        () if is_right else hints(compared.relation, worlds[0].sentence if worlds else "", repair),
+        () if is_right else hints(compared.relation, told, repair, words),
         likely_errors(given),
     )
 
@@ -154,14 +155,16 @@ def _world(
     """A model of a difference; of formulae about blocks one that is a board, where there is one."""
     true, false = (given, asked) if model.left else (asked, given)
     never = fol.And((true, fol.Not(true)))
-    board = blocks_world.find_differing_world(fol.And((true, fol.Not(false))), never)
+    difference = fol.And((true, fol.Not(false)))
+    board = blocks_world.find_differing_world(difference, never, list_wishes(given, asked))
     if board is None:
-        return DifferingWorld(model, describe(model, words))
+        return DifferingWorld(model, describe(model, words), tell_facts(model, words))
     model = replace(board.model, left=model.left, right=model.right)
     every = blocks_world.model_of(board.blocks).predicates
     unary = {predicate: cells for predicate, cells in every.items() if predicate[1] == 1}
     told = replace(model, predicates={**model.predicates, **unary})
-    return DifferingWorld(model, describe(told, words), replace(board, model=model))
+    board = replace(board, model=model)
+    return DifferingWorld(model, describe(told, words), tell_facts(told, words), board)
 
 
 def describe(model: Countermodel, lexicon: Lexicon) -> str:
@@ -175,9 +178,6 @@ def describe(model: Countermodel, lexicon: Lexicon) -> str:
 # How a student's formula is related to what is asked, with the smallest models of each difference.
 
 
-SIZES = (1, 2, 3)
-MOST_LANES = 64
-"""How many models of a difference are compared for the simplest."""
 TIMEOUT_MS = 500
 """Milliseconds for each entailment."""
 
@@ -189,7 +189,7 @@ class Compared:
     Attributes:
         relation: `weaker` where what is asked entails the student's formula, and so on.
         given_only: a model in which the student's formula is true and what is asked false, of the
-            fewest elements, and of these with the fewest facts; `left` is the student's value.
+            fewest elements that teach (`logic2text.proof.telling_models`); `left` is the student's.
         asked_only: the other way round.
     """
 
@@ -198,16 +198,9 @@ class Compared:
     asked_only: Countermodel | None = None
 
 
-@dataclass(slots=True)
-class _Differences:
-    """What the finite models show."""
-
-    given_only: Countermodel | None = None
-    asked_only: Countermodel | None = None
-    both: bool = False
-
-
-def compare(given: fol.Formula, asked: fol.Formula) -> Compared:
+def compare(
+    given: fol.Formula, asked: fol.Formula, lexicon: Lexicon | None = None
+) -> Compared:
     """The relation of two formulae; `undecided` where the prover's budget does not suffice.
 
     Every model is evaluated again by another evaluator before it is shown.  Formulae with
@@ -215,16 +208,17 @@ def compare(given: fol.Formula, asked: fol.Formula) -> Compared:
     """
     if uses_arithmetic(given) or uses_arithmetic(asked) or equates_numbers(given, asked):
         return Compared(relate(asked, given).relation)
-    differences = _search(given, asked)
+    nouns = () if lexicon is None else list_nouns(lexicon, given, asked)
+    differences = find_telling_models(given, asked, nouns)
     related = _relation(given, asked, differences)
-    given_only = differences.given_only or _turned(related.text_only, given, asked)
-    asked_only = differences.asked_only or _turned(related.formula_only, given, asked)
+    given_only = differences.left_only or _turned(related.text_only, given, asked)
+    asked_only = differences.right_only or _turned(related.formula_only, given, asked)
     return Compared(related.relation, given_only, asked_only)
 
 
-def _relation(given: fol.Formula, asked: fol.Formula, differences: _Differences) -> Related:
+def _relation(given: fol.Formula, asked: fol.Formula, differences: Differences) -> Related:
     """The relation, by the prover where the finite models do not settle it."""
-    match differences.given_only, differences.asked_only:
+    match differences.left_only, differences.right_only:
         case None, None:
             return relate(asked, given)
         case None, _ if _entails(given, asked):
@@ -239,53 +233,6 @@ def _relation(given: fol.Formula, asked: fol.Formula, differences: _Differences)
 
 def _entails(premise: fol.Formula, conclusion: fol.Formula) -> bool:
     return Equivalence(fol.And((premise, conclusion)), premise, TIMEOUT_MS).is_proved
-
-
-def _search(given: fol.Formula, asked: fol.Formula) -> _Differences:
-    """The simplest models of each difference among those of the first sizes that have any."""
-    differences = _Differences()
-    symbols = symbols_of_both(given, asked)
-    for size in SIZES:
-        try:
-            batch = ModelBatch(given, size, symbols=symbols)
-            true_given, true_asked = batch.truths(given), batch.truths(asked)
-        except TooLarge:
-            break
-        differences.both = differences.both or bool(true_given & true_asked)
-        if differences.given_only is None:
-            differences.given_only = _simplest(batch, true_given & ~true_asked, given, asked)
-        if differences.asked_only is None:
-            differences.asked_only = _simplest(batch, true_asked & ~true_given, given, asked)
-        if differences.given_only and differences.asked_only and differences.both:
-            break
-    return differences
-
-
-def _simplest(
-    batch: ModelBatch, lanes: int, given: fol.Formula, asked: fol.Formula
-) -> Countermodel | None:
-    """The model of some lanes with the fewest facts, if evaluation confirms it."""
-    models = [batch.model(lane, left=True, right=False) for lane in _first_lanes(lanes)]
-    for model in sorted(models, key=_facts):
-        confirmed = _confirmed(model, given, asked)
-        if confirmed is not None:
-            return confirmed
-    return None
-
-
-def _first_lanes(lanes: int) -> Iterator[int]:
-    for _ in range(MOST_LANES):
-        if not lanes:
-            return
-        lowest = lanes & -lanes
-        yield lowest.bit_length() - 1
-        lanes ^= lowest
-
-
-def _facts(model: Countermodel) -> int:
-    """How much holds in a model; what functions map to something else than the argument counts."""
-    cells = sum(len(extension) for extension in model.predicates.values())
-    return cells + len(set(model.constants.values()))
 
 
 def _turned(

@@ -23,20 +23,24 @@ _RELATIONS = {
 _QUANTIFIERS = {fol.ForAll: "every", fol.Exists: "some"}
 
 
-def hints(relation: TextRelation, world: str, repair: Repair | None) -> tuple[str, ...]:
+def hints(
+    relation: TextRelation, world: str, repair: Repair | None, lexicon: Lexicon
+) -> tuple[str, ...]:
     """The hints for a wrong formula: where to look, a world, and what is wrong with which part.
 
     Args:
         relation: of the formula to what is asked.
         world: a model in which they differ, as a sentence; "" if none is known.
         repair: the smallest repair, if there is one.
+        lexicon: the words of the symbols.
     """
     if repair is None:
         return tuple(filter(None, (_RELATIONS[relation], world)))
     first = repair.edits[0]
-    return tuple(
-        filter(None, (_look(relation, repair), world, f"In {_part(first)}: {_what(repair)}."))
-    )
+    description, claim = DESCRIPTIONS[first.mistake], _claim(first, lexicon)
+    look = f"{_intro(relation, repair)} {description.look.format(claim=claim)}"
+    what = f"In {show(first.before, limits=None)}: {description.what.format(claim=claim)}."
+    return tuple(filter(None, (look, world, what)))
 
 
 def contrasts(given: fol.Formula, repair: Repair, lexicon: Lexicon) -> tuple[str, ...]:
@@ -96,15 +100,22 @@ def _verbalize_part(part: fol.Formula, lexicon: Lexicon) -> str:
     return fluent_text(part, lexicon)
 
 
-def _look(relation: TextRelation, repair: Repair) -> str:
+def _claim(edit: Edit, lexicon: Lexicon) -> str:
+    """What a formula says by mistake of the things that it was to speak of: "everything is a dog"."""
+    match edit.before, edit.after:
+        case fol.ForAll(variables), fol.ForAll(_, fol.Implies(condition, _)):
+            claim: fol.Formula = fol.ForAll(variables, condition)
+            unsaid = "everything is as its first part says"
+        case fol.Exists(variables, fol.Implies(condition, _)), _:
+            claim = fol.Exists(variables, fol.Not(condition))
+            unsaid = "one thing is not as the condition says"
+        case _:
+            return ""
+    said = _verbalize_part(claim, lexicon).rstrip(".")
+    return f"{said[:1].lower()}{said[1:]}" if said else unsaid
+
+
+def _intro(relation: TextRelation, repair: Repair) -> str:
     number = len(repair.edits)
     places = "" if number == 1 else f" There are {number} mistakes; here is the first."
-    return f"{_RELATIONS[relation]}{places} {DESCRIPTIONS[repair.edits[0].mistake].look}"
-
-
-def _what(repair: Repair) -> str:
-    return DESCRIPTIONS[repair.edits[0].mistake].what
-
-
-def _part(edit: Edit) -> str:
-    return show(edit.before, limits=None)
+    return f"{_RELATIONS[relation]}{places}"

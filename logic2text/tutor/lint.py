@@ -23,6 +23,7 @@ from logic2text.reading.choices import Grade
 from logic2text.symbolization import SymbolizationKey
 from logic2text.tutor.diagnosis import describe
 from logic2text.tutor.missing_symbols import find_missing, offer_line
+from logic2text.verify.explanation import find_difference
 from logic2text.verify.rules import JudgedReading
 from logic2text.verify.text import Examination, examine
 
@@ -158,8 +159,9 @@ class _Linter:
         likely = "; ".join(_likely_readings(examination)) or readings
         match verdict.status:
             case Status.REFUTED:
-                model = verdict.countermodel
-                world = "" if model is None else _of_key(describe(model, self._words(formula)))
+                words = self._words(formula)
+                model = find_difference(examination, formula, words)
+                world = "" if model is None else _of_key(describe(model, words))
                 message = f"the sentence does not say the key; it says {likely}"
                 yield Finding(Problem.KEY_REFUTED, message, world)
             case Status.AMBIGUOUS if _is_unlikely(examination):

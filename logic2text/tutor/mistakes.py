@@ -37,7 +37,8 @@ class Description:
     """How a mistake is told.
 
     Attributes:
-        what: what the student wrote in place of what was to be written.
+        what: what the student wrote in place of what was to be written; `{claim}` is what the
+            student's formula says by mistake (`hints.py`), in the words of its symbols.
         look: where to look, without the answer.
         cost: how unlikely it is; of repairs of as many edits the likeliest is told.
     """
@@ -49,13 +50,13 @@ class Description:
 
 DESCRIPTIONS = {
     Mistake.CONJUNCTION_FOR_CONDITIONAL: Description(
-        "∧ where → belongs: “every A is B” is ∀x (A(x) → B(x))",
-        "Look at the connective under ∀: does your formula say that everything is an A?",
+        "∧ where → belongs: it says that {claim}",
+        "Look at the connective under ∀: does your formula say that {claim}?",
         0.5,
     ),
     Mistake.CONDITIONAL_FOR_CONJUNCTION: Description(
-        "→ where ∧ belongs: “some A is B” is ∃x (A(x) ∧ B(x))",
-        "Look at the connective: is your formula true as soon as one thing is not an A?",
+        "→ where ∧ belongs: it is true as soon as {claim}",
+        "Look at the connective: is your formula true as soon as {claim}?",
         0.5,
     ),
     Mistake.CONVERSE: Description(

@@ -15,17 +15,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from logic2text import effort
+from logic2text.arithmetic import uses_arithmetic
+from logic2text.errors import LimitError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import find_differing_world
+from logic2text.pictures.worlds import list_nouns, tell_facts
+from logic2text.proof.models import evaluate
 from logic2text.proof.relation import Related, TextRelation
-from logic2text.proof.verdict import Status
+from logic2text.proof.telling_models import find_telling_models, list_wishes
+from logic2text.proof.verdict import Countermodel, Status
 from logic2text.reading import Grade, ReadingKind
 from logic2text.theories import Theory
 from logic2text.verify.paraphrase import MOST_CHARACTERS, phrase_reading
 from logic2text.verify.rules import JudgedReading
-from logic2text.verify.text import EFFORT_MS, Examination
+from logic2text.verify.text import EFFORT_MS, Examination, with_domain
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,24 +104,77 @@ MOST_DRAWN = 4
 """How many readings a drawing is searched for; a search without a result takes half a second."""
 
 
-def picture(examination: Examination, formula: Formula) -> Picture | None:
-    """A drawing of the difference: a board of blocks where some board shows it, else a table.
+def picture(
+    examination: Examination,
+    formula: Formula,
+    lexicon: Lexicon | None = None,
+    theory: Theory | None = None,
+) -> Picture | None:
+    """A drawing of the difference: a board of blocks where some board shows it, else facts.
 
     None where the text was not found to say anything else than the formula.
+
+    Args:
+        examination: of a text for the formula.
+        formula: which it was to say.
+        lexicon, theory: those of the examination; the default lexicon if None.
     """
+    words = (lexicon or Lexicon.default()).for_formula(formula)
     differing = [
         judged
         for judged in examination.judged
         if judged.status is Status.REFUTED and judged.reading.grade is not Grade.WEAK
     ]
     for judged in differing[:MOST_DRAWN]:
-        model = judged.countermodel
-        world = find_differing_world(formula, judged.reading.formula)
+        says = judged.reading.formula
+        world = find_differing_world(formula, says, list_wishes(formula, says))
         if world is not None:
             holds = world.model.left
             shown = draw_model.board_svg(world), draw_model.board_text(world)
             return Picture(*shown, holds, is_board=True)
+        model = find_telling_model(formula, judged, words, theory)
         if model is not None:
-            shown = draw_model.table_svg(model), draw_model.table_text(model)
+            facts = tell_facts(model, words)
+            shown = draw_model.facts_svg(facts), draw_model.facts_text(facts)
             return Picture(*shown, model.left, is_board=False)
     return None
+
+
+def find_difference(
+    examination: Examination, formula: Formula, lexicon: Lexicon
+) -> Countermodel | None:
+    """A model for a text that is refuted, from which most is learnt."""
+    if examination.verdict.countermodel is None:
+        return None
+    refuted = (judged for judged in examination.judged if judged.countermodel is not None)
+    judged = next(refuted, None)
+    if judged is None:
+        return examination.verdict.countermodel
+    return find_telling_model(formula, judged, lexicon)
+
+
+def find_telling_model(
+    formula: Formula, judged: JudgedReading, lexicon: Lexicon, theory: Theory | None = None
+) -> Countermodel | None:
+    """A model in which a formula and a reading differ and from which most is learnt.
+
+    One that is no model of the theory, or of what a key says, gives way to that of the verdict.
+    """
+    found, says = judged.countermodel, judged.reading.formula
+    if found is None or uses_arithmetic(formula) or uses_arithmetic(says):
+        return found
+    given = with_domain(theory, formula, lexicon)
+    axioms = () if given is None else given.relevant(formula, says)
+    models = find_telling_models(formula, says, list_nouns(lexicon, formula, says))
+    for model in (models.left_only, models.right_only):
+        if model is not None and all(_holds(axiom.formula, model) for axiom in axioms):
+            return model
+    return found
+
+
+def _holds(axiom: Formula, model: Countermodel) -> bool:
+    """Whether an axiom is known to be true in a model, which may lack some of its symbols."""
+    try:
+        return evaluate(axiom, model)
+    except (KeyError, LimitError):
+        return False

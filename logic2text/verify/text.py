@@ -255,26 +255,27 @@ def _compare_readings(question: Question, readings: Readings) -> tuple[Readings,
 
 def _comparisons(question: Question, readings: Readings) -> Comparisons:
     """The readings that compete for a formula; they are distinct, so none is compared twice."""
-    formula, theory = question.formula, _with_domain(question)
+    formula = question.formula
+    theory = with_domain(question.theory, formula, question.lexicon)
     return [
         (reading, _compare(formula, reading.formula, theory))
         for reading in relevant(readings.readings, formula)
     ]
 
 
-def _with_domain(question: Question) -> Theory | None:
+def with_domain(theory: Theory | None, formula: Formula, lexicon: Lexicon) -> Theory | None:
     """The theory with what a key says: in a domain of students everything is a student.
 
     Where it has "x is the father of y", nobody has two fathers; "x and y are friends" is of both.
     """
-    domain = question.lexicon.domain
-    predicates = {name for name, arity in symbols(question.formula)[0] if arity == 2}
+    domain = lexicon.domain
+    predicates = {name for name, arity in symbols(formula)[0] if arity == 2}
     of_key = (
         Theory.of_domain(domain.universal)
         + Theory.of_unique([name for name in domain.unique if name in predicates])
         + Theory.of_mutual([name for name in domain.mutual if name in predicates])
     )
-    return (question.theory or Theory()) + of_key if of_key.axioms else question.theory
+    return (theory or Theory()) + of_key if of_key.axioms else theory
 
 
 def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equivalence | Comparison:

@@ -21,6 +21,7 @@ from logic2text.results.errors import error_fields
 from logic2text.results.json_fields import write_formula
 from logic2text.results.words import Words
 from logic2text.tutor.diagnosis import describe
+from logic2text.verify.explanation import find_difference
 from logic2text.verify.text import Examination
 from rerank.batch.input_rows import Row
 from rerank.rows.exercises.kinds import Kind, demands, parse_shown
@@ -128,8 +129,9 @@ def _grade_say(
         raise found
     likely = [one for one in found.judged if one.reading.grade is not Grade.WEAK]
     means = [one for one in likely if one.status == "proved"]
-    model = found.verdict.countermodel
-    world = "" if model is None else describe(model, words.lexicon.for_formula(parsed.formula))
+    lexicon = words.lexicon.for_formula(parsed.formula)
+    model = find_difference(found, parsed.formula, lexicon)
+    world = "" if model is None else describe(model, lexicon)
     decided = found.verdict.status in ("proved", "ambiguous", "refuted")
     mark = Mark.RIGHT if means else Mark.WRONG if decided else Mark.UNDECIDED
     return {

@@ -14,7 +14,9 @@ from logic2text import InputError, effort
 from logic2text import formula as fol
 from logic2text.notation import show
 from logic2text.pictures import blocks_world
+from logic2text.pictures.worlds import tell_facts
 from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.telling_models import list_wishes
 from logic2text.proof.verdict import Countermodel
 from logic2text.results import json_fields
 from logic2text.results.check_fields import TextToCheck, check_fields
@@ -114,7 +116,7 @@ def _prepare_world(item: Mapping[str, Any], words: Words) -> dict[str, Any]:
     predicates, functions = symbols(whole)
     if any(arity for _, arity in functions):
         raise InputError("a world has no functions", "use predicates in their place")
-    world = find_world(whole)
+    world = find_world(whole, words)
     if world is None:
         raise InputError(
             "no world of up to three things does what the exercise asks",
@@ -133,16 +135,24 @@ def _prepare_world(item: Mapping[str, Any], words: Words) -> dict[str, Any]:
     }
 
 
-def find_world(formula: fol.Formula) -> dict[str, Any] | None:
-    """A world in which a formula is true, as `model` and, if it is about blocks, as `board`."""
+def find_world(formula: fol.Formula, words: Words) -> dict[str, Any] | None:
+    """A world in which a formula is true: its `model`, `facts` and, if about blocks, `board`."""
     never = fol.And((formula, fol.Not(formula)))
     if blocks_world.is_about_blocks(formula):
-        board = blocks_world.find_differing_world(formula, never)
+        wishes = list_wishes(formula, never)
+        board = blocks_world.find_differing_world(formula, never, wishes)
         if board is None:
             return None
-        return {"model": _model(board.model), "board": json_fields.board_fields(board)}
-    found = compare(formula, never).given_only
-    return None if found is None else {"model": _model(found), "board": None}
+        return {
+            "model": _model(board.model),
+            "facts": [],
+            "board": json_fields.board_fields(board),
+        }
+    lexicon = words.lexicon.for_formula(formula)
+    found = compare(formula, never, lexicon).given_only
+    if found is None:
+        return None
+    return {"model": _model(found), "facts": [*tell_facts(found, lexicon)], "board": None}
 
 
 def _model(model: Countermodel) -> dict[str, Any] | None:
@@ -158,8 +168,8 @@ def _prepare_reading(item: Mapping[str, Any], words: Words) -> dict[str, Any]:
     # The other reading is to be wrong of each world, if it can be: one reading often entails the
     # other.
     worlds = [
-        find_world(fol.And((meant, fol.Not(other)))) or find_world(meant),
-        find_world(fol.And((not_meant, other))) or find_world(not_meant),
+        find_world(fol.And((meant, fol.Not(other)), words)) or find_world(meant, words),
+        find_world(fol.And((not_meant, other)), words) or find_world(not_meant, words),
     ]
     if None in worlds:
         raise InputError(

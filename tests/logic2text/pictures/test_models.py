@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import product
 from xml.etree import ElementTree
 
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import Block, Shape, Size, World, model_of
-from logic2text.proof.verdict import Countermodel
 
 BLOCKS = (
     Block(Shape.CUBE, Size.LARGE, row=0, column=0, names=("a",)),
     Block(Shape.TETRAHEDRON, Size.SMALL, row=1, column=1, names=("b & c",)),
 )
 WORLD = World(BLOCKS, 2, model_of(BLOCKS))
-MODEL = Countermodel(
-    2,
-    {"a": 0, "b": 1},
-    {
-        ("P", 0): frozenset({()}),
-        ("Small", 1): frozenset({(1,)}),
-        ("Likes", 2): frozenset({(0, 0), (0, 1)}),
-        ("Between", 3): frozenset({(1, 0, 1)}),
-    },
-    {("father", 1): {(0,): 1, (1,): 1}},
-    left=True,
-    right=False,
-)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -58,25 +43,21 @@ def test_a_board_for_the_terminal() -> None:
     assert "s▲ b & c" in lines[4]
 
 
-def test_a_table() -> None:
-    assert draw_model.table_rows(MODEL) == [
-        ["element", "names", "Between", "Likes", "Small", "father(…)"],
-        ["1", "a", "", "to 1, 2", "", "2"],
-        ["2", "b", "to (1, 2)", "", "✓", "2"],
-    ]
-    assert draw_model.table_text(MODEL).endswith("P is true")
+FACTS = ("a is a dog & loves b.", "b is not a dog.")
 
 
-def test_a_table_is_well_formed_svg() -> None:
-    drawn = ElementTree.fromstring(draw_model.table_svg(MODEL))  # noqa: S314 - made here
-    texts = [text.text for text in drawn.findall(f"{SVG}text")]
-    assert "to (1, 2)" in texts
-    assert texts[-1] == "P is true"
+def test_facts_for_the_terminal_are_lines() -> None:
+    assert draw_model.facts_text(FACTS).splitlines() == [*FACTS]
 
 
-def test_long_lists_of_a_table_are_cut_short() -> None:
-    cells = frozenset(product(range(2), repeat=8))
-    model = Countermodel(2, {}, {("P", 8): cells}, {}, left=True, right=False)
-    text = draw_model.table_text(model)
-    assert "… (128 in all)" in text
-    assert len(text) < 3_000
+def test_a_picture_of_facts_is_well_formed_and_as_wide_as_its_text() -> None:
+    drawn = ElementTree.fromstring(draw_model.facts_svg(FACTS))  # noqa: S314 - made here
+    assert [text.text for text in drawn.findall(f"{SVG}text")] == [*FACTS]
+
+
+def test_long_facts_are_written_in_several_lines() -> None:
+    words = ("a loves " + "b and " * 40 + "c.",)
+    drawn = ElementTree.fromstring(draw_model.facts_svg(words))  # noqa: S314 - made here
+    lines = [text.text or "" for text in drawn.findall(f"{SVG}text")]
+    assert " ".join(lines) == words[0]
+    assert max(map(len, lines)) <= draw_model.MOST_CHARACTERS

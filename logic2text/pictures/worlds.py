@@ -3,18 +3,18 @@
 >>> from logic2text.proof.verdict import Countermodel
 >>> cube, small = ("Cube", 1), ("Small", 1)
 >>> facts = {cube: frozenset({(0,)}), small: frozenset({(0,)})}
->>> tell_world(Countermodel(1, {}, facts, {}, True, False))
-'a world with one small cube and nothing else'
+>>> model = Countermodel(1, {}, facts, {}, True, False)
+>>> tell_world(model), tell_facts(model)
+('a world with one small cube and nothing else', ('1 is a small cube.',))
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from logic2text import formula as fol
-from logic2text.discourse.passages import conjoin
 from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.linearize import noun_phrase, phrase
@@ -22,10 +22,9 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.proof.verdict import Countermodel
 from logic2text.verbalizers.natural import Natural
+from logic2text.walk import symbols
 
 THING = Entry("", 1, Category.NOUN, "thing", "things")
-LETTERS = "mnopqrst"
-"""Names for elements that have none."""
 _Symbol = tuple[str, int]
 """The name and the number of places of a predicate."""
 MOST_DENIED = 3
@@ -43,6 +42,26 @@ def tell_world(model: Countermodel, lexicon: Lexicon | None = None) -> str:
     return _Teller(model, (lexicon or Lexicon.default())).tell()
 
 
+def tell_facts(model: Countermodel, lexicon: Lexicon | None = None) -> tuple[str, ...]:
+    """A model as sentences, one for each element, which is called by its name or its number.
+
+    Args:
+        model: with the extensions of all predicates that matter.
+        lexicon: the words; the default lexicon if None.
+    """
+    return tuple(_Teller(model, (lexicon or Lexicon.default())).tell_each())
+
+
+def list_nouns(lexicon: Lexicon, *formulas: fol.Formula) -> frozenset[str]:
+    """The predicates of one place whose words are nouns."""
+    predicates = frozenset[_Symbol]().union(*(symbols(formula)[0] for formula in formulas))
+    return frozenset(
+        name
+        for name, arity in predicates
+        if arity == 1 and lexicon.entry(name, arity).category is Category.NOUN
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Teller:
     model: Countermodel
@@ -57,6 +76,55 @@ class _Teller:
             return self._describe_named([*letters, *self._kinds(), *relations])
         world = f"a world with {self._inhabitants()} and nothing else"
         return f"{world}, in which {self._clause(letters)}" if letters else world
+
+    def tell_each(self) -> Iterator[str]:
+        """What holds of each element, then the propositional letters."""
+        of_elements = self._group_facts()
+        aliases = self._with_aliases(self._names())
+        letters = list(self._letters())
+        if letters and all(arity == 0 for _, arity in self.model.predicates):
+            aliases = []
+        for name, alias in zip(self._names(), aliases, strict=False):
+            if " alias " in alias:
+                yield f"{alias.replace(' alias ', ' is also called ', 1)}."
+            facts = of_elements[name]
+            has_kind = any(isinstance(f, fol.Predicate) and len(f.arguments) == 1 for f in facts)
+            told = facts if has_kind else [*self._denials(name, relations=not facts), *facts]
+            if told:
+                yield from self._sentences(told)
+            else:
+                yield f"There is {self.lexicon.name(name).words}."
+        yield from self._sentences(letters)
+
+    def _group_facts(self) -> Mapping[str, list[fol.Formula]]:
+        """The facts of each element, by its name: those whose first place it is in."""
+        grouped: dict[str, list[fol.Formula]] = defaultdict(list)
+        for fact in (*self._kinds(), *self._relations()):
+            atom = fact.left if isinstance(fact, fol.Equality) else fact
+            assert isinstance(atom, fol.Predicate | fol.Function)  # noqa: S101
+            first = atom.arguments[0]
+            assert isinstance(first, fol.Constant)  # noqa: S101
+            grouped[first.name].append(fact)
+        return grouped
+
+    def _denials(self, name: str, *, relations: bool) -> Iterator[fol.Formula]:
+        """That an element is of no kind, and stands in no relation."""
+        term, y = fol.Constant(name), fol.Variable("y")
+        for kind, _ in self._unary()[:MOST_DENIED]:
+            yield fol.Not(fol.Predicate(kind, (term,)))
+        for relation, arity in sorted(self.model.predicates):
+            if relations and arity == 2:  # noqa: PLR2004
+                yield fol.Not(fol.Exists((y,), fol.Predicate(relation, (term, y))))
+
+    def _sentences(self, facts: Sequence[fol.Formula]) -> Iterator[str]:
+        """Facts as a sentence, and how many are left out of a long one."""
+        if not facts:
+            return
+        told = self._clause(facts[:MOST_FACTS])
+        more = len(facts) - MOST_FACTS
+        if not told.startswith(tuple(self.lexicon.name(name).words for name in self._names())):
+            told = f"{told[:1].upper()}{told[1:]}"
+        yield f"{told}{f', and {more} more facts' if more > 0 else ''}."
 
     def _describe_named(self, facts: Sequence[fol.Formula]) -> str:
         """A world whose elements have names, and all that holds of them."""
@@ -154,13 +222,12 @@ class _Teller:
         return [fol.Constant(name) for name in self._names()]
 
     def _names(self) -> list[str]:
-        """A constant for every element: one of the model, else a letter."""
+        """A constant for every element: one of the model, else its number."""
         by_element = {e: name for name, e in sorted(self.model.constants.items(), reverse=True)}
-        free = (letter for letter in LETTERS if letter not in self.model.constants)
-        return [
-            by_element.get(element) or next(free, f"e{element + 1}")
-            for element in range(self.model.size)
-        ]
+        return [by_element.get(e) or self._number(e + 1) for e in range(self.model.size)]
+
+    def _number(self, number: int) -> str:
+        return f"e{number}" if str(number) in self.model.constants else str(number)
 
     def _clause(self, facts: Sequence[fol.Formula]) -> str:
         """Facts as a clause; what letters say without words of their own is "A is true"."""
@@ -168,7 +235,8 @@ class _Teller:
         told = [f"{_letter(fact)} is {'false' if _is_denied(fact) else 'true'}" for fact in bare]
         others = [fact for fact in facts if fact not in bare]
         if others:
-            tree = Natural(self.lexicon).verbalize(conjoin(others)).tree
+            whole = others[0] if len(others) == 1 else fol.And(tuple(others))
+            tree = Natural(self.lexicon).verbalize(whole).tree
             clauses = tree.sentences if isinstance(tree, en.Text) else (tree,)
             told += [self._with_plain_names(phrase(clause)) for clause in clauses]
         return joining.series(told, "and")
