@@ -165,11 +165,12 @@ def _count_models(compared: Compared, pair: Pair, tally: Tally) -> None:
     if compared.relation is not TextRelation.EQUIVALENT:
         tally.with_countermodel += bool(models)
     for model in models:
-        given, asked = (_holds(formula, model) for formula in (pair.given, pair.asked))
+        formulae = map(kit_formula, (pair.given, pair.asked))
+        given, asked = (holds(formula, model) for formula in formulae)
         tally.wrong_countermodels += (given, asked) != (model.left, model.right)
 
 
-def _holds(formula: fol.Formula, model: Countermodel) -> bool:
+def holds(formula: kit.Node, model: Countermodel) -> bool:
     """The truth value by the kit's evaluator."""
     relations = {
         (name, arity): (set(cells) if arity else bool(cells))
@@ -178,7 +179,7 @@ def _holds(formula: fol.Formula, model: Countermodel) -> bool:
     structure = kit.Structure(
         range(model.size), constants=dict(model.constants), predicates=relations
     )
-    return bool(kit.satisfies(kit_formula(formula), structure, dict(model.constants)))
+    return bool(kit.satisfies(formula, structure, dict(model.constants)))
 
 
 def _count_repair(repair: Repair | None, pair: Pair, judge: Judge, tally: Tally) -> None:

@@ -128,7 +128,8 @@ def find_differing_world(
     The same formulae are always given the same world.
 
     Args:
-        left, right: the formulae.
+        left: a formula about blocks.
+        right: another one.
         wishes: what else should hold; of the worlds looked at, one in which most of them do.
     """
     if not (is_about_blocks(left) and is_about_blocks(right)):

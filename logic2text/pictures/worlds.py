@@ -27,6 +27,8 @@ from logic2text.walk import symbols
 THING = Entry("", 1, Category.NOUN, "thing", "things")
 _Symbol = tuple[str, int]
 """The name and the number of places of a predicate."""
+NUMBERED = "№"
+"""Before the number of an element that has no name: numerals alone would be numbers."""
 MOST_DENIED = 3
 MOST_FACTS = 12
 """The maximum numbers of predicates denied of a thing, and of facts told of named things."""
@@ -39,7 +41,7 @@ def tell_world(model: Countermodel, lexicon: Lexicon | None = None) -> str:
         model: with the extensions of all predicates that matter.
         lexicon: the words; the default lexicon if None.
     """
-    return _Teller(model, (lexicon or Lexicon.default())).tell()
+    return _Teller(model, (lexicon or Lexicon.default())).tell().replace(NUMBERED, "")
 
 
 def tell_facts(model: Countermodel, lexicon: Lexicon | None = None) -> tuple[str, ...]:
@@ -49,7 +51,8 @@ def tell_facts(model: Countermodel, lexicon: Lexicon | None = None) -> tuple[str
         model: with the extensions of all predicates that matter.
         lexicon: the words; the default lexicon if None.
     """
-    return tuple(_Teller(model, (lexicon or Lexicon.default())).tell_each())
+    told = _Teller(model, (lexicon or Lexicon.default())).tell_each()
+    return tuple(sentence.replace(NUMBERED, "") for sentence in told)
 
 
 def list_nouns(lexicon: Lexicon, *formulas: fol.Formula) -> frozenset[str]:
@@ -113,7 +116,7 @@ class _Teller:
         for kind, _ in self._unary()[:MOST_DENIED]:
             yield fol.Not(fol.Predicate(kind, (term,)))
         for relation, arity in sorted(self.model.predicates):
-            if relations and arity == 2:  # noqa: PLR2004
+            if relations and arity == 2:
                 yield fol.Not(fol.Exists((y,), fol.Predicate(relation, (term, y))))
 
     def _sentences(self, facts: Sequence[fol.Formula]) -> Iterator[str]:
@@ -224,10 +227,7 @@ class _Teller:
     def _names(self) -> list[str]:
         """A constant for every element: one of the model, else its number."""
         by_element = {e: name for name, e in sorted(self.model.constants.items(), reverse=True)}
-        return [by_element.get(e) or self._number(e + 1) for e in range(self.model.size)]
-
-    def _number(self, number: int) -> str:
-        return f"e{number}" if str(number) in self.model.constants else str(number)
+        return [by_element.get(e) or f"{NUMBERED}{e + 1}" for e in range(self.model.size)]
 
     def _clause(self, facts: Sequence[fol.Formula]) -> str:
         """Facts as a clause; what letters say without words of their own is "A is true"."""

@@ -8,7 +8,7 @@ else does; where no such model shows the difference, as little as possible of th
 >>> given, asked = parse("∃x (Dog(x) → Barks(x))"), parse("∃x (Dog(x) ∧ Barks(x))")
 >>> model = find_telling_models(given, asked).left_only
 >>> {name: sorted(cells) for (name, _), cells in sorted(model.predicates.items())}
-{'Barks': [(0,)], 'Dog': [(1,)]}
+{'Barks': [(1,)], 'Dog': [(0,)]}
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SHRINKING_STEPS = 200_000
 """How many formulae and terms are visited to take facts out of a model: an eighth of a second."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Differences:
     """What finite models show of two formulae.
 
@@ -43,11 +43,19 @@ class Differences:
         left_only: a model in which only the first is true; its `left` is the first one's value.
         right_only: the other way round.
         both: whether a model was seen in which both are true.
+        prefers_right: whether more is learnt from `right_only`.
     """
 
     left_only: Countermodel | None = None
     right_only: Countermodel | None = None
     both: bool = False
+    prefers_right: bool = False
+
+    @property
+    def telling_first(self) -> tuple[Countermodel, ...]:
+        """The models, first the one from which more is learnt."""
+        models = [self.left_only, self.right_only][:: -1 if self.prefers_right else 1]
+        return tuple(model for model in models if model is not None)
 
 
 @dataclass(slots=True)
@@ -83,9 +91,7 @@ class _Search:
         difference = fol.And((self.true, fol.Not(self.false)))
         return next((m for m in sorted(models, key=_facts) if _holds(difference, m)), None)
 
-    def finish(
-        self, wishes: Sequence[fol.Formula], nouns: Collection[str]
-    ) -> Countermodel | None:
+    def finish(self, wishes: Sequence[fol.Formula], nouns: Collection[str]) -> Countermodel | None:
         """The model with a thing for each noun, without what neither it nor a met wish needs."""
         if self.model is None:
             return None
@@ -103,9 +109,12 @@ def find_telling_models(
     """A model of each difference between two formulae, of up to three elements.
 
     Args:
-        left, right: without arithmetic.
+        left: a formula without arithmetic.
+        right: another one.
         nouns: predicates of one place that are nouns: no thing is of two such kinds, if possible.
     """
+    unary = {name for name, arity in symbols(left)[0] | symbols(right)[0] if arity == 1}
+    nouns = unary.intersection(nouns)
     wishes = list_wishes(left, right, nouns)
     searches = (_Search(left, right, left=True), _Search(right, left, left=False))
     both = False
@@ -122,7 +131,8 @@ def find_telling_models(
         if both and not any(search.is_open for search in searches):
             break
     first, second = (search.finish(wishes, nouns) for search in searches)
-    return Differences(first, second, both)
+    prefers_right = searches[1].met > searches[0].met
+    return Differences(first, second, both, prefers_right)
 
 
 def list_wishes(
@@ -142,7 +152,7 @@ def list_wishes(
         named = [fol.Equality(x, constant) for constant in constants]
         wishes.append(fol.ForAll((x,), _either([*of_kinds.values(), *named])))
     wishes += [_exists_related(name, arity) for name, arity in relations]
-    wishes += _disjoint([name for name in kinds if name in nouns])
+    wishes += _disjoint(nouns)
     return tuple(dict.fromkeys(wishes))[:MOST_WISHES]
 
 
@@ -264,7 +274,9 @@ def _without_an_element(model: Countermodel) -> Iterator[Countermodel]:
             constants={name: e - (e > left_out) for name, e in model.constants.items()},
             predicates={
                 symbol: frozenset(
-                    tuple(e - (e > left_out) for e in cell) for cell in cells if left_out not in cell
+                    tuple(e - (e > left_out) for e in cell)
+                    for cell in cells
+                    if left_out not in cell
                 )
                 for symbol, cells in model.predicates.items()
             },

@@ -3,8 +3,8 @@
 >>> diagnosis = diagnose("∃x (Cube(x) → Small(x))", "∃x (Cube(x) ∧ Small(x))")
 >>> diagnosis.relation, str(diagnosis.repair.edits[0].mistake)
 (<TextRelation.WEAKER: 'weaker'>, 'conditional for conjunction')
->>> diagnosis.worlds[0].sentence[:66]
-'In a world with one medium dodecahedron and nothing else, your for'
+>>> diagnosis.worlds[0].sentence[:68]
+'In a world with one large cube and one small tetrahedron and nothing'
 
 >>> from logic2text.notation import parse
 >>> compared = compare(parse("∀x Cube(x)"), parse("∃x Cube(x)"))
@@ -59,6 +59,11 @@ class DifferingWorld:
     board: blocks_world.World | None = None
 
     @property
+    def difference(self) -> str:
+        """Which of both formulae is true in it."""
+        return _tell_values(self.model)
+
+    @property
     def text(self) -> str:
         """A drawing for a terminal: the board, else the facts."""
         if self.board is not None:
@@ -79,8 +84,8 @@ class Diagnosis:
 
     Attributes:
         relation: of the student's formula to what is asked: `weaker` if it says less.
-        worlds: one in which only the student's formula is true, then one in which only what is
-            asked is; those that there are and were found.
+        worlds: one in which only the student's formula is true and one in which only what is
+            asked is; those that there are and were found, the one that teaches more first.
         given_says: the student's formula in English.
         asked_says: what is asked in English.
         repair: the fewest edits that make the formula right; None if there are none so few.
@@ -128,12 +133,8 @@ def diagnose(
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     given, asked = formula_given(given, limits), formula_given(asked, limits)
     words = (lexicon or Lexicon.default()).for_formula(fol.And((given, asked)))
-    compared = compare(given, asked, words)
-    worlds = tuple(
-        _world(given, asked, model, words)
-        for model in (compared.given_only, compared.asked_only)
-        if model is not None
-    )
+    compared = compare(given, asked, lexicon=words)
+    worlds = tuple(_world(given, asked, model, words) for model in compared.models)
     is_right = compared.relation is TextRelation.EQUIVALENT
     repair = None if is_right else find_repair(given, asked)
     told = worlds[0].sentence if worlds else ""
@@ -169,9 +170,12 @@ def _world(
 
 def describe(model: Countermodel, lexicon: Lexicon) -> str:
     """A model in which a student's formula and what is asked differ, as a sentence."""
+    return f"In {tell_world(model, lexicon)}, {_tell_values(model)}."
+
+
+def _tell_values(model: Countermodel) -> str:
     yours, theirs = ("true", "false") if model.left else ("false", "true")
-    world = tell_world(model, lexicon)
-    return f"In {world}, your formula is {yours} and what is asked is {theirs}."
+    return f"your formula is {yours} and what is asked is {theirs}"
 
 
 # Comparison ---------------------------------------------------------------------------------------
@@ -191,16 +195,23 @@ class Compared:
         given_only: a model in which the student's formula is true and what is asked false, of the
             fewest elements that teach (`logic2text.proof.telling_models`); `left` is the student's.
         asked_only: the other way round.
+        prefers_asked: whether more is learnt from `asked_only`.
     """
 
     relation: TextRelation
     given_only: Countermodel | None = None
     asked_only: Countermodel | None = None
+    prefers_asked: bool = False
+
+    @property
+    def models(self) -> tuple[Countermodel, ...]:
+        """The models, first the one from which more is learnt."""
+        return Differences(
+            self.given_only, self.asked_only, prefers_right=self.prefers_asked
+        ).telling_first
 
 
-def compare(
-    given: fol.Formula, asked: fol.Formula, lexicon: Lexicon | None = None
-) -> Compared:
+def compare(given: fol.Formula, asked: fol.Formula, *, lexicon: Lexicon | None = None) -> Compared:
     """The relation of two formulae; `undecided` where the prover's budget does not suffice.
 
     Every model is evaluated again by another evaluator before it is shown.  Formulae with
@@ -213,7 +224,7 @@ def compare(
     related = _relation(given, asked, differences)
     given_only = differences.left_only or _turned(related.text_only, given, asked)
     asked_only = differences.right_only or _turned(related.formula_only, given, asked)
-    return Compared(related.relation, given_only, asked_only)
+    return Compared(related.relation, given_only, asked_only, differences.prefers_right)
 
 
 def _relation(given: fol.Formula, asked: fol.Formula, differences: Differences) -> Related:

@@ -101,7 +101,7 @@ def _verbalize_part(part: fol.Formula, lexicon: Lexicon) -> str:
 
 
 def _claim(edit: Edit, lexicon: Lexicon) -> str:
-    """What a formula says by mistake of the things that it was to speak of: "everything is a dog"."""
+    """What a formula says by mistake of what it was to speak of: "everything is a dog"."""
     match edit.before, edit.after:
         case fol.ForAll(variables), fol.ForAll(_, fol.Implies(condition, _)):
             claim: fol.Formula = fol.ForAll(variables, condition)

@@ -117,7 +117,8 @@ def picture(
     Args:
         examination: of a text for the formula.
         formula: which it was to say.
-        lexicon, theory: those of the examination; the default lexicon if None.
+        lexicon: that of the examination; the default lexicon if None.
+        theory: that of the examination.
     """
     words = (lexicon or Lexicon.default()).for_formula(formula)
     differing = [
@@ -166,8 +167,8 @@ def find_telling_model(
     given = with_domain(theory, formula, lexicon)
     axioms = () if given is None else given.relevant(formula, says)
     models = find_telling_models(formula, says, list_nouns(lexicon, formula, says))
-    for model in (models.left_only, models.right_only):
-        if model is not None and all(_holds(axiom.formula, model) for axiom in axioms):
+    for model in models.telling_first:
+        if all(_holds(axiom.formula, model) for axiom in axioms):
             return model
     return found
 

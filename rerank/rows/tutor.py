@@ -103,6 +103,7 @@ def _sayings(sayings: Sayings) -> dict[str, str]:
 def _world(world: DifferingWorld, *, draws: bool) -> dict[str, Any]:
     fields = {
         "sentence": world.sentence,
+        "difference": world.difference,
         "facts": list(world.facts),
         "given_holds": world.model.left,
         "model": json_fields.countermodel_fields(world.model),

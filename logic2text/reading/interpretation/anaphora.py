@@ -122,8 +122,9 @@ class Referents:
 
     def list_names(self, listed: CoordinatedPhrase, terms: Collection[Antecedent]) -> None:
         """Record that the last mentions of some terms were in one list."""
-        for place in range(len(self.seen) - len(terms), len(self.seen)):
-            self.seen[place] = replace(self.seen[place], listed=listed)
+        for place in range(max(0, len(self.seen) - len(terms)), len(self.seen)):
+            if self.seen[place].term in terms:  # numerals are no referents
+                self.seen[place] = replace(self.seen[place], listed=listed)
 
     def forget(self, term: Antecedent) -> None:
         """Leave out a referent that only its own clause can take up."""

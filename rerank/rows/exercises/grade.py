@@ -159,7 +159,8 @@ def _grade_same(
     if right and not prepared["same"]:
         row = _diagnose(item["formula"], item["other"], words)
         worlds = [
-            {**_told_world(world), "sentence": _of_pair(world["sentence"])}
+            _told_world(world)
+            | {name: _of_pair(world[name]) for name in ("sentence", "difference")}
             for world in row["worlds"]
         ]
     kind = "taken for the same" if chosen else "taken for different"

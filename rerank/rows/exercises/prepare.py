@@ -149,7 +149,7 @@ def find_world(formula: fol.Formula, words: Words) -> dict[str, Any] | None:
             "board": json_fields.board_fields(board),
         }
     lexicon = words.lexicon.for_formula(formula)
-    found = compare(formula, never, lexicon).given_only
+    found = compare(formula, never, lexicon=lexicon).given_only
     if found is None:
         return None
     return {"model": _model(found), "facts": [*tell_facts(found, lexicon)], "board": None}
@@ -168,7 +168,7 @@ def _prepare_reading(item: Mapping[str, Any], words: Words) -> dict[str, Any]:
     # The other reading is to be wrong of each world, if it can be: one reading often entails the
     # other.
     worlds = [
-        find_world(fol.And((meant, fol.Not(other)), words)) or find_world(meant, words),
+        find_world(fol.And((meant, fol.Not(other))), words) or find_world(meant, words),
         find_world(fol.And((not_meant, other)), words) or find_world(not_meant, words),
     ]
     if None in worlds:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from logic2text.notation import parse
+from logic2text.pictures.worlds import tell_facts, tell_world
 from logic2text.proof.models import evaluate
 from logic2text.proof.relation import TextRelation
+from logic2text.proof.verdict import Countermodel
 from logic2text.tutor.diagnosis import compare
-from logic2text.tutor.worlds import tell_world
 
 
 @pytest.mark.parametrize(
@@ -18,7 +21,7 @@ from logic2text.tutor.worlds import tell_world
             "∃x (Dog(x) ∧ Barks(x))",
             "∃x Barks(x)",
             None,
-            "a world with one thing that barks and nothing else",
+            "a world with one dog and one thing that barks and nothing else",
         ),
         (
             "∃x Dog(x) ∧ ∃x Cat(x)",
@@ -60,8 +63,8 @@ from logic2text.tutor.worlds import tell_world
             "Dog(y) ∧ Cat(a)",
             "Dog(y) ∧ Cat(a) ∧ Likes(a, y)",
             (
-                "a world with just one thing, a alias y, in which a is a cat and a dog "
-                "and no more than that"
+                "a world with just two things, a and y, in which y is a dog and likes itself and "
+                "a is a cat and no more than that"
             ),
             None,
         ),
@@ -97,3 +100,32 @@ def test_relations(given: str, asked: str, relation: TextRelation) -> None:
     ):
         if model is not None:
             assert (evaluate(parse(given), model), evaluate(parse(asked), model)) == values
+
+
+@pytest.mark.parametrize(
+    ("given", "asked", "facts"),
+    [
+        ("∃x (Dog(x) → Barks(x))", "∃x (Dog(x) ∧ Barks(x))", ["1 is a dog.", "2 barks."]),
+        (
+            "∀x (Dog(x) → Loves(x, fido))",
+            "∀x (Dog(x) → Loves(fido, x))",
+            ["1 is a dog and loves Fido.", "Fido neither is a dog nor loves anything."],
+        ),
+        ("Likes(a, b)", "Likes(b, a)", ["a likes b.", "b likes nothing."]),
+        ("P ∧ ¬Q", "Q", ["P is true and Q is false."]),
+        ("¬(a = b)", "a = b", ["There is b.", "There is a."]),
+        ("Dog(a)", "Dog(a) ∧ ¬(a = b)", ["a is also called b.", "a is a dog."]),
+    ],
+)
+def test_a_world_as_facts(given: str, asked: str, facts: list[str]) -> None:
+    model = compare(parse(given), parse(asked)).given_only
+    assert model is not None
+    assert [*tell_facts(model)] == facts
+
+
+def test_long_lists_of_facts_are_cut_short() -> None:
+    cells = frozenset(product(range(2), repeat=8))
+    model = Countermodel(2, {}, {("P", 8): cells}, {}, left=True, right=False)
+    facts = tell_facts(model)
+    assert all(fact.endswith("and 116 more facts.") or "52 more" in fact for fact in facts)
+    assert sum(map(len, facts)) < 3_000

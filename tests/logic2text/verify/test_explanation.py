@@ -29,7 +29,7 @@ def test_pictures() -> None:
     shown = picture(examine(pets, "Some student is happy."), pets)
     assert shown is not None
     assert not shown.is_board
-    assert "Student" in shown.text
+    assert "is a student" in shown.text
 
 
 def test_no_picture_where_nothing_differs() -> None:
@@ -37,7 +37,7 @@ def test_no_picture_where_nothing_differs() -> None:
     assert picture(examine(formula, "Every cube is small."), formula) is None
 
 
-def test_what_no_board_shows_is_a_table() -> None:
+def test_what_no_board_shows_is_told_as_facts() -> None:
     """That somebody is not older than everybody who is younger is no matter of boards."""
     formula = parse("Older(a,b)", "unicode")
     examination = examine(formula, "b is older than a.")

@@ -153,10 +153,7 @@ function readingList(row) {
 async function difference(reading, formula, context, signal) {
   const row = await post("v1/diagnose", { given: reading, asked: formula, ...context }, signal);
   if (!row.worlds.length) return null;
-  const worlds = row.worlds.map((world) => ({
-    ...world,
-    sentence: world.sentence.replace("your formula is", "the sentence is").replace("what is asked is", "the formula is"),
-  }));
+  const worlds = row.worlds.map((world) => ({ ...world, sentence: ofSentence(world.sentence), difference: ofSentence(world.difference) }));
   return [
     element("h3", {}, "Where they differ"),
     worlds.map(worldFigure),
@@ -164,3 +161,7 @@ async function difference(reading, formula, context, signal) {
   ];
 }
 
+/** What is told of a student's formula, told of a sentence that is compared with a formula. */
+function ofSentence(told) {
+  return told.replace("your formula is", "the sentence is").replace("what is asked is", "the formula is");
+}

@@ -3,7 +3,7 @@
 import { choices, element, fill } from "./dom.js";
 import { formulaArea, symbolButtons, watchFormula } from "./formula_input.js";
 import { boardEditor, tableEditor } from "./class_world_editor.js";
-import { drawBoard, modelTable } from "./world.js";
+import { worldPicture } from "./world.js";
 
 /** The control of an exercise; `onchange()` is called when the answer changes, `submit()` on Enter. */
 export function controlOf(item, { parse, onchange, submit }) {
@@ -99,7 +99,7 @@ function reading(item) {
   const radios = [...set.querySelectorAll("input")];
   radios.forEach((radio) => (radio.checked = false));
   const worlds = item.worlds.map((shown, at) =>
-    element("figure", { class: "world" }, element("figcaption", {}, at ? "The second world" : "The first world"), shown.board ? drawBoard(shown.board) : modelTable(shown.model)),
+    element("figure", { class: "world" }, element("figcaption", {}, at ? "The second world" : "The first world"), worldPicture(shown)),
   );
   return {
     node: element("div", {}, element("div", { class: "world-pair" }, worlds), set),

@@ -3,7 +3,7 @@
 import { element, fill } from "./dom.js";
 import { relationLine } from "./feedback.js";
 import { problem } from "./formula_input.js";
-import { drawBoard, modelTable, worldFigure } from "./world.js";
+import { worldFigure, worldPicture } from "./world.js";
 
 const VERDICTS = {
   right: ["✓ Right.", "right"],
@@ -103,5 +103,5 @@ const SOLUTIONS = {
 };
 
 function shownWorld({ world }) {
-  return world.board ? drawBoard(world.board) : modelTable(world.model);
+  return worldPicture(world);
 }

@@ -1,32 +1,29 @@
-// Worlds drawn from data: blocks on a board, or a table of what holds.
+// Worlds drawn from data: blocks on a board, or the facts that hold.
 
 import { element, svg } from "./dom.js";
 
 const SQUARE = 64;
 const MARGIN = 22;
 const RADIUS = { small: 13, medium: 20, large: 27 };
-// Of things that have no name in a sentence; `LETTERS` of logic2text/tutor/worlds.py.
-const LETTERS = "mnopqrst";
 const CORNERS = { cube: 4, tetrahedron: 3, dodecahedron: 5 };
 
 /** A world of a diagnosis with its sentence as caption. */
 export function worldFigure(world) {
-  return element(
-    "figure",
-    { class: "world" },
-    element("figcaption", {}, world.sentence),
-    world.board ? [drawBoard(lettered(world)), legend()] : modelTable(world.model),
-  );
+  const caption = world.board ? world.sentence : `Here ${world.difference}:`;
+  return element("figure", { class: "world" }, element("figcaption", {}, caption), worldPicture(world));
 }
 
-/** The board, whose blocks without names have the letters that the sentence calls them by. */
-function lettered({ board, model, sentence }) {
-  const free = [...LETTERS].filter((letter) => !(letter in model.constants));
-  const blocks = board.blocks.map((block) => {
-    if (block.names.length) return block;
-    const letter = free.shift();
-    return letter && new RegExp(`(^| )${letter}[ ,]`, "u").test(sentence) ? { ...block, names: [letter] } : block;
-  });
+/** A world as a board of blocks, else as the facts that hold in it. */
+export function worldPicture(world) {
+  if (world.board) return [drawBoard(numbered(world)), legend()];
+  return element("ul", { class: "facts" }, world.facts.map((fact) => element("li", {}, fact)));
+}
+
+/** The board, whose blocks without names have the numbers that the sentence calls them by. */
+function numbered({ board, sentence = "" }) {
+  const blocks = board.blocks.map((block, at) =>
+    !block.names.length && new RegExp(`(^| )${at + 1}[ ,]`, "u").test(sentence) ? { ...block, names: [String(at + 1)] } : block,
+  );
   return { ...board, blocks };
 }
 
@@ -81,61 +78,4 @@ function described(board) {
     return `a ${block.size} ${block.shape}${names} in row ${block.row + 1} from the back, column ${block.column + 1} from the left`;
   });
   return `A board with ${blocks.join("; ")}`;
-}
-
-/** A model as a table: a row for each element, with what holds of it. */
-export function modelTable(model) {
-  const columns = Object.entries(model.predicates).filter(([name]) => !name.endsWith("/0"));
-  const functions = Object.entries(model.functions);
-  const head = ["thing", "names", ...columns.map(([name]) => bare(name)), ...functions.map(([name]) => `${bare(name)}(…)`)];
-  const rows = Array.from({ length: model.size }, (_, thing) => [
-    String(thing + 1),
-    namesOf(model, thing),
-    ...columns.map(([, tuples]) => holds(tuples, thing)),
-    ...functions.map(([, tuples]) => values(tuples, thing)),
-  ]);
-  const letters = Object.entries(model.predicates).filter(([name]) => name.endsWith("/0"));
-  const told = letters.map(([name, tuples]) => `${bare(name)} is ${tuples.length ? "true" : "false"}`).join(", ");
-  const table = element(
-    "table",
-    {},
-    element("thead", {}, element("tr", {}, head.map((name) => element("th", { scope: "col" }, name)))),
-    element("tbody", {}, rows.map((row) => element("tr", {}, row.map((cell) => element("td", {}, cell))))),
-  );
-  const onlyLetters = letters.length > 0 && !columns.length && !functions.length;
-  return element(
-    "div",
-    { class: "table-frame", tabindex: "0", role: "group", "aria-label": "What holds in this world" },
-    onlyLetters ? null : table,
-    told ? element("p", {}, told) : null,
-  );
-}
-
-function bare(name) {
-  return name.slice(0, name.lastIndexOf("/"));
-}
-
-function namesOf(model, thing) {
-  return Object.entries(model.constants)
-    .filter(([, value]) => value === thing)
-    .map(([name]) => name)
-    .join(", ");
-}
-
-function holds(tuples, thing) {
-  const rests = tuples.filter((tuple) => tuple[0] === thing).map((tuple) => tuple.slice(1));
-  if (!rests.length) return "";
-  return rests[0].length ? `to ${rests.map(place).join(", ")}` : "✓";
-}
-
-function values(tuples, thing) {
-  return tuples
-    .filter((tuple) => tuple[0] === thing)
-    .map((tuple) => (tuple.length > 2 ? `${place(tuple.slice(1, -1))}: ${tuple.at(-1) + 1}` : `${tuple.at(-1) + 1}`))
-    .join(", ");
-}
-
-function place(rest) {
-  const shown = rest.map((element) => element + 1).join(", ");
-  return rest.length > 1 ? `(${shown})` : shown;
 }

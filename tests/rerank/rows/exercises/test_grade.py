@@ -66,7 +66,7 @@ def test_sentences_are_judged(text: str, verdict: str) -> None:
 def test_a_wrong_sentence_gets_a_world() -> None:
     told = judge({"kind": "say", "formula": EVERY}, {"text": "Some spy trusts Ragna."})["told"]
     assert told["readings"] == ["∃x (S(x) ∧ T(x, h))"]
-    assert "the formula is true and your sentence is false" in told["world"]
+    assert told["world"].endswith("the formula is false and your sentence is true.")
 
 
 def test_which_formulae_are_the_same_is_proved() -> None:
