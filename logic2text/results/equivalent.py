@@ -21,7 +21,6 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed
 from logic2text.pictures.models import facts_svg
-from logic2text.pictures.worlds import tell_facts
 from logic2text.proof import equivalence
 from logic2text.proof.derivation import derive
 from logic2text.proof.verdict import Status, Verdict
@@ -155,6 +154,8 @@ def html(verdict: ComparedFormulas) -> str:
     shown = row(verdict)
     if verdict.countermodel is None:
         return html_lines(lines(shown))
+    from logic2text.pictures.worlds import tell_facts
+
     heading = [Line(*WORDS[verdict.status]), Line("Here they differ:", "dim")]
     world = html_picture(facts_svg(tell_facts(verdict.countermodel)))
     return html_lines(heading) + world + html_lines(_truth_values(shown))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from logic2text.pictures.models import facts_svg, facts_text
-from logic2text.pictures.worlds import tell_facts
 from logic2text.proof.verdict import Verdict
 from logic2text.results.json_fields import countermodel_fields
 from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
@@ -32,6 +31,8 @@ def text(verdict: Verdict) -> str:
 
 def html(verdict: Verdict) -> str:
     """The same with the facts as a picture."""
+    from logic2text.pictures.worlds import tell_facts
+
     first = html_lines([Line(verdict.status, STYLES.get(verdict.status, "yellow"))])
     model = verdict.countermodel
     return first + ("" if model is None else html_picture(facts_svg(tell_facts(model))))
@@ -40,4 +41,6 @@ def html(verdict: Verdict) -> str:
 def _lines(verdict: Verdict) -> Iterator[Line]:
     yield Line(verdict.status)
     if verdict.countermodel is not None:
+        from logic2text.pictures.worlds import tell_facts
+
         yield Line(facts_text(tell_facts(verdict.countermodel)))

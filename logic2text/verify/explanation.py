@@ -21,7 +21,6 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import find_differing_world
-from logic2text.pictures.worlds import list_nouns, tell_facts
 from logic2text.proof.models import evaluate
 from logic2text.proof.relation import Related, TextRelation
 from logic2text.proof.telling_models import find_telling_models, list_wishes
@@ -135,6 +134,8 @@ def picture(
             return Picture(*shown, holds, is_board=True)
         model = find_telling_model(formula, judged, words, theory)
         if model is not None:
+            from logic2text.pictures.worlds import tell_facts
+
             facts = tell_facts(model, words)
             shown = draw_model.facts_svg(facts), draw_model.facts_text(facts)
             return Picture(*shown, model.left, is_board=False)
@@ -161,6 +162,8 @@ def find_telling_model(
 
     One that is no model of the theory, or of what a key says, gives way to that of the verdict.
     """
+    from logic2text.pictures.worlds import list_nouns  # the verbalizer, which verdicts do without
+
     found, says = judged.countermodel, judged.reading.formula
     if found is None or uses_arithmetic(formula) or uses_arithmetic(says):
         return found
