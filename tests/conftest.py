@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support.corpora import SHARED_DATA
+from tests.support.sweeps import EXAMPLES
 
 # Small products of matrices are slower on several threads than on one, by far where all cores are
 # busy.  numpy and torch read these variables when they are imported.
@@ -25,7 +26,7 @@ settings.register_profile(
     "house",
     deadline=None,
     # `make test-all` tries four times as many.
-    max_examples=int(os.environ.get("LOGIC2TEXT_EXAMPLES", "25")),
+    max_examples=EXAMPLES,
     # The same examples at every run of the continuous integration, new ones at every other run.
     derandomize=bool(os.environ.get("CI")),
     suppress_health_check=list(HealthCheck),

@@ -54,6 +54,7 @@ def test_every_script_runs(script: Path) -> None:
     assert run(script).strip()
 
 
+@pytest.mark.slow
 def test_the_best_of_a_model_of_transformers(tmp_path: Path) -> None:
     pytest.importorskip("transformers", reason="needs logic2text[torch]")
     from tests.support.transformers_server import save_model

@@ -14,7 +14,6 @@ from typing import Any, cast
 from logic2text.conventions import Conventions
 from logic2text.english import syntax as en
 from logic2text.english.domain_nouns import in_domain
-from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.english.traversal import rebuild
 from logic2text.errors import InputError
@@ -72,15 +71,6 @@ def phrase_reading(
     # The tree of an inverse scope says its phrases in another order than the formula.
     tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
     return unambiguous_text(reading.formula, tree, lexicon, most_characters)
-
-
-def unambiguous_tree(tree: en.Clause, lexicon: Lexicon | None = None) -> en.Clause | None:
-    """The first variant of a tree that can be read in one way only, None where there is none."""
-    says = interpret(tree)
-    for variant in unambiguous_variants(tree):
-        if is_unambiguous(sentence(variant), says, lexicon):
-            return variant
-    return None
 
 
 def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) -> bool:

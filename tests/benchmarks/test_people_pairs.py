@@ -31,6 +31,7 @@ def test_the_table_has_as_many_pairs_of_each_source_and_no_text() -> None:
             assert set(digest) <= set("0123456789abcdef")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("shared_data")
 def test_the_table_fits_the_corpora() -> None:
     sets = people_pairs.read()

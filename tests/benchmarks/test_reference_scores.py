@@ -24,8 +24,12 @@ KINDS = [
 ]
 
 
+# numpy and the fastest path in every run.
+SLOW = [pytest.param(*kind, marks=pytest.mark.slow) for kind in KINDS[2:]]
+
+
 @pytest.mark.parametrize("count", [16, pytest.param(TEXTS, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("path", "precision"), KINDS)
+@pytest.mark.parametrize(("path", "precision"), [*KINDS[:2], *SLOW])
 def test_it_gives_the_recorded_scores(path: str, precision: Precision, count: int) -> None:
     setting = "LOGIC2TEXT_NATIVE" if path == "numpy" else "LOGIC2TEXT_INSTRUCTIONS"
     environment = {**os.environ, setting: "0" if path == "numpy" else path}

@@ -23,7 +23,14 @@ old
 """
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+README, *TUTORIALS = PAGES
+
+
+@pytest.mark.parametrize(
+    "path",
+    [README, *(pytest.param(path, marks=pytest.mark.slow) for path in TUTORIALS)],
+    ids=lambda path: path.name,
+)
 def test_a_page_shows_what_the_commands_print(path: Path) -> None:
     if path.name == "measuring.md":
         pytest.importorskip("sacrebleu", reason="the extra `study` is not installed")

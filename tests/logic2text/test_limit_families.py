@@ -6,6 +6,7 @@ clock.
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from tests.support.limit_families import (
     within,
 )
 from tests.support.limit_functions import FUNCTIONS
+from tests.support.sweeps import slow_but
 
 MOST_CALLS = 15_000_000
 """Of Python's functions, for one formula in one function: about two seconds."""
@@ -35,16 +37,16 @@ MOST_SOLVER_STEPS = 10_000_000
 """Of the solver, for the same: about three seconds at the worst."""
 
 QUICK = ("show and parse", "key", "likely errors", "literal", "ranta")
-"""Functions that take so little that every family goes through them at its largest."""
+"""Functions that take so little that every family goes through one of them at its largest."""
 
 SLOW_MIXTURES = {3, 5}
 QUICK_TEXTS = {
-    *("long list", "list of names", "relative clauses", "conditionals", "there is", "pronouns"),
-    *("quantified phrases", "brackets", "items", "one word", "any and no", "unknown words"),
+    *("long list", "relative clauses", "there is", "quantified phrases", "items"),
+    *("any and no", "unknown words"),
 }
 """Texts of every run; the slow tests read all."""
 
-QUICK_PAIRS = {"alternating quantifiers", "many places"}
+QUICK_PAIRS = {"alternating quantifiers"}
 
 
 def slow_unless(quick: bool, value: object) -> Any:
@@ -82,14 +84,13 @@ def test_families_grow_up_to_the_limits(name: str) -> None:
     assert not within(FAMILIES[name](most + 1))
 
 
-@pytest.mark.parametrize("function", QUICK)
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize(("name", "function"), [*zip(FAMILIES, cycle(QUICK), strict=False)])
 def test_the_largest_of_a_family(name: str, function: str, solver_steps: list[int]) -> None:
     passes(function, FAMILIES[name](largest(FAMILIES[name])), solver_steps)
 
 
 @pytest.mark.parametrize("size", [2, pytest.param(4, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", slow_but(4, [*FAMILIES]))
 def test_candidates_of_a_small_member(name: str, size: int, solver_steps: list[int]) -> None:
     passes("candidates", FAMILIES[name](min(size, largest(FAMILIES[name]))), solver_steps)
 
@@ -124,7 +125,7 @@ def test_a_diagnosis_of_a_long_search(name: str, solver_steps: list[int]) -> Non
     assert sum(solver_steps) <= MOST_SOLVER_STEPS
 
 
-@pytest.mark.parametrize("name", INVOLVED_TEXTS)
+@pytest.mark.parametrize("name", slow_but(3, [*INVOLVED_TEXTS]))
 def test_a_check_of_an_involved_text(name: str, solver_steps: list[int]) -> None:
     formula = "∀x (Cube(x) → Small(x))"
     assert count_calls(lambda: check(formula, INVOLVED_TEXTS[name]), MOST_CALLS) > 0

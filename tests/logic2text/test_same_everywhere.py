@@ -108,9 +108,8 @@ def test_first_or_last_is_the_same(together: dict[str, object]) -> None:
 
 
 # The first is cold in the fixture, the last in the reverse order.
-@pytest.mark.parametrize(
-    "formula", [FORMULAE[1], *(pytest.param(f, marks=pytest.mark.slow) for f in FORMULAE[2:])]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("formula", FORMULAE[1:])
 def test_cold_is_the_same(formula: str, together: dict[str, object]) -> None:
     assert verbalize_in_a_process((formula,))[formula] == together[formula]
 

@@ -11,7 +11,7 @@ False
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from logic2text.tutor.mistakes import Mistake
@@ -64,11 +64,3 @@ def _value(made: int, tested: int) -> float:
     if not tested:
         return UNTESTED
     return MADE * min(made / tested, 1.0) + AVOIDED ** (1 + tested - min(made, tested))
-
-
-def find_frequent(outcomes: Iterable[Outcome]) -> list[Mistake]:
-    """The mistakes that a student made, the most frequent first."""
-    made: Counter[Mistake] = Counter()
-    for outcome in outcomes:
-        made.update(outcome.mistakes)
-    return [mistake for mistake, _ in made.most_common()]

@@ -8,7 +8,7 @@ only its first member.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from logic2text import formula as fol
@@ -74,10 +74,6 @@ class ClausePlan:
     def cost(self) -> float:
         """The total cost, in words."""
         return self.words + self.style + DANGER * self.danger
-
-    def with_danger(self, more: float) -> ClausePlan:
-        """The plan with its danger increased."""
-        return replace(self, danger=self.danger + more) if more else self
 
 
 P = TypeVar("P", bound=ClausePlan | None)

@@ -15,6 +15,8 @@ from logic2text.llm.settings import ServerSettings
 from metrics.llm_judge import LLMJudge
 from tests.support.transformers_server import TransformersServer
 
+pytestmark = pytest.mark.slow
+
 SCHEMA = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}
 
 

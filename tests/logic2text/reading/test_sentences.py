@@ -31,6 +31,7 @@ from tests.support.graded_sentences import (
     second_opinions,
     textbook_sentences,
 )
+from tests.support.sweeps import sample
 
 OWN_UNREAD, PAIRS_UNREAD, TEXTBOOK_UNREAD = 39, 19, 21
 """Formulae, not sentences, whose sentence could not be read: they may only become fewer."""
@@ -81,7 +82,20 @@ def textbook() -> list[Outcome]:
     return judge_shared(TEXTBOOK, textbook_sentences)
 
 
-@pytest.fixture(scope="module", params=["own", "pairs", "textbook"])
+@pytest.fixture(scope="module")
+def spread() -> list[Outcome]:
+    """Some sentences of each kind, others at each run."""
+    sentences = [*sample(own_sentences(), 6)]
+    for name, load in ((PAIRS, pair_sentences), (TEXTBOOK, textbook_sentences)):
+        if (SHARED_DATA / name).is_file():
+            sentences += sample(load(), 6)
+    return list(judge(sentences))
+
+
+WHOLE = [pytest.param(name, marks=pytest.mark.slow) for name in ("own", "pairs", "textbook")]
+
+
+@pytest.fixture(scope="module", params=["spread", *WHOLE])
 def outcomes(request: pytest.FixtureRequest) -> list[Outcome]:
     judged: list[Outcome] = request.getfixturevalue(request.param)
     return judged
@@ -99,7 +113,7 @@ class TestTheSentences:
         assert not without
 
     def test_formulae_of_different_grades_are_not_equivalent(self) -> None:
-        for sentence in own_sentences():
+        for sentence in sample(own_sentences(), 4):
             for (left, one), (right, other) in combinations(sentence.formulas, 2):
                 if left is not right:
                     status = equivalent(parse(one), parse(other)).status
@@ -123,7 +137,7 @@ class TestTheSecondFormalization:
         ]
 
     def test_none_of_its_readings_is_refuted(self) -> None:
-        for opinion in second_opinions():
+        for opinion in sample([*second_opinions()], 4):
             for formula in (opinion.second, *opinion.live):
                 try:
                     status = check(parse(formula, "unicode"), opinion.text).status
@@ -132,16 +146,18 @@ class TestTheSecondFormalization:
                 assert status is not Status.REFUTED, (opinion.text, formula)
 
 
-def test_no_weak_reading_is_proved(own: list[Outcome]) -> None:
-    weak = [o for o in own if o.grade is Grade.WEAK]
+def test_no_weak_reading_is_proved(outcomes: list[Outcome]) -> None:
+    weak = [o for o in outcomes if o.grade is Grade.WEAK]
     assert not listed(weak, True, Status.PROVED)
 
 
+@pytest.mark.slow
 def test_a_sentence_with_one_meaning_is_proved(own: list[Outcome]) -> None:
     proved = sum(o.grade is Grade.ONLY and o.verdict == Status.PROVED for o in own)
     assert proved >= OWN_PROVED
 
 
+@pytest.mark.slow
 def test_the_shared_sentences_stay_proved_and_refuted(
     pairs: list[Outcome], textbook: list[Outcome]
 ) -> None:
@@ -149,6 +165,7 @@ def test_the_shared_sentences_stay_proved_and_refuted(
     assert count(pairs, False, Status.REFUTED) >= SHARED_REFUTED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "most"),
     [("own", OWN_UNREAD), ("pairs", PAIRS_UNREAD), ("textbook", TEXTBOOK_UNREAD)],

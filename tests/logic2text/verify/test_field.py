@@ -10,6 +10,7 @@ from logic2text.errors import InputError
 from logic2text.proof.verdict import Status
 from logic2text.verify.text import check
 from tests.support.corpora import SHARED_DATA
+from tests.support.sweeps import sample
 
 NEVER = {("right", Status.REFUTED), ("wrong", Status.PROVED)}
 MOST_UNREAD = 0.45
@@ -31,13 +32,13 @@ def judge(row: dict[str, str]) -> str:
 
 
 def test_verdicts_do_not_depend_on_what_was_read_before() -> None:
-    rows = read_rows()[::4]
+    rows = sample(read_rows(), 12)
     first = [judge(row) for row in rows]
     assert [judge(row) for row in reversed(rows)] == first[::-1]
 
 
 def test_nothing_wrong_is_proved_and_nothing_right_refuted() -> None:
-    rows = read_rows()
+    rows = sample(read_rows(), 4)
     mistakes, unread = [], 0
     for row in rows:
         try:

@@ -217,6 +217,7 @@ def measure_memory() -> tuple[tuple[int, int], tuple[int, int]]:
     return held(0, 3000), held(3000, 20_000)
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_texts() -> None:
     """In a process of its own: threads of other tests allocate too."""
     with ProcessPoolExecutor(1, get_context("spawn")) as processes:

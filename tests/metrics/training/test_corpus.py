@@ -64,6 +64,7 @@ def test_a_missing_source_is_named(tmp_path: Path) -> None:
         list_training_texts(tmp_path)
 
 
+@pytest.mark.slow
 def test_no_text_that_people_judged_is_trained_on(shared_data: Path) -> None:
     judged = set()
     for name in ("postedits", "fluency_ranking", "webnlg2020"):

@@ -175,7 +175,7 @@ def whole_job(folder: Path, rows: int) -> Path:
 def test_a_job_that_was_killed_redoes_few_rows(tmp_path: Path) -> None:
     whole = tmp_path / "whole"
     whole.mkdir()
-    check_kill(tmp_path, whole_job(whole, 400), 400, "job", 0.6)
+    check_kill(tmp_path, whole_job(whole, 200), 200, "job", 0.5)
 
 
 WITH_RAY = pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra `ray`")

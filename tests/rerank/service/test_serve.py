@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.forked_commands import Case, Done, run_commands
+
 START_S = 120.0
 
 
@@ -95,22 +97,24 @@ def in_work(url: str) -> float:
     return float(line.split()[1])
 
 
-def test_a_port_that_is_taken_is_one_sentence() -> None:
+def fail_to_serve(folder: Path, *arguments: str) -> Done:
+    """A run of the command that ends with the exit code of wrong use."""
+    modules = ("rerank.service.server", "rerank.service.app")
+    (done,) = run_commands([Case(("serve", *arguments))], folder, loaded=modules)
+    assert done.code == 2
+    return done
+
+
+def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        command = [sys.executable, "-m", "rerank", "serve", "--port", port]
-        done = subprocess.run(  # noqa: S603
-            command, capture_output=True, timeout=START_S, check=False
-        )
-    assert done.returncode == 2
+        done = fail_to_serve(tmp_path, "--port", port, "-m", "fre")
     last = done.stderr.decode().splitlines()[-2:]
     assert last[0] == f"error: the service cannot listen on 127.0.0.1, port {port}"
 
 
-def test_a_metric_that_there_is_not_is_refused_before_the_start() -> None:
-    command = [sys.executable, "-m", "rerank", "serve", "--port", "0", "-m", "nothing"]
-    done = subprocess.run(command, capture_output=True, timeout=START_S, check=False)  # noqa: S603
-    assert done.returncode == 2
+def test_a_metric_that_there_is_not_is_refused_before_the_start(tmp_path: Path) -> None:
+    done = fail_to_serve(tmp_path, "--port", "0", "-m", "nothing")
     assert b"unknown metric 'nothing'" in done.stderr
 
 
@@ -118,11 +122,7 @@ def test_a_metric_that_there_is_not_is_refused_before_the_start() -> None:
 def test_a_key_file_that_cannot_be_used_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "key"
     file.write_bytes(content)
-    command = [sys.executable, "-m", "rerank", "serve", "--api-key-file", str(file)]
-    done = subprocess.run(  # noqa: S603
-        command, capture_output=True, timeout=START_S, check=False
-    )
-    assert done.returncode == 2
+    done = fail_to_serve(tmp_path, "--api-key-file", str(file))
     assert b"Traceback" not in done.stderr
 
 
@@ -158,10 +158,8 @@ def test_the_package_of_clients_loads_no_framework() -> None:
         (("--database", "foo"), "write sqlite:///FILE, or another URL"),
     ],
 )
-def test_what_cannot_be_used_is_told_at_the_start(arguments: tuple[str, ...], message: str) -> None:
-    command = [sys.executable, "-m", "rerank", "serve", "--port", "0", "-m", "fre", *arguments]
-    done = subprocess.run(  # noqa: S603
-        command, capture_output=True, timeout=START_S, check=False
-    )
-    assert done.returncode == 2
+def test_what_cannot_be_used_is_told_at_the_start(
+    arguments: tuple[str, ...], message: str, tmp_path: Path
+) -> None:
+    done = fail_to_serve(tmp_path, "--port", "0", "-m", "fre", *arguments)
     assert message in done.stderr.decode()

@@ -12,6 +12,7 @@ from logic2text.errors import InputError
 from logic2text.notation import parse
 from logic2text.reading import read
 from logic2text.reading.export.exported_grammar import export_grammar
+from tests.support.sweeps import IS_WHOLE
 
 FORMULAS = [
     "∀x (Cube(x) → ¬Small(x))",
@@ -73,7 +74,7 @@ def texts_of(formula: str, count: int, *, variables: bool = True) -> list[str]:
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_most_texts_of_the_grammar_are_read(formula: str, variables: bool) -> None:
     texts = sorted(set(texts_of(formula, 60, variables=variables)))
-    texts = [text for text in texts if len(text) < 200]
+    texts = [text for text in texts if len(text) < 200][:: 1 if IS_WHOLE else 2]
     unread = []
     for text in texts:
         try:

@@ -59,6 +59,7 @@ def test_intervals_are_of_items() -> None:
     assert repeated.intervals["a"] == pytest.approx(found.intervals["a"], abs=1e-6)
 
 
+@pytest.mark.slow
 def test_coverage_of_the_strengths() -> None:
     """95% intervals over 400 studies of 60 rankings cover the difference of two systems."""
     inside = 0

@@ -52,6 +52,7 @@ def test_coverage_of_a_mean_of_clustered_values() -> None:
     assert WITHIN[0] <= inside / SIMULATIONS <= WITHIN[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["pearson", pytest.param("spearman", marks=pytest.mark.slow)])
 def test_coverage_of_a_correlation_of_clustered_texts(method: str) -> None:
     """The correlation is 0.5 (Spearman's of a binormal: 6/π·arcsin(0.25)); items share noise."""

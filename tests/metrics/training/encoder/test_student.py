@@ -82,6 +82,7 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(
         assert torch.equal(tensor, resumed.state_dict()[name]), name
 
 
+@pytest.mark.slow
 def test_it_learns_the_order_in_pools_alone() -> None:
     texts = data()
     recipe = replace(

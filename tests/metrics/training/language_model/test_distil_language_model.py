@@ -136,6 +136,7 @@ def test_distributions_stay_with_their_tokens_in_any_order(sampled: Path) -> Non
         assert START_ID not in tokens
 
 
+@pytest.mark.slow
 def test_training_learns_the_distributions(
     folder: Path, sampled: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

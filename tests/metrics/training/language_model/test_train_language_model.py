@@ -62,6 +62,7 @@ def test_the_rate_rises_stays_and_falls_to_zero() -> None:
     assert 0 < shares[99] < 0.03
 
 
+@pytest.mark.slow
 def test_training_learns_and_may_be_interrupted(corpus: Corpus, tmp_path: Path) -> None:
     recipe = replace(RECIPE, epochs=12.0, cooling_epochs=6.0)
     whole = train(corpus, recipe, tmp_path / "log.jsonl", tmp_path / "state", SHAPE)

@@ -113,6 +113,7 @@ def write_distributions(folder: Path) -> None:
     texts.save(folder / "given-000.npz")
 
 
+@pytest.mark.slow
 def test_distributions_of_tokens_are_learned_too(labels: Path, tmp_path: Path) -> None:
     write_distributions(tmp_path)
     recipe = replace(RECIPE, windows=(2, 24))

@@ -44,6 +44,7 @@ def test_a_pool_has_texts_of_all_systems_with_their_structure() -> None:
     assert all(row.structure > 0 for row in rows.values() if not np.isnan(row.structure))
 
 
+@pytest.mark.slow
 def test_pools_bar_held_out_texts_and_meanings(folder: WorkFolder) -> None:
     pools = list(islice(style_pools.formula_pools(folder, 0, np.random.default_rng(1)), 6))
     texts = {row.text for pool in pools for row in pool}

@@ -83,6 +83,7 @@ def data(shared_data: Path, found: list[Source]) -> Dataset:
         return build(shared_data, seed=0, ours=None)
 
 
+@pytest.mark.slow
 def test_no_group_is_on_two_sides(data: Dataset) -> None:
     sides = [{e.group for e in side} for side in (data.train, data.validation, data.test)]
     assert sum(map(len, sides)) == len(set().union(*sides))
@@ -90,6 +91,7 @@ def test_no_group_is_on_two_sides(data: Dataset) -> None:
     assert len(texts) == len(set(texts))
 
 
+@pytest.mark.slow
 def test_shares_and_labels(data: Dataset) -> None:
     everything = all_of(data)
     assert len(data.train) / len(everything) == pytest.approx(0.70, abs=0.03)
@@ -101,12 +103,14 @@ def test_shares_and_labels(data: Dataset) -> None:
         assert e.text == normalize(e.text)
 
 
+@pytest.mark.slow
 def test_judged_texts_never_enter(data: Dataset, shared_data: Path) -> None:
     barred = list_excluded(shared_data)
     assert len(barred) > 300
     assert not [e for e in all_of(data) if exclusion_digest(e.text) in barred]
 
 
+@pytest.mark.slow
 def test_the_seed_decides_everything(data: Dataset, found: list[Source], shared_data: Path) -> None:
     barred = list_excluded(shared_data)
     assert assemble(found, barred, seed=0) == data

@@ -112,6 +112,7 @@ def test_candidates_are_sentences_of_one_pool(tmp_path: Path) -> None:
     assert pool[:2] == ["Every cube is small.", "For all x, if x is a cube, x is small."]
 
 
+@pytest.mark.slow
 def test_without_candidates_the_other_pools_are_the_same(
     shared_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -121,7 +121,7 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
 @pytest.mark.parametrize(
     "with_json",
     [
-        {"parse", "verbalize", "check", "read", "score", "rerank"},
+        {"parse", "score", "rerank"},
         pytest.param(set(COMMANDS) - {"lexicon", "key", "study"}, marks=pytest.mark.slow),
     ],
 )
@@ -198,9 +198,10 @@ WITHOUT_ANSWER = {"tables", "judgements", "study", "usage", "metric", "command"}
 @pytest.mark.parametrize(
     ("stdout", "chosen"),
     [
-        (FULL, ALL),
+        (FULL, FEW),
         (GONE, FEW),
         (CLOSED, FEW),
+        pytest.param(FULL, ALL, marks=pytest.mark.slow),
         pytest.param(GONE, ALL, marks=pytest.mark.slow),
         pytest.param(CLOSED, ALL, marks=pytest.mark.slow),
     ],

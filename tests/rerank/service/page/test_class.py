@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.rerank.service.classes.conftest import School, school
 from tests.rerank.service.page.conftest import DESKTOP, LIMIT_S, PHONE
 from tests.rerank.service.page.test_accessibility import check_all, scheme
-from tests.rerank.service.page.test_hostile_texts import PAYLOADS
+from tests.rerank.service.page.test_hostile_texts import TRIED
 
 __all__ = ["scheme", "school"]
 
@@ -159,7 +159,7 @@ def test_the_first_result_is_seen_on_a_phone_without_scrolling(desk: Any, school
 def test_hostile_texts_are_shown_as_they_are(desk: Any, school: School) -> None:
     number = school.give()
     enter(desk, school, number)
-    for text in PAYLOADS:
+    for text in TRIED:
         desk.fill("#answer", text)
         desk.press("#answer", "Enter")
         desk.locator(".answer-result:not([aria-busy])").wait_for()

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from tests.rerank.service.classes.conftest import KEY, School, school
 from tests.rerank.service.page.test_accessibility import check_all, scheme
 from tests.rerank.service.page.test_class import address_of, desk
-from tests.rerank.service.page.test_hostile_texts import PAYLOADS
+from tests.rerank.service.page.test_hostile_texts import TRIED
 
 __all__ = ["desk", "scheme", "school"]
 
@@ -186,7 +186,7 @@ def test_teachers_pages_are_accessible(desk: Any, school: School, scheme: str) -
 
 
 def test_hostile_names_and_titles_are_shown_as_they_are(desk: Any, school: School) -> None:
-    names = [payload for payload in PAYLOADS if payload.isprintable()]
+    names = [payload for payload in TRIED if payload.isprintable()]
     made = school.teacher.post("/teacher/classes", {"title": names[0]})["class"]
     for name in names:
         code = school.teacher.get(f"/teacher/classes/{made}")["join_code"]
