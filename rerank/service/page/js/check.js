@@ -1,5 +1,7 @@
 // The tab "Check": a sentence for a formula, or a formula for a sentence or another formula.
 
+import { readAddress } from "./address.js";
+import { whileBusy } from "./busy.js";
 import { ApiError, checkText, latest, post } from "./api.js";
 import { choices, element, field, fill } from "./dom.js";
 import { compare, feedback } from "./feedback.js";
@@ -9,9 +11,9 @@ import { questionList } from "./questions.js";
 import { worldFigure } from "./world.js";
 
 const KINDS = {
-  sentence: { asked: "The formula", answer: "Your sentence", askedIsText: false, answerIsText: true },
-  formula: { asked: "The sentence", answer: "Your formula", askedIsText: true, answerIsText: false },
-  formulae: { asked: "The formula that is asked", answer: "Your formula", askedIsText: false, answerIsText: false },
+  sentence: { asked: "The formula", answer: "Your sentence", askedIsText: false, answerIsText: true, keeps: ["formula", "sentence"] },
+  formula: { asked: "The sentence", answer: "Your formula", askedIsText: true, answerIsText: false, keeps: ["sentence", "formula"] },
+  formulae: { asked: "The formula that is asked", answer: "Your formula", askedIsText: false, answerIsText: false, keeps: ["other", "formula"] },
 };
 const VERDICTS = {
   proved: ["✓ Yes.", "right", "The sentence means the formula."],
@@ -73,11 +75,37 @@ export function start(panel) {
       element("div", {}, element("h2", {}, "What it says"), results),
     ),
   );
-  fill(results, element("p", { class: "panel-intro" }, "A prover compares the two. Where they differ, a world is drawn in which one is true and the other is false."));
+  const written = {}; // what each kind of field has had
+  let shown = "sentence";
   relabel();
+  for (const control of [asked, answer, key]) control.addEventListener("input", welcome);
+  conventions.addEventListener("change", welcome);
+  window.addEventListener("hashchange", open);
+  open();
 
+  /** In place of a verdict that is not of what stands in the fields. */
+  function welcome() {
+    fill(results, element("p", { class: "panel-intro" }, "A prover compares the two. Where they differ, a world is shown in which one is true and the other is false."));
+  }
+
+  /** Takes the sentence of the address, for which a formula is to be written. */
+  function open() {
+    const fields = readAddress("check");
+    if (!fields) return;
+    kind.set.querySelector("input[value=formula]").checked = true;
+    relabel();
+    asked.value = fields.check;
+    answer.focus();
+    welcome();
+  }
+
+  /** Moves what is written into the fields in which it fits. */
   function relabel() {
-    const labels = KINDS[kind.value()];
+    const [before, labels] = [KINDS[shown], KINDS[kind.value()]];
+    Object.assign(written, { [before.keeps[0]]: asked.value, [before.keeps[1]]: answer.value });
+    shown = kind.value();
+    [asked.value, answer.value] = labels.keeps.map((name) => written[name] ?? "");
+    welcome();
     fill(askedLabel, labels.asked);
     fill(answerLabel, labels.answer);
     askedWatch.read();
@@ -93,20 +121,27 @@ export function start(panel) {
       fill(results, element("p", {}, "Fill in both fields."));
       return;
     }
-    results.setAttribute("aria-busy", "true");
+    const labels = KINDS[kind.value()];
     try {
-      const labels = KINDS[kind.value()];
-      const parts = labels.answerIsText
-        ? await checkSentence({ formula: asked.value, text: answer.value, context: context(), conventions: conventions.value, key, again: check }, signal)
-        : [feedback(await compare({ given: answer.value, asked: asked.value, isSentence: labels.askedIsText, context: context() }))];
-      fill(results, parts);
+      fill(results, await whileBusy(results, signal, () => answers(labels, signal)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const sentence = KINDS[kind.value()].answerIsText ? answer : asked;
+      // An error of a formula stands at its field.
+      await Promise.all([askedWatch.read(), answerWatch.read()]);
+      const invalid = [asked, answer].find((control) => control.hasAttribute("aria-invalid"));
+      if (invalid) {
+        invalid.focus();
+        return welcome();
+      }
+      const sentence = labels.answerIsText ? answer : asked;
       fill(results, unreadable(error, sentence.value, (text) => ((sentence.value = text), check())));
-    } finally {
-      if (!signal.aborted) results.removeAttribute("aria-busy");
     }
+    return undefined;
+  }
+
+  async function answers({ answerIsText, askedIsText }, signal) {
+    if (answerIsText) return checkSentence({ formula: asked.value, text: answer.value, context: context(), conventions: conventions.value, key, again: check }, signal);
+    return feedback(await compare({ given: answer.value, asked: asked.value, isSentence: askedIsText, context: context() }));
   }
 }
 

@@ -81,12 +81,17 @@ export function watchFormula(control, context, onread = () => {}, parse = (field
       onread(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      control.setAttribute("aria-invalid", "true");
-      fill(report, problem(error, formula));
+      fail(error);
       onread(null);
     }
     return undefined;
   });
+
+  /** Shows an error at the field. */
+  function fail(error) {
+    control.setAttribute("aria-invalid", "true");
+    fill(report, problem(error, control.value));
+  }
 
   function clear() {
     control.removeAttribute("aria-invalid");
@@ -95,7 +100,7 @@ export function watchFormula(control, context, onread = () => {}, parse = (field
   }
 
   control.addEventListener("input", debounced(read, PAUSE_MS));
-  return { report, read };
+  return { report, read, fail };
 }
 
 function readAs(row) {

@@ -1,6 +1,8 @@
 // The tab "Read it": a sentence, and the formulae that it can mean.
 
+import { readAddress, writeAddress } from "./address.js";
 import { ApiError, latest, post } from "./api.js";
+import { whileBusy } from "./busy.js";
 import { element, field, fill } from "./dom.js";
 import { readerNote, unreadable } from "./reading.js";
 
@@ -31,22 +33,37 @@ export function start(panel) {
       element("div", {}, element("h2", {}, "Its formulae"), results),
     ),
   );
-  fill(results, element("p", { class: "panel-intro" }, "A grammar reads the sentence. Without a key, words that it does not know become symbols."));
+  text.addEventListener("input", welcome);
+  window.addEventListener("hashchange", open);
+  welcome();
+  open();
+  return { shown: () => text.value.trim() && location.hash === "#read" && writeAddress({ read: text.value, key: key.value }) };
+
+  function welcome() {
+    fill(results, element("p", { class: "panel-intro" }, "A grammar reads the sentence. Without a key, words that it does not know become symbols."));
+  }
+
+  /** Reads what the address has. */
+  function open() {
+    const fields = readAddress("read");
+    if (!fields || fields.read === text.value) return;
+    text.value = fields.read;
+    key.value = fields.key ?? "";
+    read();
+  }
 
   async function run(signal) {
     if (!text.value.trim()) {
       fill(results, element("p", {}, "Write a sentence."));
       return;
     }
-    results.setAttribute("aria-busy", "true");
+    writeAddress({ read: text.value, key: key.value });
     try {
       const context = key.value.trim() ? { key: key.value } : {};
-      fill(results, readings(await post("v1/read", { text: text.value, ...context }, signal)));
+      fill(results, readings(await whileBusy(results, signal, () => post("v1/read", { text: text.value, ...context }, signal))));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       fill(results, unreadable(error, text.value, (suggested) => ((text.value = suggested), read())));
-    } finally {
-      if (!signal.aborted) results.removeAttribute("aria-busy");
     }
   }
 }

@@ -1,12 +1,16 @@
 // The tab "Say it": a formula, its tree, and its texts ranked from natural to formulaic.
 
+import { addressOf, readAddress, writeAddress } from "./address.js";
 import { ApiError, latest, post } from "./api.js";
+import { whileBusy } from "./busy.js";
+import { copyButton } from "./copy.js";
 import { element, field, fill } from "./dom.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
 import { audienceName } from "./ranking.js";
 import { questionList } from "./questions.js";
-import { lightText, rejectedTexts, shadeTexts, structureOf, textList } from "./texts.js";
+import { lightText, rejectedTexts, shadeTexts, textList } from "./texts.js";
 import { drawTree } from "./tree.js";
+import { linkWords } from "./words.js";
 import { EXAMPLES, NOTATIONS } from "./examples.js";
 
 export function start(panel) {
@@ -22,10 +26,11 @@ export function start(panel) {
   const results = element("div", { class: "results", id: "say-results" });
   const treePlace = element("div", { class: "below", id: "say-tree" });
   let said = null; // the formula whose texts are shown
+  let drawn = null; // its tree
   const watched = watchFormula(formula, context, (row) => row && formula.value !== said && sketch());
   const sketch = latest(async (signal) => {
     const row = await post("v1/structure", { formula: formula.value, ...context() }, signal).catch(() => null);
-    if (row && formula.value !== said) showTree(drawTree(row.tree, "The formula as a tree"), "What you have typed.");
+    if (row && formula.value !== said) showTree(row.tree, () => {}, "What you have typed.");
   });
   const submit = element("button", { type: "submit", class: "primary" }, "Say it");
   const say = latest((signal) => sayFormula(signal));
@@ -34,29 +39,30 @@ export function start(panel) {
     "form",
     { onsubmit: (event) => (event.preventDefault(), say()) },
     element("div", { class: "field" }, element("label", { for: formula.id }, "Formula"), symbolButtons(formula), formula, watched.report),
-    element(
-      "div",
-      { class: "row field" },
-      element("label", { for: notation.id }, "Notation"),
-      notation,
-      examples(use),
-    ),
+    element("div", { class: "actions" }, submit, element("span", { class: "note" }, "or Enter; Shift and Enter for a new line")),
   );
-  const keyFold = element(
+  const settings = element(
     "details",
-    { class: "field" },
-    element("summary", {}, "Symbolization key: what the symbols mean"),
-    field("Key", key, "One symbol a line, as textbooks print it. Without a key, words are taken from the symbols."),
+    { class: "field settings" },
+    element("summary", {}, "Examples, notation and the symbolization key"),
+    element("p", { class: "row" }, examples(use)),
+    element("div", { class: "row field" }, element("label", { for: notation.id }, "Notation"), notation),
+    field("Key", key, "What the symbols mean, one a line, as textbooks print it. Without a key, words are taken from the symbols."),
   );
-  form.append(keyFold, element("div", { class: "actions" }, submit, element("span", { class: "note" }, "or Enter; Shift and Enter for a new line")));
+  form.append(settings);
   formula.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       say();
     }
   });
-  notation.addEventListener("change", () => watched.read());
-  key.addEventListener("change", () => watched.read());
+  formula.addEventListener("input", dropTexts);
+  for (const control of [notation, key]) {
+    control.addEventListener("change", () => {
+      dropTexts();
+      watched.read();
+    });
+  }
 
   fill(
     panel,
@@ -69,16 +75,49 @@ export function start(panel) {
     ),
   );
   welcome();
+  window.addEventListener("hashchange", open);
+  window.addEventListener("popstate", open);
+  open();
+  return { shown: () => said !== null && location.hash === "#say" && history.replaceState(null, "", addressOf(fields())) };
 
-  function showTree(tree, ...note) {
-    fill(treePlace, element("h2", {}, "As a tree"), element("p", { class: "note" }, note), tree.frame);
+  function fields() {
+    return { say: formula.value, key: key.value, notation: notation.value === "auto" ? "" : notation.value };
+  }
+
+  /** Says the formula of the address. */
+  function open() {
+    const given = readAddress("say");
+    if (!given || given.say === said) return;
+    use({ formula: given.say, key: given.key, notation: given.notation });
+  }
+
+  /** Texts of another formula than the one that stands in the field are not shown. */
+  function dropTexts() {
+    if (said === null) return;
+    said = null;
+    fill(results, element("p", { class: "panel-intro" }, "Press Enter for the texts of the changed formula."));
+  }
+
+  function showTree(nodes, onlight, note) {
+    drawn = drawTree(nodes, "The formula as a tree", onlight);
+    const copies = [
+      copyButton("Copy LaTeX", "Copy the formula as LaTeX", () => written("latex")),
+      copyButton("Copy picture", "Copy the tree as a picture (SVG)", () => written("svg")),
+    ];
+    fill(treePlace, element("h2", {}, "As a tree"), element("p", { class: "note" }, note), element("p", { class: "row" }, copies), drawn.frame);
+  }
+
+  /** The formula in another notation, or drawn. */
+  async function written(target) {
+    const row = await post("v1/parse", { formula: formula.value, ...context(), to: [target] });
+    return row.shown[target];
   }
 
   function use(example) {
     formula.value = example.formula;
     key.value = example.key ?? "";
-    keyFold.open = Boolean(example.key);
-    notation.value = "auto";
+    settings.open = Boolean(example.key);
+    notation.value = example.notation ?? "auto";
     watched.read();
     say();
   }
@@ -98,23 +137,41 @@ export function start(panel) {
 
   async function sayFormula(signal) {
     if (!formula.value.trim()) return welcome();
-    results.setAttribute("aria-busy", "true");
+    writeAddress(fields());
     try {
-      const row = await post("v1/rerank", { formula: formula.value, audience: "general", ...context() }, signal);
-      said = row.formula;
-      showRanking(row);
+      const row = await whileBusy(results, signal, () => post("v1/rerank", { formula: formula.value, audience: "general", ...context() }, signal));
+      said = formula.value;
+      await showRanking(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      fill(results, problem(error, formula.value));
-    } finally {
-      if (!signal.aborted) results.removeAttribute("aria-busy");
+      said = null;
+      fill(treePlace);
+      // An error with a place stands at the field, where it is also shown while typing.
+      if (error.line) watched.fail(error);
+      fill(results, error.line ? null : problem(error, formula.value), looksEnglish(formula.value) ? offerEnglish() : element("p", { class: "panel-intro" }, "The formula cannot be read."));
     }
     return undefined;
   }
 
-  function showRanking(row) {
+  /** Where a sentence is typed for a formula: the tabs that take sentences. */
+  function offerEnglish() {
+    const text = formula.value.trim();
+    return element(
+      "div",
+      { class: "suggestion" },
+      element("p", {}, "This looks like English."),
+      element(
+        "p",
+        { class: "row" },
+        element("a", { class: "button", href: addressOf({ read: text, key: key.value }) }, "Read it"),
+        element("a", { class: "button", href: addressOf({ check: text }) }, "Check a formula for it"),
+      ),
+    );
+  }
+
+  async function showRanking(row) {
     let current = null;
-    let drawn = null;
+    const structure = post("v1/structure", { formula: formula.value, ...context(), texts: row.ranking.map(({ text }) => ({ text, says: row.formula })) }).catch(() => null);
     const announce = element("p", { class: "visually-hidden", role: "status" });
     const texts = textList(row, { words, ontext: choose });
     const slider = styleSlider((target, settled) => {
@@ -130,25 +187,26 @@ export function start(panel) {
       slider.node,
       notices(row),
       questionList(row, key, say),
-      row.ranking.length ? shading : element("p", {}, "No text may win."),
+      row.ranking.length ? null : element("p", {}, "No text may win."),
       texts.list,
+      row.ranking.length ? shading : null,
+      guessedWords(row),
       rejectedTexts(row.rejected),
       announce,
     );
     slider.apply(true);
+    const linked = await structure;
+    if (!linked || formula.value !== said) return;
+    texts.cards.forEach((own, place) => linkWords(own.sentence.words, linked.texts[place].links, (numbers) => light(own, numbers)));
+    showTree(linked.tree, (numbers) => current && light(current, numbers), "Point at a phrase of a text, or move in the tree with the arrow keys: both light up, matched by their words.");
 
     function light(own, numbers) {
       lightText(own, numbers);
-      drawn?.light(numbers);
+      drawn.light(numbers);
     }
 
-    async function choose(own) {
-      if (own === current) return;
+    function choose(own) {
       current = own;
-      const structure = await structureOf(own, words, (text, numbers) => text === current && light(text, numbers)).catch(() => null);
-      if (own !== current || !structure) return;
-      drawn = drawTree(structure.tree, "What the text says, as a tree", (numbers) => light(own, numbers));
-      showTree(drawn, "What “", own.result.text, "” says. Point at a phrase, or move in the tree with the arrow keys: both light up, matched by their words.");
     }
   }
 }
@@ -190,13 +248,15 @@ function styleSlider(onchange) {
 }
 
 function notices(row) {
-  const guessed = (row.guessed ?? []).filter((guess) => guess.words && !guess.words.includes('"'));
   const warnings = (row.warnings ?? []).map((warning) => element("p", { class: "note doubt" }, `${warning.message}${warning.hint ? `; ${warning.hint}` : ""}`));
   const degraded = row.degraded ? element("p", { class: "note doubt" }, row.degraded) : null;
-  const words = guessed.length
-    ? element("p", { class: "note" }, "Words guessed from symbols: ", guessed.map((guess) => `${guess.symbol} = “${guess.words}”`).join(", "), ". A key gives yours.")
-    : null;
-  return [degraded, words, warnings];
+  return [degraded, warnings];
+}
+
+function guessedWords(row) {
+  const guessed = (row.guessed ?? []).filter((guess) => guess.words && !guess.words.includes('"'));
+  if (!guessed.length) return null;
+  return element("p", { class: "note" }, "Words guessed from symbols: ", guessed.map((guess) => `${guess.symbol} = “${guess.words}”`).join(", "), ". A key gives yours.");
 }
 
 /** A box that shades the words. */
@@ -214,4 +274,9 @@ function shadingBox(cards) {
     }
   });
   return element("p", { class: "row" }, element("span", { class: "choice" }, box, element("label", { for: box.id }, "Shade the words that make a text formulaic")), note);
+}
+
+/** Whether a text is words in a row, without signs of logic. */
+function looksEnglish(text) {
+  return /\p{L}{2,}\s+\p{L}{2,}/u.test(text) && !/[∀∃¬∧∨→↔⊕(){}\\&|~@$=<>]/u.test(text);
 }

@@ -34,10 +34,13 @@ export function startTabs(loaders) {
   tabs.forEach((tab, index) => {
     tab.addEventListener("click", () => select(names[index]));
     tab.addEventListener("keydown", (event) => {
-      const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+      const next = { ArrowRight: 0, ArrowLeft: 0, Home: 0, End: -1 }[event.key];
       if (next === undefined) return;
       event.preventDefault();
-      const target = (next + names.length) % names.length;
+      const shown = tabs.filter((other) => !other.hidden);
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const place = step ? shown.indexOf(tab) + step : next;
+      const target = tabs.indexOf(shown.at(place % shown.length));
       tabs[target].focus();
       select(names[target]);
     });

@@ -1,9 +1,10 @@
 // The ranked texts: their order at the slider's place, bars, verdicts, laws.
 
 import { post } from "./api.js";
+import { copyButton } from "./copy.js";
 import { element, fill } from "./dom.js";
 import { ranked } from "./ranking.js";
-import { lightWords, linkWords, markGuessed, shadeWords, wordsOf } from "./words.js";
+import { lightWords, markGuessed, shadeWords, wordsOf } from "./words.js";
 
 const VERDICTS = {
   proved: ["✓ proved", "right", "it means the formula, and this is proved"],
@@ -30,11 +31,16 @@ export function textList(row, { ontext, onlight, words }) {
       rank,
       element("p", { class: "sentence" }, sentence.nodes),
       about(result, row),
-      bars.node,
       readings(result),
-      laws(result, words),
+      element(
+        "div",
+        { class: "folds" },
+        copyButton("Copy", `Copy the text: ${result.text}`, () => result.text),
+        laws(result, words),
+        element("details", {}, element("summary", {}, "Scores"), bars.node),
+      ),
     );
-    const own = { item, rank, bars, sentence, result, structure: null };
+    const own = { item, rank, bars, sentence, result };
     item.addEventListener("pointerenter", () => ontext(own));
     item.addEventListener("focusin", () => ontext(own));
     return own;
@@ -124,21 +130,6 @@ function laws(result, words) {
     }
   }
   return details;
-}
-
-/** Fetches the tree of what a text says and the links of its words, once. */
-export async function structureOf(own, words, onlight) {
-  if (!own.structure && own.result.says) {
-    own.structure = post("v1/structure", {
-      formula: own.result.says,
-      texts: [{ text: own.result.text, says: own.result.says }],
-      ...words(),
-    }).then((row) => {
-      linkWords(own.sentence.words, row.texts[0].links, (numbers) => onlight(own, numbers));
-      return row.texts[0];
-    });
-  }
-  return own.structure;
 }
 
 /** Lights the words of a text that express some nodes. */

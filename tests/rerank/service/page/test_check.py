@@ -81,3 +81,27 @@ def test_what_cannot_be_read_is_said_with_a_remedy(page: Any) -> None:
     results = page.locator("#panel-check .results")
     expect(results.locator(".message")).to_be_visible()
     expect(results.locator(".caret-mark")).to_have_count(1)
+
+
+def test_fields_keep_what_fits_and_a_verdict_goes_when_they_change(page: Any) -> None:
+    formula, sentence = "∀x (Cube(x) → Small(x))", "All cubes are small."
+    results = check(page, "A sentence for a formula", formula, sentence)
+    page.get_by_label("A formula for a sentence", exact=True).check()
+    expect(page.locator("#check-asked")).to_have_value(sentence)
+    expect(page.locator("#check-answer")).to_have_value(formula)
+    expect(results.locator(".relation")).to_have_count(0)
+    page.get_by_label("A formula for a formula", exact=True).check()
+    expect(page.locator("#check-asked")).to_have_value("")
+    expect(page.locator("#check-answer")).to_have_value(formula)
+    results = check(page, "A formula for a formula", formula, formula)
+    page.locator("#check-asked").type(" ")
+    expect(results.locator(".relation")).to_have_count(0)
+
+
+def test_an_error_of_a_formula_is_shown_once_at_its_field(page: Any) -> None:
+    page.goto("./#check")
+    page.fill("#check-asked", "∀x (Cube(x) →")
+    page.fill("#check-answer", "All cubes are small.")
+    page.press("#check-answer", "Enter")
+    expect(page.locator("#check-asked")).to_be_focused()
+    expect(page.locator("#panel-check .problem")).to_have_count(1)

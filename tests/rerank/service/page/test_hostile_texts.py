@@ -111,11 +111,12 @@ def test_glosses_of_a_key(guarded: _Guarded) -> None:
     letters = "FGHJK"
     for start in range(0, len(PAYLOADS), len(letters)):
         chosen = zip(letters, PAYLOADS[start : start + len(letters)], strict=True)
+        page.locator("#panel-say .settings").evaluate("fold => fold.open = true")
         page.fill("#say-key", "\n".join(f"{n}(x): x is {one_line(p)}" for n, p in chosen))
         page.fill("#say-formula", " ∧ ".join(f"{name}(a)" for name in letters))
         with page.expect_response("**/v1/rerank"):
             page.click("#panel-say button.primary")
-        page.locator("#say-results:not([aria-busy]) :is(.text, .problem)").first.wait_for()
+        page.locator("#panel-say:not(:has([aria-busy])) :is(.text, .problem)").first.wait_for()
         guarded.check()
 
 
@@ -131,7 +132,7 @@ def test_names_of_predicates(guarded: _Guarded) -> None:
             page.fill("#say-formula", formula)
         with page.expect_response("**/v1/rerank") as answer:
             page.click("#panel-say button.primary")
-        page.locator("#say-results:not([aria-busy]) :is(.text, .problem)").first.wait_for()
+        page.locator("#panel-say:not(:has([aria-busy])) :is(.text, .problem)").first.wait_for()
         if answer.value.ok:
             said += 1
             assert names[0] in (page.locator("#say-results").text_content() or "")

@@ -71,6 +71,7 @@ def test_words_and_tree_light_each_other_and_laws_unfold_in_english(page: Any) -
 
 def test_a_key_gives_the_words_and_guessed_words_are_marked(page: Any) -> None:
     page.goto("./")
+    page.locator("#panel-say .settings summary").click()
     page.select_option("#say-examples", label="With a symbolization key")
     expect(page.locator(".sentence").first).to_contain_text("spy")
     expect(page.locator("[role=tree]")).to_contain_text("T(x, y)")
@@ -110,3 +111,83 @@ def test_words_are_shaded_or_the_missing_extra_is_named(page: Any) -> None:
     expect(page.locator("#say-results [role=status]").first).to_contain_text(
         re.compile("more formulaic|explain"), timeout=60_000
     )
+
+
+def test_a_formula_has_an_address_that_says_it_again(page: Any) -> None:
+    say(page, FORMULA)
+    address = page.url
+    assert "#say=" in address
+    page.click("#tab-read")
+    page.click("#tab-say")
+    assert page.url == address
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator("#say-formula")).to_have_value(FORMULA)
+    expect(page.locator("#say-results .text").first).to_be_visible()
+    page.fill("#say-formula", "∃x Cube(x)")
+    page.press("#say-formula", "Enter")
+    expect(page.locator("[role=tree]")).to_contain_text("∃x")
+    page.go_back()
+    expect(page.locator("#say-formula")).to_have_value(FORMULA)
+
+
+def test_the_tree_is_that_of_the_formula_whatever_text_is_pointed_at(page: Any) -> None:
+    say(page, FORMULA)
+    tree = page.locator("[role=tree]")
+    expect(tree).to_contain_text("∃y")
+    shown = tree.text_content()
+    for place in range(3):
+        page.locator("#say-results .text").nth(place).hover()
+        assert tree.text_content() == shown
+
+
+def test_sentences_latex_and_pictures_are_copied(page: Any) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    say(page, FORMULA)
+    page.locator(".text.first .copy").click()
+    expect(page.locator(".text.first .copy")).to_have_text("Copied")
+    first = page.locator(".text.first .sentence").text_content()
+    assert page.evaluate("navigator.clipboard.readText()") == first
+    for label, begin in (("Copy LaTeX", "\\forall x"), ("Copy picture", "<svg")):
+        button = page.locator(".copy", has_text=label)
+        button.click()
+        expect(page.locator("#say-tree .copy", has_text="Copied")).to_have_count(1)
+        assert page.evaluate("navigator.clipboard.readText()").startswith(begin)
+        expect(page.locator("#say-tree .copy", has_text="Copied")).to_have_count(0)
+
+
+def test_scores_stand_behind_a_fold(page: Any) -> None:
+    say(page, FORMULA)
+    expect(page.locator(".text.first .bars")).to_be_hidden()
+    page.locator(".text.first summary", has_text="Scores").click()
+    expect(page.locator(".text.first .bars")).to_be_visible()
+
+
+def test_texts_of_another_formula_are_not_shown(page: Any) -> None:
+    say(page, FORMULA)
+    page.fill("#say-formula", "∃x Cube(x)")
+    expect(page.locator("#say-results .text")).to_have_count(0)
+
+
+def test_english_is_offered_to_the_tabs_that_take_it(page: Any) -> None:
+    page.goto("./")
+    page.fill("#say-formula", "Every student reads a book.")
+    page.press("#say-formula", "Enter")
+    page.get_by_role("link", name="Read it").wait_for()
+    expect(page.locator("#panel-say .problem")).to_have_count(1)
+    page.get_by_role("link", name="Check a formula for it").click()
+    expect(page.locator("#check-asked")).to_have_value("Every student reads a book.")
+    expect(page.locator("#check-answer")).to_be_focused()
+    page.click("#tab-say")
+    page.get_by_role("link", name="Read it").click()
+    expect(page.locator("#panel-read .results")).to_contain_text("∃y (Book(y) ∧ Reads(x, y))")
+
+
+def test_a_long_wait_shows_that_it_works(page: Any) -> None:
+    page.goto("./")
+    page.route("**/v1/rerank", lambda route: (page.wait_for_timeout(2_500), route.continue_()))
+    page.fill("#say-formula", FORMULA)
+    page.press("#say-formula", "Enter")
+    expect(page.locator(".waiting")).to_contain_text("At work")
+    page.wait_for_selector("#say-results .text")
+    expect(page.locator(".waiting")).to_have_count(0)
