@@ -35,7 +35,7 @@ export function textList(row, { ontext, onlight, words }) {
       element(
         "div",
         { class: "folds" },
-        copyButton("Copy", `Copy the text: ${result.text}`, () => result.text),
+        copyButton("Copy", "Copy this text", () => result.text),
         laws(result, words),
         element("details", {}, element("summary", {}, "Scores"), bars.node),
       ),
