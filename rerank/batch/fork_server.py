@@ -47,6 +47,9 @@ _DEATH_IS_SEEN_S = 0.5
 
 _NO_WORKER = b"none"
 
+LOOK_S = 0.01
+"""Seconds between two looks at a worker that is to end."""
+
 _TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 _SIGNAL_AT_PARENTS_DEATH = 1
@@ -84,6 +87,12 @@ class Worker:
         except OSError:
             return []
         return text.rpartition(")")[2].split()
+
+    def wait_for_end(self, most_s: float) -> None:
+        """Wait until it is gone, or for so many seconds."""
+        end_s = time.monotonic() + most_s
+        while self._stat()[:1] not in ([], ["Z"], ["X"]) and time.monotonic() < end_s:
+            time.sleep(LOOK_S)
 
     def kill(self) -> None:
         """End it at once, also while it works on a task."""
@@ -234,6 +243,12 @@ class _Interpreter:
     def is_alive(self) -> bool:
         """Whether it has not ended."""
         return self._process.poll() is None
+
+    def wait_for_end(self, most_s: float) -> None:
+        """Wait until it is gone, or for so many seconds."""
+        end_s = time.monotonic() + most_s
+        while self._stat()[:1] not in ([], ["Z"], ["X"]) and time.monotonic() < end_s:
+            time.sleep(LOOK_S)
 
     def kill(self) -> None:
         """End it at once."""

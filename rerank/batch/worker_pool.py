@@ -45,6 +45,9 @@ ROW_TIMEOUT_S = 60.0
 LOOK_S = 0.25
 """Seconds between two looks at a worker that is beyond its limit on the clock."""
 
+ENDING_S = 5.0
+"""Seconds for which the end of a worker that was killed is waited for."""
+
 MOST_TRIES = 3
 """How often a task begins whose worker ends together with the server that forked it."""
 
@@ -110,6 +113,13 @@ class _Assignment:
     worker: fork_server.Worker | None = None
     is_stopped: bool = False
     lock: Lock = field(default_factory=Lock)
+
+    def take(self, worker: fork_server.Worker) -> bool:
+        """Whether a worker has them now; not if they are not wanted any more."""
+        with self.lock:
+            if not self.is_stopped:
+                self.worker = worker
+            return not self.is_stopped
 
 
 class WorkerPool(Generic[Task, Result]):
@@ -232,6 +242,9 @@ class WorkerPool(Generic[Task, Result]):
                 # Put back for the other threads that wait: without workers all of them must end.
                 self._idle.put(None)
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
+            if not assignment.take(worker):  # stopped while it waited: the worker is free
+                self._idle.put(worker)
+                return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
             fault = self._assign(worker, packed, results, assignment)
             if fault is None and not assignment.is_stopped:
                 self._idle.put(self._renew(worker, len(tasks)))
@@ -265,12 +278,6 @@ class WorkerPool(Generic[Task, Result]):
         assignment: _Assignment,
     ) -> Logic2TextError | None:
         """Append the results of a worker for the tasks that have none, or return its fault."""
-        with assignment.lock:
-            # Killed, not put back: `_send_and_collect` replaces a worker whose assignment was
-            # stopped, and must not find it idle in the queue as well.
-            if assignment.is_stopped:  # while it waited for a worker
-                worker.kill()
-            assignment.worker = worker
         try:
             worker.connection.send(packed[len(results) :])
         except OSError:  # it ended before it had a task: no task fails
@@ -343,7 +350,12 @@ class WorkerPool(Generic[Task, Result]):
         return new
 
     def _replace(self, worker: fork_server.Worker) -> None:
-        """Start a worker in place of one that ends; if that fails, the pool shrinks by one."""
+        """Start a worker in place of one that ends; if that fails, the pool shrinks by one.
+
+        On a busy machine one that is killed goes on for a while. Those that clients gave up would
+        be beside the new ones, more of them the busier it is.
+        """
+        worker.wait_for_end(ENDING_S)
         with self._lock:
             del self._tasks_done[worker.pid]
             self._alive -= 1

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from rerank.service.classes.exercise_sets import ExerciseSet, Given, stand
-from rerank.service.classes.store import Student
+from rerank.service.classes.records import Student
 
 MOST_EXAMPLES = 3
 """Answers that are shown for a mistake."""

@@ -13,13 +13,13 @@ from starlette.concurrency import run_in_threadpool
 from logic2text import Logic2TextError
 from logic2text.results.errors import error_fields
 from rerank.service.classes.exercise_sets import ExerciseSet, Given
-from rerank.service.classes.store import (
-    ClassStore,
+from rerank.service.classes.records import (
     RefusedError,
     StrangerError,
     Student,
     UnknownError,
 )
+from rerank.service.classes.store import ClassStore
 from rerank.service.jobs import RowJob
 from rerank.service.openapi import ERROR_SCHEMA
 from rerank.service.routes import client_of, state_of

@@ -7,25 +7,39 @@ twice, because its acknowledgement was lost, is stored once.
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
-from logic2text import InputError
 from rerank.service.classes import backups
 from rerank.service.classes.exercise_sets import (
     ExerciseSet,
-    Feedback,
     Given,
     Rules,
     has_no_attempt_left,
     stand,
+)
+from rerank.service.classes.records import (
+    RefusedError,
+    SchoolClass,
+    StrangerError,
+    Student,
+    UnknownError,
+    enrol_student,
+    find_answers,
+    find_row,
+    insert_row,
+    read_answer,
+    read_class,
+    read_set,
+    read_student,
+    tell_unknown,
+    write_json,
 )
 from rerank.service.classes.roster import Entry
 from rerank.service.classes.tables import ANSWERS, CLASSES, METADATA, SETS, STUDENTS, TEACHERS
@@ -40,41 +54,6 @@ from rerank.service.database import (
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of join codes: none that look alike."""
 CODE_LENGTH = 10
-
-
-class UnknownError(InputError):
-    """There is no class, student, set, exercise or answer of that number."""
-
-
-class RefusedError(InputError):
-    """The rules of the set do not allow it."""
-
-
-class StrangerError(InputError):
-    """The token is not one of this service."""
-
-
-@dataclass(frozen=True, slots=True)
-class Student:
-    """A student of a class; `identifier` and `email` are those of the gradebook, or ""."""
-
-    number: int
-    class_number: int
-    name: str
-    identifier: str
-    email: str
-    section: str
-    joined: str
-
-
-@dataclass(frozen=True, slots=True)
-class SchoolClass:
-    """A class; without a `join_code` nobody can join."""
-
-    number: int
-    title: str
-    join_code: str | None
-    created: str
 
 
 class ClassStore:
@@ -119,14 +98,14 @@ class ClassStore:
         """Add a class that students can join."""
         values = {"title": title, "join_code": make_code(), "created": tell_time()}
         with _reach(), self._writing.begin() as connection:
-            number = _insert(connection, CLASSES, values)
-            return _class(_row(connection, CLASSES, number))
+            number = insert_row(connection, CLASSES, values)
+            return read_class(find_row(connection, CLASSES, number))
 
     def classes(self) -> list[SchoolClass]:
         """All classes, in the order in which they were added."""
         with _reach(), self._engine.connect() as connection:
             query = sql.select(CLASSES).order_by(CLASSES.c.number)
-            return [_class(row) for row in connection.execute(query)]
+            return [read_class(row) for row in connection.execute(query)]
 
     def school_class(self, number: int) -> SchoolClass:
         """A class.
@@ -135,22 +114,22 @@ class ClassStore:
             UnknownError: there is none of that number.
         """
         with _reach(), self._engine.connect() as connection:
-            return _class(_row(connection, CLASSES, number))
+            return read_class(find_row(connection, CLASSES, number))
 
     def change_class(self, number: int, title: str, *, joinable: bool, anew: bool) -> SchoolClass:
         """Give a class another title; open or close it, or give it another join code."""
         with _reach(), self._writing.begin() as connection:
-            old = _class(_row(connection, CLASSES, number))
+            old = read_class(find_row(connection, CLASSES, number))
             code = old.join_code if old.join_code and not anew else make_code()
             values = {"title": title, "join_code": code if joinable else None}
             of_class = CLASSES.c.number == number
             connection.execute(sql.update(CLASSES).where(of_class).values(values))
-            return _class(_row(connection, CLASSES, number))
+            return read_class(find_row(connection, CLASSES, number))
 
     def delete_class(self, number: int) -> None:
         """Delete a class with its students, sets and answers."""
         with _reach(), self._writing.begin() as connection:
-            _row(connection, CLASSES, number)
+            find_row(connection, CLASSES, number)
             for table in (SETS, STUDENTS):
                 numbers = sql.select(table.c.number).where(table.c.class_number == number)
                 own = ANSWERS.c.exercise_set if table is SETS else ANSWERS.c.student
@@ -172,7 +151,7 @@ class ClassStore:
             number = connection.scalar(query)
             if number is None:
                 raise UnknownError("no class has this code", "ask your teacher for the code")
-            return _enrol(connection, number, Entry(name))
+            return enrol_student(connection, number, Entry(name))
 
     def enrol(self, number: int, entries: Sequence[Entry]) -> list[tuple[Entry, str]]:
         """The tokens of the students of a roster; who is there already by identifier is not new.
@@ -181,17 +160,17 @@ class ClassStore:
             UnknownError: there is no such class.
         """
         with _reach(), self._writing.begin() as connection:
-            _row(connection, CLASSES, number)
+            find_row(connection, CLASSES, number)
             of_class = STUDENTS.c.class_number == number
             known = {*connection.scalars(sql.select(STUDENTS.c.identifier).where(of_class))}
             new = [e for e in entries if not e.identifier or e.identifier not in known]
-            return [(entry, _enrol(connection, number, entry)) for entry in new]
+            return [(entry, enrol_student(connection, number, entry)) for entry in new]
 
     def renew_token(self, number: int) -> str:
         """Another token for a student who has lost it; the old one ends."""
         token = make_token()
         with _reach(), self._writing.begin() as connection:
-            _row(connection, STUDENTS, number)
+            find_row(connection, STUDENTS, number)
             values = {"token_hash": hash_token(token)}
             connection.execute(
                 sql.update(STUDENTS).where(STUDENTS.c.number == number).values(values)
@@ -203,7 +182,7 @@ class ClassStore:
         with _reach(), self._engine.connect() as connection:
             query = sql.select(STUDENTS).where(STUDENTS.c.class_number == class_number)
             rows = connection.execute(query.order_by(STUDENTS.c.name, STUDENTS.c.number))
-            return [_student(row) for row in rows]
+            return [read_student(row) for row in rows]
 
     def student(self, number: int) -> Student:
         """A student.
@@ -212,7 +191,7 @@ class ClassStore:
             UnknownError: there is none of that number.
         """
         with _reach(), self._engine.connect() as connection:
-            return _student(_row(connection, STUDENTS, number))
+            return read_student(find_row(connection, STUDENTS, number))
 
     def student_of(self, token: str) -> Student:
         """The student of a token.
@@ -227,12 +206,12 @@ class ClassStore:
             raise StrangerError(
                 "you are not known here", "open the link that your teacher gave you again"
             )
-        return _student(row)
+        return read_student(row)
 
     def delete_student(self, number: int) -> None:
         """Delete a student with all answers."""
         with _reach(), self._writing.begin() as connection:
-            _row(connection, STUDENTS, number)
+            find_row(connection, STUDENTS, number)
             connection.execute(sql.delete(ANSWERS).where(ANSWERS.c.student == number))
             connection.execute(sql.delete(STUDENTS).where(STUDENTS.c.number == number))
 
@@ -242,13 +221,13 @@ class ClassStore:
         """Add a set of exercises that are prepared; its number."""
         values = {
             "class_number": class_number,
-            "rules": _json(asdict(rules)),
-            "items": _json(list(items)),
+            "rules": write_json(asdict(rules)),
+            "items": write_json(list(items)),
             "created": tell_time(),
         }
         with _reach(), self._writing.begin() as connection:
-            _row(connection, CLASSES, class_number)
-            return _insert(connection, SETS, values)
+            find_row(connection, CLASSES, class_number)
+            return insert_row(connection, SETS, values)
 
     def change_set(
         self, number: int, rules: Rules, items: Sequence[Mapping[str, Any]] | None = None
@@ -258,9 +237,9 @@ class ClassStore:
         Raises:
             RefusedError: somebody has answered.
         """
-        values = {"rules": _json(asdict(rules))}
+        values = {"rules": write_json(asdict(rules))}
         with _reach(), self._writing.begin() as connection:
-            _row(connection, SETS, number)
+            find_row(connection, SETS, number)
             if items is not None:
                 query = sql.select(sql.exists().where(ANSWERS.c.exercise_set == number))
                 if connection.scalar(query):
@@ -268,13 +247,13 @@ class ClassStore:
                         "students have answered this set, so its exercises stay as they are",
                         "change its title, date and rules only, or make another set",
                     )
-                values["items"] = _json(list(items))
+                values["items"] = write_json(list(items))
             connection.execute(sql.update(SETS).where(SETS.c.number == number).values(values))
 
     def delete_set(self, number: int) -> None:
         """Delete a set with all answers to it."""
         with _reach(), self._writing.begin() as connection:
-            _row(connection, SETS, number)
+            find_row(connection, SETS, number)
             connection.execute(sql.delete(ANSWERS).where(ANSWERS.c.exercise_set == number))
             connection.execute(sql.delete(SETS).where(SETS.c.number == number))
 
@@ -284,7 +263,7 @@ class ClassStore:
             query = (
                 sql.select(SETS).where(SETS.c.class_number == class_number).order_by(SETS.c.number)
             )
-            return [_set(row) for row in connection.execute(query)]
+            return [read_set(row) for row in connection.execute(query)]
 
     def exercise_set(self, number: int, class_number: int | None = None) -> ExerciseSet:
         """A set; that of another class than the one that is named is not there.
@@ -293,9 +272,9 @@ class ClassStore:
             UnknownError: there is none of that number.
         """
         with _reach(), self._engine.connect() as connection:
-            found = _set(_row(connection, SETS, number))
+            found = read_set(find_row(connection, SETS, number))
         if class_number is not None and found.class_number != class_number:
-            raise _unknown(SETS, number)
+            raise tell_unknown(SETS, number)
         return found
 
     # Answers -------------------------------------------------------------------------------------
@@ -325,7 +304,7 @@ class ClassStore:
             "exercise_set": exercises.number,
             "item": item,
             "sent_as": sent_as,
-            "answer": _json(answer),
+            "answer": write_json(answer),
             "written": written,
             "received": now,
             "late": exercises.rules.is_over(now),
@@ -334,11 +313,11 @@ class ClassStore:
         with _reach(), self._writing.begin() as connection:
             lock = sql.select(STUDENTS.c.number).where(STUDENTS.c.number == student.number)
             connection.execute(lock.with_for_update())
-            own = _answers(connection, ANSWERS.c.student == student.number)
+            own = find_answers(connection, ANSWERS.c.student == student.number)
             known = next((given for given in own if given.sent_as == sent_as), None)
             if known is not None:
                 return known
-            in_set = _answers(
+            in_set = find_answers(
                 connection,
                 ANSWERS.c.student == student.number,
                 ANSWERS.c.exercise_set == exercises.number,
@@ -348,14 +327,14 @@ class ClassStore:
                     "you have used all attempts at this exercise", "go on with another one"
                 )
             try:
-                number = _insert(connection, ANSWERS, values)
+                number = insert_row(connection, ANSWERS, values)
             except IntegrityError:
                 raise UnknownError("you or the set were deleted", "ask your teacher") from None
-            return _given(_row(connection, ANSWERS, number))
+            return read_answer(find_row(connection, ANSWERS, number))
 
     def judge(self, number: int, judgement: Mapping[str, Any]) -> None:
         """Store the judgement of an answer."""
-        values = {"verdict": judgement["verdict"], "judgement": _json(judgement)}
+        values = {"verdict": judgement["verdict"], "judgement": write_json(judgement)}
         with _reach(), self._writing.begin() as connection:
             connection.execute(sql.update(ANSWERS).where(ANSWERS.c.number == number).values(values))
 
@@ -366,7 +345,7 @@ class ClassStore:
             UnknownError: there is none of that number.
         """
         with _reach(), self._engine.connect() as connection:
-            return _given(_row(connection, ANSWERS, number))
+            return read_answer(find_row(connection, ANSWERS, number))
 
     def answers(self, student: int, exercise_set: int | None = None) -> list[Given]:
         """The answers of a student, the oldest first."""
@@ -374,7 +353,7 @@ class ClassStore:
         if exercise_set is not None:
             conditions.append(ANSWERS.c.exercise_set == exercise_set)
         with _reach(), self._engine.connect() as connection:
-            return _answers(connection, *conditions)
+            return find_answers(connection, *conditions)
 
     def answers_to(self, exercise_set: int) -> dict[int, list[Given]]:
         """Student → the answers to a set, the oldest first."""
@@ -382,7 +361,7 @@ class ClassStore:
         found: dict[int, list[Given]] = {}
         with _reach(), self._engine.connect() as connection:
             for row in connection.execute(query.order_by(ANSWERS.c.number)):
-                found.setdefault(row.student, []).append(_given(row))
+                found.setdefault(row.student, []).append(read_answer(row))
         return found
 
     def find_answer(self, student: Student, sent_as: str) -> Given:
@@ -396,17 +375,17 @@ class ClassStore:
             row = connection.execute(sql.select(ANSWERS).where(own)).first()
         if row is None:
             raise UnknownError("you have no such answer", "send the answer first")
-        return _given(row)
+        return read_answer(row)
 
     def add_hint(self, number: int) -> Given:
         """Note that one more hint after an answer is shown, if there is one; the answer."""
         with _reach(), self._writing.begin() as connection:
-            given = _given(_row(connection, ANSWERS, number))
+            given = read_answer(find_row(connection, ANSWERS, number))
             if given.hints < len(given.judgement.get("hints", ())):
                 of_answer = ANSWERS.c.number == number
                 values = {"hints": given.hints + 1}
                 connection.execute(sql.update(ANSWERS).where(of_answer).values(values))
-            return _given(_row(connection, ANSWERS, number))
+            return read_answer(find_row(connection, ANSWERS, number))
 
     # Backups -------------------------------------------------------------------------------------
 
@@ -417,7 +396,7 @@ class ClassStore:
             UnknownError: there is none of that number.
         """
         with _reach(), self._engine.connect() as connection:
-            _row(connection, CLASSES, number)
+            find_row(connection, CLASSES, number)
             return backups.export_class(connection, number)
 
     def import_class(self, backup: Mapping[str, Any]) -> int:
@@ -437,83 +416,3 @@ def make_code() -> str:
 
 def _reach() -> AbstractContextManager[None]:
     return reach_database("classes", "--class")
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, allow_nan=False)  # ASCII: half a character is stored too
-
-
-def _insert(connection: sql.Connection, table: sql.Table, values: Mapping[str, Any]) -> int:
-    key = connection.execute(sql.insert(table).values(dict(values))).inserted_primary_key
-    assert key is not None  # noqa: S101  every table numbers its rows
-    return int(key[0])
-
-
-def _enrol(connection: sql.Connection, class_number: int, entry: Entry) -> str:
-    token = make_token()
-    values = {
-        "class_number": class_number,
-        **asdict(entry),
-        "token_hash": hash_token(token),
-        "joined": tell_time(),
-    }
-    _insert(connection, STUDENTS, values)
-    return token
-
-
-_NAMES = {CLASSES: "class", STUDENTS: "student", SETS: "set", ANSWERS: "answer"}
-
-
-def _row(connection: sql.Connection, table: sql.Table, number: int) -> sql.Row[Any]:
-    row = connection.execute(sql.select(table).where(table.c.number == number)).first()
-    if row is None:
-        raise _unknown(table, number)
-    return row
-
-
-def _unknown(table: sql.Table, number: int) -> UnknownError:
-    return UnknownError(f"there is no {_NAMES[table]} {number}", "reload the page")
-
-
-def _class(row: sql.Row[Any]) -> SchoolClass:
-    return SchoolClass(row.number, row.title, row.join_code, row.created)
-
-
-def _student(row: sql.Row[Any]) -> Student:
-    return Student(
-        row.number,
-        row.class_number,
-        row.name,
-        row.identifier,
-        row.email,
-        row.section,
-        row.joined,
-    )
-
-
-def _set(row: sql.Row[Any]) -> ExerciseSet:
-    rules = json.loads(row.rules)
-    rules["feedback"] = Feedback(rules["feedback"])
-    items = tuple(json.loads(row.items))
-    return ExerciseSet(row.number, row.class_number, Rules(**rules), items)
-
-
-def _answers(connection: sql.Connection, *conditions: sql.ColumnElement[bool]) -> list[Given]:
-    query = sql.select(ANSWERS).where(*conditions).order_by(ANSWERS.c.number)
-    return [_given(row) for row in connection.execute(query)]
-
-
-def _given(row: sql.Row[Any]) -> Given:
-    return Given(
-        row.number,
-        row.exercise_set,
-        row.item,
-        row.sent_as,
-        json.loads(row.answer),
-        row.written,
-        row.received,
-        bool(row.late),
-        row.verdict,
-        {} if row.judgement is None else json.loads(row.judgement),
-        row.hints,
-    )

@@ -23,6 +23,7 @@ from rerank.service.classes.exercise_sets import (
     stand,
     tells_verdict,
 )
+from rerank.service.classes.records import RefusedError, UnknownError
 from rerank.service.classes.requests import (
     describe_route,
     judge_answer,
@@ -30,7 +31,6 @@ from rerank.service.classes.requests import (
     store_of,
     student_of,
 )
-from rerank.service.classes.store import RefusedError, UnknownError
 from rerank.service.database import tell_time
 from rerank.service.jobs import RowJob
 from rerank.service.routes import client_of, row_response, state_of

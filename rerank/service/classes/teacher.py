@@ -15,6 +15,7 @@ from rerank.rows.exercises.prepare import serious
 from rerank.service.classes import bodies, reports
 from rerank.service.classes.built_in import built_in_sets
 from rerank.service.classes.exercise_sets import ExerciseSet, Given
+from rerank.service.classes.records import SchoolClass
 from rerank.service.classes.requests import (
     describe_route,
     judge_rest,
@@ -22,7 +23,7 @@ from rerank.service.classes.requests import (
     require_teacher,
 )
 from rerank.service.classes.roster import Entry, read_roster
-from rerank.service.classes.store import ClassStore, SchoolClass
+from rerank.service.classes.store import ClassStore
 from rerank.service.routes import row_response, state_of
 
 router = APIRouter(prefix="/class/teacher")

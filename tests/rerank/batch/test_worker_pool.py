@@ -300,6 +300,50 @@ def test_one_that_is_stopped_at_its_answer_gets_no_other_task(
 
 
 @forked
+def test_what_is_stopped_while_it_waits_costs_no_worker() -> None:
+    """A client that hangs up before its job begins must not end an idle worker."""
+    with WorkerPool(spin, count=1, spare=3) as processes:
+        first = one(processes, 0.0)
+        working = processes.submit([0.5])
+        wait_until(lambda: any(a.worker for a in processes._assignments.values()))
+        waiting = [processes.submit([0.0]) for _ in range(3)]
+        wait_until(lambda: all(future.running() for future in waiting))
+        for future in waiting:
+            processes.stop(future)
+        assert working.result(60) == [first]
+        assert all(isinstance(future.result(60)[0], ProcessEndedError) for future in waiting)
+        assert one(processes, 0.0) == first
+
+
+@forked
+def test_a_killed_worker_has_ended_when_another_one_is_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended: list[bool] = []
+    replace = WorkerPool._add
+
+    def look_and_add(pool: WorkerPool[Any, Any], count: int) -> None:
+        ended.extend(not _is_alive(pid) for pid in killed)
+        replace(pool, count)
+
+    with WorkerPool(work, count=1) as processes:
+        killed = [one(processes, "who")]
+        monkeypatch.setattr(WorkerPool, "_add", look_and_add)
+        future = processes.submit(["hang"])
+        wait_until(lambda: any(a.worker for a in processes._assignments.values()))
+        processes.stop(future)
+        future.result(60)
+    assert ended == [True]
+
+
+def _is_alive(pid: Any) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@forked
 def test_a_stop_does_not_wait_for_a_fork() -> None:
     with WorkerPool(work, count=1) as processes:
         future = processes.submit(["hang"])

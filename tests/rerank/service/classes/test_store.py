@@ -13,7 +13,8 @@ pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
 
 from logic2text import UnavailableError
 from rerank.service.classes.exercise_sets import Rules
-from rerank.service.classes.store import ClassStore, RefusedError, StrangerError
+from rerank.service.classes.records import RefusedError, StrangerError
+from rerank.service.classes.store import ClassStore
 from rerank.service.database import tell_time
 
 ITEM = {"kind": "formalize", "text": "a is a cube.", "prepared": {}}
