@@ -244,12 +244,6 @@ class _Interpreter:
         """Whether it has not ended."""
         return self._process.poll() is None
 
-    def wait_for_end(self, most_s: float) -> None:
-        """Wait until it is gone, or for so many seconds."""
-        end_s = time.monotonic() + most_s
-        while self._stat()[:1] not in ([], ["Z"], ["X"]) and time.monotonic() < end_s:
-            time.sleep(LOOK_S)
-
     def kill(self) -> None:
         """End it at once."""
         self._process.kill()
