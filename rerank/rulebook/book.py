@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from logic2text import CandidateGenerator, InputError, Lexicon
+from logic2text import CandidateGenerator, InputError, Lexicon, Status
 from logic2text.arguments import instance_given
 from logic2text.discourse.order import Role, arrange, state
 from logic2text.formula import ForAll, Formula, Iff, Predicate
@@ -22,6 +22,7 @@ from metrics import DEFAULT_METRIC, Metric
 from rerank.audience import Audience
 from rerank.reranker import Reranker
 from rerank.results import RankedResult
+from rerank.rulebook.default_negation import say_defaults
 from rerank.rulebook.findings import NumberedFormula, list_findings
 from rerank.rulebook.glossary import Symbol, find_references, list_terms
 from rerank.rulebook.rules import Finding, Part, Rule, Rulebook, Section, UnreadRule
@@ -224,6 +225,10 @@ def _number(
 
 def _rule(draft: _Draft, number: int, lexicon: Lexicon, definitions: Mapping[Symbol, int]) -> Rule:
     sentence = draft.best.text if draft.best else None
+    status = draft.best.candidate.verdict.status if draft.best else None
+    known = say_defaults(draft.formula, draft.entry.defaults, lexicon)
+    if known is not None:
+        sentence, status = known, Status.PROVED
     others = {symbol: rule for symbol, rule in definitions.items() if rule != number}
     entry = draft.entry
     return Rule(
@@ -235,7 +240,7 @@ def _rule(draft: _Draft, number: int, lexicon: Lexicon, definitions: Mapping[Sym
         entry.role,
         draft.part,
         sentence,
-        draft.best.candidate.verdict.status if draft.best else None,
+        status,
         find_references(draft.formula, sentence or "", lexicon, others),
         (
             *(each for each in entry.notices if each.hint not in LAYOUT_HINTS),

@@ -15,6 +15,7 @@ from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.relation import TextRelation, relate
 from logic2text.results.words import Words
 from rerank.rulebook.book import GOALS, add_kinds, parse_rules
+from rerank.rulebook.default_negation import forget_knowledge
 from rerank.rulebook.lock import LockedRule, lock_rule, make_key
 from rerank.rulebook.matching import CurrentRule, match_rules
 from rerank.rulebook.rules import Part, Rulebook, UnreadRule
@@ -203,6 +204,7 @@ def _list_views(
 
 def _judge(formula: Formula, text: str, views: Sequence[Lexicon]) -> Status:
     """The reader's best verdict on a sentence in one of the views, the first one's of equals."""
+    text = forget_knowledge(text)
     order = [*Status]
     best = Status.REFUTED
     for view in views:

@@ -39,6 +39,7 @@ class FileFormula:
         fields: all fields of its row besides the text.
         notices: how the file was read, where it says more than its formulae.
         kinds: the predicates of one place that its file declares to be kinds of things.
+        defaults: the predicates that it denies by default, where what is not known is not so.
     """
 
     text: str
@@ -50,6 +51,7 @@ class FileFormula:
     fields: Mapping[str, Any] = field(default_factory=dict)
     notices: tuple[ParseWarning, ...] = ()
     kinds: frozenset[str] = frozenset()
+    defaults: frozenset[str] = frozenset()
 
     @property
     def formula(self) -> Formula:
@@ -129,4 +131,5 @@ def file_formula(entry: Entry, notation: str, limits: Limits = DEFAULT_LIMITS) -
         fields,
         entry.notices,
         entry.kinds,
+        entry.defaults,
     )

@@ -23,6 +23,7 @@ class Entry:
         error: why there is no formula.
         kinds: the predicates of one place that the file declares to be kinds of things, as classes
             and sorts; the same in all entries of a file.
+        defaults: the predicates that the formula denies by default: what is not known is not so.
         file: the name of the file that it is from, where that is read as one of formulae.
     """
 
@@ -33,6 +34,7 @@ class Entry:
     notices: tuple[ParseWarning, ...] = ()
     error: InputError | None = None
     kinds: frozenset[str] = frozenset()
+    defaults: frozenset[str] = frozenset()
     file: str | None = None
 
 

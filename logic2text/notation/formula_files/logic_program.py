@@ -183,7 +183,14 @@ def _entry(statement: Tree, *, is_souffle: bool) -> Entry | None:
     try:
         rule = _Rule(statement, is_souffle=is_souffle)
         role = "axiom" if statement.body else "fact"
-        return Entry(line, rule.formula, {"role": role}, "unicode", tuple(rule.notices))
+        return Entry(
+            line,
+            rule.formula,
+            {"role": role},
+            "unicode",
+            tuple(rule.notices),
+            defaults=frozenset(rule.defaults),
+        )
     except InputError as error:
         return Entry(line, error=InputError(error.message, error.hint, line=line))
 
@@ -195,14 +202,14 @@ class _Rule:
         self._names_vary = is_souffle and bool(statement.body)  # a fact has no variables
         self._line = statement.location.begin.line
         self._variables: dict[str, str] = {}
-        self._is_default = False
+        self.defaults: set[str] = set()
         self._blanks = 0
         body = [self._literal(each) for each in statement.body]
         head = self._head(statement.head)
         bare = imply(join(body, "∧"), head)
         self.formula = close_formula([*self._variables.values()], bare)
         self.notices = []
-        if self._is_default:
+        if self.defaults:
             told = "“not” means here that it is not known: what is not known is taken to be false"
             self.notices.append(notice(told, self._line, "read it as “unless it is known that”"))
 
@@ -234,7 +241,7 @@ class _Rule:
             case _:
                 raise _no_formula(f"“{literal}”")
         if literal.sign and literal.atom.ast_type.name == "SymbolicAtom":
-            self._is_default = True
+            self.defaults.add(_name_of(literal.atom.symbol))
         return negate(said) if literal.sign == 1 else said
 
     def _atom(self, symbol: Tree, *, is_negated: bool) -> str:
@@ -319,6 +326,11 @@ class _Rule:
             case "UnaryOperation":
                 return f"(0 − {self._term(term.argument)})"
         raise _no_formula(f"the term “{term}”")
+
+
+def _name_of(symbol: Tree) -> str:
+    """The name of an atom; empty where it is denied strongly as well (``not -p(X)``)."""
+    return str(symbol.name) if symbol.ast_type.name == "Function" else ""
 
 
 def _binder(sign: str, number: int) -> str:
