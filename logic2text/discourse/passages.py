@@ -10,6 +10,7 @@ from logic2text import effort
 from logic2text import formula as fol
 from logic2text.discourse.order import Role, Statement
 from logic2text.english import syntax as en
+from logic2text.english.meaning import interpret
 from logic2text.lexicon import Lexicon
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.verbalizers import Verbalization
@@ -17,6 +18,7 @@ from logic2text.verbalizers.natural import Natural
 from logic2text.verbalizers.style import Style
 from logic2text.verify.own_words import confirm
 from logic2text.verify.tree import Judge
+from logic2text.walk import canonical, symbols
 
 T = TypeVar("T")
 
@@ -80,15 +82,18 @@ def first_proved(options: Iterable[T], status: Callable[[T], Status]) -> T:
 class PassageWriter:
     """Writes passages with the words of one lexicon."""
 
-    def __init__(self, lexicon: Lexicon, style: Style) -> None:
+    def __init__(self, lexicon: Lexicon, style: Style, *, joins_kinds: bool = False) -> None:
         """Make one.
 
         Args:
             lexicon: in which no two symbols of the text share words.
             style: of the sentences.
+            joins_kinds: whether statements about all things of a kind are joined as well: "Every
+                doctor is an employee and has a badge."
         """
         self._lexicon = lexicon
         self._style = style
+        self._joins_kinds = joins_kinds
 
     def write(self, statements: Sequence[Statement], *, joins: bool = True) -> list[Passage]:
         """A passage for each statement; with `joins`, those about one thing are joined if short.
@@ -115,11 +120,16 @@ class PassageWriter:
         statements = (*earlier.statements, *later.statements)
         if len(statements) > MOST_JOINED or earlier.role is not later.role:
             return None
-        if not _are_joinable(earlier.tree, later.tree):
+        alike = self._joins_kinds and len({*map(_condition_of, statements)} - {None}) == 1
+        if not alike and not _are_joinable(earlier.tree, later.tree):
+            return None
+        if alike and any(_condition_of(each) is None for each in statements):
             return None
         joined = self._passage(statements)
         is_short = len(joined.text.split()) <= MOST_WORDS
-        is_proved = joined.verdict.status is Status.PROVED
+        is_proved = joined.verdict.status is Status.PROVED and (
+            not alike or _mentions_all(joined)  # "there is no guest" hides that two rules conflict
+        )
         return joined if is_short and is_proved and len(joined.sentences) == 1 else None
 
     def rewrite(self, passage: Passage) -> Iterator[Passage]:
@@ -175,6 +185,20 @@ def subject_of(clause: en.Clause) -> en.Name | None:
     match clause:
         case en.Predication(en.Name(fol.Constant()) as name, _):
             return name
+        case _:
+            return None
+
+
+def _mentions_all(passage: Passage) -> bool:
+    """Whether a passage has all predicates of its formulae."""
+    return symbols(passage.formula)[0] <= symbols(interpret(passage.tree))[0]
+
+
+def _condition_of(statement: Statement) -> fol.Formula | None:
+    """What a statement says something of all things of: ∀x A for ∀x (A → B); None for others."""
+    match statement.formula:
+        case fol.ForAll(variables, fol.Implies(condition, _)):
+            return canonical(fol.ForAll(variables, condition))
         case _:
             return None
 

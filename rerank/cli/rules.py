@@ -68,6 +68,10 @@ def rules(
             help="Look for contradictions, and for rules that follow from others.",
         ),
     ] = True,
+    together: Annotated[
+        bool,
+        typer.Option("--together", help="Join rules of a section that repeat a subject."),
+    ] = False,
     lock_file: Annotated[
         Path | None,
         typer.Option(
@@ -94,6 +98,9 @@ def rules(
     with --check where the file is not as approved.
     """
     words = options.words_of(lexicon_file, key_file)
+    if together and (lock_file is not None or check_file is not None):
+        option = "--lock" if lock_file is not None else "--check"
+        raise InputError(f"--together was given with {option}", "leave it out: rules stand alone")
     metric_options.check_names(metric, "formulaicness", None)
     if check_file is not None:
         if lock_file is not None:
@@ -109,6 +116,7 @@ def rules(
         audience=audience,
         metric=metric,
         with_findings=findings and lock_file is None,
+        together=together,
     )
     if lock_file is not None:
         _lock(lock_file, book, words)

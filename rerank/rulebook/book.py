@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import count
+from dataclasses import dataclass, replace
+from itertools import count, groupby
 from pathlib import Path
 
 from logic2text import CandidateGenerator, InputError, Lexicon, Status
 from logic2text.arguments import instance_given
-from logic2text.discourse.order import Role, arrange, state
+from logic2text.discourse.order import Role, Statement, arrange, state
+from logic2text.discourse.passages import Passage, PassageWriter
 from logic2text.formula import ForAll, Formula, Iff, Predicate
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.questions import list_questions_of
@@ -18,6 +19,7 @@ from logic2text.notation.formula_files.entry import LAYOUT_HINTS
 from logic2text.results.words import Words
 from logic2text.theories.definitions import find_defined_predicate
 from logic2text.verbalizers.natural import Natural
+from logic2text.verbalizers.style import DEFAULT_STYLE
 from metrics import DEFAULT_METRIC, Metric
 from rerank.audience import Audience
 from rerank.reranker import Reranker
@@ -25,7 +27,7 @@ from rerank.results import RankedResult
 from rerank.rulebook.default_negation import say_defaults
 from rerank.rulebook.findings import NumberedFormula, list_findings
 from rerank.rulebook.glossary import Symbol, find_references, list_terms
-from rerank.rulebook.rules import Finding, Part, Rule, Rulebook, Section, UnreadRule
+from rerank.rulebook.rules import Finding, Part, Rule, Rulebook, Section, Source, UnreadRule
 from rerank.rulebook.subjects import choose_subjects, is_fact, list_subjects, title_subject
 
 GOALS = frozenset(("conjecture", "goal", "goals", "conclusion", "question"))
@@ -43,15 +45,17 @@ TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """A rule that has no number yet."""
+    """A rule that has no number yet; `joined` are further ones that its passage says, too."""
 
     entry: FileFormula
     formula: Formula
     part: Part
     best: RankedResult | None
+    passage: Passage | None = None
+    joined: tuple[FileFormula, ...] = ()
 
 
-def write_rulebook(
+def write_rulebook(  # noqa: PLR0913
     rules: str | Path | Iterable[FileFormula],
     *,
     notation: str = "auto",
@@ -60,6 +64,7 @@ def write_rulebook(
     metric: str | Metric | None = DEFAULT_METRIC,
     formulaicness: str | Metric = "formulaicness",
     with_findings: bool = True,
+    together: bool = False,
 ) -> Rulebook:
     """Write a rule book: the best sentence of each rule, in sections by subject.
 
@@ -70,6 +75,7 @@ def write_rulebook(
         audience: for whom the sentences are chosen, as for `Reranker`.
         metric: the naturalness metric, as for `Reranker`.
         formulaicness: the metric F, as for `Reranker`.
+        together: whether rules of a section that repeat a subject are joined.
         with_findings: whether the prover looks for contradictions and redundant rules.
 
     Raises:
@@ -97,6 +103,8 @@ def write_rulebook(
         allow_unproved=True,
     )
     arranged = _arrange(_choose_sentences(read, reranker), view)
+    if together:
+        arranged = [(title, part, _join(part, group, view)) for title, part, group in arranged]
     definitions = _number_definitions(arranged)
     sections = _number(arranged, view, definitions)
     return Rulebook(
@@ -198,6 +206,32 @@ def _arrange(drafts: Iterable[_Draft], lexicon: Lexicon) -> list[_Group]:
     ]
 
 
+def _join(part: Part, group: Sequence[_Draft], lexicon: Lexicon) -> list[_Draft]:
+    """The rules of a section, neighbours about one thing or one kind in a proved sentence.
+
+    Definitions, goals and rules with negations by default stand alone.
+    """
+    if part not in (Part.RULE, Part.FACT):
+        return [*group]
+    joined: list[_Draft] = []
+    writer = PassageWriter(lexicon, DEFAULT_STYLE, joins_kinds=True)
+    for is_plain, run in groupby(group, key=lambda draft: not draft.entry.defaults):
+        drafts = [*run]
+        if not is_plain:
+            joined += drafts
+            continue
+        statements = [Statement(n, d.formula, Role.PREMISE) for n, d in enumerate(drafts)]
+        for passage in writer.write(statements):
+            first, *others = (drafts[each.index] for each in passage.statements)
+            further = tuple(each.entry for each in others)
+            joined.append(
+                replace(first, formula=passage.formula, passage=passage, joined=further)
+                if others
+                else first
+            )
+    return joined
+
+
 def _number_definitions(arranged: Sequence[_Group]) -> dict[Symbol, int]:
     """Defined predicate → the number of the first rule that defines it."""
     found: dict[Symbol, int] = {}
@@ -226,6 +260,8 @@ def _number(
 def _rule(draft: _Draft, number: int, lexicon: Lexicon, definitions: Mapping[Symbol, int]) -> Rule:
     sentence = draft.best.text if draft.best else None
     status = draft.best.candidate.verdict.status if draft.best else None
+    if draft.passage is not None:
+        sentence, status = draft.passage.text, draft.passage.verdict.status
     known = say_defaults(draft.formula, draft.entry.defaults, lexicon)
     if known is not None:
         sentence, status = known, Status.PROVED
@@ -247,6 +283,7 @@ def _rule(draft: _Draft, number: int, lexicon: Lexicon, definitions: Mapping[Sym
             *(entry.parsed.warnings if entry.parsed else ()),
         ),
         _comment_of(entry),
+        tuple(Source(each.text, each.line, each.label) for each in draft.joined),
     )
 
 

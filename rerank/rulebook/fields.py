@@ -57,6 +57,9 @@ def _rule_fields(rule: Rule) -> dict[str, Any]:
         "role": rule.role,
         "comment": rule.comment,
         "formula": rule.source,
+        "joined": [
+            {"id": each.label, "line": each.line, "formula": each.source} for each in rule.joined
+        ],
         "uses": sorted({reference.rule for reference in rule.references}),
         "warnings": [
             json_fields.make_warning_row(each.message, each.hint, each.line, each.column)

@@ -158,7 +158,10 @@ def _lay_out_rule(rule: Rule, verdict: Finding | None, told: Container[str]) -> 
     notes += [(notice.message,) for notice in rule.notices if notice.message not in told]
     notes += [] if rule.comment is None else [(f"“{rule.comment}”",)]
     said = _refer(rule) if rule.sentence else ("There is no sentence for ", Code(rule.source), ".")
-    return Numbered(rule.number, said, _name_origin(rule.label, rule.line, rule.role), tuple(notes))
+    origin = _name_origin(rule.label, rule.line, rule.role)
+    for each in rule.joined:
+        origin = (*origin, "; ", *_name_origin(each.label, each.line))
+    return Numbered(rule.number, said, origin, tuple(notes))
 
 
 def _refer(rule: Rule) -> Spans:

@@ -35,6 +35,21 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """A formula of the file whose sentence is that of another rule, too.
+
+    Attributes:
+        source: the formula as written.
+        line: of the file, from 1.
+        label: its name in the file, or None.
+    """
+
+    source: str
+    line: int
+    label: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """A rule with its sentence.
 
@@ -51,6 +66,7 @@ class Rule:
         references: the defined words that it uses.
         notices: what was noticed when it was read, as that a negation is one by default.
         comment: what its author says of it in the file, or None.
+        joined: the further formulae that its sentence says; `formula` is then the conjunction.
     """
 
     number: int
@@ -65,6 +81,7 @@ class Rule:
     references: tuple[Reference, ...] = ()
     notices: tuple[ParseWarning, ...] = ()
     comment: str | None = None
+    joined: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

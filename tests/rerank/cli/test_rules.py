@@ -104,3 +104,13 @@ def test_bad_locks(arguments: tuple[str, ...], message: str, file: Path) -> None
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_together_joins_and_is_refused_with_a_lock(tmp_path: Path) -> None:
+    path = tmp_path / "staff.txt"
+    path.write_text("∀x (Doctor(x) → Employee(x))\n∀x (Doctor(x) → Insured(x))\n", "utf-8")
+    done = run("rules", str(path), *FAST, "--together")
+    assert "*(line 1; line 2)*" in done.stdout
+    refused = run("rules", str(path), "--together", "--check", str(tmp_path / "lock.json"))
+    assert refused.returncode == 2
+    assert "--together was given with --check" in refused.stderr

@@ -148,3 +148,36 @@ def test_what_the_author_says_of_a_rule_stands_below_it_and_numbers_have_no_word
     assert "- “By \\*law\\*.”" in write_markdown(commented)
     assert "“By *law*.”" in write_web_page(commented)
     assert {term.symbol for term in commented.glossary} == {"Driver", "Person", "hasAge"}
+
+
+def test_rules_that_repeat_a_subject_are_joined_if_asked() -> None:
+    text = (
+        "staff: ∀x (Doctor(x) → Employee(x))\nbadge: ∀x (Doctor(x) → ∃y (Badge(y) ∧ Has(x, y)))\n"
+        "drug: ∀x (Doctor(x) → ¬∃y (Drug(y) ∧ Sells(x, y)))\nsize: Tall(anna)\njob: Doctor(anna)\n"
+    )
+    rules = formulas_of_text(text)
+    apart = write_rulebook(rules, metric="fre", formulaicness="formulaicness:light")
+    together = write_rulebook(
+        rules, metric="fre", formulaicness="formulaicness:light", together=True
+    )
+    assert len(apart.rules) == 5
+    assert [(r.label, [each.label for each in r.joined]) for r in together.rules] == [
+        ("staff", ["badge", "drug"]),
+        ("size", ["job"]),
+    ]
+    assert all(rule.status == "proved" for rule in together.rules)
+    assert "(`staff`, line 1; `badge`, line 2; `drug`, line 3)" in write_markdown(together)
+    joined = make_rulebook_fields(together)["sections"][0]["rules"][0]["joined"]
+    assert [each["line"] for each in joined] == [2, 3]
+
+
+def test_a_joined_sentence_hides_no_conflict_and_no_definition() -> None:
+    text = (
+        "∀x (Guest(x) → Paid(x))\n∀x (Guest(x) → ¬Paid(x))\n"
+        "∀x (Host(x) ↔ Member(x) ∧ Tall(x))\n∀x (Host(x) ↔ Member(x) ∧ Old(x))\n"
+    )
+    book = write_rulebook(
+        formulas_of_text(text), metric="fre", formulaicness="formulaicness:light", together=True
+    )
+    assert len(book.rules) == 4
+    assert not any(rule.joined for rule in book.rules)
