@@ -10,16 +10,17 @@ True
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, effort
 from logic2text.arguments import number_given, sequence_given
+from logic2text.candidates import Proofs
 from logic2text.formula import Formula
 from logic2text.laws.table import STRUCTURAL
-from logic2text.near_duplicates import merge_near_duplicates
+from logic2text.near_duplicates import join_near_duplicate
 from logic2text.notation import formula_given
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Status
@@ -104,43 +105,104 @@ def paraphrase(
     whole = formula_given(formula)
     rng = random.Random(f"{seed} {whole}")  # noqa: S311 - a choice, no secret
     with effort.allowing(effort.OPERATION_MS * len(words)):
-        found = _gather(whole, k, words, rng)
-    return Paraphrases(whole, tuple(_choose(found, k, rng)), k, seed)
+        chosen = _choose(whole, k, words, rng)
+    return Paraphrases(whole, tuple(each.paraphrase for each in chosen), k, seed)
 
 
-def _gather(
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A text that is not proved yet, by its words and pairs of words."""
+
+    candidate: Candidate
+    vocabulary: int
+    formula: Formula
+    grams: frozenset[tuple[str, ...]]
+
+    @property
+    def paraphrase(self) -> Paraphrase:
+        return Paraphrase(self.candidate.text, self.candidate.source, self.vocabulary)
+
+
+def _choose(
     formula: Formula, k: int, lexicons: Sequence[Lexicon], rng: random.Random
-) -> list[Paraphrase]:
-    """The proved texts in all vocabularies, at least k where there are so many."""
-    found: dict[str, Paraphrase] = {}
+) -> list[_Draft]:
+    """At most k texts: one by chance, then always the one that is least like those chosen.
 
-    def add(texts: Iterable[Candidate], place: int) -> None:
-        for each in texts:
-            found.setdefault(each.text, Paraphrase(each.text, each.source, place))
+    Only what is chosen is proved; what is not proved, or nearly repeats another one, gives way.
+    """
+    chosen: list[_Draft] = []
+    tried: set[str] = set()
+    proofs: dict[tuple[int, Formula], Proofs] = {}
+    for drafts in _list_drafts(formula, k, lexicons, rng):
+        remaining = [each for each in drafts if each.candidate.text not in tried]
+        rng.shuffle(remaining)
+        likeness = [_compare_with_all(each, chosen) for each in remaining]
+        while remaining and len(chosen) < k:
+            place = likeness.index(min(likeness))
+            best = remaining.pop(place)
+            del likeness[place]
+            tried.add(best.candidate.text)
+            proved = _prove(formula, best, lexicons[best.vocabulary], proofs)
+            if proved is None or any(
+                join_near_duplicate(each.candidate, proved.candidate) for each in chosen
+            ):
+                continue
+            chosen.append(proved)
+            likeness = [
+                max(old, _compare(each.grams, proved.grams))
+                for old, each in zip(likeness, remaining, strict=True)
+            ]
+        if len(chosen) == k:
+            break
+    return chosen
 
+
+def _list_drafts(
+    formula: Formula, k: int, lexicons: Sequence[Lexicon], rng: random.Random
+) -> Iterator[list[_Draft]]:
+    """The texts in all vocabularies, then further ones of the systems, then of other formulae."""
     # The usual few alternatives suffice for most formulae, and take half the time.
     for alternatives in (None, 2 * k):
-        for place in range(len(lexicons)):
-            add(_list_proved(formula, lexicons[place], alternatives), place)
-        if len(found) >= k:
-            return [*found.values()]
+        yield [
+            each
+            for place, lexicon in enumerate(lexicons)
+            for each in _make_drafts(formula, place, lexicon, alternatives)
+        ]
     for rewritten in _list_rewritten(formula, rng):
         place = rng.randrange(len(lexicons))
-        texts = _list_proved(rewritten, lexicons[place], None)
-        # What is proved of the rewritten formula has to be read as this one too.
-        judged = judge_texts(formula, [t.text for t in texts], lexicon=lexicons[place])
-        add((t for t, own in zip(texts, judged, strict=True) if _is_unambiguous(own)), place)
-        if len(found) >= k:
-            break
-    return [*found.values()]
+        yield _make_drafts(rewritten, place, lexicons[place], None)
 
 
-def _list_proved(
-    formula: Formula, lexicon: Lexicon, alternatives: int | None
-) -> tuple[Candidate, ...]:
-    """The texts that no reading makes mean something else, near-duplicates merged."""
-    candidates = _generator(lexicon, alternatives).pool(formula).candidates
-    return merge_near_duplicates(each for each in candidates if _is_unambiguous(each))
+def _make_drafts(
+    formula: Formula, place: int, lexicon: Lexicon, alternatives: int | None
+) -> list[_Draft]:
+    drafts = _generator(lexicon, alternatives).drafts(formula).candidates
+    return [_Draft(each, place, formula, _list_grams(each.text)) for each in drafts]
+
+
+def _prove(
+    formula: Formula,
+    draft: _Draft,
+    lexicon: Lexicon,
+    proofs: dict[tuple[int, Formula], Proofs],
+) -> _Draft | None:
+    """The draft with its verdict; None where a reading makes it mean something else."""
+    key = draft.vocabulary, draft.formula
+    if key not in proofs:
+        proofs[key] = Proofs(draft.formula, lexicon)
+    proved = proofs[key].prove(draft.candidate)
+    if not _is_unambiguous(proved):
+        return None
+    if draft.formula != formula:
+        # What is proved of a rewritten formula has to be read as the given one too.
+        (own,) = judge_texts(formula, [proved.text], lexicon=lexicon)
+        if not _is_unambiguous(own):
+            return None
+    return replace(draft, candidate=proved)
+
+
+def _compare_with_all(draft: _Draft, others: Sequence[_Draft]) -> float:
+    return max((_compare(draft.grams, each.grams) for each in others), default=0.0)
 
 
 def _is_unambiguous(candidate: Candidate) -> bool:
@@ -150,7 +212,7 @@ def _is_unambiguous(candidate: Candidate) -> bool:
 
 @cache
 def _generator(lexicon: Lexicon, alternatives: int | None) -> CandidateGenerator:
-    return CandidateGenerator(lexicon=lexicon, alternatives=alternatives)
+    return CandidateGenerator(lexicon=lexicon, alternatives=alternatives, prove=False)
 
 
 def _list_rewritten(formula: Formula, rng: random.Random) -> Iterator[Formula]:
@@ -162,25 +224,6 @@ def _list_rewritten(formula: Formula, rng: random.Random) -> Iterator[Formula]:
     for new in rewritten[:MOST_REWRITTEN]:
         if Equivalence(formula, new).status is Status.PROVED:
             yield new
-
-
-def _choose(found: Sequence[Paraphrase], k: int, rng: random.Random) -> Iterator[Paraphrase]:
-    """At most k texts: one by chance, then always the one that is least like those chosen."""
-    if not found:
-        return
-    remaining = rng.sample(found, len(found))
-    grams = {each.text: _list_grams(each.text) for each in remaining}
-    chosen = [remaining.pop()]
-    likeness = {each.text: 0.0 for each in remaining}
-    yield chosen[0]
-    while remaining and len(chosen) < k:
-        last = grams[chosen[-1].text]
-        for each in remaining:
-            likeness[each.text] = max(likeness[each.text], _compare(grams[each.text], last))
-        best = min(remaining, key=lambda each: likeness[each.text])
-        remaining.remove(best)
-        chosen.append(best)
-        yield best
 
 
 def _list_grams(text: str) -> frozenset[tuple[str, ...]]:
