@@ -267,7 +267,7 @@ class Quantity(StrEnum):
         force=Force.NEGATIVE,
         singular=("no", "not a single", "not one", "not one single", "no single"),
         plural=("no",),
-        alone_singular=("none", "not one"),
+        alone_singular=("none", "not one", "not a single one"),
         alone_plural=("none",),
         of_singular=("none", "not one", "not a single one", "not any"),
         of_plural=("none", "not any"),

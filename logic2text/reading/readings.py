@@ -71,6 +71,7 @@ from logic2text.reading.parsing.framing import (
     restates,
     with_choice_first,
     with_condition_last,
+    with_definition_first,
     with_persons,
     with_plain_norms,
     with_plain_pointers,
@@ -278,7 +279,8 @@ def _tokens_of(
 def _plain_tokens_of(text: str, lexicon: Lexicon, signature: fol.Formula | None) -> list[Token]:
     """The tokens of a text without frames and modifiers, in the words that the grammar reads."""
     known = frozenset() if signature is None else words_of_predicates(signature)
-    tokens = with_choice_first(with_plain_norms(without_frames(tokenise(text), known)))
+    tokens = with_definition_first(with_plain_norms(without_frames(tokenise(text), known)))
+    tokens = with_choice_first(tokens)
     tokens = with_plain_pointers(with_plain_purposes(tokens, known), known)
     tokens = with_persons(tokens, person_noun(lexicon, signature) or "person", known)
     return restrict_persons(without_modifiers(tokens, lexicon.domain), lexicon.domain.person)

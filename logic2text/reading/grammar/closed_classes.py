@@ -122,6 +122,10 @@ def list_closed_classes() -> Iterator[Phrase]:
     for conjunction, heading in LIST_HEADINGS.items():
         for words in _headings(heading.removesuffix(":")):
             yield "HEADING", words, conjunction
+    for words in _headings_within():
+        yield "CHOICE", *words
+    for words in read_word_list("no_more_or_fewer"):
+        yield "MOREORFEWER", words, words
     for words in ("each other", "one another"):
         yield "EACHOTHER", words, en.EachOther()
     for words, value in _TRUTHS.items():
@@ -172,6 +176,22 @@ def _headings(words: str) -> Iterator[str]:
         )
 
 
+def _headings_within() -> Iterator[tuple[str, en.Conjunction]]:
+    """As in "exactly one of the following two things holds"."""
+    for words, conjunction in (
+        ("exactly one", en.Conjunction.XOR),
+        ("precisely one", en.Conjunction.XOR),
+        ("just one", en.Conjunction.XOR),
+        ("at least one", en.Conjunction.OR),
+        ("one or both", en.Conjunction.OR),
+        ("both", en.Conjunction.AND),
+        ("neither", en.Conjunction.NOR),
+    ):
+        for number, noun in product(("", "two "), ("", *read_word_list("listed_claims"))):
+            for holds in read_word_list("holding"):
+                yield f"{words} of the following {number}{noun} {holds}", conjunction
+
+
 def _list_fixed_phrases() -> Iterator[Phrase]:
     yield "DET[sg]", "a single", A_SINGLE
     yield from _partitives("a single one", "sg", A_SINGLE)
@@ -187,6 +207,9 @@ def _list_fixed_phrases() -> Iterator[Phrase]:
     for words in ("objects", "things", "elements", "persons", "people", "individuals"):
         for different in ("different", "distinct"):
             yield "ALIKE", f"{different} {words}", DIFFERENCE
+    for base, third_person in read_word_pairs("choosing").items():
+        for words in (f"you {base}", f"we {base}", f"one {third_person}", f"one may {base}"):
+            yield "CHOSEN", words, words
     for when in ("when", "if"):
         for that in ("that", "this"):
             yield "UNFULFILLED", f"{when} {that} does not hold", ""

@@ -26,6 +26,9 @@ Held -> it holds/follows = affirm
 Held -> it turns out = affirm
 Held -> the FACT is = always_so
 Held -> it does not hold = deny
+Held -> it cannot be = deny !
+Held -> it cannot be true/so = deny !
+Held -> it cannot be the case = deny !
 Open[r] -> Held that ,? Tight[r] = hold
 Open[r] -> Held that : Tight[r] = hold
 Open[r] -> Held For that Tight[r] = hold_for
@@ -87,6 +90,8 @@ Inverted -> is|are[n] NP[n] Comp[n] = predication
 Inverted -> does|do[n] NP[n] ever? Bare = predication
 Inverted -> did/will- NP[n] ever? Bare = predication
 Inverted -> is/are there Existent = there_is_plain
+Inverted -> is it STATUS that Tight = hold !
+Inverted -> is it the case that Tight !
 Inverted -> MODAL NP[n] ever? AFTERMODAL[1] = inverted
 Inverted -> MODAL NP[n] ever? AFTERMODAL[2] Object = inverted
 Open[then] -> only if/when Tight ,? Inverted = only_if_first
@@ -107,6 +112,14 @@ Placed -> there is/are/exists/exist Existent
 Placed -> is/are there Existent
 Placed -> is/are Existent
 Simple -> FIRSTLINK Object BEFORELINK[n] Item[n] = stands_at
+
+# "Exactly one of the following holds: A, or B", "there are exactly two cubes, no more, no fewer".
+Simple -> CHOICE : Side ,? and/or Side = choose !
+Link -> , MOREORFEWER = link_exactly !
+
+# "By definition, a bachelor is a man who is not married": and nothing else is one.
+Open[r] -> by definition ,? Tight[r] @100
+Simple -> by definition ,? a/an Head[sg] is a/an Head[sg] Relatives[sg]? = define !
 
 # What is so in any case, and in the other case: "even if A, B", "if A, B; otherwise C".
 Open[then] -> Anyway , Tight = in_any_case
@@ -184,9 +197,11 @@ Simple -> it is/was Contrast[n] ,? that/who/which VP[n] = contrast
 Item[sg] -> what VP[sg] = whatever
 Item[sg] -> what NP[n] GapVP[n] = whatever
 Simple -> Subject[m] , NP[n] GapVP[n] = topic
-Simple -> of/among the Head[pl] ,? QUANT[n] VP[n] = among
-Simple -> of/among the Head[pl] ,? only Name VP[sg] = only_among_them
-Simple -> of/among the Head[pl] ,? there is one Full[sg] = one_among
+Simple -> of/among Group ,? QUANT[n] VP[n] = among
+Simple -> of/among Group ,? only Name VP[sg] = only_among_them
+Simple -> of/among Group ,? there is/are QUANT[n] Full[n] = there_is_among
+Simple -> of/among Group ,? there is one Full[sg] = one_among
+Group -> the Head[pl] Relatives[pl]? = relate
 Simple -> nowhere ADJECTIVE2 Object is/are there Existent = nowhere
 NAME -> TITLE NAME = titled
 There -> there is/are/exists/exist Labels = there_exist_labels

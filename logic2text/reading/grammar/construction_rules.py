@@ -10,13 +10,16 @@ from logic2text.english.constructions import rows
 
 CONSTRUCTIONS = f"""{rows.DENIED_LETTERS}
 For -> for THINGS Relatives[sg]? = for_thing
-For -> for any NUMBER different/distinct? Head[pl] = for_any_two !
+For -> for AnyTwo !
+For -> no matter which/what Two CHOSEN = chosen !
+For -> whichever Two CHOSEN = chosen !
 For -> whichever Head[sg] VP[sg] = whichever !
 For -> whichever Head[sg] NP[m] GapVP[m] = whichever !
+For -> whichever Head[sg] CHOSEN = chosen_one !
 For -> no matter which/what Head[sg] NP[m] GapVP[m] = whichever !
-For -> no matter which/what Head[sg] you/one choose/pick/take/consider/select = whichever !
-Simple -> of any NUMBER different/distinct? Head[pl] , one VP[sg] = one_of_any_two !
-Simple -> of any NUMBER different/distinct? Head[pl] , at least one VP[sg] = one_of_any_two !
+For -> no matter which/what Head[sg] CHOSEN = chosen_one !
+Simple -> of AnyTwo , one VP[sg] = one_of_any_two !
+Simple -> of AnyTwo , at least one VP[sg] = one_of_any_two !
 
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> Elliptic
@@ -28,6 +31,7 @@ Link -> , nor AUX[n] NP[n] = link_nor
 Full[n] -> that/which/who/whom NP[m] GapVP[m] [c] Elliptic = gap_elliptic:[c]
 Link -> , as AUX[n] NP[n] = link_as
 Link -> , as AUX[pl] Head[pl] = link_as_kind
+Link -> , which/something NP[n] AUX[n] = link_elliptic !
 Link -> , unlike NP[n] = link_unlike
 Simple -> unlike NP[n] , NP[m] VP[m] = unlike
 Simple -> unlike Head[pl] , Head[pl] VP[pl] = unlike_kind

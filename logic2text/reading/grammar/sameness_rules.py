@@ -45,11 +45,13 @@ Mutual -> with the same Kin[sg] Relatives[sg]? = sharing_related !
 Mutual -> SameFeature = same_value !
 Mutual -> with the same OWNED = same_value !
 Mutual -> ADJECTIVE2 the same Head[sg] Relatives[sg]? = sharing !
-AnyTwo -> any NUMBER different/distinct? Head[pl] = for_any_two !
-AnyTwo -> all? Head[pl] = any_two_of !
-Simple -> AnyTwo Mutual Alike = any_alike
+Mutually -> AnyTwo
+Mutually -> all? Head[pl] = any_two_of !
+Simple -> Mutually Mutual Alike = any_alike
 Simple -> different/distinct Head[pl] Alike = all_alike
-Two -> NUMBER different/distinct? Head[pl] = for_any_two !
+AnyTwo -> any Two !
+AnyTwo -> any/every/each pair of different/distinct? Head[pl] Relatives[pl]? = for_pair !
+Two -> NUMBER different/distinct? Head[pl] Relatives[pl]? = for_any_two !
 Open[then] -> if Two Alike , then? they Alike = any_alike
 Simple -> Two Alike if they Alike = any_alike_if
 Simple -> Two Alike if and only if they Alike = any_alike_iff

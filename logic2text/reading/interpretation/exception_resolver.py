@@ -66,6 +66,7 @@ class ExceptionResolver(ResolverState):
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
         others = self.discourse.others(self.named_beside, self.excluded, as_subject=self.in_subject)
         within = {*names_in(noun)}  # no other member of b is other than b
+        others = prefer_kind(others, noun)
         for other in others:
             for phrase in self._exceptions_for(other.value, noun):
                 grade = max(other.grade, Grade.LIVE) if options else Grade.FIRST
@@ -211,6 +212,16 @@ class ExceptionResolver(ResolverState):
             return None
         gap = en.Predication(self.subject_name, replace(parsed, objects=(en.Gap(),)))
         return replace(noun, relatives=(*noun.relatives, en.RelativeClause(gap)))
+
+
+def prefer_kind(others: list[Option[Referent]], noun: en.Noun) -> list[Option[Referent]]:
+    """What "another essay" can be other than: an essay, where one was spoken of, not a passage."""
+    kinds = [None if o.value.noun is None else o.value.noun.kind for o in others]
+    if noun.kind is None or noun.kind not in kinds:
+        return others
+    same = [other for other, kind in zip(others, kinds, strict=True) if kind in (None, noun.kind)]
+    weak = [other._replace(grade=Grade.WEAK) for other in others if other not in same]
+    return [*same, *weak]
 
 
 def _restrict(noun: en.Noun, relative: en.RelativeClause) -> en.Noun:

@@ -5,6 +5,8 @@ A comment on a clause is set off by commas or by the ends of the sentence, and l
 >>> from logic2text.reading.parsing.tokens import tokenise
 >>> " ".join(token.word for token in tokenise("Max is tall; Claire, on the other hand, is not."))
 'max is tall ; claire is not .'
+>>> " ".join(token.word for token in tokenise("To put it quite simply, Max is tall."))
+'max is tall .'
 """
 
 from __future__ import annotations
@@ -31,8 +33,20 @@ def _phrases(name: str) -> Phrases:
 
 
 _OPENERS, _COMMENTS, _FREE = map(_phrases, ("openers", "comments", "free_comments"))
-COMMENTING = frozenset(words[0] for some in _COMMENTS.values() for words in some) | {"and", "or"}
+_ASIDES = frozenset(tuple(words.split()) for words in read_word_list("asides"))
+"""The first word of an aside and the one that it is about."""
+_BESIDE_ASIDES = read_words("beside_asides")
+_ADVERBS, _BESIDE_ADVERBS = read_words("aside_adverbs"), read_words("beside_adverbs")
+_ADVERBS_OF_PUTTING = read_words("adverbs_of_putting")
+_BEGINNING = (
+    {words[0] for words in _ASIDES} | _BESIDE_ADVERBS | _ADVERBS | _ADVERBS_OF_PUTTING
+)
+COMMENTING = frozenset({words[0] for some in _COMMENTS.values() for words in some} | {"and", "or"})
 """The first words of what can be left out."""
+ABOUT = frozenset(words[1] for words in _ASIDES) | _ADVERBS | {"speaking"}
+"""The words that asides are about."""
+_LONGEST = 9
+"""The most words of an aside."""
 COMMENTS = frozenset(
     words
     for phrases in (_COMMENTS, _OPENERS, _FREE)
@@ -42,6 +56,8 @@ COMMENTS = frozenset(
 )
 """What can be left out, in words."""
 _ENDS = frozenset({".", ";", ":", ""})
+_MARKS = frozenset(",.;:")
+_AFTER_OPENINGS = frozenset(",:")
 _JOINING = frozenset({"and", "but", "yet"})
 _AUXILIARIES = read_words("auxiliaries") | read_words("have") | {"not", *_JOINING}
 _CLAUSAL = read_words("begin_clauses")
@@ -70,12 +86,13 @@ def _comment(tokens: Sequence[Token], at: int, kept: list[Token]) -> tuple[int, 
     A comma before a comment that ends a clause or a phrase is taken back from `kept`.
     """
     word = tokens[at].word
-    if word not in COMMENTING:
+    if word not in COMMENTING and word not in _BEGINNING:
         return 0, False
     before = kept[-1].word if kept else ""
     if before in _ENDS:
         return _opening(tokens, at, is_first=not kept), False
-    after = _word(tokens, at + (length := _length(tokens, at, _COMMENTS)))
+    length = _length(tokens, at, _COMMENTS) or _length_of_aside(tokens, at, is_alone=False)
+    after = _word(tokens, at + length)
     if length and before == "," and after in {*_ENDS, ","}:
         is_within = len(kept) > 1 and kept[-2].word in _AUXILIARIES
         if after == "," and not is_within and _begins_clause(tokens, at + length + 1):
@@ -97,11 +114,31 @@ def _opening(tokens: Sequence[Token], at: int, *, is_first: bool) -> int:
         return 1 + (_word(tokens, at + 1) == ",")
     if word in _JOINING:
         return 0 if is_first else 1 + (_word(tokens, at + 1) == ",")
-    length = _length(tokens, at, _COMMENTS)
-    if length and _word(tokens, at + length) == ",":
+    length = _length(tokens, at, _COMMENTS) or _length_of_aside(tokens, at, is_alone=True)
+    if length and _word(tokens, at + length) in _AFTER_OPENINGS:
         return length + 1
     length = _length(tokens, at, _OPENERS) or _length(tokens, at, _FREE)
     return length if at + length < len(tokens) else 0
+
+
+def _length_of_aside(tokens: Sequence[Token], at: int, *, is_alone: bool) -> int:
+    """The tokens of "to put it simply", "as a matter of fact", "more precisely", up to a mark.
+
+    One adverb is an aside only with `is_alone`: within a clause it can say how something is done.
+    """
+    stops = (i for i in range(at, min(at + _LONGEST + 1, len(tokens))) if tokens[i].word in _MARKS)
+    end = next(stops, 0)
+    first, *others = [token.word for token in tokens[at:end]] or [""]
+    if not others:
+        return int(is_alone and first in _ADVERBS)
+    for about in others:
+        if (first, about) in _ASIDES and all(
+            word == about or word in _BESIDE_ASIDES or word in _ADVERBS for word in others
+        ):
+            return end - at
+    adverbs = _ADVERBS | _ADVERBS_OF_PUTTING if "speaking" in others else _ADVERBS
+    said = {first, *others}
+    return end - at if len(said & adverbs) == 1 and said - adverbs <= _BESIDE_ADVERBS else 0
 
 
 def _length(tokens: Sequence[Token], at: int, phrases: Phrases) -> int:

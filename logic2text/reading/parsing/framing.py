@@ -53,18 +53,13 @@ def without_frames(tokens: list[Token], known: Container[str]) -> list[Token]:
 
 
 def _length_of_opening(tokens: Sequence[Token], at: int, known: Container[str]) -> int:
-    """The tokens of "in simpler terms,", "to put it plainly:", "according to this rule,"."""
-    for end in range(at + 2, min(at + _LONGEST, len(tokens))):
-        if tokens[end].word not in (",", ":"):
-            continue
-        words = [token.word for token in tokens[at:end]]
-        is_opening = (
-            (words[0] == "in" and words[-1] in _MANNERS)
-            or (words[:2] == ["according", "to"] and words[-1] in _STATEMENTS)
-            or (words[0] in _PUTTING and ("put" in words or "speaking" in words))
-        )
-        return end + 1 - at if is_opening and not any(word in known for word in words) else 0
-    return 0
+    """The tokens of "according to this rule,"."""
+    if _said(tokens, at, 2) != ("according", "to"):
+        return 0
+    words = [token.word for token in tokens[at : at + _LONGEST]]
+    end = words.index(",") if "," in words else 0
+    is_opening = words[end - 1] in _STATEMENTS and not any(word in known for word in words[:end])
+    return end + 1 if end and is_opening else 0
 
 
 def _length_of_frame(tokens: Sequence[Token], at: int, known: Container[str]) -> int:
@@ -206,6 +201,25 @@ def with_condition_last(tokens: Sequence[Token]) -> list[Token] | None:
     return [*tokens[comma + 1 : end], *tokens[:comma], *tokens[end:]]
 
 
+def with_definition_first(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens of "b is, by definition, red" as "by definition b is red"."""
+    plain: list[Token] = []
+    start = at = 0
+    while at < len(tokens):
+        if tokens[at].word in _ENDS:
+            start = len(plain) + 1
+        if _said(tokens, at, 2) == ("by", "definition") and at > start:
+            is_set_off = plain[-1].word == "," and _said(tokens, at + 2, 1) in ((",",), (".",), ())
+            if is_set_off:
+                plain[-1:] = []
+            plain[start:start] = tokens[at : at + 2]
+            at += 2 + (is_set_off and _said(tokens, at + 2, 1) == (",",))
+            continue
+        plain.append(tokens[at])
+        at += 1
+    return plain
+
+
 def with_choice_first(tokens: Sequence[Token]) -> list[Token]:
     """The tokens of "of b and c, exactly one sings" as "exactly one of b and c sings"."""
     words = [token.word for token in tokens]
@@ -296,8 +310,6 @@ _ENDS = frozenset({".", ";", ":"})
 _LONGEST = 9
 """The most words of what frames a sentence."""
 _TAKING = read_words("taking")
-_MANNERS = read_words("manners_of_saying")
-_PUTTING = read_words("before_putting")
 _STATEMENTS = read_words("claims") | read_words("rules")
 _SAYING = read_words("verbs_of_saying")
 _CONCLUDING = read_words("verbs_of_concluding")

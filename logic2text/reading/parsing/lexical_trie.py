@@ -19,7 +19,7 @@ from logic2text.lexicon.names import guess
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import ARTICLES, Form, forms, lemma
+from logic2text.lexicon.words.word_class import ARTICLES, Form, forms, lemma, verb_bases
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.grammar.modals import modal_phrases
@@ -228,10 +228,6 @@ _DIMENSIONS = {
 """The comparatives of "between b and c in size"."""
 
 
-MOSTLY = 4
-"""How many times as often as an adjective a word is a noun that a guessed adjective may be."""
-
-
 def other_guesses(entry: Entry) -> Iterator[Entry]:
     """Other parts of speech of guessed words: "glitters" as a verb, what is had as a kind."""
     base = base_of(entry)
@@ -240,7 +236,10 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
     if not entry.guessed or not entry.symbol.isalpha():
         return
     yield from _needing(entry)
+    yield from _with_other_links(entry)
     word = entry.symbol.lower()
+    if not forms(word) and entry.singular.lower() in {word, word.removesuffix("s")}:
+        yield from _of_any_class(entry, word)
     is_done = entry.category is Category.ADJECTIVE and entry.singular == word
     if entry.arity == 2 and is_done and Form.PAST in forms(word):  # "Kurt married Lulu"
         yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True, links=("",))
@@ -258,6 +257,26 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
     yield from _as_verb(entry, word)
 
 
+def _with_other_links(entry: Entry) -> Iterator[Entry]:
+    """As in "connects y with z", where the name tells no preposition and the guess is "to"."""
+    is_told = entry.category is not Category.VERB or " " in entry.singular
+    if entry.arity != 3 or is_told or entry.links[:1] != ("",) or not entry.links[1]:
+        return
+    for link in read_words("prepositions_of_recipients"):
+        if link != entry.links[1]:
+            yield replace(entry, links=("", link))
+
+
+def _of_any_class(entry: Entry, word: str) -> Iterator[Entry]:
+    """As in "b zibs c", "b is zib": of a word that no dictionary has the text tells the class."""
+    base = word.removesuffix("s")
+    if entry.arity == 2 and entry.category is not Category.VERB:
+        yield frames.verb(entry.symbol, (base,), links=("",))
+    if entry.arity == 1 and entry.category is Category.NOUN:
+        yield frames.verb(entry.symbol, (base,))
+        yield frames.adjective(entry.symbol, word)
+
+
 def _needing(entry: Entry) -> Iterator[Entry]:
     """As in "need not pay", for NeedPay."""
     first, *after = entry.plural.split(" ")
@@ -268,7 +287,6 @@ def _needing(entry: Entry) -> Iterator[Entry]:
 
 def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
     """The verb that the one word of a symbol is a form of, and what its participle says."""
-    uses = look_up(word)
     match entry.category:
         case Category.VERB if entry.plural == word and Form.PAST in forms(word):
             yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True)
@@ -277,12 +295,11 @@ def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
         case Category.NOUN if entry.plural == word:
             if Form.THIRD in forms(word):
                 yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
+        case Category.NOUN if entry.singular == word:
+            yield from _as_past(entry, word)
         case Category.ADJECTIVE if entry.singular == word:
-            base = lemma(word, Form.PAST)
-            if Form.PAST in forms(word) and look_up(base).verbs.intransitive:
-                yield frames.verb(entry.symbol, (base,), past=True)
-            is_mostly_noun = uses.nouns.count > MOSTLY * uses.adjectives.count
-            if is_mostly_noun and Form.NOUN in forms(word):
+            yield from _as_past(entry, word)
+            if Form.NOUN in forms(word):  # "an alert is sent"
                 yield frames.noun(entry.symbol, word)
     is_done = entry.category is Category.VERB and entry.singular == word
     if (
@@ -291,6 +308,14 @@ def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
         and look_up(lemma(word, Form.PAST)).verbs.transitive
     ):
         yield frames.adjective(entry.symbol, word)  # "is returned"
+
+
+def _as_past(entry: Entry, word: str) -> Iterator[Entry]:
+    """As in "b lied", "b drove", of verbs without an object."""
+    bases = verb_bases(word, Form.PAST, Form.PARTICIPLE)
+    for base in {*bases, word.removesuffix("d"), word.removesuffix("ed")}:
+        if word == verb_forms(base).past and look_up(base).verbs.intransitive:
+            yield frames.verb(entry.symbol, (base,), past=True)
 
 
 def _without_article(entry: Entry) -> Entry:

@@ -26,9 +26,11 @@ from logic2text.closed_words import (
 from logic2text.errors import ParseError
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 from logic2text.reading.parsing.comments import (
+    ABOUT,
     COMMENTS,
     without_comments,
     without_concessions,
@@ -120,7 +122,9 @@ _SMALL_LETTERS = re.compile(r"[a-z ]*")
 _SMALL_WORD = re.compile(r"[a-z]+")
 _AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
 _OR_BOTH = re.compile(
-    r"(?:,(?P<last>(?: (?!or\b|and\b|if\b|then\b)[\w’'-]+)+),|,?) or both(?! [\w’'])", re.IGNORECASE
+    r"(?:,(?P<last>(?: (?!or\b|and\b|if\b|then\b)[\w’'-]+)+),|,?)"
+    rf" (?:or|(?:or|and) (?:{read_pattern('perhaps')})) both(?! [\w’'])",
+    re.IGNORECASE,
 )
 
 
@@ -252,6 +256,7 @@ def _resolve(tokens: list[Token]) -> list[Token]:
     several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
     # Texts without such a word need no further pass.
     single = _RESOLVED.isdisjoint(words)
+    single = single and (ABOUT.isdisjoint(words) or _AFTER_ASIDES.isdisjoint(words))
     if not several and single and _RESOLVED_PAIRS.isdisjoint(pairwise(words)):
         return tokens
     tokens = without_comments(without_stops(tokens))
@@ -261,6 +266,10 @@ def _resolve(tokens: list[Token]) -> list[Token]:
     while at < len(tokens):
         if tokens[at].word == "never" and out and out[-1].word in _NEVER:
             out.append(tokens[at]._replace(word="not"))
+            at += 1
+            continue
+        if tokens[at].word == "whatever" and _is_before_noun(tokens, at):
+            out.append(tokens[at]._replace(word="whichever"))
             at += 1
             continue
         if tokens[at].word not in _REPLACED:
@@ -276,6 +285,15 @@ def _resolve(tokens: list[Token]) -> list[Token]:
         at += length
     out = _with_persons(out)
     return out if _CONCEDING.isdisjoint([token.word for token in out]) else without_concessions(out)
+
+
+def _is_before_noun(tokens: Sequence[Token], at: int) -> bool:
+    """Whether "whatever" is before a noun, "whatever cube one picks", not "whatever b likes"."""
+    after = tokens[at + 1] if at + 2 < len(tokens) else None
+    if after is None or not after.raw.islower() or after.word in FUNCTION_WORDS:
+        return False
+    possible = forms(after.word)
+    return Form.NOUN in possible or not (possible or after.word.endswith("s"))
 
 
 def _with_persons(tokens: list[Token]) -> list[Token]:
@@ -308,6 +326,7 @@ _SOMEONE = read_word_list("existential_persons")[:1]
 
 
 _CONCEDING = frozenset({"even", "whether"})
+_AFTER_ASIDES = frozenset(",:")
 
 
 def _is_silent(tokens: list[Token], at: int) -> bool:
@@ -315,6 +334,10 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
     word = tokens[at].word
     if word in _SILENT_AT_END:
         return at + 1 == len(tokens) or tokens[at + 1].word in _AFTER_TOO
+    if word in _SILENT_BEFORE_NOT:
+        return 0 < at < len(tokens) - 1 and (
+            tokens[at - 1].word in _COPULAS and tokens[at + 1].word == "not"
+        )
     if word == "course":
         return at > 0 and tokens[at - 1].word == "of"
     if word == "of":
@@ -325,6 +348,7 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
 _NEVER = read_words("before_never")
 """Auxiliaries after which "never" says no more than "not"."""
 _SILENT = frozenset({"also", "already", "ever"})
+_SILENT_BEFORE_NOT = read_words("silent")
 _SILENT_AT_END = frozenset({"too", "either", "regardless", "anyway"})
 _SAME_AS = {
     **{
@@ -349,7 +373,7 @@ _BEFORE_LENGTHS = read_words("before_lengths")
 _RESOLVED_STARTS = frozenset(words[:2] for words in (*_SAME_AS, *COMMENTS))
 _RESOLVED = frozenset(
     {
-        *(*_SILENT, *_SILENT_AT_END, "course", "never", "one", ".", ";"),
+        *(*_SILENT, *_SILENT_AT_END, *_SILENT_BEFORE_NOT, "course", "never", "one", ".", ";"),
         *_CONCEDING,
         *(words[0] for words in _RESOLVED_STARTS if len(words) == 1),
     }

@@ -236,6 +236,15 @@ def one_among(noun: en.Noun, relative_clause: en.RelativeClause) -> en.Clause:
     return en.ThereIs(en.A, relate(noun, (relative_clause,)), labelled=False)
 
 
+def there_is_among(
+    noun: en.Noun, determiner: en.Determiner, relative_clause: en.RelativeClause
+) -> en.Clause:
+    """As in "among the cubes there is not a single one that b likes"."""
+    if not determiner.quantity.profile.after_there_is:
+        raise Unfit
+    return en.ThereIs(determiner, relate(noun, (relative_clause,)), labelled=False)
+
+
 def whatever(*parts: Any) -> en.Quantified:
     """As in "what is small (is red)", "what b likes"."""
     return en.Quantified(en.EVERY, en.Noun(relatives=(relative(*parts),)))

@@ -169,18 +169,35 @@ def for_clause(binding: Binding, body: en.Clause) -> en.Clause:
     return en.ForClause(binding.determiner, binding.noun, variables, body, labelled)
 
 
-def for_any_two(number: int, noun: en.Noun) -> Binding:
+def for_any_two(
+    number: int, noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None = None
+) -> Binding:
     """As in "for any two different cubes", of which "the first" and "the second" are said."""
     if number != len(UNNAMED_TWO):
         raise Unfit
-    return Binding(en.ANY_TWO, noun, UNNAMED_TWO)
+    return Binding(en.ANY_TWO, relate(noun, relatives), UNNAMED_TWO)
+
+
+def for_pair(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> Binding:
+    """As in "for every pair of different cubes"."""
+    return for_any_two(len(UNNAMED_TWO), noun, relatives)
+
+
+def chosen(two: Binding, _: str) -> Binding:
+    """As in "whichever two cubes you pick"."""
+    return two
+
+
+def chosen_one(noun: en.Noun, _: str) -> Binding:
+    """As in "whichever cube you pick"."""
+    return whichever(noun)
 
 
 UNNAMED_TWO = (fol.Variable("?first"), fol.Variable("?second"))
 """The variables of "any two different cubes"."""
 
 
-def one_of_any_two(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
+def one_of_any_two(two: Binding, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "of any two cubes, one is larger than the other"."""
     others = [part for part in subtrees(verb_phrase) if part == in_order(LAST_OF_TWO)]
     if not others:
@@ -188,7 +205,7 @@ def one_of_any_two(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en
     sides = tuple(
         en.Predication(in_order(one), _with_other(verb_phrase, in_order(3 - one))) for one in (1, 2)
     )
-    return for_clause(for_any_two(number, noun), en.Coordination(en.Conjunction.OR, sides))
+    return for_clause(two, en.Coordination(en.Conjunction.OR, sides))
 
 
 def _with_other(node: _Node, other: en.Definite) -> _Node:

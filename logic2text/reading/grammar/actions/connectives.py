@@ -13,7 +13,7 @@ from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.reading.grammar.actions.bindings import Binding, for_clause
 from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
-from logic2text.reading.grammar.actions.noun_phrases import AND, predicate_noun
+from logic2text.reading.grammar.actions.noun_phrases import AND, predicate_noun, relate
 from logic2text.reading.grammar.actions.prose import there_is_at
 from logic2text.reading.grammar.actions.verb_phrases import relation
 from logic2text.reading.grammar.closed_classes import (
@@ -39,6 +39,41 @@ def affirm() -> bool:
 def deny() -> bool:
     """As in "it does not hold"."""
     return False
+
+
+def define(
+    noun: en.Noun, kind: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
+) -> en.Clause:
+    """As in "by definition, a bachelor is a man who is not married", not "a square is a figure"."""
+    said = relate(kind, relatives)
+    if noun.adjectives or noun.relatives or not (said.adjectives or said.relatives):
+        raise Unfit
+    return en.Predication(
+        en.CoordinatedPhrase(AND, (en.Quantified(en.EVERY, noun), en.Quantified(en.ONLY, noun))),
+        en.Nominal(said),
+    )
+
+
+def choose(heading: en.Conjunction, first: en.Clause, second: en.Clause) -> en.Clause:
+    """As in "exactly one of the following holds: A, or B"."""
+    return en.Coordination(heading, (first, second))
+
+
+def link_exactly(_: str) -> Step:
+    """As in "(there are exactly two cubes), no more and no fewer"."""
+
+    def keep(before: en.Clause) -> en.Clause:
+        exactly = (
+            part.determiner
+            for part in subtrees(before)
+            if isinstance(part, en.Quantified | en.ThereIs)
+            and part.determiner.quantity is en.Quantity.EXACTLY
+        )
+        if not any(determiner.number and not determiner.bare for determiner in exactly):
+            raise Unfit
+        return before
+
+    return keep
 
 
 def always_so(_: str) -> bool:

@@ -104,6 +104,11 @@ def link_as(auxiliary: Auxiliary, subject: en.NounPhrase) -> Step:
     return link_clause(AND, so_is(auxiliary, subject))
 
 
+def link_elliptic(subject: en.NounPhrase, auxiliary: Auxiliary) -> Step:
+    """As in "b talks, which no other cat does"."""
+    return link_clause(AND, elliptic(subject, auxiliary))
+
+
 def link_as_kind(auxiliary: Auxiliary, noun: en.Noun) -> Step:
     """As in ", as do cubes"."""
     return link_clause(AND, so_are(auxiliary, noun))
