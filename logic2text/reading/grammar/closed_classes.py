@@ -122,8 +122,7 @@ def list_closed_classes() -> Iterator[Phrase]:
     for conjunction, heading in LIST_HEADINGS.items():
         for words in _headings(heading.removesuffix(":")):
             yield "HEADING", words, conjunction
-    for words in _headings_within():
-        yield "CHOICE", *words
+    yield from _headings_within()
     for words in read_word_list("no_more_or_fewer"):
         yield "MOREORFEWER", words, words
     for words in ("each other", "one another"):
@@ -176,8 +175,8 @@ def _headings(words: str) -> Iterator[str]:
         )
 
 
-def _headings_within() -> Iterator[tuple[str, en.Conjunction]]:
-    """As in "exactly one of the following two things holds"."""
+def _headings_within() -> Iterator[Phrase]:
+    """As in "exactly one of the following two things holds", in three parts."""
     for words, conjunction in (
         ("exactly one", en.Conjunction.XOR),
         ("precisely one", en.Conjunction.XOR),
@@ -187,9 +186,12 @@ def _headings_within() -> Iterator[tuple[str, en.Conjunction]]:
         ("both", en.Conjunction.AND),
         ("neither", en.Conjunction.NOR),
     ):
-        for number, noun in product(("", "two "), ("", *read_word_list("listed_claims"))):
-            for holds in read_word_list("holding"):
-                yield f"{words} of the following {number}{noun} {holds}", conjunction
+        yield "CHOICE", f"{words} of the following", conjunction
+        yield "CHOICE", f"{words} of the following two", conjunction
+    for words in read_word_list("listed_claims"):
+        yield "LISTED", words, words
+    for words in read_word_list("holding"):
+        yield "HOLDING", words, words
 
 
 def _list_fixed_phrases() -> Iterator[Phrase]:

@@ -114,7 +114,7 @@ Placed -> is/are Existent
 Simple -> FIRSTLINK Object BEFORELINK[n] Item[n] = stands_at
 
 # "Exactly one of the following holds: A, or B", "there are exactly two cubes, no more, no fewer".
-Simple -> CHOICE : Side ,? and/or Side = choose !
+Simple -> CHOICE LISTED? HOLDING : Side ,? and/or Side = choose !
 Link -> , MOREORFEWER = link_exactly !
 
 # "By definition, a bachelor is a man who is not married": and nothing else is one.

@@ -38,9 +38,7 @@ _ASIDES = frozenset(tuple(words.split()) for words in read_word_list("asides"))
 _BESIDE_ASIDES = read_words("beside_asides")
 _ADVERBS, _BESIDE_ADVERBS = read_words("aside_adverbs"), read_words("beside_adverbs")
 _ADVERBS_OF_PUTTING = read_words("adverbs_of_putting")
-_BEGINNING = (
-    {words[0] for words in _ASIDES} | _BESIDE_ADVERBS | _ADVERBS | _ADVERBS_OF_PUTTING
-)
+_BEGINNING = {words[0] for words in _ASIDES} | _BESIDE_ADVERBS | _ADVERBS | _ADVERBS_OF_PUTTING
 COMMENTING = frozenset({words[0] for some in _COMMENTS.values() for words in some} | {"and", "or"})
 """The first words of what can be left out."""
 ABOUT = frozenset(words[1] for words in _ASIDES) | _ADVERBS | {"speaking"}

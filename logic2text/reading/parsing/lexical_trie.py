@@ -299,7 +299,9 @@ def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
             yield from _as_past(entry, word)
         case Category.ADJECTIVE if entry.singular == word:
             yield from _as_past(entry, word)
-            if Form.NOUN in forms(word):  # "an alert is sent"
+            uses = look_up(word)
+            is_mostly_noun = uses.nouns.count > uses.adjectives.count
+            if Form.NOUN in forms(word) and is_mostly_noun and not uses.adjectives.antonyms:
                 yield frames.noun(entry.symbol, word)
     is_done = entry.category is Category.VERB and entry.singular == word
     if (

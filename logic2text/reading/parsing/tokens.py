@@ -348,7 +348,7 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
 _NEVER = read_words("before_never")
 """Auxiliaries after which "never" says no more than "not"."""
 _SILENT = frozenset({"also", "already", "ever"})
-_SILENT_BEFORE_NOT = read_words("silent")
+_SILENT_BEFORE_NOT = read_words("silent") - _SILENT
 _SILENT_AT_END = frozenset({"too", "either", "regardless", "anyway"})
 _SAME_AS = {
     **{

@@ -54,7 +54,9 @@ def define(
     )
 
 
-def choose(heading: en.Conjunction, first: en.Clause, second: en.Clause) -> en.Clause:
+def choose(
+    heading: en.Conjunction, _: str | None, __: str, first: en.Clause, second: en.Clause
+) -> en.Clause:
     """As in "exactly one of the following holds: A, or B"."""
     return en.Coordination(heading, (first, second))
 
