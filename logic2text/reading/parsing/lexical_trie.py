@@ -316,8 +316,14 @@ def _as_past(entry: Entry, word: str) -> Iterator[Entry]:
     """As in "b lied", "b drove", of verbs without an object."""
     bases = verb_bases(word, Form.PAST, Form.PARTICIPLE)
     for base in {*bases, word.removesuffix("d"), word.removesuffix("ed")}:
-        if word == verb_forms(base).past and look_up(base).verbs.intransitive:
-            yield frames.verb(entry.symbol, (base,), past=True)
+        verb = verb_forms(base)
+        # "Lied" is a past of *lie* beside "lay".
+        is_past = word in (verb.past, verb.past_participle) and (
+            word == verb.past or word.endswith("ed")
+        )
+        if is_past and look_up(base).verbs.intransitive:
+            past = frames.verb(entry.symbol, (base,), past=True)
+            yield replace(past, singular=word, plural=word)
 
 
 def _without_article(entry: Entry) -> Entry:

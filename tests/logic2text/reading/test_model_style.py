@@ -10,8 +10,8 @@ ONE = "(Armed(alarm) ∨ Open(window)) ∧ ¬(Armed(alarm) ∧ Open(window))"
 TWO_KEYS = """∃x ∃y (Key(x) ∧ Key(y) ∧ x ≠ y ∧ Opens(x, chest) ∧ Opens(y, chest)
     ∧ ∀z ((Key(z) ∧ Opens(z, chest)) → (z = x ∨ z = y)))"""
 ISLANDS = "∀x ((Island(x) ∧ BelongsTo(x, atoll)) → ¬Inhabited(x))"
-ESSAYS = """∀x (Essay(x) → (Copied(x) ↔ ∃y ∃z (Passage(y) ∧ Contains(x, y) ∧ Essay(z) ∧ z ≠ x
-    ∧ From(y, z))))"""
+ESSAYS = """∀x (Essay(x) → (Stolen(x) ↔ ∃y ∃z (Passage(y) ∧ Contains(x, y) ∧ Essay(z) ∧ z ≠ x
+    ∧ CopiedFrom(y, z))))"""
 BACHELORS = "∀x (Bachelor(x) ↔ (Man(x) ∧ ¬Married(x)))"
 SPIES = "∀x ∀y ((Spy(x) ∧ Spy(y) ∧ x ≠ y ∧ Trusts(x, y)) → Trusts(y, x))"
 FLEEGS = "∀x (Fleeg(x) → ∃y (Morp(y) ∧ Zibs(x, y)))"
@@ -54,11 +54,11 @@ RIGHT = [
         ISLANDS,
     ),
     (
-        "An essay is copied exactly when it contains a passage that is from some other essay.",
+        "An essay is stolen exactly when it contains a passage that was copied from some other essay.",
         ESSAYS,
     ),
     (
-        "An essay counts as copied exactly when it contains a passage that is from another essay.",
+        "An essay counts as stolen exactly when it contains a passage that was copied from another essay.",
         ESSAYS,
     ),
     ("By definition, a bachelor is a man who is not married.", BACHELORS),
@@ -134,9 +134,12 @@ WRONG = [
     ("Among the islands that belong to the atoll, a single one is inhabited.", ISLANDS),
     ("Among the islands that are inhabited, some belong to the atoll.", ISLANDS),
     # Another essay, and what is defined.
-    ("An essay is copied exactly when it contains a passage that is from some essay.", ESSAYS),
-    ("An essay is copied exactly when it contains another essay.", ESSAYS),
-    ("An essay is copied if it contains a passage that is from some other essay.", ESSAYS),
+    (
+        "An essay is stolen exactly when it contains a passage that was copied from some essay.",
+        ESSAYS,
+    ),
+    ("An essay is stolen exactly when it contains another essay.", ESSAYS),
+    ("An essay is stolen if it contains a passage that was copied from some other essay.", ESSAYS),
     ("A bachelor is a man who is not married.", BACHELORS),
     ("By definition, a man is a bachelor who is not married.", BACHELORS),
     ("By definition, a bachelor is a man who is married.", BACHELORS),
