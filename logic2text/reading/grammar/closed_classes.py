@@ -176,7 +176,7 @@ def _headings(words: str) -> Iterator[str]:
 
 
 def _headings_within() -> Iterator[Phrase]:
-    """As in "exactly one of the following two things holds", in three parts."""
+    """As in "exactly one of the following two things holds", but for the verb."""
     for words, conjunction in (
         ("exactly one", en.Conjunction.XOR),
         ("precisely one", en.Conjunction.XOR),
@@ -186,12 +186,9 @@ def _headings_within() -> Iterator[Phrase]:
         ("both", en.Conjunction.AND),
         ("neither", en.Conjunction.NOR),
     ):
-        yield "CHOICE", f"{words} of the following", conjunction
-        yield "CHOICE", f"{words} of the following two", conjunction
-    for words in read_word_list("listed_claims"):
-        yield "LISTED", words, words
-    for words in read_word_list("holding"):
-        yield "HOLDING", words, words
+        yield "CHOICE", words, conjunction
+    for number, noun in product(("", "two "), ("", *read_word_list("listed_claims"))):
+        yield "LISTED", f"of the following {number}{noun}", noun
 
 
 def _list_fixed_phrases() -> Iterator[Phrase]:

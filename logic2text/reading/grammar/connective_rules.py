@@ -114,7 +114,10 @@ Placed -> is/are Existent
 Simple -> FIRSTLINK Object BEFORELINK[n] Item[n] = stands_at
 
 # "Exactly one of the following holds: A, or B", "there are exactly two cubes, no more, no fewer".
-Simple -> CHOICE LISTED? HOLDING : Side ,? and/or Side = choose !
+Simple -> CHOICE LISTED Holding : Side ,? and/or Side = choose !
+Holding -> holds/hold = affirm
+Holding -> is/are true/so = affirm
+Holding -> is/are the case = affirm
 Link -> , MOREORFEWER = link_exactly !
 
 # "By definition, a bachelor is a man who is not married": and nothing else is one.

@@ -55,7 +55,7 @@ def define(
 
 
 def choose(
-    heading: en.Conjunction, _: str | None, __: str, first: en.Clause, second: en.Clause
+    heading: en.Conjunction, _: str, __: bool, first: en.Clause, second: en.Clause
 ) -> en.Clause:
     """As in "exactly one of the following holds: A, or B"."""
     return en.Coordination(heading, (first, second))
