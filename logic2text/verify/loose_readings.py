@@ -80,9 +80,9 @@ def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iter
     if not read_words("excepting_others").isdisjoint(words):
         yield from _with_more_exceptions(meaning)
     yield from _with_possessor(meaning, lexicon)
-    chosen = _with_free_choice(meaning)
-    if chosen != meaning:
-        yield chosen
+    for chosen in (_with_free_choice(meaning), _with_free_choice(meaning, within_denials=False)):
+        if chosen != meaning:
+            yield chosen
     if not read_words("possessive_pronouns").isdisjoint(words):
         of_any = _of_any_owned(meaning)
         if of_any != meaning:
@@ -135,10 +135,15 @@ def _is_difference(part: Formula) -> bool:
             return False
 
 
-def _with_free_choice(meaning: Formula) -> Formula:
-    """With "any lab" for "a lab" in "may use a lab": a permission holds of each."""
+def _with_free_choice(meaning: Formula, *, within_denials: bool = True) -> Formula:
+    """With "any lab" for "a lab" in "may use a lab": a permission holds of each.
+
+    Without `within_denials` "nobody but b may use a lab" stays as it is.
+    """
 
     def choose(node: Node, parts: tuple[Node, ...]) -> Node:
+        if isinstance(node, Not) and not within_denials:
+            return node
         node = with_children(node, parts)
         match node:
             case Exists((variable,), And((*kinds, Predicate(name, arguments) as permitted))) if (

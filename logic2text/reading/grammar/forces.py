@@ -113,12 +113,14 @@ def forces_of_numeral(
 ) -> Sequence[Option[en.Determiner]]:
     """As in "two cubes": at least two, or exactly two.
 
-    "A single cube" is exactly one, but "not a single cube" denies any.
+    "A single cube" is exactly one, or at least one, but "not a single cube" denies any.
     """
     number = determiner.number
     if determiner.quantity is en.Quantity.EXACTLY:
-        exactly = Option(replace(determiner, bare=False))
-        return (Option(ANY_AT_ALL),) if place is PhraseContext.NEGATIVE else (exactly,)
+        if place is PhraseContext.NEGATIVE:
+            return (Option(ANY_AT_ALL),)
+        one_or_more = en.Determiner(en.Quantity.AT_LEAST, number)
+        return Option(replace(determiner, bare=False)), Option(one_or_more, Grade.WEAK)
     return (
         Option(en.Determiner(en.Quantity.AT_LEAST, number)),
         Option(en.Determiner(en.Quantity.EXACTLY, number), Grade.LIVE, NUMERAL),

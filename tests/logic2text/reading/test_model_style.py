@@ -29,3 +29,24 @@ def test_a_definition_is_not_refuted_by_its_half() -> None:
     formula = "∀x (Branch(x) ↔ (Firm(x) ∧ ∃y (Firm(y) ∧ y ≠ x ∧ Controls(y, x))))"
     text = "By definition, a branch is a firm that another firm controls."
     assert check(formula, text).status is not Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (
+            "∀x ((File(x) ∧ Sealed(x)) → ∀y (CanAccess(y, x) ↔ y = registrar))",
+            "The registrar, and nobody but the registrar, can access a sealed file.",
+        ),
+        (
+            "∃y (Tutor(y) ∧ ∀x (Student(x) → Guides(y, x)))",
+            "There is a single tutor who guides each and every student.",
+        ),
+        (
+            "¬∃x ∃y (Child(x) ∧ Knife(y) ∧ MayHandle(x, y))",
+            "There is no child and no knife such that the child may handle the knife.",
+        ),
+    ],
+)
+def test_what_is_right_is_not_refuted(formula: str, text: str) -> None:
+    assert check(formula, text).status is not Status.REFUTED

@@ -45,7 +45,12 @@ def there_exist_labels(labels: tuple[fol.Variable, ...]) -> Binding:
 
 
 def there_are(bindings: tuple[Binding, ...], body: en.Clause) -> en.Clause:
-    """As in "there is a cube x and a tetrahedron y such that A"."""
+    """As in "there is a cube x and a tetrahedron y such that A".
+
+    "There is no cube and no tetrahedron such that A" denies any such two.
+    """
+    if all(binding.determiner == en.NO for binding in bindings):
+        bindings = (bindings[0], *(one._replace(determiner=en.A) for one in bindings[1:]))
     if bindings[0].noun in (en.THING, en.PERSON) and bindings[0].determiner.is_counted:
         raise Unfit  # the others say which things; see `there_are_things`
     for binding in reversed(bindings):
