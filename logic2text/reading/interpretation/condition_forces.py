@@ -75,8 +75,9 @@ def forces_of_subject(subject: en.Quantified, condition: Condition) -> Scopes:
             return _NOT_EVERY
     if determiner == en.A:
         return _EVERY if both_ways or _is_of_kind(subject, condition) else _EVERY_HARDLY_SOME
+    if determiner == en.SOME and both_ways and subject.noun in (en.THING, en.PERSON):
+        return _EVERY_HARDLY_SOME  # "someone is happy if and only if they are rich"
     if determiner == en.SOME and (subject.noun in (en.THING, en.PERSON) or both_ways):
-        # "Someone is happy if and only if they are rich" can be about everyone.
         return _EVERY_OR_SOME
     if determiner == en.SOME and subject.noun.kind is None:
         return _SOME_OR_EVERY
