@@ -26,6 +26,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import inf
+from typing import Any
 
 STEPS_A_MS = 1_000
 """The steps that count as a millisecond."""
@@ -50,9 +51,13 @@ def allowing(milliseconds: float) -> Iterator[None]:
     # An inner operation must not outlive the budget of the row that it serves.
     allowed = own if outer is None else min(own, outer)
     _thread.left = allowed
+    if outer is None:
+        _thread.settled = {}
     try:
         yield
     finally:
+        if outer is None:
+            _thread.settled = None
         spent = allowed - _thread.left
         # What was spent inside counts outside too, also after an error.
         _thread.left = None if outer is None else outer - spent
@@ -61,6 +66,15 @@ def allowing(milliseconds: float) -> Iterator[None]:
 def left() -> int | None:
     """The steps that are left, below 0 where the last were more; None without a budget."""
     return getattr(_thread, "left", None)
+
+
+def find_settled() -> dict[tuple[str, str], Any]:
+    """What the outermost block has settled so far, for its further questions; empty outside of one.
+
+    It lasts as long as the block: with answers from before it a budget would reach further.
+    """
+    settled: dict[tuple[str, str], Any] | None = getattr(_thread, "settled", None)
+    return {} if settled is None else settled
 
 
 def is_spent() -> bool:

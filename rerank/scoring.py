@@ -9,6 +9,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,10 +17,12 @@ from logic2text import Candidate, InputError, TooLongError, verbalizers
 from logic2text.formula import Formula
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
-from metrics.faithfulness import Faithfulness, compare_with_input
 from metrics.formulaicness import resemblance
 from rerank import consensus, eligibility
 from rerank.audience import ORDINARY_STYLE, Audience
+
+if TYPE_CHECKING:
+    from metrics.faithfulness import Faithfulness
 
 WEAK_READING_PENALTY = 0.01
 """Subtracted if a dispreferred reading, such as an inverse scope, means something else.  People
@@ -183,6 +186,10 @@ def _beside_input(measured: Measured) -> Measured:
 def _compare(
     of_what: object, candidates: Sequence[Candidate]
 ) -> tuple[tuple[Faithfulness, ...], InputError | None]:
+    if of_what is None:
+        return (), None
+    from metrics.faithfulness import compare_with_input  # loads the tables of English words
+
     try:
         return compare_with_input(of_what, [candidate.text for candidate in candidates]), None
     except InputError as error:

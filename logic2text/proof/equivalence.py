@@ -271,7 +271,19 @@ class Equivalence:
 
     @cached_property
     def _general_status(self) -> Status:
-        """The status by keys, models and the solver."""
+        """The status by keys, models and the solver, asked once in an operation."""
+        if effort.is_spent():
+            return self._find_general_status()
+        # A tree, its words and a planner's draft often say the same: equal keys are a proof.
+        settled, pair = effort.find_settled(), (key(self._left), key(self._right))
+        status: Status | None = settled.get(pair)
+        if status is None:
+            status = self._find_general_status()
+            if status is not Status.UNKNOWN:  # with another budget it may be decided
+                settled[pair] = status
+        return status
+
+    def _find_general_status(self) -> Status:
         if self._left == self._right or self.is_same_with_numbers:
             return Status.PROVED
         effort.take(STEPS_A_NODE * (count_nodes(self._left) + count_nodes(self._right)))

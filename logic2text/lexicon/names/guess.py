@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from logic2text.arithmetic import NUMERAL
 from logic2text.closed_words import read_expansions, read_word_list, read_words
@@ -74,6 +75,8 @@ from logic2text.lexicon.words.word_model import link_after
 _CONTRACTIONS = read_expansions("contractions_of_names")
 _SURELY_ADJECTIVE = 0.8
 """The share of its class from which the name of a kind of things is an adjective."""
+CACHED_GUESSES = 4_096
+"""Guesses that are kept: the views of a lexicon for single formulae ask for the same names."""
 MOST_WORDS = 12
 """Of a name; longer ones stay in quotes."""
 _COPULAS = {
@@ -94,6 +97,7 @@ def name_words(symbol: str, arity: int) -> list[str]:
     return with_hyphens(with_possessives(words))
 
 
+@lru_cache(maxsize=CACHED_GUESSES)
 def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
     """Guess an entry; quoted if no word of the name is known.
 

@@ -24,6 +24,26 @@ FOLLOW_CACHE_SIZE = 1_024
 """How many FOLLOW tables, by preceding set, are cached."""
 
 
+class _FollowAfter(dict[str, int]):
+    """FOLLOW of the symbols that were asked for, after one set: a chart asks for few of them."""
+
+    __slots__ = ("_contexts", "_preceding")
+
+    def __init__(self, contexts: Mapping[str, tuple[tuple[int, int], ...]], preceding: int) -> None:
+        self._contexts, self._preceding = contexts, preceding
+
+    def __missing__(self, symbol: str) -> int:
+        preceding = self._preceding
+        pairs = self._contexts[symbol]
+        follow = self[symbol] = _union([after for before, after in pairs if before & preceding])
+        return follow
+
+    def __eq__(self, other: object) -> bool:
+        return {symbol: self[symbol] for symbol in self._contexts} == other
+
+    __hash__ = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class FollowSets:
     """What can come directly before and after each symbol.
@@ -46,10 +66,7 @@ class FollowSets:
         """FOLLOW of each symbol where a member of `preceding` comes directly before it."""
         follow = self._follow_given.get(preceding)
         if follow is None:
-            follow = {
-                symbol: _union([after for before, after in contexts if before & preceding])
-                for symbol, contexts in self.contexts.items()
-            }
+            follow = _FollowAfter(self.contexts, preceding)
             if len(self._follow_given) < FOLLOW_CACHE_SIZE:
                 self._follow_given[preceding] = follow
         return follow
