@@ -298,6 +298,10 @@ def _measured(
 ) -> fol.Predicate | None:
     """An atom as a predicate of a measure; None if it compares nothing that is measured."""
     match atom:
+        case fol.Equality(fol.Function(function, (owner,)), fol.Constant(value) as number) if (
+            is_numeral(number) and is_counted(function)
+        ):
+            return fol.Predicate(name_measure(EXACTLY, function, value), (owner,))
         case fol.Equality(left, right):
             return _of_things(EXACTLY, left, right) or _of_things(EXACTLY, right, left)
         case fol.Predicate(name, (fol.Function(function, (owner,)),)) if (

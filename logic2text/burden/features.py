@@ -25,7 +25,7 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.linearize import phrase
 from logic2text.english.notation import is_in_notation
-from logic2text.english.structure import REACHING, find_partitive
+from logic2text.english.structure import REACHING, find_mutual, find_partitive
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import EQUALITY_SYMBOL, Category, Entry, Gender
 from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS, is_letter
@@ -104,6 +104,14 @@ def _visit(part: en.Tree, above: _Above, held: int, walk: _Walk) -> None:
     """Count a part and those below it; `held` is what is still to come of the parts around it."""
     walk.place += 1
     walk.held = held
+    if isinstance(part, en.Negation) and part.wording == "share":
+        walk.denied = True  # "no two users have the same key" is short, though its tree is not
+        return
+    mutual = find_mutual(part.body) if isinstance(part, en.ForClause) else None
+    if mutual is not None:
+        for verb_phrase in mutual:
+            _visit(verb_phrase, above, held, walk)
+        return
     count = _COUNTED.get(type(part))
     if _denies(part):
         # One is no harder than none: "no cube is small".

@@ -32,6 +32,7 @@ from logic2text.english.shared_heads import (
     write_shared,
 )
 from logic2text.english.structure import (
+    find_mutual,
     find_partitive,
     has_adjective_alone,
     names_a_value,
@@ -179,6 +180,10 @@ def _for_clause(clause: en.ForClause) -> str:
         case en.ForClause(body=body, unspoken=True):
             return phrase(body)
         case en.ForClause(en.ANY_TWO, noun, variables, body):
+            mutual = find_mutual(body)
+            if mutual is not None:
+                alike, claim = (_verb_phrase(verb_phrase, True) for verb_phrase in mutual)
+                return f"any two {_noun(noun, plural=True, thing='thing')} that {alike} {claim}"
             two = f"any two different {_noun(noun, plural=True, thing='thing')}"
             one = one_of_two(body, variables)
             return f"for {two}, {phrase(body)}" if one is None else f"of {two}, {phrase(one)}"

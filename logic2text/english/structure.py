@@ -163,6 +163,20 @@ def is_reciprocal(verb_phrase: en.VerbPhrase) -> bool:
     return any(isinstance(part, en.EachOther) for part in subtrees(verb_phrase))
 
 
+def find_mutual(body: en.Clause) -> tuple[en.VerbPhrase, en.VerbPhrase] | None:
+    """What two things are said to be if they are something to each other.
+
+    As in "any two sets that have the same elements are the same".
+    """
+    match body:
+        case en.Conditional(
+            en.Predication(en.CoordinatedPhrase(), alike), en.Predication(_, claim)
+        ) if is_reciprocal(alike) and is_reciprocal(claim):
+            return alike, claim
+        case _:
+            return None
+
+
 def pairs_with_itself(verb_phrase: en.VerbPhrase) -> bool:
     """Whether each member of its subject is paired with itself too."""
     return any(isinstance(part, en.EachOther) and part.reflexive for part in subtrees(verb_phrase))

@@ -15,6 +15,7 @@ from logic2text.arithmetic import (
     AT_MOST,
     BETWEEN,
     DIFFERENCE,
+    EXACTLY,
     GREATER,
     LESS,
     PRODUCT,
@@ -87,7 +88,13 @@ def function(symbol: str, arity: int) -> Entry | None:
 
 NUMBER = frames.function("", "")
 """What has no words of its own: what is a number itself."""
-_COUNTED = {GREATER: "more than", LESS: "fewer than", AT_LEAST: "at least", AT_MOST: "at most"}
+_COUNTED = {
+    GREATER: "more than",
+    LESS: "fewer than",
+    AT_LEAST: "at least",
+    AT_MOST: "at most",
+    EXACTLY: "exactly",
+}
 
 
 def measure(symbol: str, function: Entry) -> Entry:

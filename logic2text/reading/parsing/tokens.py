@@ -505,7 +505,7 @@ def _persons_before_relative(word: str, following: str, noun: str) -> tuple[int,
 def _is_of_the_rich(said: Sequence[str], at: int) -> bool:
     """Whether words are an adjective that stands for persons, and a verb: "the rich are"."""
     words = said[at : at + 3]
-    if len(words) < 2 or words[0] != "the" or words[1] in COUNTING:
+    if len(words) < 2 or words[0] != "the" or words[1] in COUNTING | _POINTING:
         return False
     uses = look_up(words[1])
     follows = words[2] if len(words) > 2 else "."
@@ -530,6 +530,8 @@ def _has_as_noun(said: Sequence[str], word: str) -> bool:
     )
 
 
+_POINTING = frozenset({"former", "latter", "other", "same"})
+"""Adjectives that after "the" point at what has been mentioned."""
 _FEWEST_USES = 5
 """Of an adjective in the dictionary's counts, from which on it can stand for persons."""
 _AFTER_NOUNS = _MARKS | PREPOSITIONS | read_words("finite") | read_words("relatives")

@@ -12,7 +12,7 @@ from functools import lru_cache
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.english.structure import REACHING
+from logic2text.english.structure import REACHING, find_mutual
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.roles import is_compound_of, lacks_article
@@ -254,6 +254,8 @@ def _of_for(clause: en.ForClause) -> float:
     thing = clause.noun == en.THING
     if clause.unspoken:
         return len(clause.variables) - 1.0
+    if find_mutual(clause.body) is not None:
+        return 0.0
     if clause.raised is not None:
         after = getattr(clause.body, "form", None) is en.ConditionalForm.IF_AFTER
         # People rather say "a dog barks if it is angry" than "if a dog is angry, it barks".

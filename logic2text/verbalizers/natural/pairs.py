@@ -9,12 +9,14 @@ from logic2text.english import syntax as en
 from logic2text.english.order import mention_two
 from logic2text.english.traversal import rebuild
 from logic2text.laws.base import alpha_key, disjunction
+from logic2text.lexicon.entry import IDENTITY, Category, same_value, same_values
 from logic2text.rewriting.quantifier_views import Universal, speaks_of
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.walk import substitute
 
 SHARED = 4.0
 OF_TWO = 5.0
+ALIKE = 2.0
 
 
 def pair_clauses(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
@@ -23,7 +25,9 @@ def pair_clauses(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]
         match same:
             case fol.Equality(fol.Variable() as first, fol.Variable() as second):
                 others = [part for part in view.conclusions if part is not same]
-                if {first, second} <= set(view.variables) and not others:
+                if {first, second} == set(view.variables) and not others:
+                    yield from _any_two_are_one(planner, view)
+                elif {first, second} <= set(view.variables) and not others:
                     yield from _no_two_share(planner, view, first, second)
                 elif {first, second} == set(view.variables):
                     yield from _of_two(planner, view, others)
@@ -53,6 +57,83 @@ def _of_two(
         body = mention_two(tree, view.variables, noun.tree.noun)
         two = en.ForClause(en.ANY_TWO, noun.tree.noun, view.variables, body, labelled=False)
         yield Plan(two, cost)
+
+
+def _any_two_are_one(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
+    """As in "any two sets that have the same elements are the same"."""
+    first, second = view.variables
+    mutual: list[en.Relation] = []
+    rest = list(view.conditions)
+    for part in view.conditions:
+        said = _said_of_each_other(planner, part, view.variables)
+        back = next((p for p in rest if p == _exchange(part, first, second)), None)
+        if said is None or not any(part is p for p in rest):
+            continue
+        verb_phrase, is_symmetric = said
+        if is_symmetric or back is not None:
+            mutual.append(verb_phrase)
+            rest = [p for p in rest if p is not part and (is_symmetric or p is not back)]
+    kinds = _kinds_of_both(rest, first, second)
+    noun = None if kinds is None else next(iter(planner.nouns(first, kinds)), None)
+    if not mutual or _is_one_value(mutual):
+        return
+    if noun is None or noun.tree.other_than is not None or noun.tree.noun.relatives:
+        return
+    both = en.CoordinatedPhrase(
+        en.Conjunction.AND,
+        tuple(en.Definite(each, noun.tree.noun, at) for at, each in enumerate((first, second), 1)),
+    )
+    alike: en.VerbPhrase = mutual[0]
+    if mutual[1:]:
+        alike = en.CoordinatedVerbPhrase(en.Conjunction.AND, tuple(mutual))
+    one = en.Relation(IDENTITY, (en.EachOther(explicit=False),))
+    body = en.Conditional(en.Predication(both, alike), en.Predication(both, one))
+    two = en.ForClause(en.ANY_TWO, noun.tree.noun, view.variables, body, labelled=False)
+    yield Plan(two, noun.cost + OF_TWO + ALIKE * len(mutual))
+
+
+def _is_one_value(mutual: Sequence[en.Relation]) -> bool:
+    """As in "no two tickets have the same code", which is said so."""
+    (first, *others) = mutual
+    of_relation = first.entry.compares is not None and first.entry.compares.arity == 2
+    return not others and not of_relation and first.objects == (en.EachOther(explicit=False),)
+
+
+def _said_of_each_other(
+    planner: Planner, part: fol.Formula, two: Sequence[fol.Variable]
+) -> tuple[en.Relation, bool] | None:
+    """What a condition says of two things together, and whether it says it both ways."""
+    match part:
+        case fol.Predicate(name, (fol.Variable() as one, fol.Variable() as other)) if (
+            {one, other} == set(two)
+        ):
+            entry = planner.entry(name, 2)
+            each = en.EachOther(explicit=not entry.symmetric)
+            return en.Relation(entry, (each,)), entry.symmetric
+        case fol.Equality(fol.Function(name, (one,)), fol.Function(other_name, (other,))) if (
+            name == other_name and {one, other} == set(two)
+        ):
+            entry = same_value(planner.function(name, 1))
+        case fol.ForAll((value,), fol.Iff(fol.Predicate(name, left), fol.Predicate(also, right))) if (
+            name == also and len(left) == len(right) == 2
+        ):
+            entry = planner.entry(name, 2)
+            owner_at = int(entry.category is Category.NOUN)
+            owners = {left[owner_at], right[owner_at]}
+            if owners != set(two) or left[1 - owner_at] != value or right[1 - owner_at] != value:
+                return None
+            entry = same_values(entry)
+        case _:
+            return None
+    return en.Relation(entry, (en.EachOther(explicit=False),)), True
+
+
+def _exchange(part: fol.Formula, one: fol.Variable, other: fol.Variable) -> fol.Formula | None:
+    match part:
+        case fol.Predicate(name, (left, right)) if {left, right} == {one, other}:
+            return fol.Predicate(name, (right, left))
+        case _:
+            return None
 
 
 def _no_two_share(

@@ -316,7 +316,9 @@ def _has_definite(clause: en.Clause, variable: fol.Variable) -> bool:
 def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
     for variable in clause.variables:
         _introduce(variable, clause.noun, state, reaches=False)
-    if len(clause.variables) > 1 or (clause.noun.kind is None and not clause.raised):
+    counts = clause.determiner == en.ANY_TWO  # "the first", "the second"
+    alone = clause.noun.kind is None and not clause.raised
+    if not counts and (len(clause.variables) > 1 or alone):
         state.failed.update(clause.variables)
     noun = _noun(clause.noun, clause.variables[0], state)
     body = _clause(clause.body, state)

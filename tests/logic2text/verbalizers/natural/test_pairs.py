@@ -23,6 +23,24 @@ SAID = {
     "∀x ∀y (Village(x) ∧ Village(y) ∧ x ≠ y → ∃z (Path(z) ∧ Links(z, x, y)))": (
         "For any two different villages, some path links the first to the second."
     ),
+    "∀x ∀y (Team(x) ∧ Team(y) ∧ x ≠ y → Defeated(x, y) ∨ Defeated(y, x))": (
+        "Of any two different teams, one defeated the other."
+    ),
+    "∀x ∀y (Clause(x) ∧ Clause(y) ∧ Subsumes(x, y) ∧ Subsumes(y, x) → x = y)": (
+        "Any two clauses that subsume each other are the same."
+    ),
+    "∀x ∀y (PartOf(x, y) ∧ PartOf(y, x) → x = y)": (
+        "Any two things that are parts of each other are the same."
+    ),
+    "∀x ∀y (Set(x) ∧ Set(y) ∧ ∀z (ElementOf(z, x) ↔ ElementOf(z, y)) → x = y)": (
+        "Any two sets that have the same elements are the same."
+    ),
+    "∀x ∀y (Bag(x) ∧ Bag(y) ∧ ∀z (Contains(x, z) ↔ Contains(y, z)) → x = y)": (
+        "Any two bags that contain the same things are the same."
+    ),
+    "∀x ∀y (Row(x) ∧ Row(y) ∧ email(x) = email(y) ∧ branch(x) = branch(y) → x = y)": (
+        "Any two rows that have the same email and have the same branch are the same."
+    ),
 }
 
 
@@ -36,6 +54,21 @@ def test_what_is_of_any_two_things_is_said_and_read(formula: str, text: str) -> 
 @pytest.mark.parametrize(
     ("formula", "text", "status"),
     [
+        (
+            "∀x ∀y (Set(x) ∧ Set(y) ∧ ∀z (ElementOf(z, x) → ElementOf(z, y)) → x = y)",
+            "Any two sets that have the same elements are the same.",
+            "refuted",
+        ),
+        (
+            "∀x ∀y (Clause(x) ∧ Clause(y) ∧ Subsumes(x, y) → x = y)",
+            "Any two clauses that subsume each other are the same.",
+            "refuted",
+        ),
+        (
+            "∀x ∀y (Team(x) ∧ Team(y) ∧ x ≠ y → Beats(x, y))",
+            "Of any two different teams, one beats the other.",
+            "refuted",
+        ),
         (
             "∀x ∀y (Cube(x) ∧ Cube(y) → Larger(x, y) ∨ Larger(y, x))",
             "Of any two cubes, one is larger than the other.",
