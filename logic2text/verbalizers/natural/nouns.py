@@ -45,6 +45,8 @@ def nouns(
 ) -> Iterator[Plan[Described]]:
     """All nouns that express the parts, unordered; the variable is free in each part."""
     taken = _sort(planner, variable, parts)
+    if taken.kind is None and taken.other_than is None:
+        yield from _of_something(planner, variable, parts)
     head = en.Noun(
         taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects)
     )
@@ -59,6 +61,25 @@ def nouns(
         noun = with_fields(head, relatives=relatives.tree)
         cost = words + relatives.cost + (taken.kind is not None)
         yield Plan(Described(noun, taken.other_than), cost)
+
+
+def _of_something(
+    planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]
+) -> Iterator[Plan[Described]]:
+    """As in "a parent of something", for "something that is a parent of something"."""
+    if len(parts) != 1:
+        return
+    match parts[0]:
+        case fol.Exists((other,), fol.Predicate(name, (first, second))) if (
+            first == variable and second == other
+        ):
+            entry = planner.entry(name, 2)
+            if entry.category is Category.NOUN and not entry.definite:
+                something = en.Quantified(en.SOME, en.THING, other)
+                noun = en.Noun(entry, (), (something,))
+                yield Plan(Described(noun, None), len(entry.singular.split()) + 3.0)
+        case _:
+            return
 
 
 def related_nouns(
