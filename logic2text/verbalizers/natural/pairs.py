@@ -104,9 +104,10 @@ def _said_of_each_other(
 ) -> tuple[en.Relation, bool] | None:
     """What a condition says of two things together, and whether it says it both ways."""
     match part:
-        case fol.Predicate(name, (fol.Variable() as one, fol.Variable() as other)) if (
-            {one, other} == set(two)
-        ):
+        case fol.Predicate(name, (fol.Variable() as one, fol.Variable() as other)) if {
+            one,
+            other,
+        } == set(two):
             entry = planner.entry(name, 2)
             each = en.EachOther(explicit=not entry.symmetric)
             return en.Relation(entry, (each,)), entry.symmetric
@@ -114,9 +115,9 @@ def _said_of_each_other(
             name == other_name and {one, other} == set(two)
         ):
             entry = same_value(planner.function(name, 1))
-        case fol.ForAll((value,), fol.Iff(fol.Predicate(name, left), fol.Predicate(also, right))) if (
-            name == also and len(left) == len(right) == 2
-        ):
+        case fol.ForAll(
+            (value,), fol.Iff(fol.Predicate(name, left), fol.Predicate(also, right))
+        ) if name == also and len(left) == len(right) == 2:
             entry = planner.entry(name, 2)
             owner_at = int(entry.category is Category.NOUN)
             owners = {left[owner_at], right[owner_at]}
