@@ -77,7 +77,7 @@ def _of_something(
             if entry.category is Category.NOUN and not entry.definite:
                 something = en.Quantified(en.SOME, en.THING, other)
                 noun = en.Noun(entry, (), (something,))
-                yield Plan(Described(noun, None), len(entry.singular.split()) + 3.0)
+                yield Plan(Described(noun, None), len(entry.singular.split()) + 5.0)
         case _:
             return
 
