@@ -19,6 +19,7 @@ from logic2text.rewriting.quantifier_views import (
 )
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
 from logic2text.verbalizers.natural.objects import distribute
+from logic2text.verbalizers.natural.chains import chain_clauses
 from logic2text.verbalizers.natural.pairs import pair_clauses
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.universals import (
@@ -48,6 +49,7 @@ def plan_quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[
                 yield from universal_clauses(planner, view, variable)
         yield from no_two(planner, every)
         yield from pair_clauses(planner, every)
+        yield from chain_clauses(planner, every)
         yield from all_and_only(planner, every)
         yield from only_named(planner, formula)
         yield from for_all_clauses(planner, every)
