@@ -17,9 +17,9 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
+from logic2text.verbalizers.natural.chains import chain_clauses
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
 from logic2text.verbalizers.natural.objects import distribute
-from logic2text.verbalizers.natural.chains import chain_clauses
 from logic2text.verbalizers.natural.pairs import pair_clauses
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.universals import (
