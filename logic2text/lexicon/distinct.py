@@ -174,6 +174,10 @@ def depends_on_company(lexicon: Lexicon, signature: FormulaSymbols) -> bool:
     )
 
 
+_predicate = lru_cache(maxsize=1024)(guess.predicate)
+"""A name in a setting is asked for once for the settings of others, and once for its words."""
+
+
 def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str, int], Setting]:
     """Where the guessed names are used that have company."""
     settings: dict[tuple[str, int], Setting] = {}
@@ -195,7 +199,7 @@ def find_settings(lexicon: Lexicon, signature: FormulaSymbols) -> dict[tuple[str
                 is_kind=name in lexicon.kinds,
             )
             settings[name, 1] = setting
-            guesses[name, 1] = guess.predicate(name, 1, setting)
+            guesses[name, 1] = _predicate(name, 1, setting)
     for name, of_arguments in signature.kinds:
         key = name, len(of_arguments)
         entry = lexicon.entry(*key)
@@ -222,7 +226,7 @@ def guess_in_company(
     lexicon: Lexicon, settings: Mapping[tuple[str, int], Setting]
 ) -> dict[tuple[str, int], Entry]:
     """The guesses that differ by where the names are used (`find_settings`)."""
-    guesses = {key: guess.predicate(*key, found) for key, found in settings.items()}
+    guesses = {key: _predicate(*key, found) for key, found in settings.items()}
     usual = {key: lexicon.entry(*key) for key in guesses}
     return {
         key: entry
