@@ -186,6 +186,8 @@ def with_grouped_digits(entry: Entry) -> Entry:
 def is_counted(words: str) -> bool:
     """Whether words end in a plural noun: "employees"."""
     last = words.rsplit(maxsplit=1)[-1]
+    if not last.islower():
+        return False  # "pH"
     if Form.PLURAL not in forms(last) or Form.NOUN not in forms(last):
         return Form.PLURAL in forms(last)
     # "Four chambers", though a judge is in his chambers.

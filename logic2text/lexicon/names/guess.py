@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 
@@ -240,9 +241,13 @@ def _has_particle(words: list[str]) -> bool:
     return is_copular and Form.PARTICIPLE in possible_forms(words[-2])
 
 
+_INITIALS = re.compile("[a-z][A-Z]{1,3}")
+"""As in "pH", "eGFR"."""
+
+
 def function(symbol: str, arity: int) -> Entry:
     """Guess a function: "the mother of x", "the sum of x and y"."""
-    words = split(symbol) or [symbol]
+    words = [symbol] if _INITIALS.fullmatch(symbol) else split(symbol) or [symbol]
     if len(words) > 1 and words[-1] == "of":
         words = words[:-1]
     links = ("of", *("," for _ in range(arity - 2)), *(("and",) if arity > 1 else ()))

@@ -25,6 +25,7 @@ SAID = [
     ("∃x (Toy(x) ∧ 0 < depth(x) ∧ depth(x) < 1)", "Some toy has a depth strictly between 0 and 1."),
     ("temperature(oven) = 180", "The oven's temperature is 180."),
     ("capital(f) = p", "f's capital is p."),
+    ("∀x (Acid(x) → pH(x) < 7)", "Every acid has a pH of under 7."),
     ("∃x (Toy(x) ∧ price(x) ≠ 25000)", "Some toy's price is not 25,000."),
 ]
 
