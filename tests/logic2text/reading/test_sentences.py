@@ -84,8 +84,8 @@ def textbook() -> list[Outcome]:
 
 @pytest.fixture(scope="module")
 def spread() -> list[Outcome]:
-    """Some sentences of each kind, others at each run."""
-    sentences = [*sample(own_sentences(), 6)]
+    """One of our own sentences of each construction, and some of the shared ones."""
+    sentences = [*{sentence.construction: sentence for sentence in own_sentences()}.values()]
     for name, load in ((PAIRS, pair_sentences), (TEXTBOOK, textbook_sentences)):
         if (SHARED_DATA / name).is_file():
             sentences += sample(load(), 6)
