@@ -47,6 +47,7 @@ class Dimension:
         tail: the adjective after the unit: "180 cm tall".
         compared_by: "adjective", "verb" or "noun".
         high: the comparatives and the positive before its noun: "a higher salary".
+        bare: whether numbers without its noun are its values: "invoices over 500".
     """
 
     more: tuple[str, ...] = ()
@@ -57,6 +58,7 @@ class Dimension:
     tail: str = ""
     compared_by: str = "noun"
     high: tuple[str, ...] = ("higher", "lower", "high")
+    bare: bool = False
 
     @property
     def comparatives(self) -> dict[str, tuple[str, ...]]:
@@ -86,10 +88,11 @@ def _dimensions() -> Mapping[str, Dimension]:
             tuple(row.get("less", ())),
             row.get("positive", ""),
             tuple(row.get("verbs", "").split()),
-            _first_unit(row.get("units", "")),
+            _first_units(row.get("units", "")),
             row.get("tail", ""),
             row.get("compared_by", "noun"),
             tuple(row.get("high", Dimension().high)),
+            row.get("bare", False),
         )
         for noun in row["nouns"].split():
             dimensions.setdefault(noun, dimension)
@@ -124,9 +127,10 @@ def list_comparatives() -> Mapping[str, str]:
     return denials | {denial: word for word, denial in denials.items()}
 
 
-def _first_unit(kind: str) -> tuple[str, ...]:
-    """The unit that all of a kind are read as: "kg" for "@weights"."""
-    return tuple(_in_words(_table()["lists"][kind[1:]].split()[0]) for _ in kind[:1])
+def _first_units(kinds: str) -> tuple[str, ...]:
+    """The unit that all of each kind are read as: "kg" for "@weights"."""
+    lists = _table()["lists"]
+    return tuple(_in_words(lists[kind.removeprefix("@")].split()[0]) for kind in kinds.split())
 
 
 def _in_words(unit: str) -> str:
@@ -152,7 +156,41 @@ def units() -> Mapping[str, tuple[Unit, ...]]:
     return found
 
 
-_SIGNS = {
+@cache
+def first_of(unit: Unit) -> str:
+    """The first word of a unit: "days" of "day"."""
+    return next(words for words, found in units().items() if unit in found)
+
+
+@cache
+def unit_named(name: str) -> Unit | None:
+    """The unit that the name of a function tells: "ageInDays", "daysOverdue"; None for none.
+
+    >>> unit_named("ageInDays"), unit_named("age")
+    (Unit(kind='years', number=3), None)
+    """
+    words = [word.lower() for word in split(name)]
+    if len(words) < _FEWEST:
+        return None
+    for word in words[-1:] if words[-2] == "in" else words[:1]:
+        found = units().get(word, ())
+        if len(found) == 1 and Form.PLURAL in forms(word):
+            return found[0]
+    return None
+
+
+_FEWEST = 2
+
+
+def without_unit(function: Entry) -> Entry:
+    """The function with the words of what is measured: "age" of "age in days"."""
+    words = function.singular.split(" ")
+    if len(words) > _FEWEST and words[-2] == "in" and unit_named(function.symbol) is not None:
+        return replace(function, singular=" ".join(words[:-2]))
+    return function
+
+
+SIGNS = {
     GREATER: ("over", "more than", "above", "greater than"),
     LESS: ("under", "less than", "below"),
     AT_LEAST: ("at least", "no less than"),
@@ -212,8 +250,9 @@ def measure_phrases(
     """
     name = function.symbol
     numerals = [*numerals]
-    dimension = dimension_of(function)
-    for sign, words in _SIGNS.items():
+    lifted = name if is_age(function) else ""
+    function, dimension = _in_unit(function)
+    for sign, words in SIGNS.items():
         comparing = dimension.comparatives.get(sign, ())
         for verb in dimension.verbs:
             for word in words:
@@ -229,7 +268,6 @@ def measure_phrases(
             yield from _word_measure(symbol, amounts, dimension, function)
     if is_counted(function.singular):
         yield from _count(function, numerals, values)
-    lifted = name if is_age(function) else ""
     for low, high in between(numerals[:MOST_PAIRED]):
         for sign, before in ((BETWEEN, ""), (STRICTLY_BETWEEN, "strictly ")):
             amount = f"{before}between {low} and {high}"
@@ -242,6 +280,15 @@ def measure_phrases(
             yield from _word_owning(symbol, amount, function)
             for verb in dimension.verbs:
                 yield frames.verb(symbol, [verb, *amount.split()])
+
+
+def _in_unit(function: Entry) -> tuple[Entry, Dimension]:
+    """A function and its dimension in the unit that its name tells, if it tells one."""
+    plain, unit = without_unit(function), unit_named(function.symbol)
+    dimension = dimension_of(plain)
+    if plain == function or unit is None:
+        return function, dimension
+    return plain, replace(dimension, units=(first_of(unit),))
 
 
 def _count(function: Entry, numerals: list[str], values: frozenset[str]) -> Iterator[Entry]:

@@ -23,6 +23,7 @@ from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.cache import Lookups, LRUCache
+from logic2text.closed_words import read_words
 from logic2text.conventions import Conventions
 from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
@@ -236,7 +237,10 @@ def _in_sorts(readings: Readings, measures: Measures) -> Readings:
     if not measures.measures_all:
         return readings
     kept = [r for r in readings.readings if fits_measures(r.formula, measures)]
-    if not kept or len(kept) == len(readings.readings):
+    if not kept:
+        # "Invoices over 500" are no numbers; which measure of theirs is meant is not known.
+        return replace(readings, exhausted=False)
+    if len(kept) == len(readings.readings):
         return readings
     kept[0] = replace(kept[0], grade=Grade.FIRST)
     return replace(readings, readings=tuple(kept))
@@ -437,11 +441,14 @@ def _read_tokens(
     """The readings of tokens; those that take what looks like a past for a present are guesses."""
     readings = _read_in_words(text, tokens, words, signature)
     said = [token.word for token in tokens]
-    if "when" in said:
+    if not _OF_MOMENTS.isdisjoint(said):
         tenses = tenses_of(said)
         of_rules = [r for r in readings.readings if not tells_of_moment(r.tree, tenses, said, ())]
         if not of_rules:
-            raise ParseError("“when” tells of a moment here", text, 0, "write “if” for “when”")
+            word = "when" if "when" in said else "once"
+            raise ParseError(
+                f"“{word}” tells of a moment here", text, 0, f"write “if” for “{word}”"
+            )
         readings = replace(readings, readings=tuple(of_rules))
     if words.assumes:
         kept = tuple(one for one in readings.readings if not mixes_tenses(one.tree, said))
@@ -455,6 +462,9 @@ def _read_tokens(
     if not notices:
         return readings
     return replace(readings, assumptions=(*readings.assumptions, *notices), guessed=True)
+
+
+_OF_MOMENTS = read_words("of_moments")
 
 
 def _read_in_words(
@@ -717,7 +727,7 @@ def relevant(readings: Sequence[Reading], formula: fol.Formula) -> tuple[Reading
 
 MOST_PAIRS = 8
 """Up to so many readings with two inverse scopes no reading with three is missed in practice."""
-_RAISED_FROM = frozenset({ReadingKind.PRESUPPOSITION, ReadingKind.INVERSE_SCOPE})
+_RAISED_FROM = frozenset({ReadingKind.PRESUPPOSITION, ReadingKind.INVERSE_SCOPE, ReadingKind.FORCE})
 """The kinds of weak readings for which inverse scopes are generated too."""
 
 

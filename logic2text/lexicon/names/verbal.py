@@ -48,7 +48,8 @@ def modal(predicate_name: PredicateName) -> Entry | None:
     if not rest or (first not in {*frames.MODALS, "cannot"} and [first, *rest[:1]] not in _NOT):
         return None
     verb, *objects = rest
-    if Form.VERB not in possible_forms(verb) or not (objects or predicate_name.links):
+    is_done = verb == "be" and objects and Form.PARTICIPLE in possible_forms(objects[0])
+    if is_done or Form.VERB not in possible_forms(verb) or not (objects or predicate_name.links):
         links = predicate_name.fill_links("")
         complement = None if links is None else Complement(tuple(objects), links)
     else:

@@ -94,10 +94,17 @@ Inverted -> is it STATUS that Tight = hold !
 Inverted -> is it the case that Tight !
 Inverted -> MODAL NP[n] ever? AFTERMODAL[1] = inverted
 Inverted -> MODAL NP[n] ever? AFTERMODAL[2] Object = inverted
+Inverted -> MODAL NP[n] ever? AFTERMODAL[2] Object Objects = inverted_with
 Open[then] -> only if/when Tight ,? Inverted = only_if_first
 Open[then] -> if and only if Tight ,? Inverted = Biconditional($1, $2)
 Open[then] -> exactly when/if Tight ,? Tight = Biconditional($1, $2) <
 Open[then] -> not only Inverted ,? but Tight = Coordination(Conjunction.AND, ($1, $2))
+Open[then] -> where Tight , then? Tight = where_first
+Open[then] -> once Tight , then? Tight = Conditional($1, $2)
+After -> Operand once Tight = Conditional($2, $1, ConditionalForm.IF_AFTER)
+Open[then] -> once Comp[n] , Subject[n] VP[n] = reduced_before
+Simple -> Subject[n] VP[n] once Comp[n] = reduced_after
+Simple -> Subject[n] VP[n] only if/when Comp[n] = reduced_only
 Open[then] -> should Supposed , then? Tight = Conditional($1, $2)
 After -> Operand should Supposed = Conditional($2, $1, ConditionalForm.IF_AFTER)
 Supposed -> NP[n] Bare = predication
@@ -112,6 +119,11 @@ Placed -> there is/are/exists/exist Existent
 Placed -> is/are there Existent
 Placed -> is/are Existent
 Simple -> FIRSTLINK Object BEFORELINK[n] Item[n] = stands_at
+Simple -> FIRSTLINK Item[m] ,? Item[n] BEFORELINK[n] = is_put_at
+Simple -> FIRSTLINK Item[m] ,? there BEFORELINK[n] Item[n] = must_be_at
+Simple -> there BEFORELINK[n] Item[n] FIRSTLINK Item[m] = there_must_be_at
+Simple -> ADJECTIVE2 Object , Head[pl] Relatives[pl]? VP[pl] = plural_at
+Simple -> ADJECTIVE2 Object , Item[n] VP[n] = every_at
 
 # "Exactly one of the following holds: A, or B", "there are exactly two cubes, no more, no fewer".
 Simple -> CHOICE LISTED Holding : Side ,? and/or Side = choose !
@@ -136,6 +148,7 @@ Simple -> Subject[n] VP[n] if Tight ,? and Else ,? VP[n] = otherwise_does
 Simple -> Subject[n] VP[n] if Tight ,? and VP[n] otherwise = does_otherwise
 Subject[n] -> NP[n]
 Subject[pl] -> Head[pl] Relatives[pl]? = bare_plural
+Subject[sg] -> Mass Relatives[sg]? = bare_plural
 Link -> ,/;/. in which case ,? Tight = link_in_case
 Sentences -> Suppose ./; then? Loose .? = supposing
 Suppose -> suppose/assume/imagine that? Loose

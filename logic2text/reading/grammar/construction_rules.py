@@ -104,7 +104,6 @@ VPBoth[n] -> both V2[n] and V2[n] Sole = either_place:and
 Bare -> BareBefore
 BareBefore -> B2 [c] B2 Sole = either_place:[c]
 VPAtom[n] -> does/do/did not BareBefore = negate
-VPAtom[n] -> BEFORELINK[n] only FIRSTLINK Head[pl] Relatives[pl]? = only_kind_divided
 VPAtom[n] -> BEFORELINK[n] only FIRSTLINK Name = only_object_divided
 CompAtom[n] -> PATIENT = patient
 VPAtom[pl] -> NOTHAVEALIKE = not_alike
@@ -130,6 +129,7 @@ Kind -> Head[pl] and/or Head[pl] = either_head
 Kind -> those Relatives[pl] = relate(THING, $1)
 Simple -> Item[n] VP[n] ,? Excepts = predication_excepting
 Simple -> Head[pl] Excepts VP[pl] = plural_excepting
+Simple -> Head[pl] VP[pl] ,? Excepts = plural_excepting_after !
 Simple -> Excepts , Item[n] VP[n] = exclude_from_predication
 
 # "that cube", "the cubes that are small", "those who study", "all and only cubes".
@@ -204,6 +204,11 @@ Mass -> ATTRIBUTE Mass = modify
 CompAtom[n] -> MASS = relation
 CompAtom[sg] -> Mass Relatives[sg] = nominal
 Existent -> MASSDET? Mass Relatives[sg]? = existent_mass
+Simple -> Unmodified Relatives[sg] VP[sg] = plural_subject !
+Simple -> Modified Relatives[sg]? VP[sg] = plural_subject !
+Unmodified -> MASS = head
+Modified -> ATTRIBUTE Mass = modify
+Object -> Mass Relatives[sg]? = bare_object @2 !
 
 # Of variables and named things, as people and language models write of them.
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from logic2text.closed_words import read_word_list, read_word_pairs
+from logic2text.closed_words import read_word_list, read_word_pairs, read_words
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import MODALS
@@ -74,6 +74,27 @@ def _meanings() -> dict[str, Meaning]:
 @cache
 def _first_words() -> frozenset[str]:
     return frozenset(words.partition(" ")[0] for words in _meanings())
+
+
+def is_of_norm(entry: Entry) -> bool:
+    """Whether a symbol's words begin with what a rule allows or demands: "must sign"."""
+    return entry.singular.partition(" ")[0] in _NORMS
+
+
+_NORMS = read_words("modals_of_norms")
+
+
+def is_norm(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether a verb phrase says what somebody may, must or must not do."""
+    match verb_phrase:
+        case en.Relation(entry):
+            return entry.category is Category.VERB and is_of_norm(entry)
+        case en.NegatedPhrase(inner):
+            return is_norm(inner)
+        case en.CoordinatedVerbPhrase(verb_phrases=members):
+            return all(map(is_norm, members))
+        case _:
+            return False
 
 
 def find_modal(entry: Entry) -> ModalVerb | None:

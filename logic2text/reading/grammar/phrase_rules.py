@@ -314,6 +314,7 @@ VPBoth[n] -> either V1[n] or OneRest ,? but not both = share_words:xor
 CompBoth[n] -> either ADJECTIVE or OneRest ,? but not both = share_words:xor
 VPAtom[n] -> BEGIN[n] either REST or OneRest ,? but not both = share_begun:xor
 CompAtom[n] -> BEGINCOMP either REST or OneRest ,? but not both = share_begun:xor
+VPAtom[n] -> BEGIN[n] either REST or OneRest = share_begun:or !
 VPAtom[n] -> BEGIN[n] neither REST NorRest = share_begun:nor
 CompAtom[n] -> BEGINCOMP neither REST NorRest = share_begun:nor
 OneRest -> REST = one

@@ -56,8 +56,15 @@ Full[n] -> Whose Held[sg] VP[sg] = whose_some
 Full[n] -> Whose Held[sg] VP[sg] = whose_related @110
 Simple -> DET[sg] Head[sg] Gen Held[sg] VP[sg] = some_related_of_each @110
 Simple -> DET[sg] Head[sg] Gen Held[sg] VP[sg] = each_related_of_each @115
+Simple -> DET[sg] Head[sg] Gen Held[sg] VP[sg] = each_related_by_rule
+Simple -> DET[sg] Head[sg] Gen Held[sg] VP[sg] = the_related_by_rule @115
 Full[n] -> Whose Held[pl] VP[pl] = whose_several
 CompAtom[sg] -> Owner 's = elided_related
+
+# "May approve the clerk's leave", "(appeals) against her own judgment".
+VPAtom[n] -> VOF[n] Possessor OFNOUN = relation_to_whose !
+VPAtom[n] -> NOTVOF[n] Possessor OFNOUN = not_relation_to_whose !
+Post -> AOF Possessor OFNOUN = relation_to_whose !
 
 # "Has children (of her own)", "a car of his own".
 Had -> RelatedHead[pl] Relatives[pl]? = have_some_related !
@@ -93,4 +100,10 @@ Apart -> WITHOUT Object = negate_relation
 Apart -> without LACKED = negate_relation
 Apart -> without a/an/any LACKED = negate_relation
 Apart -> without Had = negate
+Apart -> without Deed = negate
+VPAtom[n] -> V1[n] only with Deed = only_at_the_same_time !
+VPAtom[n] -> V2[n] Name only with Deed = only_with_object !
+Deed -> the? ACT of Object = passive
+Deed -> a/an Head[sg] 's ACT = act_of_some
+Deed -> NAME 's ACT = act_of
 """

@@ -23,6 +23,7 @@ Simple -> there is/are Dets[n] Noun[n] = there_are_by_each !
 # "Every cube but one", "everyone but two", "none but members", "none but the brave".
 Item[n] -> DET[n] Head[n] but/except CARDINAL = all_but !
 Item[sg] -> THINGS but/except CARDINAL = all_things_but !
+Item[n] -> neither Shade nor Shade Head[n] = neither_shade !
 Item[n] -> none but Noun[pl] = only_kind_of !
 Item[n] -> none but Those = only_of !
 

@@ -20,9 +20,11 @@ from logic2text.reading.grammar.actions import (
     connectives,
     constructions,
     exceptions,
+    limits,
     noun_phrases,
     objects,
     phrase_lists,
+    places,
     possessors,
     prose,
     quantities,
@@ -36,6 +38,7 @@ from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
 from logic2text.reading.grammar.connective_rules import CONNECTIVES
 from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar.grammar import Grammar, compile_grammar
+from logic2text.reading.grammar.limit_rules import LIMITS
 from logic2text.reading.grammar.order_rules import ORDERS
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.grammar.possessor_rules import POSSESSORS
@@ -264,7 +267,16 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    everything = (CONSTRUCTIONS, CONNECTIVES, ORDERS, POSSESSORS, QUANTITIES, SAMENESS, VERBS)
+    everything = (
+        CONSTRUCTIONS,
+        CONNECTIVES,
+        LIMITS,
+        ORDERS,
+        POSSESSORS,
+        QUANTITIES,
+        SAMENESS,
+        VERBS,
+    )
     return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + "".join(everything))
 
 
@@ -278,7 +290,17 @@ def _compile(rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
-        *(objects, possessors, quantities, sameness, connectives, asides, auxiliary_verbs),
+        *(
+            limits,
+            objects,
+            places,
+            possessors,
+            quantities,
+            sameness,
+            connectives,
+            asides,
+            auxiliary_verbs,
+        ),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
     return compile_grammar(rules, FEATURES, actions, CONSTANTS)

@@ -22,6 +22,7 @@ GovernedNor -> , Governed GovernedNor = more
 Governed -> AFTERMODAL[of_1] = governed
 Governed -> AFTERMODAL[of_2] Object = governed
 Governed -> AFTERMODAL[of_2] Object Objects = governed
+Governed -> AFTERMODAL[of_2] a/an NAME = governed_kind
 Governed -> AFTERMODAL[of_patient] = governed_patient
 Governed -> AFTERMODAL[of_2] [c] AFTERMODAL[of_2] Object = governed_both:[c]
 Governed -> AFTERMODAL[of_patient] [c] AFTERMODAL[of_by] Object = governed_both:[c]
@@ -31,6 +32,21 @@ Governed -> either AFTERMODAL[of_2] or AFTERMODAL[of_2] Object = governed_both:o
 Governed -> neither AFTERMODAL[of_2] nor AFTERMODAL[of_2] Object = governed_both:nor
 Governed -> AFTERMODAL[of_2] and not AFTERMODAL[of_2] Object = governed_but
 Simple -> NP[n] MODAL[n] either Governed or Simple = governed_either
+
+# "Must wear a mask" of a formula that has a mask for the kind: MustWear(x, mask).
+VPAtom[n] -> V2[n] a/an NAME = relation_of_kind
+VPAtom[n] -> NOT2[n] a/an NAME = not_relation_of_kind
+VPAtom[n] -> V2[n] NAME [c] a/an NAME = relation_of_kinds:[c]
+VPAtom[n] -> V2[n] a/an NAME [c] a/an NAME = relation_of_kinds:[c]
+VPAtom[n] -> V2[n] a/an NAME [c] NAME = relation_of_kinds:[c]
+
+# "(Every cube) owning a dog", "not barking", "having a dog".
+Post -> Doing
+Post -> not Doing = negate
+Doing -> GERUND[1] = doing
+Doing -> GERUND[2] Object = doing
+Doing -> GERUND[2] Object Objects = doing
+Doing -> having Had
 
 # "Fails to sing", "does not happen to be small", "lacks a cube".
 VPAtom[n] -> LIGHT[n] Bare = light

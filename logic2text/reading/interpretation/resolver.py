@@ -42,6 +42,7 @@ from logic2text.reading.interpretation.phrase_terms import (
     term_of,
 )
 from logic2text.reading.parsing.generics import (
+    EVERY,
     forces_of_a_measured,
     forces_of_a_subject,
     forces_of_plural,
@@ -142,6 +143,7 @@ class Resolver(PhraseResolver):
                 and relation.entry.links[-1:] == ("and",)
             ):
                 phrase = self._of_earlier_object(phrase, objects[-1])
+            phrase = self._of_any(phrase, relation.entry)
             # In surface order: a pronoun in a later object can refer to an earlier one.
             objects.append(self.visit(_other_than_first(phrase, objects)))
             self.place = _place_after_phrase(objects[-1], self.place)
@@ -149,6 +151,18 @@ class Resolver(PhraseResolver):
         self.place = place
         self._mention_objects(relation, objects)
         return replace(relation, objects=tuple(objects))
+
+    def _of_any(self, phrase: en.NounPhrase, entry: Entry) -> en.NounPhrase:
+        """As in "may use a lab", which can be of any lab."""
+        allows = entry.singular.partition(" ")[0] in _ALLOWING
+        if not allows or self.place not in (PhraseContext.POSITIVE, PhraseContext.OPEN):
+            return phrase
+        match phrase:
+            case en.Quantified(en.A, other_than=None):
+                options = Option(en.A), Option(EVERY, Grade.WEAK)
+                return replace(phrase, determiner=self.choices.take(options, ReadingKind.FORCE))
+            case _:
+                return phrase
 
     def _of_earlier_object(self, phrase: en.Reflexive, item: en.NounPhrase) -> en.NounPhrase:
         """As in "the sum of a number and itself": the number, hardly the sum."""
@@ -308,7 +322,10 @@ class Resolver(PhraseResolver):
             return subject
         if subject.determiner == en.A and subject.other_than is None:
             is_alone = any(subject is phrase for phrase in self.alone)
-            options = forces_of_a_subject(verb_phrase, self.place, is_alone=is_alone)
+            is_narrowed = bool(subject.noun.relatives or subject.noun.objects)
+            options = forces_of_a_subject(
+                verb_phrase, self.place, is_alone=is_alone, is_narrowed=is_narrowed
+            )
             if self.of_case and options[0].value == en.A:
                 # "Rex barks only if a burglar enters" is hardly about all burglars together.
                 options = [o if o.value == en.A else Option(o.value, Grade.WEAK) for o in options]
@@ -407,6 +424,7 @@ class Resolver(PhraseResolver):
 
 _OF_CASES = frozenset(of_one.quantity for of_one, _ in OF_CASES.values())
 _COMPARING = frozenset({"than", "before"})
+_ALLOWING = frozenset({"may", "can"})
 
 
 def _other_than_first(phrase: en.NounPhrase, resolved: Sequence[en.NounPhrase]) -> en.NounPhrase:

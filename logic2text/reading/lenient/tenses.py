@@ -37,6 +37,7 @@ _AUXILIARIES = {
 _BEFORE_BASES = read_words("before_bases")
 """Words after which a verb is not in the past."""
 _PERFECT = read_words("perfect")
+_OF_MOMENTS = read_words("of_moments")
 
 
 def tenses_of(words: Sequence[str]) -> frozenset[Tense]:
@@ -79,7 +80,9 @@ def tells_of_moment(
 
     The arguments are those of `says_of_two_times`.
     """
-    if not any(word == "when" and before != "exactly" for before, word in pairwise(("", *words))):
+    if not any(
+        word in _OF_MOMENTS and before != "exactly" for before, word in pairwise(("", *words))
+    ):
         return False
     relations = (part.entry for part in subtrees(tree) if isinstance(part, en.Relation))
     is_past = any(entry.negative_plural.startswith("did ") for entry in relations)

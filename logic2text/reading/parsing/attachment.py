@@ -94,6 +94,7 @@ def cost(tree: en.Clause) -> int:
         node, bound = stack.pop()
         if type(node) in _CAN_COST:
             total += PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
+            total += REMOTE * _crosses_object(node)
             binders = _binds(node)
             if binders:
                 # Not forbidden, only remote: where every bracketing binds a name twice, the text
@@ -115,6 +116,24 @@ _CAN_COST = frozenset(
         en.Quantified,
     }
 )
+
+
+def _crosses_object(node: en.Tree) -> bool:
+    """Whether a modifier would belong to a nearer noun: "guests who order a dish under 5 euros".
+
+    So of a reduced clause behind a full one with an object, and of any behind a participle with
+    one: "guests ordering a dish that is hot".
+    """
+    match node:
+        case en.Noun(relatives=(*firsts, last)) if firsts:
+            before = firsts[-1]
+            match before.clause:
+                case en.Predication(en.Gap(), en.Relation(entry, (*_, en.Quantified(noun=noun)))):
+                    is_reduced = before.form is en.RelativeForm.REDUCED
+                    is_verb = is_reduced and entry.category is Category.VERB
+                    is_later = not is_reduced and last.form is en.RelativeForm.REDUCED
+                    return noun.kind is not None and (is_verb or is_later)
+    return False
 
 
 def _is_odd(node: en.Tree) -> bool:

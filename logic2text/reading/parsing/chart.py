@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from logic2text import effort
@@ -161,21 +162,40 @@ def find_expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int
     wanted = [(goal, 0)]
     seen = set(wanted)
     missing: dict[int, set[str]] = {}
+    by_first = _group_by_first(grammar)
     while wanted:
         symbol, place = wanted.pop()
         row = rows[place]
-        for rule in grammar.by_left[symbol]:
-            first = rule.right[0]
+        expected: set[tuple[str, int]] = set()
+        for first, rules in by_first[symbol]:
             # Nearly every rule ends before its second part.
-            for part, at in _prefixes(rule, rows, place) if first in row else ((first, place),):
-                if part in grammar.by_left:
-                    if (part, at) not in seen:
-                        seen.add((part, at))
-                        wanted.append((part, at))
-                elif part not in rows[at]:
-                    missing.setdefault(at, set()).add(part)
+            if first not in row:
+                expected.add((first, place))
+                continue
+            for rule in rules:
+                expected |= _prefixes(rule, rows, place)
+        for part, at in expected:
+            if part in by_first:
+                if (part, at) not in seen:
+                    seen.add((part, at))
+                    wanted.append((part, at))
+            elif part not in rows[at]:
+                missing.setdefault(at, set()).add(part)
     furthest = max(missing, default=0)
     return furthest, frozenset(missing.get(furthest, ()))
+
+
+@lru_cache(maxsize=4)
+def _group_by_first(grammar: Grammar) -> dict[str, tuple[tuple[str, tuple[Rule, ...]], ...]]:
+    """The rules of each symbol by their first parts, of which there are far fewer."""
+    grouped: dict[str, dict[str, list[Rule]]] = {}
+    for left, rules in grammar.by_left.items():
+        for rule in rules:
+            grouped.setdefault(left, {}).setdefault(rule.right[0], []).append(rule)
+    return {
+        left: tuple((first, tuple(rules)) for first, rules in firsts.items())
+        for left, firsts in grouped.items()
+    }
 
 
 def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[str, int]]:

@@ -23,6 +23,7 @@ from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, is_plain_participle, lemma, word_set
 from logic2text.reading.choices import Grade, Option
 from logic2text.reading.grammar.forces import PhraseContext
+from logic2text.reading.grammar.modals import is_of_norm
 from logic2text.reading.parsing.tokens import Token
 
 EVERY = en.Determiner(en.Quantity.EVERY, narrow=True)
@@ -40,7 +41,8 @@ class _Kind(IntEnum):
     CASE = 4
     STATE = 5
     EVENT = 6
-    LAW = 7
+    NORM = 7
+    LAW = 8
 
 
 _SUBJECTS: dict[_Kind, tuple[Option[en.Determiner], ...]] = {
@@ -57,12 +59,14 @@ _SUBJECTS: dict[_Kind, tuple[Option[en.Determiner], ...]] = {
     _Kind.STATE: (Option(EVERY), Option(en.A, Grade.LIVE, GENERIC)),
     # "A vegetarian does not eat meat", "a member may vote".
     _Kind.EVENT: (Option(EVERY), Option(en.A, Grade.WEAK)),
+    # "A guest may sing only if Max does", beside other clauses too.
+    _Kind.NORM: (Option(EVERY), Option(en.A, Grade.WEAK)),
     _Kind.LAW: (Option(EVERY), Option(en.A, Grade.WEAK)),
 }
 
 
 def forces_of_a_subject(
-    verb_phrase: en.VerbPhrase, place: PhraseContext, *, is_alone: bool
+    verb_phrase: en.VerbPhrase, place: PhraseContext, *, is_alone: bool, is_narrowed: bool = False
 ) -> Sequence[Option[en.Determiner]]:
     """The forces of "a K" as subject: existential, or generic.
 
@@ -71,6 +75,8 @@ def forces_of_a_subject(
         place: the context.
         is_alone: whether the clause is the whole text; beside other clauses only kinds are said
             of every K first.
+        is_narrowed: whether the noun has more words: "a student who works" is hardly one student;
+            of blocks, whose words a lexicon has, it can be.
     """
     if place in (PhraseContext.CONDITION, PhraseContext.RESTRICTOR):
         return (Option(en.A),)
@@ -79,7 +85,24 @@ def forces_of_a_subject(
         return _SUBJECTS[kind]
     if place in (PhraseContext.NEGATIVE, PhraseContext.DOWNWARD):
         return _SUBJECTS[_Kind.LOCATION]
+    if kind is _Kind.NORM:
+        return _SUBJECTS[kind]
+    if is_narrowed and is_alone and kind >= _Kind.STATE and _is_of_formula(verb_phrase):
+        return _SUBJECTS[_Kind.EVENT]
     return _SUBJECTS[kind if is_alone else _Kind.CASE]
+
+
+def _is_of_formula(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether the words of a verb phrase are those of a formula's names."""
+    match verb_phrase:
+        case en.Relation(entry):
+            return entry.guessed
+        case en.NegatedPhrase(inner):
+            return _is_of_formula(inner)
+        case en.CoordinatedVerbPhrase(verb_phrases=members):
+            return all(map(_is_of_formula, members))
+        case _:
+            return False
 
 
 def forces_of_a_measured(place: PhraseContext) -> Sequence[Option[en.Determiner]]:
@@ -111,9 +134,15 @@ def forces_of_bare_object(
             return some, every._replace(grade=Grade.WEAK)
         case PhraseContext.POSITIVE if sense in _EMOTIONS and sense not in _WISHES:
             return every, some._replace(grade=Grade.WEAK)
+        case _ if place in _OF_WHOM and sense not in _EMOTIONS:
+            # "Nurses who treat patients" are not those who treat all.
+            return some, every._replace(grade=Grade.WEAK)
         case _:
             live = sense is None or any(sense in file for file in (_EMOTIONS, _COGNITION, _SOCIAL))
             return some, every._replace(grade=Grade.LIVE if live else Grade.WEAK)
+
+
+_OF_WHOM = (PhraseContext.CONDITION, PhraseContext.RESTRICTOR, PhraseContext.OPEN)
 
 
 def _sense(entry: Entry) -> int | None:
@@ -187,7 +216,7 @@ def _kind_of_relation(relation: en.Relation, *, denied: bool) -> _Kind:
     of_one = any(map(_is_of_one, objects))
     plain = _Kind.STATE if of_one or not denied else _Kind.EVENT
     if _is_of_law(entry):
-        return _Kind.EVENT
+        return _Kind.NORM if is_of_norm(entry) else _Kind.EVENT
     if entry.places and entry.negative_plural.startswith("did "):
         return _Kind.EPISODE  # "was given to Max", of a verb in the past
     if "than" in entry.links and any(map(_is_of_kind, objects)):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -15,21 +14,21 @@ from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.joined import keeps_link, shares
-from logic2text.lexicon.names import guess
-from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import ARTICLES, Form, forms, lemma, verb_bases
+from logic2text.lexicon.words.word_class import ARTICLES, Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.grammar.modals import modal_phrases
 from logic2text.reading.parsing.argument_orders import order_phrases
 from logic2text.reading.parsing.owned_phrases import (
+    act_phrases,
     alike_phrases,
     converse_of,
     definite_phrases,
     measuring_phrases,
     possession_phrases,
+    whose_phrases,
 )
 from logic2text.reading.parsing.tokens import Token, tokenise
 
@@ -138,6 +137,8 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
         case Category.ADJECTIVE if entry.arity == 1:
             yield "ADJECTIVE", entry.singular, entry
             yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
+            if entry.guessed and " " in entry.singular:  # "paid-up members"
+                yield "ATTRIBUTE", entry.singular.replace(" ", "-"), entry
         case Category.ADJECTIVE:
             yield "ADJECTIVE2", f"{entry.singular} {link}", entry
             if link:
@@ -190,10 +191,17 @@ def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         for word_class in ("RELATIONAL", "ROLE"):
             yield f"{word_class}[sg]", entry.singular, entry
             yield f"{word_class}[pl]", entry.plural, entry
+    elif entry.links in _OF_PARTS and entry.guessed:
+        yield "RELATIONAL[sg]", entry.singular, entry  # "a floor has exits" for ExitOn
+        yield "RELATIONAL[pl]", entry.plural, entry
     name = "NOUNOF" if entry.links else "NOUN"
     for plural in filter(None, (entry.plural, entry.learned_plural)):
         yield f"{name}[pl]", f"{plural} {link}", entry
     yield f"{name}[sg]", f"{entry.singular} {link}", entry
+
+
+_OF_PARTS = tuple((word,) for word in read_words("prepositions_of_place"))
+"""The links of nouns of what a place has."""
 
 
 def _place_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -228,119 +236,6 @@ _DIMENSIONS = {
 """The comparatives of "between b and c in size"."""
 
 
-def other_guesses(entry: Entry) -> Iterator[Entry]:
-    """Other parts of speech of guessed words: "glitters" as a verb, what is had as a kind."""
-    base = base_of(entry)
-    if entry.guessed and entry.arity == 2 and entry.links == ("of",) and look_up(base).nouns:
-        yield frames.noun(entry.symbol, base, links=("of",))  # CauseOf
-    if not entry.guessed or not entry.symbol.isalpha():
-        return
-    yield from _needing(entry)
-    yield from _with_other_links(entry)
-    word = entry.symbol.lower()
-    if not forms(word) and entry.singular.lower() in {word, word.removesuffix("s")}:
-        yield from _of_any_class(entry, word)
-    is_done = entry.category is Category.ADJECTIVE and entry.singular == word
-    if entry.arity == 2 and is_done and Form.PAST in forms(word):  # "Kurt married Lulu"
-        yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True, links=("",))
-    if entry.arity != 1:
-        return
-    kind = guess.kind_for_owned(entry)
-    if kind is not None:
-        yield kind
-    if entry.mass and entry.singular == word:
-        yield frames.noun(entry.symbol, word)
-    if entry.category is Category.VERB and entry.singular.split(" ")[-1] in _ZERO_PLURALS:
-        yield _without_article(entry)
-    if entry.category is Category.NOUN and word in _ZERO_PLURALS:
-        yield replace(entry, plural=word)
-    yield from _as_verb(entry, word)
-
-
-def _with_other_links(entry: Entry) -> Iterator[Entry]:
-    """As in "connects y with z", where the name tells no preposition and the guess is "to"."""
-    is_told = entry.category is not Category.VERB or " " in entry.singular
-    if entry.arity != 3 or is_told or entry.links[:1] != ("",) or not entry.links[1]:
-        return
-    for link in read_words("prepositions_of_recipients"):
-        if link != entry.links[1]:
-            yield replace(entry, links=("", link))
-
-
-def _of_any_class(entry: Entry, word: str) -> Iterator[Entry]:
-    """As in "b zibs c", "b is zib": of a word that no dictionary has the text tells the class."""
-    base = word.removesuffix("s")
-    if entry.arity == 2 and entry.category is not Category.VERB:
-        yield frames.verb(entry.symbol, (base,), links=("",))
-    if entry.arity == 1 and entry.category is Category.NOUN:
-        yield frames.verb(entry.symbol, (base,))
-        yield frames.adjective(entry.symbol, word)
-
-
-def _needing(entry: Entry) -> Iterator[Entry]:
-    """As in "need not pay", for NeedPay."""
-    first, *after = entry.plural.split(" ")
-    if first == "need" and after and Form.VERB in forms(after[0]):
-        for links in dict.fromkeys((entry.links, entry.links and ("", *entry.links[1:]))):
-            yield frames.verb(entry.symbol, ("need", "to", *after), links=links)
-
-
-def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
-    """The verb that the one word of a symbol is a form of, and what its participle says."""
-    match entry.category:
-        case Category.VERB if entry.plural == word and Form.PAST in forms(word):
-            yield frames.verb(entry.symbol, (lemma(word, Form.PAST),), past=True)
-        case Category.VERB if Form.THIRD in forms(word):  # Limps, guessed as "has limps"
-            yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
-        case Category.NOUN if entry.plural == word:
-            if Form.THIRD in forms(word):
-                yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
-        case Category.NOUN if entry.singular == word:
-            yield from _as_past(entry, word)
-        case Category.ADJECTIVE if entry.singular == word:
-            yield from _as_past(entry, word)
-            uses = look_up(word)
-            is_mostly_noun = uses.nouns.count > uses.adjectives.count
-            if Form.NOUN in forms(word) and is_mostly_noun and not uses.adjectives.antonyms:
-                yield frames.noun(entry.symbol, word)
-    is_done = entry.category is Category.VERB and entry.singular == word
-    if (
-        is_done
-        and Form.PARTICIPLE in forms(word)
-        and look_up(lemma(word, Form.PAST)).verbs.transitive
-    ):
-        yield frames.adjective(entry.symbol, word)  # "is returned"
-
-
-def _as_past(entry: Entry, word: str) -> Iterator[Entry]:
-    """As in "b lied", "b drove", of verbs without an object."""
-    bases = verb_bases(word, Form.PAST, Form.PARTICIPLE)
-    for base in {*bases, word.removesuffix("d"), word.removesuffix("ed")}:
-        verb = verb_forms(base)
-        # "Lied" is a past of *lie* beside "lay".
-        is_past = word in (verb.past, verb.past_participle) and (
-            word == verb.past or word.endswith("ed")
-        )
-        if is_past and look_up(base).verbs.intransitive:
-            past = frames.verb(entry.symbol, (base,), past=True)
-            yield replace(past, singular=word, plural=word)
-
-
-def _without_article(entry: Entry) -> Entry:
-    """As in "eats fish", where the guess is "eats a fish"."""
-
-    def shorten(words: str) -> str:
-        return re.sub(r" an? (?=\S+$)", " ", words)
-
-    return replace(
-        entry,
-        singular=shorten(entry.singular),
-        plural=shorten(entry.plural),
-        negative_singular=shorten(entry.negative_singular),
-        negative_plural=shorten(entry.negative_plural),
-    )
-
-
 _ZERO_PLURALS = read_words("zero_plurals")
 
 
@@ -358,6 +253,7 @@ def _shared_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
 def rest_phrases(entry: Entry) -> Iterator[Phrase]:
     """What the members of a list share, "has", and what each says after it, "claws"."""
     yield from possession_phrases(entry)
+    yield from whose_phrases(entry)
     yield from definite_phrases(entry)
     converse = converse_of(entry)
     if converse is not None:
@@ -389,6 +285,14 @@ def active_voice(entry: Entry) -> Entry | None:
         return None
     base = lemma(entry.singular, Form.PARTICIPLE)
     return replace(frames.verb(entry.symbol, (base,), links=("",)), converse=True)
+
+
+def perfect_active_voice(entry: Entry) -> Entry | None:
+    """As in "has placed" for PlacedBy, where the passive tells no time; None for another entry."""
+    active = active_voice(entry)
+    if active is None:
+        return None
+    return replace(frames.perfect(entry.symbol, (base_of(active),), links=("",)), converse=True)
 
 
 def _make_having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -450,6 +354,7 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     yield from measuring_phrases(entry, base)
     if places == "2":
         yield from _shared_phrases(entry, link)
+        yield from act_phrases(entry)
     if link:
         yield from _stranding_phrases(entry, link)
     yield from alike_phrases(entry, link)

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -23,20 +23,24 @@ from logic2text.arithmetic import (
     measured_by_both,
     name_measure,
 )
-from logic2text.closed_words import read_words
+from logic2text.closed_words import read_word_pairs, read_words
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words
 from logic2text.lexicon.measure_words import (
+    Unit,
+    dimension_of,
     is_age,
-    is_counted,
     measure_phrases,
     tail_of,
+    unit_named,
     units,
     units_of,
 )
+from logic2text.lexicon.named_measures import bare_phrases, counted_noun, named_phrases
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.word_class import Form, lemma
 from logic2text.reading.grammar.closed_classes import Phrase
 from logic2text.reading.parsing.lexical_trie import predicate_phrases
 from logic2text.reading.parsing.norms import in_plain_comparisons
@@ -75,8 +79,13 @@ class Measures:
     @property
     def counted(self) -> frozenset[str]:
         """The nouns of what is counted: "members" of members(x) > 5."""
-        nouns = (split(name)[-1].lower() for name in self.values)
-        return frozenset(filter(is_counted, nouns))
+        nouns = [*filter(None, map(counted_noun, self.values))]
+        return frozenset((*nouns, *(lemma(noun, Form.PLURAL) for noun in nouns)))
+
+    @property
+    def named(self) -> frozenset[Unit]:
+        """The units that the names of the values tell: days, of ageInDays(x) > 90."""
+        return frozenset(filter(None, map(unit_named, self.values)))
 
 
 NO_MEASURES = Measures()
@@ -93,7 +102,7 @@ def measures_of(formula: fol.Formula) -> Measures:
     factors = dict.fromkeys(filter(None, map(factor_of, nodes(formula))))
     return Measures(
         values,
-        bool(lengths) and not others,
+        bool(lengths) and not others and not _speaks_of_values(formula, values),
         frozenset(equated),
         # A text may say another multiple, which is to be read and refuted.
         tuple(dict.fromkeys((*factors, "2", "3")))[:MOST_FACTORS] if factors else (),
@@ -107,8 +116,8 @@ MOST_FACTORS = 3
 
 
 def fits_measures(formula: fol.Formula, measures: Measures) -> bool:
-    """Whether a reading compares only numbers, and measures no numbers."""
-    return not any(
+    """Whether a reading compares only numbers, and measures no numbers, nor says more of them."""
+    return not _speaks_of_values(formula, measures.values) and not any(
         isinstance(term, fol.Variable)
         or (isinstance(term, fol.Constant) and not is_numeral(term))
         or (
@@ -120,6 +129,16 @@ def fits_measures(formula: fol.Formula, measures: Measures) -> bool:
             )
         )
         for term in _numbers(formula)
+    )
+
+
+def _speaks_of_values(formula: fol.Formula, values: frozenset[str]) -> bool:
+    """Whether something is said of a value besides how much it is: "it must be closed"."""
+    return any(
+        isinstance(term, fol.Function) and term.name in values
+        for node in nodes(formula)
+        if isinstance(node, fol.Predicate) and not is_comparison(node)
+        for term in node.arguments
     )
 
 
@@ -162,8 +181,13 @@ def phrases_of(
         numerals: the numbers of the formula.
     """
     functions = [lexicon.function(name, 1) for name in sorted(measures.values)]
+    bare = _find_bare(functions) if measures.measures_all else None
     age = next((f.symbol for f in functions if is_age(f) and measures.measures_all), None)
-    if age is not None:
+    if bare is not None and age is None:
+        age = bare.symbol
+        for entry in bare_phrases(bare, measures.values):
+            yield from predicate_phrases(entry)
+    elif age is not None:
         exactly = frames.adjective("", "exactly", links=("",), attributive=False)
         yield from _lift(exactly, EXACTLY, age, measures.values)
         signs = signs or sorted(COMPARISONS)
@@ -179,10 +203,17 @@ def phrases_of(
             yield from predicate_phrases(entry)
     for function in functions:
         amounts = numerals[: MOST_AMOUNTS // len(functions)]
-        for entry in measure_phrases(
-            function, amounts, measures.values, of_things=measures.measures_all
+        for entry in (
+            *measure_phrases(function, amounts, measures.values, of_things=measures.measures_all),
+            *named_phrases(function, amounts, measures.values),
         ):
             yield from predicate_phrases(entry)
+
+
+def _find_bare(functions: Sequence[Entry]) -> Entry | None:
+    """The one measure whose values bare numbers are: "invoices over 500"; None for none."""
+    is_one = len(functions) == 1 and dimension_of(functions[0]).bare
+    return functions[0] if is_one else None
 
 
 def _lift(entry: Entry, sign: str, function: str, values: frozenset[str]) -> Iterator[Phrase]:
@@ -198,8 +229,13 @@ def in_plain_measures(tokens: list[Token], measures: Measures) -> list[Token]:
     if not measures.values | measures.equated:
         return tokens
     digits = [*in_digits([*_with_signs_in_words(tokens, measures)])]
-    plain = with_plain_units(digits, measures.kinds, measures.said | measures.counted)
-    limited = [*_with_limits([*_with_dimensions(_without_bounds(plain))])]
+    digits = [*_without_periods(digits, measures)]
+    plain = with_plain_units(
+        digits, measures.kinds, measures.said | measures.counted, measures.named
+    )
+    plain = [*_with_one(plain, measures.counted)]
+    bounded = [*_with_dimensions(_without_bounds(plain))]
+    limited = [*_with_limits(bounded, measures.counted)]
     norms = in_plain_comparisons(limited, measures.said, measures.counted)
     return [*_of_ages(norms, measures)]
 
@@ -225,6 +261,25 @@ def _with_signs_in_words(tokens: Sequence[Token], measures: Measures) -> Iterato
 
 def _replaced(token: Token, words: str) -> Iterator[Token]:
     return (token._replace(word=word, raw=word) for word in words.split())
+
+
+def _without_periods(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
+    """Without "a month" behind a number, where all that is measured is monthly."""
+    periods = {_PERIODS.get(split(name)[0].lower(), "") for name in measures.values}
+    words = [token.word for token in tokens]
+    at = 0
+    while at < len(tokens):
+        is_period = words[at] in _EACH and words[at + 1 : at + 2] == [*periods]
+        has_number = any(word[:1].isdigit() for word in words[max(0, at - 2) : at])
+        if is_period and has_number:
+            at += 2
+            continue
+        yield tokens[at]
+        at += 1
+
+
+_PERIODS = read_word_pairs("periods")
+_EACH = read_words("before_periods")
 
 
 def _without_bounds(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -263,12 +318,24 @@ _MORE = frozenset({"older", "over", "above", "more", "higher", "up", "taller", "
 _LESS = frozenset({"younger", "under", "below", "less", "lower", "fewer", "lighter"})
 
 
-def _with_limits(tokens: Sequence[Token]) -> Iterator[Token]:
+def _with_one(tokens: Sequence[Token], counted: Container[str]) -> Iterator[Token]:
+    """With "more than 1 mark" for "more than one mark", where marks are counted."""
+    words = [token.word for token in tokens]
+    for at, token in enumerate(tokens):
+        is_count = words[at] == "one" and words[at - 1 : at] in (["than"], ["least"], ["most"])
+        if is_count and words[at + 1 : at + 2] and words[at + 1] in counted:
+            yield token._replace(word="1", raw="1")
+        else:
+            yield token
+
+
+def _with_limits(tokens: Sequence[Token], counted: Container[str]) -> Iterator[Token]:
     """With "at least 18" for "18 or older", "at most 18 years" for "18 years or younger"."""
     at = 0
     while at < len(tokens):
         words = [token.word for token in tokens[at:]]
         length = _length_of_amount(words)
+        length += length == 1 and words[1:2] != [] and words[1] in counted
         after = words[length : length + 2]
         limit = ""
         if length and len(after) == 2 and after[0] in ("or", "and"):

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,7 +16,7 @@ from logic2text.english.closed_words import POSSESSIVE_PRONOUNS
 from logic2text.english.syntax import Pronoun
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.words.morphology import plural, verb_forms
-from logic2text.lexicon.words.word_class import PREPOSITIONS
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import OWN, UNRESOLVED, Phrase, Possessor
 
 _SAME = "has the same "
@@ -80,6 +81,35 @@ def alike_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         for words in (feature, f"of {feature}"):
             yield "ALIKE", words, entry
             yield "ADJECTIVE2", f"{words} {link}", entry
+
+
+def act_phrases(entry: Entry) -> Iterator[Phrase]:
+    """The noun of what is done to somebody: "(without the) approval (of)" for Approves."""
+    first, _, after = entry.negative_plural.partition(" not ")
+    verb = after if first in ("do", "did") else entry.singular.removeprefix("has ")
+    nouns = dict(read_word_pairs("nouns_of_acts"))
+    base = verb if verb in nouns else lemma(verb, Form.PARTICIPLE)
+    if entry.links == ("",) and base in nouns:
+        yield "ACT", nouns[base], entry
+
+
+def whose_phrases(entry: Entry) -> Iterator[Phrase]:
+    """The parts of "approves the clerk's leave" for ApprovesLeaveOf, "against her judgment"."""
+    if entry.links != ("of",) or " " not in entry.singular:
+        return
+    *_, noun = entry.singular.split(" ")
+    verbs = {
+        "VOF[sg]": entry.singular,
+        "VOF[pl]": entry.plural,
+        "NOTVOF[sg]": entry.negative_singular,
+        "NOTVOF[pl]": entry.negative_plural,
+    }
+    said = {"AOF": entry.singular} if entry.category is Category.ADJECTIVE else verbs
+    if entry.category in (Category.ADJECTIVE, Category.VERB) and Form.NOUN in forms(noun):
+        for word_class, words in said.items():
+            before = words.removesuffix(f" {noun}")
+            yield word_class, re.sub(r" (?:an?|the)$", "", before), entry
+        yield "OFNOUN", noun, entry
 
 
 def measuring_phrases(entry: Entry, base: str) -> Iterator[Phrase]:

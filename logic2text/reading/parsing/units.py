@@ -11,11 +11,11 @@ A formula has no units, so its numbers are in those of the text; a text with two
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from logic2text.lexicon.measure_words import Unit, units
+from logic2text.lexicon.measure_words import Unit, first_of, units
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
@@ -25,7 +25,10 @@ _SIGNS = {"$": "dollars", "€": "euros", "£": "pounds"}
 
 
 def with_plain_units(
-    tokens: Sequence[Token], kinds: Container[str] | None = None, said: Container[str] = ()
+    tokens: Sequence[Token],
+    kinds: Container[str] | None = None,
+    said: Container[str] = (),
+    named: Collection[Unit] = (),
 ) -> list[Token]:
     """The tokens with one unit of each kind.
 
@@ -33,21 +36,26 @@ def with_plain_units(
         tokens: with numbers in digits.
         kinds: those that can follow the numbers of a formula, by their first unit; None for all.
         said: words of the formula's predicates, which are no units.
+        named: units that the formula's measures tell, which are those of the numbers.
     """
     tokens = [*_apart(tokens)]
     plain: list[Token] = []
     found: set[Unit] = set()
+    told = {unit.kind for unit in named}
     at = 0
     while at < len(tokens):
         length, unit = (
             _unit(tokens, at, kinds, said) if plain and _is_number(plain[-1]) else (0, None)
         )
-        if unit is None:
+        is_other = unit is not None and unit not in named and unit.kind in told
+        if unit is None or is_other:
             plain.append(tokens[at])
             at += 1
             continue
-        found.add(unit)
-        plain.append(tokens[at]._replace(word=unit.kind))
+        if unit not in named:
+            found.add(unit)
+        word = first_of(unit) if unit in named else unit.kind
+        plain.append(tokens[at]._replace(word=word))
         at += length
     return tokens if len({unit.kind for unit in found}) < len(found) else plain
 

@@ -33,12 +33,13 @@ from logic2text.reading.parsing.lexical_trie import (
     active_voice,
     emphatic_phrases,
     function_phrases,
-    other_guesses,
     patient_phrases,
+    perfect_active_voice,
     predicate_phrases,
     rest_phrases,
 )
 from logic2text.reading.parsing.measures import NO_MEASURES, Measures, measures_of, phrases_of
+from logic2text.reading.parsing.other_guesses import find_verbs_of_named, other_guesses
 from logic2text.reading.parsing.signs import (
     MOST_LEXEMES,
     Lexeme,
@@ -178,9 +179,20 @@ class _Words:
                 for at, word in enumerate(written)
             ]
         )
+        if self._constants and ("a", "a") in written and "a" not in self._constants:
+            found = tuple(self._with_articles(written, found))
         if _NOTATION.isdisjoint([word for word, _ in written]):
             return found
         return tuple(self._with_notation(tokens, found))
+
+    def _with_articles(
+        self, written: Sequence[_Written], found: Sequence[Cells]
+    ) -> Iterator[Cells]:
+        """The cells in which "a" before a name of the formula is no name: "a radio" of radio."""
+        for at, cells in enumerate(found):
+            after = found[at + 1] if at + 1 < len(found) else None
+            is_article = written[at][0] == "a" and after is not None and _names_word(after)
+            yield _without_names(cells) if is_article and len(written[at + 1][0]) > 1 else cells
 
     def _with_notation(self, tokens: Sequence[Token], found: Sequence[Cells]) -> Iterator[Cells]:
         """The cells with the atoms and terms in notation that begin at them."""
@@ -344,6 +356,17 @@ def _cells(
 
 
 @lru_cache(maxsize=1_024)
+def _names_word(cells: Cells) -> bool:
+    return any(symbol == "NAME" for symbol, _ in cells.symbols)
+
+
+@lru_cache(maxsize=64)
+def _without_names(cells: Cells) -> Cells:
+    kept = tuple(pair for pair in cells.symbols if pair[0] not in ("NAME", "LABEL"))
+    return Cells(kept, None)
+
+
+@lru_cache(maxsize=1_024)
 def _with_node(cells: Cells, word_class: str, length: int, value: Any) -> Cells:
     """The cells with one more phrase; one object for equal contents."""
     node = ChartNode(values=[(0, value)])
@@ -392,6 +415,8 @@ def symbol_phrases(
         yield from _entry_phrases(entry, had, nouns)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
+    for verb in find_verbs_of_named(entries):
+        yield from predicate_phrases(verb)
     for related in lexicon.related:
         if (related.symbol, related.arity) in predicates:
             yield from predicate_phrases(related)
@@ -463,9 +488,9 @@ def _active_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
     """The verbs of the symbols that are in the passive voice, but for those of other symbols."""
     taken = {words for entry in entries for words in (entry.singular, entry.plural)}
     for entry in entries:
-        active = active_voice(entry)
-        if active is not None and taken.isdisjoint({active.singular, active.plural}):
-            yield from predicate_phrases(active)
+        for active in filter(None, (active_voice(entry), perfect_active_voice(entry))):
+            if taken.isdisjoint({active.singular, active.plural}):
+                yield from predicate_phrases(active)
 
 
 def _spoken_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
@@ -558,6 +583,11 @@ _PARTIAL = frozenset(
         "SOMEBODYS",
         "PATIENT",
         "PATIENTPAST",
+        "VOF",
+        "NOTVOF",
+        "AOF",
+        "OFNOUN",
+        "ACT",
     ]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""

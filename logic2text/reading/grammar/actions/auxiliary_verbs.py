@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.frames import MODALS
 from logic2text.reading.grammar.actions.clauses import predication
-from logic2text.reading.grammar.actions.constructions import either_mixed
+from logic2text.reading.grammar.actions.constructions import either_mixed, name_with_article
 from logic2text.reading.grammar.actions.noun_phrases import relate
 from logic2text.reading.grammar.actions.objects import SOMETHING
 from logic2text.reading.grammar.actions.verb_phrases import (
@@ -125,6 +126,47 @@ def governed_either(
 ) -> en.Clause:
     """As in "Max will either win or he will not"."""
     return either_mixed(subject, affirm_modal(modal, inner), clause)
+
+
+# Kinds by name -----------------------------------------------------------------------------------
+
+
+def relation_of_kind(entry: Entry, kind: en.Name) -> en.Relation:
+    """As in "must wear a mask", where the formula names the kind, and a rule is about any of it.
+
+    "Wore a mask" is of one, of which a name says more.
+    """
+    if entry.singular.partition(" ")[0] not in MODALS:
+        raise Unfit
+    return relation(entry, name_with_article(kind))
+
+
+def not_relation_of_kind(entry: Entry, kind: en.Name) -> en.NegatedPhrase:
+    """As in "may not use a lift"."""
+    return en.NegatedPhrase(relation_of_kind(entry, kind))
+
+
+def governed_kind(verb: ModalVerb, kind: en.Name) -> Governed:
+    """As in "(must) use a pencil"."""
+    return govern(verb, relation_of_kind(verb.entry, kind))
+
+
+def relation_of_kinds(
+    conjunction: en.Conjunction, entry: Entry, first: en.Name, second: en.Name
+) -> en.Relation:
+    """As in "must carry flares and a radio"."""
+    relation_of_kind(entry, second)
+    return relation(entry, en.CoordinatedPhrase(conjunction, (first, second)))
+
+
+# Participles ------------------------------------------------------------------------------------
+
+
+def doing(entry: Entry, item: en.NounPhrase | None = None, rest: Rest = ()) -> en.Relation:
+    """As in "(a dog) barking", "(everyone) owning a dog": who does now, or always."""
+    if not entry.negative_plural.startswith("do "):
+        raise Unfit
+    return relation(entry, item, rest)
 
 
 # "Fails to" -------------------------------------------------------------------------------------

@@ -308,6 +308,19 @@ def inverted(
     return predication(subject, en.Relation(entry, () if item is None else (item,)))
 
 
+def inverted_with(
+    modal: str,
+    subject: en.NounPhrase,
+    entry: Entry,
+    item: en.NounPhrase,
+    rest: tuple[tuple[str, en.NounPhrase | None], ...],
+) -> en.Clause:
+    """As in "may b give c to d"."""
+    if entry.singular.partition(" ")[0] != modal:
+        raise Unfit
+    return predication(subject, relation(entry, item, rest))
+
+
 def only_if_first(condition: en.Clause, clause: en.Clause) -> en.Clause:
     """As in "only if A does b sleep"."""
     said = en.Conditional(condition, en.Negation(clause), en.ConditionalForm.UNLESS)
@@ -342,13 +355,6 @@ def nowhere(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause:
 def neither_clause(first: en.Clause, second: en.Clause) -> en.Clause:
     """As in "neither does b sleep, nor does c sing"."""
     return en.Coordination(AND, (en.Negation(first), en.Negation(second)))
-
-
-def stands_at(link: str, place: en.NounPhrase, entry: Entry, thing: en.NounPhrase) -> en.Clause:
-    """As in "on every shelf stands a globe"."""
-    if entry.links != (link,) or entry.after:
-        raise Unfit
-    return en.Predication(place, en.Relation(entry, (thing,), passive=True))
 
 
 # In any case, and in the other ------------------------------------------------------------------
@@ -544,6 +550,22 @@ def reduced_after(
 ) -> en.Clause:
     """As in "every cube is red if small"."""
     return reduced_within(subject, condition, verb_phrase)
+
+
+def reduced_only(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: en.VerbPhrase
+) -> en.Clause:
+    """As in "every cube is red only if small": not if it is not small."""
+    return reduced_within(subject, en.NegatedPhrase(condition), en.NegatedPhrase(verb_phrase))
+
+
+def where_first(antecedent: en.Clause, consequent: en.Clause) -> en.Conditional:
+    """As in "where a cube is small, it is red", of whichever; "where b sleeps" is a place."""
+    match antecedent:
+        case en.Predication(en.Quantified(en.A)) | en.ThereIs():
+            return en.Conditional(antecedent, consequent)
+        case _:
+            raise Unfit
 
 
 def without_clause(

@@ -431,15 +431,6 @@ def relation_same_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None)
 # Prepositions apart from their verbs, and acts without their subject ------------------------------
 
 
-def only_kind_divided(
-    entry: Entry, preposition: str, noun: en.Noun, relatives: Relatives | None
-) -> en.Relation:
-    """As in "looked only at small cubes"."""
-    if entry.links[0] != preposition:
-        raise Unfit
-    return only_kind(entry, noun, relatives)
-
-
 def only_object_divided(entry: Entry, preposition: str, item: en.NounPhrase) -> en.Relation:
     """As in "looked only at b"."""
     if entry.links[0] != preposition:

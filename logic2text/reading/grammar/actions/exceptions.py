@@ -78,6 +78,13 @@ def plural_excepting(
     return plural_subject(noun, (exceptions,), verb_phrase)
 
 
+def plural_excepting_after(
+    noun: en.Noun, verb_phrase: en.VerbPhrase, exceptions: en.RelativeClause
+) -> en.Clause:
+    """As in "birds can fly, except penguins"."""
+    return plural_excepting(noun, exceptions, verb_phrase)
+
+
 def exclude_from_predication(
     exceptions: en.RelativeClause, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> en.Clause:

@@ -7,6 +7,7 @@ from typing import cast
 
 from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.reading.grammar.actions.clauses import both_of, neither_of
@@ -18,10 +19,11 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     relate,
     the_one,
 )
-from logic2text.reading.grammar.actions.verb_phrases import relation
+from logic2text.reading.grammar.actions.verb_phrases import passive, relation
 from logic2text.reading.grammar.closed_classes import OWN, THE_SEVERAL, Possessor
 from logic2text.reading.grammar.ellipsis import make_elided_related
 from logic2text.reading.grammar.grammar import Unfit
+from logic2text.reading.grammar.modals import is_norm
 
 Relatives = tuple[en.RelativeClause, ...]
 
@@ -204,6 +206,8 @@ def related_of_each(
     verb_phrase: en.VerbPhrase,
 ) -> en.Predication:
     """As in "every cube's owner is tall": each cube is such that its owner is."""
+    if _is_rule(determiner, noun, verb_phrase):
+        raise Unfit
     return _whose_owner(determiner, owner, whose_related(by, noun, verb_phrase))
 
 
@@ -226,8 +230,58 @@ def each_related_of_each(
     verb_phrase: en.VerbPhrase,
 ) -> en.Predication:
     """As in "every cube's owner is tall": each of its owners."""
-    each = en.RelativeClause(en.Predication(_of_gap(en.EVERY, by, noun), verb_phrase))
-    return _whose_owner(determiner, owner, each)
+    if _is_rule(determiner, noun, verb_phrase):
+        raise Unfit
+    return _each_owner(determiner, owner, by, noun, verb_phrase)
+
+
+def each_related_by_rule(
+    determiner: en.Determiner,
+    owner: en.Noun,
+    by: Entry | None,
+    noun: en.Noun,
+    verb_phrase: en.VerbPhrase,
+) -> en.Predication:
+    """As in "a guest's dog must be fed": each of his dogs."""
+    if not _is_rule(determiner, noun, verb_phrase):
+        raise Unfit
+    return _each_owner(determiner, owner, by, noun, verb_phrase, _EACH)
+
+
+_EACH = replace(en.EVERY, narrow=True)
+"""Each that somebody has, of which a rule holds that says what may not be."""
+
+
+def the_related_by_rule(
+    determiner: en.Determiner,
+    owner: en.Noun,
+    by: Entry | None,
+    noun: en.Noun,
+    verb_phrase: en.VerbPhrase,
+) -> en.Predication:
+    """As in "a guest's dog must be fed": the only one that he has."""
+    if not _is_rule(determiner, noun, verb_phrase):
+        raise Unfit
+    return _whose_owner(determiner, owner, whose_related(by, noun, verb_phrase))
+
+
+def _is_rule(determiner: en.Determiner, noun: en.Noun, verb_phrase: en.VerbPhrase) -> bool:
+    """Whether a rule is about whatever each of a kind has, of which it can have several."""
+    is_kind = determiner == en.A or determiner.force in (Force.UNIVERSAL, Force.ANY, Force.NEGATIVE)
+    has_one = noun.kind is None or noun.kind.definite
+    return is_kind and not has_one and is_norm(verb_phrase)
+
+
+def _each_owner(
+    determiner: en.Determiner,
+    owner: en.Noun,
+    by: Entry | None,
+    noun: en.Noun,
+    verb_phrase: en.VerbPhrase,
+    each: en.Determiner = en.EVERY,
+) -> en.Predication:
+    claim = en.RelativeClause(en.Predication(_of_gap(each, by, noun), verb_phrase))
+    return _whose_owner(determiner, owner, claim)
 
 
 def related_of_each_thing(
@@ -297,6 +351,21 @@ def _of_gap(determiner: en.Determiner, by: Entry | None, noun: en.Noun) -> en.Qu
 def head_owned(noun: en.Noun, owner: en.NounPhrase, verb: Entry) -> en.Noun:
     """As in "(every) dog of b's"."""
     return _held(noun, owner, verb)
+
+
+def relation_to_whose(entry: Entry, owner: Possessor, named: Entry) -> en.Relation:
+    """As in "approves the clerk's leave" for ApprovesLeaveOf."""
+    if named != entry or owner.verb is not None:
+        raise Unfit
+    item = owner.owner
+    if isinstance(item, en.Pronoun) and item.antecedent == OWN.antecedent:
+        item = en.Reflexive(item.gender)
+    return relation(entry, item)
+
+
+def not_relation_to_whose(entry: Entry, owner: Possessor, named: Entry) -> en.NegatedPhrase:
+    """As in "may not approve his own leave"."""
+    return en.NegatedPhrase(relation_to_whose(entry, owner, named))
 
 
 def have_some_related(noun: en.Noun, relatives: Relatives | None) -> en.VerbPhrase:
@@ -387,6 +456,26 @@ def not_with_object_at_the_same_time(
 ) -> en.NegatedPhrase:
     """As in "does not enter b without a pass"."""
     return en.NegatedPhrase(with_object_at_the_same_time(verb, item, apart))
+
+
+def act_of(owner: en.NounPhrase, act: Entry) -> en.Relation:
+    """As in "(without) Max's approval": approved by Max."""
+    return passive(act, owner)
+
+
+def act_of_some(owner: en.Noun, act: Entry) -> en.Relation:
+    """As in "(without) a clerk's approval"."""
+    return passive(act, en.Quantified(replace(en.A, narrow=True), owner))
+
+
+def only_at_the_same_time(verb: Entry, with_act: en.VerbPhrase) -> en.NegatedPhrase:
+    """As in "may leave only with the consent of a parent": not without it."""
+    return en.NegatedPhrase(at_the_same_time(verb, en.NegatedPhrase(with_act)))
+
+
+def only_with_object(verb: Entry, item: en.NounPhrase, with_act: en.VerbPhrase) -> en.NegatedPhrase:
+    """As in "may enter b only with the consent of a parent"."""
+    return en.NegatedPhrase(with_object_at_the_same_time(verb, item, en.NegatedPhrase(with_act)))
 
 
 def elided_related(owner: en.NounPhrase) -> en.Relation:

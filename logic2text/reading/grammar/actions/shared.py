@@ -79,6 +79,11 @@ def of_shades_or(listed: Shades, noun: en.Noun) -> en.Noun:
     return _with_relatives(noun, (_is(en.CoordinatedVerbPhrase(OR, listed)),))
 
 
+def neither_shade(first: en.VerbPhrase, second: en.VerbPhrase, noun: en.Noun) -> en.Quantified:
+    """As in "neither small nor large cubes (are red)": none of either."""
+    return en.Quantified(en.NO, of_shades_or((first, second), noun))
+
+
 def of_shades_and(listed: Shades, noun: en.Noun) -> en.Noun:
     """As in "small and red cube", which is both."""
     for shade in reversed(listed):

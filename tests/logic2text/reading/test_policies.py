@@ -1,0 +1,55 @@
+"""Sentences of rules, policies and contracts: what they say is proved, what they do not say is not.
+
+The meanings were written by hand.  ``same`` rows mean the formula, ``other`` rows differ from it in
+one point: the order of arguments, a unit, a bound or whether it is included, a denial, a scope.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from logic2text.errors import ParseError
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import check
+
+ROWS = [
+    json.loads(line)
+    for line in Path(__file__).with_name("policies.jsonl").read_text("utf-8").splitlines()
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['text']} {row['formula']}")
+def test_a_rule_is_proved_if_it_means_the_formula(row: dict[str, str]) -> None:
+    if row["means"] == "same":
+        assert check(parse(row["formula"]), row["text"]).status is Status.PROVED
+        return
+    with suppress(ParseError):
+        status = check(parse(row["formula"]), row["text"]).status
+        assert status not in (Status.PROVED, Status.ATTESTED)
+
+
+@pytest.mark.parametrize(
+    ("text", "formula"),
+    [
+        (
+            "A help point must be provided on every platform.",
+            "∀x (Platform(x) → ∃y (HelpPoint(y) ∧ MustBeProvidedOn(y, x)))",
+        ),
+        (
+            "Max is afraid only of dogs that bark.",
+            "∀x ((Dog(x) ∧ AfraidOf(max, x)) → Barks(x))",
+        ),
+        ("A student may use a lab.", "∀x ∀y ((Student(x) ∧ Lab(y)) → MayUse(x, y))"),
+        (
+            "Invoices over 500 are paid.",
+            "∀x ((Invoice(x) ∧ daysOverdue(x) > 500) → Paid(x))",
+        ),
+    ],
+)
+def test_what_a_rule_can_also_mean_is_not_refuted(text: str, formula: str) -> None:
+    assert check(parse(formula), text).status is not Status.REFUTED
