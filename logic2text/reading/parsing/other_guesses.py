@@ -168,8 +168,9 @@ def _as_verb(entry: Entry, word: str) -> Iterator[Entry]:
         case Category.ADJECTIVE if entry.singular == word:
             yield from _as_past(entry, word)
             uses = look_up(word)
-            is_mostly_noun = uses.nouns.count > uses.adjectives.count
-            if Form.NOUN in forms(word) and is_mostly_noun and not uses.adjectives.antonyms:
+            # "Light" and "sound" are adjectives of their own, as their opposites show.
+            least = 4 if uses.adjectives.antonyms else 1
+            if Form.NOUN in forms(word) and uses.nouns.count > least * uses.adjectives.count:
                 yield frames.noun(entry.symbol, word)
     is_done = entry.category is Category.VERB and entry.singular == word
     if (
