@@ -33,6 +33,7 @@ from logic2text.lexicon.measure_words import (
     is_counted,
     list_comparatives,
     measure_between,
+    without_unit,
 )
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.word_class import Form, lemma
@@ -96,6 +97,9 @@ _COUNTED = {
     EXACTLY: "exactly",
 }
 
+_LESS = {**_COUNTED, LESS: "less than"}
+"""Of an amount, which is not counted."""
+
 
 def measure(symbol: str, function: Entry) -> Entry:
     """The words of a measure compared: "has more than 18 employees", "has an age of over".
@@ -107,14 +111,32 @@ def measure(symbol: str, function: Entry) -> Entry:
     comparison, _, numeral = measure_of(symbol) or ("", "", "")
     if numeral.startswith(THINGS):
         return compare_things(symbol, function)
+    measured, noun = without_unit(function), function.singular.split()
     if comparison in (BETWEEN, STRICTLY_BETWEEN):
-        return measure_between(symbol, function)
-    noun = function.singular.split()
+        if measured == function:
+            return measure_between(symbol, function)
+        strictly = "strictly " * (comparison == STRICTLY_BETWEEN)
+        limits = f"{strictly}between {' and '.join(numeral.split('…'))}"
+        return _measure_in_unit(symbol, f"{limits} {noun[-1]}", measured)
     if not numeral:
         return _measure_more(symbol, comparison, function)
     if numeral == "1":
         noun[-1] = lemma(noun[-1], Form.PLURAL)
+    if measured != function:
+        return _measure_in_unit(symbol, f"{_LESS[comparison]} {numeral} {noun[-1]}", measured)
     return frames.verb(symbol, ["have", *_COUNTED[comparison].split(), numeral, *noun])
+
+
+def _measure_in_unit(symbol: str, amount: str, measured: Entry) -> Entry:
+    """As in "is more than 180 days old", "weighs less than 5 grams", "has a delay of over …"."""
+    dimension = dimension_of(measured)
+    if dimension.tail:
+        return frames.adjective(symbol, f"{amount} {dimension.tail}", attributive=False)
+    if dimension.verbs:
+        return frames.verb(symbol, [dimension.verbs[0], *amount.split()])
+    owned = f"{article(measured.singular)} {measured.singular}"
+    of = "" if "between" in amount else "of"
+    return frames.verb(symbol, ["have", *f"{owned} {of} {amount}".split()])
 
 
 def _measure_more(symbol: str, comparison: str, function: Entry) -> Entry:

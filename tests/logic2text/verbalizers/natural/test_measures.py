@@ -27,6 +27,13 @@ SAID = [
     ("capital(f) = p", "f's capital is p."),
     ("∀x (Acid(x) → pH(x) < 7)", "Every acid has a pH of under 7."),
     ("∃x (Toy(x) ∧ price(x) ≠ 25000)", "Some toy's price is not 25,000."),
+    ("∀x (Toy(x) ∧ ageInDays(x) > 30 → Old(x))", "Every toy more than 30 days old is old."),
+    ("∀x (Toy(x) → ageInDays(x) ≤ 1)", "Every toy is at most 1 day old."),
+    ("∀x (Toy(x) → weightInGrams(x) < 500)", "Every toy weighs less than 500 grams."),
+    (
+        "∀x (Bus(x) → delayInMinutes(x) ≥ 3 ∧ delayInMinutes(x) ≤ 8)",
+        "Every bus has a delay between 3 and 8 minutes.",
+    ),
 ]
 
 
@@ -56,6 +63,8 @@ NOT_MEANT = [
     ("salary(max) > 2 × salary(claire)", "Max earns at least twice as much as Claire."),
     ("price(max) > 12000", "Max costs more than 1,200."),
     ("age(max) < age(claire)", "Max is older than Claire."),
+    ("∀x (Toy(x) → ageInDays(x) > 30)", "Every toy is at most 30 days old."),
+    ("∀x (Bus(x) → delayInMinutes(x) ≥ 30)", "Every bus has a delay of more than 30 minutes."),
 ]
 
 
