@@ -17,9 +17,16 @@ from pathlib import Path
 
 from logic2text.lexicon.names.articles import is_bare_after_some, with_article
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
+from logic2text.lexicon.words.countability import ANY, bare_odds, is_only_counted, is_unlisted
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
-from logic2text.lexicon.words.unknown_words import base_form, is_common, is_place, is_proper_noun
+from logic2text.lexicon.words.unknown_words import (
+    base_form,
+    is_common,
+    is_place,
+    is_proper_noun,
+    possible_forms,
+)
 from logic2text.lexicon.words.word_choice import is_mass
 from logic2text.lexicon.words.word_class import (
     ARTICLES,
@@ -41,7 +48,7 @@ _COURSE = re.compile(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
 _SCOTTISH = re.compile(r"Mc[a-z]{4,}")
 _SHORTEST_REST, _LONGEST_REST, _SHORTEST_PART = 4, 12, 3
 _SHORTEST_PLACE = 5
-_PLACE, _PERSON = "15", "18"
+_PLACE, _PLANET, _PERSON = "15", "17", "18"
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +219,7 @@ def _is_word(word: str) -> bool:
 def _with_capitals(constant: str, words: list[str]) -> str:
     if len(words) == 1:
         word = words[0]
-        known = is_known(constant) or _is_thing(constant)
+        known = (is_known(constant) and not _is_only_a_name(constant)) or _is_thing(constant)
         if constant.islower() and not known and constant.isalpha():
             return _capital(word)
         return constant if word.lower() == constant.lower() and not constant.islower() else word
@@ -250,10 +257,23 @@ def _is_name_part(word: str) -> bool:
     lower = word.lower()
     if not word.isalpha() or len(word) == 1 or lower in PREPOSITIONS | ARTICLES:
         return False
-    if not is_known(lower) or is_proper_noun(lower):
+    if is_proper_noun(lower) or not (is_known(lower) or _is_common_noun(lower)):
         return True
     nouns = look_up(lower).nouns
     return nouns.proper and nouns.kind in (_PLACE, _PERSON)
+
+
+def _is_common_noun(word: str) -> bool:
+    """Whether WordNet has a word as a noun, and not as a name only: "initiator"."""
+    nouns = look_up(word).nouns
+    return bool(nouns.kind) and not nouns.proper and word not in list_given_names()
+
+
+def _is_only_a_name(word: str) -> bool:
+    """Whether a word is mainly the name of a place, a planet or a person: "mars", "oxford"."""
+    nouns = look_up(word).nouns
+    is_name = nouns.proper and nouns.kind in (_PLACE, _PLANET, _PERSON)
+    return is_name and bare_odds(word) > 0
 
 
 def _capital(word: str) -> str:
@@ -271,7 +291,8 @@ def _capital(word: str) -> str:
 def _with_the(name: str) -> str:
     """The name with the article that people say: "the Croton River"."""
     lists = _lists()
-    if name in lists.names_with_article:
+    is_office = name.isupper() and look_up(name.lower()).nouns.is_person
+    if name in lists.names_with_article or is_office:
         return f"the {name}"
     words = name.split(" ")
     is_titled = len(words) > 1 and (words[0] in lists.heads or look_up(words[0]).nouns.is_person)
@@ -289,12 +310,17 @@ def _with_the(name: str) -> str:
 
 def _is_described(words: list[str]) -> bool:
     """Whether "the" makes a description of a name: "the red lamp", "the librarian"."""
-    if _is_a_thing(words[-1]) or (len(words) == 1 and _is_a_role(words[0])):
+    *before, head = words
+    if _is_a_thing(head) or (not before and _is_a_role(head)):
         return True
-    return len(words) > 1 and _is_counted(words)
+    if before and _is_of_one(words):
+        return True
+    if any(len(word) == 1 or word in FUNCTION_WORDS for word in words):
+        return False
+    return _is_counted(head, described=bool(before))
 
 
-def _is_counted(words: list[str]) -> bool:
+def _is_of_one(words: list[str]) -> bool:
     """Whether several words are of one thing of several: "the final exam", "the speed of light"."""
     if words[0] in FUNCTION_WORDS | _RANKS or any(
         word.isdigit() or len(word) == 1 for word in words
@@ -311,6 +337,26 @@ _RANKS = frozenset({"first", "second", "third", "last"})
 _DESCRIBED = frozenset({"5", "6", "10", "14", "15", "18", "21", "28"})
 """WordNet's classes of nouns that are described: what is above, what is said, groups, persons,
 places, possessions, times."""
+
+
+def _is_counted(noun: str, *, described: bool) -> bool:
+    """Whether a noun hardly ever stands bare: "fee", "contract", the "route" of "night route".
+
+    As a constant it is a noun, however often it is a verb ("log"); one that is mainly an adjective
+    is so only where another word stands before it.
+    """
+    uses, odds = look_up(noun), bare_odds(noun, ANY if described else "")
+    is_noun = uses.nouns.kind not in _SELDOM_COUNTED and not uses.nouns.proper
+    if not is_noun or not (described or uses.nouns.count >= uses.adjectives.count):
+        return False
+    if Form.NOUN not in possible_forms(noun) or is_mass(noun):
+        return False
+    if is_bare_after_some(noun) and not described:
+        return False
+    unlisted = described and uses.nouns.kind in _THINGS | {_PERSON}
+    if is_only_counted(noun) or (unlisted and is_unlisted(noun)):
+        return odds < _MOST_ODDS
+    return odds < _MOST_ODDS_OF_BOTH - described
 
 
 def _is_of_person(possessor: str, words: list[str]) -> bool:
@@ -355,6 +401,9 @@ def _is_a_thing(word: str) -> bool:
 
 _UNCOUNTED = ("drug", "substance")
 """What has no article as a constant, though WordNet has it among artifacts: "insulin"."""
+_SELDOM_COUNTED = frozenset({"", "5", "12", "13", "20", "22", "23", "26", "27", "28"})
+"""WordNet's classes of what is named without an article: food, numbers, illnesses, days."""
+_MOST_ODDS, _MOST_ODDS_OF_BOTH = 0.0, -0.45
 _THINGS = frozenset({"5", "6", "8", "11", "17", "20"})
 """WordNet's classes of nouns of animals, artifacts, bodies, events, objects and plants."""
 

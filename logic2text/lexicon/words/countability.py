@@ -91,6 +91,11 @@ def is_only_counted(noun: str) -> bool:
     return _class_of(noun) == "count"
 
 
+def is_unlisted(noun: str) -> bool:
+    """Whether the SPECIALIST Lexicon does not have a noun."""
+    return _class_of(noun) == "unlisted"
+
+
 def _class_of(noun: str) -> str:
     """Of SPECIALIST: "count" without a bare form, "mass" without a plural, or "both"."""
     plurals = inflect(noun, "NNS")
