@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from logic2text import formula as fol
 from logic2text.arithmetic import OPERATIONS
+from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.linearize import phrase
@@ -168,6 +169,7 @@ def _count_name(part: en.Name, above: _Above, walk: _Walk) -> _Above:
 
 def _count_relative(part: en.RelativeClause, above: _Above, walk: _Walk) -> _Above:
     walk.add("such that", part.form is en.RelativeForm.SUCH_THAT)
+    walk.add("permissions supposed", not above.relatives and _permits(part.clause))
     # One at the end of another, "a child who has a child", interrupts nothing.
     walk.add("relative clauses within others", bool(above.relatives) and walk.held > above.held)
     return above._replace(
@@ -216,6 +218,8 @@ def _count_condition(part: en.Conditional, above: _Above, walk: _Walk) -> _Above
     # After a generic the condition comes late by right: "a dog barks if a stranger comes".
     late = part.form is en.ConditionalForm.IF_AFTER and not above.generic
     walk.add("conditions after", late)
+    if part.form is not en.ConditionalForm.ONLY_IF:
+        walk.add("permissions supposed", _permits(part.antecedent))
     walk.add("unless", part.form in (en.ConditionalForm.UNLESS, en.ConditionalForm.UNLESS_AFTER))
     return above._replace(conditions=above.conditions + 1)
 
@@ -240,8 +244,22 @@ def _is_mentioned(variable: fol.Variable, clause: en.Clause) -> bool:
     )
 
 
-def _count_equivalence(_: en.Biconditional, above: _Above, walk: _Walk) -> _Above:
-    del walk
+def _permits(tree: en.Tree) -> bool:
+    """Whether something in it is allowed or required: "may enter"."""
+    return any(
+        isinstance(part, en.Relation)
+        and part.entry.category is Category.VERB
+        and part.entry.singular.partition(" ")[0] in _PERMISSIONS
+        for part in subtrees(tree)
+    )
+
+
+_PERMISSIONS = read_words("permissions")
+
+
+def _count_equivalence(part: en.Biconditional, above: _Above, walk: _Walk) -> _Above:
+    # What is allowed comes before what it takes: "may vote if and only if they are of age".
+    walk.add("permissions supposed", _permits(part.right) and not _permits(part.left))
     return above._replace(conditions=above.conditions + 1)
 
 
@@ -256,6 +274,8 @@ def _count_list(part: Any, above: _Above, walk: _Walk) -> _Above:
     walk.add("lists in lists", not shares and above.lists)
     walk.add("correlatives", part.correlative)
     walk.add("contrasts by and", _hides_contrast(part, members))
+    if is_of_clauses and not part.contrast and part.conjunction is en.Conjunction.AND:
+        walk.add("contrasts by and", _are_contrasting(members))
     walk.add("identities as alternatives", _offers_identity(part, members))
     walk.add("properties beside kinds", _is_of_kind_and_property(part, members))
     walk.add("verbs repeated in a list", not shares and _count_repeated_verbs(members))
@@ -309,6 +329,29 @@ def _hides_contrast(part: Any, members: tuple[en.Tree, ...]) -> bool:
     )
 
 
+def _are_contrasting(clauses: tuple[en.Tree, ...]) -> bool:
+    """As in "b feeds c and c does not feed d", for "b feeds c, but c does not feed d"."""
+    match clauses:
+        case (
+            en.Predication(_, verb) as first,
+            en.Predication(_, en.NegatedPhrase(narrow=False)) as last,
+        ):
+            mentioned = [
+                {_find_referent(each) for each in subtrees(tree)} - {None} for tree in (first, last)
+            ]
+            return not _denies(verb) and not mentioned[0].isdisjoint(mentioned[1])
+        case _:
+            return False
+
+
+def _find_referent(part: en.Tree) -> Referent | None:
+    match part:
+        case en.Name(referent) | en.Pronoun(referent) | en.Definite(referent):
+            return referent
+        case _:
+            return None
+
+
 def _holds_denied_alternative(part: Any, members: tuple[en.Tree, ...]) -> bool:
     """As in "is not a cube or is small", for "if …"."""
     return part.conjunction is en.Conjunction.OR and any(
@@ -325,13 +368,7 @@ def _count_same_subjects(clauses: tuple[en.Tree, ...], walk: _Walk) -> None:
 
 
 def _find_subject(clause: en.Tree) -> Referent | None:
-    match clause:
-        case en.Predication(en.Name(term)):
-            return term
-        case en.Predication(en.Pronoun(antecedent) | en.Definite(antecedent)):
-            return antecedent
-        case _:
-            return None
+    return _find_referent(clause.subject) if isinstance(clause, en.Predication) else None
 
 
 def _count_value(part: en.Application, above: _Above, walk: _Walk) -> _Above:
@@ -492,7 +529,9 @@ def _count_quantified(part: en.Quantified, above: _Above, walk: _Walk) -> _Above
     walk.add("labels", part.labelled)
     is_object = part is not walk.subject and not part.ordinal
     walk.add("some", quantity is en.Quantity.SOME and is_object)
-    walk.add("only", quantity is en.Quantity.ONLY and not walk.defines)
+    if quantity is en.Quantity.ONLY and not walk.defines:
+        # "Only things that are small sing" is hard; "only those who sing may enter" is not.
+        walk.add("only", 2.0 if noun.kind is None else 1.0)
     walk.add("presuppositions", quantity is en.Quantity.THE)
     walk.add("exceptions", part.other_than is not None)
     walk.add("things by ordinals", bool(part.ordinal))
@@ -576,6 +615,7 @@ def _count_having(part: en.Having, above: _Above, walk: _Walk) -> _Above:
 
 def _count_text(part: en.Text, above: _Above, walk: _Walk) -> _Above:
     walk.add("sentences", len(part.sentences) - 1)
+    walk.add("contrasts by and", _are_contrasting(part.sentences))
     walk.add("sentences that refer back", _refers_back(part))
     _count_same_subjects(part.sentences, walk)
     return above

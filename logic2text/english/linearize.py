@@ -397,6 +397,8 @@ def _write_quantified(phrase: en.Quantified) -> str:
         exception = "else"
     if phrase.labelled and phrase.binds is not None:
         return _write_determined(determiner, noun, phrase.binds.name, phrase.plural, exception)
+    if determiner.quantity is en.Quantity.ONLY and _is_anyone(noun) and noun.relatives:
+        return f"only those{_relatives(noun, plural=True)}"
     thing, person = determiner.quantity.profile.thing, determiner.quantity.profile.person
     if person is not None and _is_anyone(noun):
         exception = " else" if exception == "else" else exception

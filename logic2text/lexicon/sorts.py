@@ -139,10 +139,13 @@ def places_of_persons(entry: Entry) -> Iterator[int]:
         verb = _base_form(entry)
         if verb in _lists()["subjects"] | person_verbs() - _lists()["animal_subjects"]:
             yield 0
+        elif entry.negative_plural.startswith(_FORBIDDEN) and verb != "be":
+            yield 0  # who is allowed something: "may ride in"
         if verb in _lists()["objects"] and entry.links[:1] == ("",):
             yield 1
 
 
+_FORBIDDEN = "may not "
 _AUXILIARIES = (
     "do not ",
     "did not ",

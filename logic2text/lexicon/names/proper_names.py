@@ -353,8 +353,9 @@ def _is_counted(noun: str, *, described: bool) -> bool:
         return False
     if is_bare_after_some(noun) and not described:
         return False
-    unlisted = described and uses.nouns.kind in _THINGS | {_PERSON}
-    if is_only_counted(noun) or (unlisted and is_unlisted(noun)):
+    if is_unlisted(noun):
+        return described and uses.nouns.kind in _THINGS | {_PERSON} and odds < _MOST_ODDS
+    if is_only_counted(noun):
         return odds < _MOST_ODDS
     return odds < _MOST_ODDS_OF_BOTH - described
 

@@ -13,12 +13,16 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction
-from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.entry import Category
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.verbalizers.natural.conditionals import IF, with_indefinite
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
-from logic2text.verbalizers.natural.predications import Parts, divide_from_kind
+from logic2text.verbalizers.natural.predications import (
+    Parts,
+    divide_from_kind,
+    is_allowed,
+    is_plain,
+)
 
 UNLESS = 1.5
 ONLY_IF = 2.5
@@ -41,12 +45,13 @@ def generic_clauses(
     def verbs_of(part: fol.Formula) -> tuple[Plan[en.VerbPhrase], ...]:
         return planner.verb_phrases(part, variable)[:1]
 
+    yield from _allowed_only_if(planner, variable, conditions, claim)
     for described, others in divide_from_kind(planner, variable, conditions):
         for noun in planner.nouns(variable, described)[:1]:
             if len(others) == 1:
                 yield from _only_if(planner, variable, noun, others[0], claim)
             # What is allowed is no condition: "a guard is armed if they can enter".
-            if any(_is_allowed(verb.tree) for part in others for verb in verbs_of(part)):
+            if any(is_allowed(verb.tree) for part in others for verb in verbs_of(part)):
                 continue
             for verb in verbs_of(claim):
                 if not _holds_list(verb.tree):
@@ -119,20 +124,26 @@ def _only_if(
             yield Plan(_generic(noun, variable, body), cost)
 
 
+def _allowed_only_if(
+    planner: Planner, variable: fol.Variable, conditions: Parts, claim: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
+    """As in "a child younger than 8 may swim only if they are accompanied by an adult"."""
+    for part in conditions:
+        others = tuple(other for other in conditions if other is not part)
+        if all(is_plain(planner, other, variable) for other in others):
+            continue  # among those with a kind and its adjectives
+        if not any(is_allowed(verb.tree) for verb in planner.verb_phrases(part, variable)[:1]):
+            continue
+        for noun in planner.nouns(variable, others)[:1]:
+            if noun.tree.noun.kind is not None and noun.tree.other_than is None:
+                yield from _only_if(planner, variable, noun, part, claim)
+
+
 def _is_required_for(verb: en.VerbPhrase) -> bool:
     """Whether a requirement can be told of it: "may enter", "is valid"; not "works at night"."""
     match verb:
         case en.Relation(entry, objects, passive=False):
-            return _is_allowed(verb) or (entry.category is Category.ADJECTIVE and not objects)
-        case _:
-            return False
-
-
-def _is_allowed(verb: en.VerbPhrase) -> bool:
-    """As in "may enter", "can edit"."""
-    match verb:
-        case en.Relation(Entry(category=Category.VERB) as entry):
-            return entry.singular.partition(" ")[0] in MODALS
+            return is_allowed(verb) or (entry.category is Category.ADJECTIVE and not objects)
         case _:
             return False
 

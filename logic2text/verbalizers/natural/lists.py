@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
 from logic2text.verbalizers.natural.groups import groupings
 from logic2text.verbalizers.natural.plan import Plan, Planner
 
@@ -70,6 +71,8 @@ def plan_list(
         yield Plan(en.Coordination(kind, trees), cost)
         if kind is en.Conjunction.OR:
             yield Plan(en.Coordination(kind, trees, correlative=True), cost + 1.2)
+        elif _contrasts(trees):
+            yield Plan(en.Coordination(kind, trees, commas=True, contrast=True), cost)
     else:
         inner = tuple(_mark(tree) for tree in trees)
         correlative = kind is en.Conjunction.OR
@@ -77,10 +80,30 @@ def plan_list(
             en.Coordination(kind, inner, correlative=correlative, commas=True),
             cost + COMMA * len(trees) + sum(heavy),
         )
+        if kind is en.Conjunction.OR and any(isinstance(t, en.Coordination) for t in trees):
+            plain = en.Coordination(kind, trees, commas=True)
+            yield Plan(plain, cost + COMMA * len(trees) + sum(heavy))
     if (any(heavy) or len(trees) > 3) and planner.style.allows("lists"):
         yield Plan(
             en.Coordination(kind, trees, en.ListLayout.ITEMISED), cost + 5 + ITEM * len(trees)
         )
+
+
+def _contrasts(trees: Sequence[en.Clause]) -> bool:
+    """As in "b feeds c, but c does not feed d": of two claims about one thing, one denied."""
+    match trees:
+        case [
+            en.Predication(_, verb) as first,
+            en.Predication(_, en.NegatedPhrase(narrow=False)) as last,
+        ]:
+            named = [
+                {part.term for part in subtrees(tree) if isinstance(part, en.Name)}
+                for tree in (first, last)
+            ]
+            denied = any(isinstance(part, en.NegatedPhrase) for part in subtrees(verb))
+            return not denied and not named[0].isdisjoint(named[1])
+        case _:
+            return False
 
 
 def weight(tree: en.Clause) -> float:

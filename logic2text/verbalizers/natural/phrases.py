@@ -102,7 +102,7 @@ def _negations(
 ) -> Iterator[Plan[en.VerbPhrase]]:
     if isinstance(operand, fol.Equality):
         for side, opposite in ((operand.left, operand.right), (operand.right, operand.left)):
-            if side == subject and _is_value(subject, opposite):
+            if side == subject and _is_value(planner, subject, opposite):
                 yield Plan(en.NegatedPhrase(_equal_to(planner, opposite)), 3 + NEGATION)
                 return
             if side == subject:
@@ -116,10 +116,21 @@ def _negations(
         yield from verb_phrases(planner, negative(operand), subject)
 
 
-def _is_value(subject: fol.Term, other: fol.Term) -> bool:
-    """Whether a term is said to be a value: "its price is 20", "the capital of b is c"."""
-    is_named = isinstance(other, fol.Constant) and isinstance(subject, fol.Function)
-    return is_named or is_numeral(other)
+def _is_value(planner: Planner, subject: fol.Term, other: fol.Term) -> bool:
+    """Whether "is" says the identity: "its price is 20", "the thief is the butler".
+
+    Letters are "the same": "b is c" is hard to hear.
+    """
+    if is_numeral(other) or not isinstance(other, fol.Constant):
+        return is_numeral(other)
+    if isinstance(subject, fol.Constant):
+        return _has_words(planner.term(subject)) and _has_words(planner.term(other))
+    return isinstance(subject, fol.Function)
+
+
+def _has_words(phrase: en.NounPhrase) -> bool:
+    """Whether a name is more than a letter with numbers."""
+    return isinstance(phrase, en.Name) and sum(map(str.isalpha, phrase.words)) > 1
 
 
 def _equal_to(planner: Planner, value: fol.Term) -> en.Relation:
@@ -158,7 +169,7 @@ def atom_phrases(
         case fol.Equality(left, right):
             for side, opposite in ((left, right), (right, left)):
                 if side == subject:
-                    if _is_value(subject, opposite):
+                    if _is_value(planner, subject, opposite):
                         yield Plan(_equal_to(planner, opposite), 3)
                     else:
                         yield Plan(en.Relation(IDENTITY, (planner.term(opposite),)), 5)

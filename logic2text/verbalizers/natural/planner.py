@@ -23,6 +23,7 @@ from logic2text.rewriting.normal_form import normal_form
 from logic2text.rewriting.quantifier_views import universal
 from logic2text.verbalizers.atoms import term_phrase
 from logic2text.verbalizers.natural.conditionals import conditional_clauses
+from logic2text.verbalizers.natural.exceptions import only_named, the_only_one
 from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, separate_sentences
 from logic2text.verbalizers.natural.groups import subject_terms
 from logic2text.verbalizers.natural.lists import list_clauses, plan_list
@@ -43,7 +44,7 @@ from logic2text.verbalizers.natural.plan import (
 from logic2text.verbalizers.natural.roles import without_roles
 from logic2text.verbalizers.natural.sentences import plan_quantified_clauses
 from logic2text.verbalizers.natural.structure import keeps_structure
-from logic2text.verbalizers.natural.universals import for_all_clauses, only_named, unspoken
+from logic2text.verbalizers.natural.universals import for_all_clauses, unspoken
 from logic2text.verbalizers.style import Style
 from logic2text.walk import size, symbols
 
@@ -250,6 +251,8 @@ class Planning:
                 yield from plan_numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
                 yield from only_named(self, formula)
+                if isinstance(formula, fol.And):
+                    yield from the_only_one(self, formula)
             case fol.Predicate() | fol.Not():
                 yield from plan_numbered_clauses(self, formula)
             case fol.ForAll() | fol.Exists():

@@ -9,6 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.frames import MODALS
 from logic2text.verbalizers.natural.objects import make_quantified, put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.walk import nodes
@@ -98,10 +99,19 @@ def denies(tree: en.VerbPhrase) -> bool:
 def begins_denied(tree: en.VerbPhrase) -> bool:
     """Whether "not" could deny what a subject says: not in "sings but does not dance"."""
     match tree:
-        case en.CoordinatedVerbPhrase(en.Conjunction.AND, (*first, en.NegatedPhrase())):
-            return any(map(denies, first))
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, (first, *_)):
+            return begins_denied(first)
         case _:
             return denies(tree)
+
+
+def is_allowed(verb: en.VerbPhrase) -> bool:
+    """As in "may enter", "can edit"."""
+    match verb:
+        case en.Relation(Entry(category=Category.VERB) as entry):
+            return entry.singular.partition(" ")[0] in MODALS
+        case _:
+            return False
 
 
 def is_plain(planner: Planner, claim: fol.Formula, variable: fol.Variable) -> bool:

@@ -18,6 +18,7 @@ from logic2text.rewriting.quantifier_views import (
     universal,
 )
 from logic2text.verbalizers.natural.chains import chain_clauses
+from logic2text.verbalizers.natural.exceptions import only_named
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
 from logic2text.verbalizers.natural.objects import distribute
 from logic2text.verbalizers.natural.pairs import pair_clauses
@@ -26,7 +27,6 @@ from logic2text.verbalizers.natural.universals import (
     all_and_only,
     for_all_clauses,
     no_two,
-    only_named,
     universal_clauses,
 )
 

@@ -60,7 +60,8 @@ def _shorten_clause(tree: en.Clause) -> en.Clause:
             contrast = len(clauses) == 2 and (
                 later[0] is not clauses[1] or _denies_converse(*clauses)
             )
-            return replace(tree, clauses=(clauses[0], *later), contrast=contrast)
+            elided = (clauses[0], *later)
+            return replace(tree, clauses=elided, contrast=tree.contrast or contrast)
         case en.Predication():
             return tree
         case en.Conditional(antecedent, consequent, en.ConditionalForm.IF_THEN) if _repeats(

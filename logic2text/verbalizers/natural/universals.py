@@ -31,6 +31,7 @@ from logic2text.verbalizers.natural.predications import (
     begins_denied,
     denies,
     divisions,
+    is_allowed,
     is_denial,
     is_plain,
     is_plain_kind,
@@ -283,55 +284,6 @@ def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
             yield Plan(en.Negation(en.Predication(several, same), wording="no"), noun.cost + 5)
 
 
-def only_named(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
-    """As in "only b is small": ∀x (Small(x) ↔ x = b), Small(b) ∧ ∀x (Small(x) → x = b)."""
-    if not planner.style.allows("only"):
-        return
-    named = _find_claim_of_names(formula)
-    if named is None:
-        return
-    variable, claim, names = named
-    phrases = tuple(planner.term(name) for name in names)
-    for verb in planner.verb_phrases(claim, variable)[:2]:
-        if not denies(verb.tree):
-            subject = en.OnlyNamed(phrases, binds=variable)
-            yield Plan(en.Predication(subject, verb.tree), verb.cost + 1 + 2 * len(names))
-
-
-def _find_claim_of_names(
-    formula: fol.Formula,
-) -> tuple[fol.Variable, fol.Formula, tuple[fol.Term, ...]] | None:
-    """A variable, what is claimed of it, and the names of all that it holds of."""
-    match formula:
-        case fol.ForAll((variable,), fol.Iff(claim, same) | fol.Iff(same, claim)) if (
-            names := _names_in(same, variable)
-        ):
-            return variable, claim, names
-        case fol.And((claimed, fol.ForAll((variable,), fol.Implies(claim, same)))) | fol.And(
-            (fol.ForAll((variable,), fol.Implies(claim, same)), claimed)
-        ):
-            names = _names_in(same, variable)
-            holds = [substitute(claim, {variable: name}) for name in names]
-            is_of_names = names and alpha_key(conjunction(holds)) == alpha_key(claimed)
-            return (variable, claim, names) if is_of_names else None
-        case _:
-            return None
-
-
-def _names_in(formula: fol.Formula, variable: fol.Variable) -> tuple[fol.Term, ...]:
-    """The names in "x is the same as b or c"; none of another formula."""
-    names: list[fol.Term] = []
-    for part in formula.operands if isinstance(formula, fol.Or) else (formula,):
-        match part:
-            case fol.Equality(fol.Constant() as name, other) | fol.Equality(
-                other, fol.Constant() as name
-            ) if other == variable:
-                names.append(name)
-            case _:
-                return ()
-    return tuple(names)
-
-
 def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     """As in "all and only cubes are large": ∀x (Cube(x) ↔ Large(x))."""
     if len(view.variables) != 1 or view.conditions or len(view.conclusions) != 1:
@@ -460,14 +412,32 @@ def _only(
     # If a condition is a kind or a quality itself, "all Ks are …" is plainer.
     if any(is_plain(planner, part, variable) for part in conditions):
         return
-    (kind,) = conclusions
-    if not is_plain(planner, kind, variable):
+    (conclusion,) = conclusions
+    kinds = conclusion.operands if isinstance(conclusion, fol.And) else (conclusion,)
+    if not all(is_plain(planner, kind, variable) for kind in kinds):
+        yield from _only_those(planner, variable, conditions, conclusion)
         return
-    for noun in planner.nouns(variable, (kind,)):
+    for noun in planner.nouns(variable, kinds):
         if noun.tree.noun.kind is None or noun.tree.noun.relatives:
             continue
         for verb in planner.verb_phrases(conjunction(conditions), variable)[:2]:
-            if not denies(verb.tree) and not _has_no_object(verb.tree):
+            is_idiomatic = is_allowed(verb.tree) or not _has_no_object(verb.tree)
+            if not denies(verb.tree) and is_idiomatic:
+                yield predication(planner, en.ONLY, variable, noun, verb)
+
+
+def _only_those(
+    planner: Planner,
+    variable: fol.Variable,
+    conditions: tuple[fol.Formula, ...],
+    conclusion: fol.Formula,
+) -> Iterator[Plan[en.Clause]]:
+    """As in "only those who hold a ticket may enter", of what is allowed."""
+    for verb in planner.verb_phrases(conjunction(conditions), variable)[:1]:
+        if not is_allowed(verb.tree):
+            continue
+        for noun in planner.nouns(variable, (conclusion,))[:2]:
+            if noun.tree.noun.kind is None and noun.tree.noun.relatives:
                 yield predication(planner, en.ONLY, variable, noun, verb)
 
 
