@@ -169,7 +169,6 @@ def _count_name(part: en.Name, above: _Above, walk: _Walk) -> _Above:
 
 def _count_relative(part: en.RelativeClause, above: _Above, walk: _Walk) -> _Above:
     walk.add("such that", part.form is en.RelativeForm.SUCH_THAT)
-    walk.add("permissions supposed", not above.relatives and _permits(part.clause))
     # One at the end of another, "a child who has a child", interrupts nothing.
     walk.add("relative clauses within others", bool(above.relatives) and walk.held > above.held)
     return above._replace(
@@ -539,6 +538,7 @@ def _count_quantified(part: en.Quantified, above: _Above, walk: _Walk) -> _Above
     walk.add("numbers denied", is_number and bool(above.denials))
     if part.determiner.force is Force.UNIVERSAL:
         walk.add("universals under universals", bool(above.universals))
+        walk.add("permissions supposed", any(map(_permits, noun.relatives)))
     return above._replace(partitive=bool(find_partitive(part)))
 
 

@@ -31,6 +31,7 @@ from logic2text.proof.arithmetic import (
     rests_on_numbers_alone,
 )
 from logic2text.proof.canonical_key import key
+from logic2text.proof.comparison_claims import claims_for_comparisons
 from logic2text.proof.countermodels import Difference, agree, find_difference
 from logic2text.proof.interpretations import is_exhaustive, symbols_of_both
 from logic2text.proof.miniscope_key import scope_key
@@ -246,9 +247,19 @@ class Equivalence:
     @cached_property
     def _is_uninterpreted(self) -> bool:
         """Whether formulae with comparisons are equivalent whatever these mean."""
+        if self._claims is not None and (self._claims.is_proved or not self._has_equality):
+            return self._claims.is_proved
         return (
             self.is_same_in_writing or self.is_same_but_for_scope or self._solver_answer == "unsat"
         )
+
+    @cached_property
+    def _claims(self) -> Equivalence | None:
+        """The pair with a claim for each comparison, "at most" as one of its own."""
+        claims = claims_for_comparisons(self._left, self._right, ordered=False)
+        if claims is None:
+            return None
+        return Equivalence(claims.left, claims.right, self._timeout_ms)
 
     @property
     def _has_equality(self) -> bool:
@@ -260,12 +271,24 @@ class Equivalence:
 
         No model in which "less" is any relation refutes: those of numbers are others.  What holds
         in all models of one domain holds where numbers and things have a domain each, unless an
-        equality says how many things there are.
+        equality says how many things there are; with claims there are only things.
         """
         # The solver has one domain, the reals a domain of their own: only an equality can tell how
         # many things there are in all.
-        if self.is_same_in_writing or (self._is_uninterpreted and not self._has_equality):
+        if self.is_same_in_writing:
             return Status.PROVED
+        claims = claims_for_comparisons(self._left, self._right, ordered=True)
+        if claims is None or self._claims is None:
+            if self._is_uninterpreted and not self._has_equality:
+                return Status.PROVED
+        elif self._claims.is_proved:
+            return Status.PROVED
+        else:
+            pair = Equivalence(claims.left, claims.right, self._timeout_ms)
+            if pair.is_proved:
+                return Status.PROVED
+            if claims.is_exact and pair.status is not Status.UNKNOWN:
+                return pair.status
         answer = differ_over_reals(self._left, self._right, self._timeout_ms)
         return {"sat": Status.REFUTED, "unsat": Status.PROVED}.get(answer, Status.UNKNOWN)
 

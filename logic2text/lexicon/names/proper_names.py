@@ -295,7 +295,9 @@ def _with_the(name: str) -> str:
     if name in lists.names_with_article or is_office:
         return f"the {name}"
     words = name.split(" ")
-    is_titled = len(words) > 1 and (words[0] in lists.heads or look_up(words[0]).nouns.is_person)
+    # "Inspector Vale", but "the master key", whose head is a common word.
+    has_title = look_up(words[0]).nouns.is_person and not look_up(words[-1]).nouns.count
+    is_titled = len(words) > 1 and (words[0] in lists.heads or has_title)
     if name.islower() and words[0] not in ARTICLES and not is_titled and _is_described(words):
         return f"the {name}"
     possessor = words[0].removesuffix("s").lower()
