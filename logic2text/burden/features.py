@@ -437,6 +437,7 @@ def _count_predication(part: en.Predication, above: _Above, walk: _Walk) -> _Abo
     walk.add("quantified subjects of relative clauses", _is_quantified_within(part))
     walk.add("some with relative clauses", _describes_some(part.subject))
     walk.add("every", _says_every(part))
+    walk.add("kinds of doers", _says_kind_of_doers(part))
     symbols = _list_relations(part)
     walk.add("relations repeated in a clause", len(symbols) - len(set(symbols)))
     walk.add("identities of values", _equates_values(part))
@@ -488,6 +489,32 @@ def _says_every(part: en.Predication) -> bool:
             return False
         case en.Predication(en.Quantified(en.Determiner(en.Quantity.EVERY), noun)):
             return noun != en.THING and not (noun.relatives or noun.objects)
+        case _:
+            return False
+
+
+def _says_kind_of_doers(part: en.Predication) -> bool:
+    """As in "everything that enters b is a bus", for "only buses enter b"."""
+    match part:
+        case en.Predication(
+            en.Quantified(
+                en.Determiner(en.Quantity.EVERY),
+                en.Noun(
+                    None,
+                    relatives=(
+                        en.RelativeClause(
+                            en.Predication(en.Gap(), en.Relation(passive=False) as done),
+                            en.RelativeForm.THAT,
+                        ),
+                    ),
+                ),
+            ),
+            verb,
+        ):
+            is_kind = isinstance(verb, en.Nominal) or (
+                isinstance(verb, en.Relation) and verb.entry.category is Category.NOUN
+            )
+            return is_kind and done.entry.category is Category.VERB
         case _:
             return False
 

@@ -28,6 +28,14 @@ FIRST = {
     "∀x (MayRideIn(x, tram) → HoldsTicket(x))": (
         "Only those who hold a ticket may ride in the tram."
     ),
+    "∀x (MayUse(x, sauna) → Member(x) ∨ Guest(x))": "Only members and guests may use the sauna.",
+    "∀x (CanReset(x, firewall) → Technician(x) ∧ Certified(x))": (
+        "Only certified technicians can reset the firewall."
+    ),
+    "∀x (InFrontOf(x, b) → Cube(x))": "Everything in front of b is a cube.",
+    "∀x (Student(x) → (Paid(x) ↔ MayVote(x)))": (
+        "A student may vote if and only if they are paid."
+    ),
     # Contrasts of clauses, and alternatives of which one is a list.
     "Sent(clara, parcel, bruno) ∧ ¬Received(bruno, parcel)": (
         "Clara sent the parcel to Bruno, but he did not receive it."

@@ -168,7 +168,7 @@ def _exactly_when(
     for noun in planner.nouns(variable, private_conditions)[:1]:
         if noun.tree.other_than is not None:
             continue
-        for side, opposite in _sides(rest):
+        for side, opposite in _allowed_first(planner, variable, _sides(rest)):
             plans = list(_plan_equated(planner, variable, noun.tree.noun, side, opposite))
             yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
             if plans:
@@ -245,6 +245,18 @@ def _sides(formula: fol.Formula) -> Iterator[tuple[fol.Formula, fol.Formula]]:
         yield both.left, both.right
         if isinstance(formula, fol.Iff):
             yield both.right, both.left
+
+
+def _allowed_first(
+    planner: Planner, variable: fol.Variable, sides: Iterator[tuple[fol.Formula, fol.Formula]]
+) -> list[tuple[fol.Formula, fol.Formula]]:
+    """The sides of an equivalence, what is allowed before what it takes."""
+
+    def is_late(pair: tuple[fol.Formula, fol.Formula]) -> bool:
+        verbs_of_side = planner.verb_phrases(pair[0], variable)[:1]
+        return not any(is_allowed(verb.tree) for verb in verbs_of_side)
+
+    return sorted(sides, key=is_late)
 
 
 def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
@@ -406,19 +418,21 @@ def _only(
     conditions: tuple[fol.Formula, ...],
     conclusions: Sequence[fol.Formula],
 ) -> Iterator[Plan[en.Clause]]:
-    """As in "only cubes are in front of b"."""
-    if len(conclusions) != 1 or not conditions or not planner.style.allows("only"):
+    """As in "only cubes are in front of b", "only members and guests may use b"."""
+    if not conclusions or not conditions or not planner.style.allows("only"):
         return
     # If a condition is a kind or a quality itself, "all Ks are …" is plainer.
     if any(is_plain(planner, part, variable) for part in conditions):
         return
-    (conclusion,) = conclusions
+    conclusion = disjunction(conclusions)
     kinds = conclusion.operands if isinstance(conclusion, fol.And) else (conclusion,)
-    if not all(is_plain(planner, kind, variable) for kind in kinds):
+    is_of_kinds = all(is_plain(planner, kind, variable) for kind in kinds)
+    if not is_of_kinds:
         yield from _only_those(planner, variable, conditions, conclusion)
-        return
     for noun in planner.nouns(variable, kinds):
-        if noun.tree.noun.kind is None or noun.tree.noun.relatives:
+        forms = [relative.form for relative in noun.tree.noun.relatives]
+        of_one_kind = is_of_kinds and noun.tree.noun.kind is not None and not forms
+        if not of_one_kind and forms != [en.RelativeForm.KINDS]:
             continue
         for verb in planner.verb_phrases(conjunction(conditions), variable)[:2]:
             is_idiomatic = is_allowed(verb.tree) or not _has_no_object(verb.tree)
