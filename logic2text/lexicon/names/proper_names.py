@@ -317,7 +317,7 @@ def _is_described(words: list[str]) -> bool:
         return True
     if before and _is_of_one(words):
         return True
-    if any(len(word) == 1 or word in FUNCTION_WORDS for word in words):
+    if any(len(word) == 1 or word in FUNCTION_WORDS | _RANKS for word in words):
         return False
     return _is_counted(head, described=bool(before))
 
