@@ -129,8 +129,9 @@ def _is_value(planner: Planner, subject: fol.Term, other: fol.Term) -> bool:
 
 
 def _has_words(phrase: en.NounPhrase) -> bool:
-    """Whether a name is more than a letter with numbers."""
-    return isinstance(phrase, en.Name) and sum(map(str.isalpha, phrase.words)) > 1
+    """Whether a name is of words alone: no letter, no number, no quotes."""
+    letters = phrase.words.replace(" ", "") if isinstance(phrase, en.Name) else ""
+    return len(letters) > 1 and letters.isalpha()
 
 
 def _equal_to(planner: Planner, value: fol.Term) -> en.Relation:
