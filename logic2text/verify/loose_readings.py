@@ -31,6 +31,7 @@ from logic2text.formula import (
     Term,
     Variable,
 )
+from logic2text.laws.base import conjuncts
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category
 from logic2text.lexicon.names.symbol_words import symbol_words
@@ -59,7 +60,7 @@ def may_mean(
         formula, meanings, words
     ):
         return True
-    if _takes_up_the_one(words):
+    if _takes_up_the_one(words) or _takes_up_an_owned_one(words) or _takes_up_none(words):
         return True
     if _names_both(meanings, words) or _says_what_is_not_read(formula, meanings, words):
         return True
@@ -83,6 +84,10 @@ def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iter
     for chosen in (_with_free_choice(meaning), _with_free_choice(meaning, within_denials=False)):
         if chosen != meaning:
             yield chosen
+    if "the" in words:
+        of_each = _of_each_described(meaning)
+        if of_each != meaning:
+            yield of_each
     if not read_words("possessive_pronouns").isdisjoint(words):
         of_any = _of_any_owned(meaning)
         if of_any != meaning:
@@ -167,6 +172,26 @@ def _of_any_owned(meaning: Formula) -> Formula:
                 return Implies(Exists((owned,), And((of_owner, said))), consequent)
             case _:
                 return node
+
+    return cast(Formula, fold(meaning, loosen))
+
+
+def _of_each_described(meaning: Formula) -> Formula:
+    """With "every school that they attend" for "the school that they attend"."""
+
+    def loosen(node: Node, parts: tuple[Node, ...]) -> Node:
+        node = with_children(node, parts)
+        match node:
+            case Exists((one,), And(operands)):
+                sole = next((part for part in operands if _is_uniqueness(part)), None)
+                match sole:
+                    case ForAll((other,), Implies(condition, _)):
+                        described = substitute(condition, {other: one})
+                        restrictors = {*conjuncts(described), sole}
+                        said = tuple(part for part in operands if part not in restrictors)
+                        rest = And(said) if len(said) > 1 else said[0] if said else described
+                        return ForAll((one,), Implies(described, rest))
+        return node
 
     return cast(Formula, fold(meaning, loosen))
 
@@ -283,7 +308,8 @@ def _compares(formula: Formula) -> bool:
 def _tells_apart(words: Sequence[str]) -> bool:
     """Whether words say that two things differ, as "one is larger than the other" does."""
     return any(
-        word in read_words("other_things") and one != "each" for one, word in pairwise(words)
+        word in read_words("other_things") and one not in ("each", "one")
+        for one, word in pairwise(words)
     )
 
 
@@ -292,6 +318,25 @@ def _takes_up_the_one(words: Sequence[str]) -> bool:
     return any(
         at and pair == ("the", "one") and words[at + 2] in read_words("relatives")
         for at, pair in enumerate(pairwise(words[:-1]))
+    )
+
+
+def _takes_up_an_owned_one(words: Sequence[str]) -> bool:
+    """Whether "the manager" stands behind "the employee's manager" or "their manager"."""
+    owners = {"'s", "'", *read_words("possessive_pronouns")}
+    owned: set[str] = set()
+    for before, word in pairwise(words):
+        if before == "the" and word in owned:
+            return True
+        if before in owners:
+            owned.add(word)
+    return False
+
+
+def _takes_up_none(words: Sequence[str]) -> bool:
+    """Whether "but none composed by Liszt" may be none of the things that were spoken of."""
+    return any(
+        second == "none" and first in read_words("listing") for first, second in pairwise(words)
     )
 
 

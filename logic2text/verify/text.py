@@ -39,7 +39,12 @@ from logic2text.reading.parsing.tokens import tokenise
 from logic2text.reading.readings import read_aligned, read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
-from logic2text.theories.persons import with_one_predicate
+from logic2text.theories.persons import (
+    EVERYTHING_IS_A_PERSON,
+    PERSON,
+    is_about_persons,
+    with_one_predicate,
+)
 from logic2text.verify import persons, rules
 from logic2text.verify.loose_readings import LOOSE, may_mean
 from logic2text.verify.object_orders import with_other_order
@@ -143,6 +148,7 @@ def _examine(question: Question, *, shows_each: bool) -> Examination:
         return result
     return (
         _examine_with_one_person_predicate(question)
+        or _examine_among_persons(question)
         or _examine_in_other_order(question if narrow is None else narrow)
         or result
     )
@@ -159,6 +165,15 @@ def _examine_with_one_person_predicate(question: Question) -> Examination | None
     except ParseError:  # it quotes the name of one of them
         return None
     return _attest(examination, assumed)
+
+
+def _examine_among_persons(question: Question) -> Examination | None:
+    """The examination where everything is a person, which a formula without persons cannot say."""
+    if is_about_persons(question.formula):
+        return None
+    among = (question.theory or Theory()) + Theory.of_domain((PERSON,))
+    examination = _examine_by(replace(question, theory=among), question.formula, shows_each=True)
+    return _attest(examination, EVERYTHING_IS_A_PERSON)
 
 
 def _examine_in_other_order(question: Question) -> Examination | None:

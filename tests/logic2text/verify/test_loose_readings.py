@@ -41,8 +41,33 @@ LOOSE = [
         "If a song was written by Dora, then it is sad, and it is short.",
         "∀x ((Song(x) ∧ WrittenBy(x, dora)) → (Sad(x) ∧ Short(x)))",
     ),
+    (
+        "All cooks must keep the rules of the kitchen that they rent.",
+        "∀x ∀y ((Cook(x) ∧ Kitchen(y) ∧ Rents(x, y)) → MustKeepRulesOf(x, y))",
+    ),
+    (
+        "If a patient collapses, the patient's nurse must stay unless the nurse is ill.",
+        "∀x ∀y ((Patient(x) ∧ NurseOf(y, x) ∧ Collapses(x) ∧ ¬Ill(y)) → MustStay(y))",
+    ),
+    (
+        "Some cellist can play all the suites recorded by Bach but none recorded by Reger.",
+        "∃x (Cellist(x) ∧ ∀y ((Suite(y) ∧ RecordedBy(y, bach)) → CanPlay(x, y)) ∧ "
+        "¬∃z (Suite(z) ∧ RecordedBy(z, reger) ∧ CanPlay(x, z)))",
+    ),
+    (
+        "A rhombus is even precisely when all of its sides are equal to one another.",
+        "∀x (Rhombus(x) → (Even(x) ↔ ∀y ∀z ((SideOf(y, x) ∧ SideOf(z, x)) → EqualTo(y, z))))",
+    ),
 ]
 STRICT = [
+    (
+        "The pupil that Kim teaches likes the school that Bo runs.",
+        "∀x ∀y ((Pupil(x) ∧ School(y) ∧ Teaches(kim, x) ∧ Runs(bo, y)) → Likes(y, x))",
+    ),
+    (
+        "The cook who rents a kitchen is tall.",
+        "∃x ∃y (Cook(x) ∧ Kitchen(y) ∧ Rents(x, y) ∧ Tall(x))",
+    ),
     ("Kim is the only tall thing.", "Tall(kim)"),
     ("The one who is tall is Kim.", "Tall(bo)"),
     ("Any two rivers are equal to each other.", "∀x ∀y ((River(x) ∧ River(y)) → ¬EqualTo(x, y))"),

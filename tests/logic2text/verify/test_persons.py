@@ -167,3 +167,11 @@ def test_two_predicates_for_persons_may_be_one(formula: str, text: str) -> None:
 def test_two_predicates_for_persons_excuse_nothing_else() -> None:
     formula = "∃x (Person(x) ∧ Happy(x)) ∧ ∀x (People(x) → Tall(x))"
     assert check(formula, "Everyone is happy and all people are tall.").status is Status.REFUTED
+
+
+def test_persons_are_everything_where_a_formula_cannot_speak_of_them() -> None:
+    text = "Only persons who are at least 18 years of age may vote."
+    verdict = check("∀x (MayVote(x) → age(x) ≥ 18)", text)
+    assert verdict.status is Status.ATTESTED
+    assert verdict.assumptions == ("everything is a person",)
+    assert check("∀x (MayVote(x) → age(x) > 18)", text).status is Status.REFUTED
