@@ -6,7 +6,7 @@ least 40 hours", ``yearsOfService(x) ≥ 5`` "with at least five years of servic
 
 >>> late = frames.function("minutesLate", "minutes late")
 >>> [entry.singular for entry in named_phrases(late, ["15"], frozenset())][:2]
-['over 15 minutes late', 'late for over 15 minutes']
+['over 15 minutes late', 'has been over 15 minutes late']
 """
 
 from __future__ import annotations

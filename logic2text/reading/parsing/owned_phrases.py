@@ -85,11 +85,14 @@ def alike_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
 
 def act_phrases(entry: Entry) -> Iterator[Phrase]:
     """The noun of what is done to somebody: "(without the) approval (of)" for Approves."""
+    if entry.links != ("",):
+        return
     first, _, after = entry.negative_plural.partition(" not ")
     verb = after if first in ("do", "did") else entry.singular.removeprefix("has ")
     nouns = dict(read_word_pairs("nouns_of_acts"))
-    base = verb if verb in nouns else lemma(verb, Form.PARTICIPLE)
-    if entry.links == ("",) and base in nouns:
+    # The dictionary is loaded for names only, as the words of the lexicon need none.
+    base = lemma(verb, Form.PARTICIPLE) if entry.guessed and verb not in nouns else verb
+    if base in nouns:
         yield "ACT", nouns[base], entry
 
 

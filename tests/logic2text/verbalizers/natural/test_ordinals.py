@@ -53,10 +53,10 @@ def test_what_is_shown_by_a_variable_too_is_not_counted() -> None:
 
 
 def test_persons_are_counted_as_such() -> None:
-    formula = parse("∀x ∀y ∀z (SisterOf(x, y) ∧ ParentOf(y, z) → AuntOf(x, z))")
+    formula = parse("∀x ∀y ∀z (TeacherOf(x, y) ∧ Trusts(y, z) → Admires(x, z))")
     text = (
-        "If one person is a sister of a second and the second is a parent of a third, then the "
-        "first is an aunt of the third."
+        "If one person is a teacher of a second and the second trusts a third, then the first "
+        "admires the third."
     )
     assert Natural().about_persons(formula)[0].text == text
     verdict = check(formula, text)
