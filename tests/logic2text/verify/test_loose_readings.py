@@ -51,8 +51,10 @@ LOOSE = [
     ),
     (
         "Some cellist can play all the suites recorded by Bach but none recorded by Reger.",
-        "∃x (Cellist(x) ∧ ∀y ((Suite(y) ∧ RecordedBy(y, bach)) → CanPlay(x, y)) ∧ "
-        "¬∃z (Suite(z) ∧ RecordedBy(z, reger) ∧ CanPlay(x, z)))",
+        (
+            "∃x (Cellist(x) ∧ ∀y ((Suite(y) ∧ RecordedBy(y, bach)) → CanPlay(x, y)) ∧ "
+            "¬∃z (Suite(z) ∧ RecordedBy(z, reger) ∧ CanPlay(x, z)))"
+        ),
     ),
     (
         "A rhombus is even precisely when all of its sides are equal to one another.",

@@ -53,12 +53,12 @@ def test_what_is_shown_by_a_variable_too_is_not_counted() -> None:
 
 
 def test_persons_are_counted_as_such() -> None:
-    formula = parse("∀x ∀y ∀z (TeacherOf(x, y) ∧ Trusts(y, z) → Admires(x, z))")
+    formula = parse("∀x ∀y ∀z (SisterOf(x, y) ∧ ParentOf(y, z) → AuntOf(x, z))")
     text = (
-        "If one person is a teacher of a second and the second trusts a third, then the first "
-        "admires the third."
+        "If one person is a sister of a second and the second is a parent of a third, then the "
+        "first is an aunt of the third."
     )
-    assert Natural().about_persons(formula)[0].text == text
+    assert text in [said.text for said in Natural().about_persons(formula)]
     verdict = check(formula, text)
     assert verdict.status == "proved"
     assert "only persons have parents" in verdict.assumptions
