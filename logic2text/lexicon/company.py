@@ -78,7 +78,7 @@ def find_company(*formulae: fol.Formula) -> frozenset[tuple[str, Company]]:
         match place.formula:
             case fol.Predicate(name, (fol.Variable() | fol.Constant() as term,)):
                 company = _company(name, term, place, related=term in objects)
-                if name not in found or (company.names and not found[name].names):
+                if name not in found or _tells_more(company, found[name]):
                     found[name] = company
             case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 number = next(binder)
@@ -88,6 +88,12 @@ def find_company(*formulae: fol.Formula) -> frozenset[tuple[str, Company]]:
             case _:
                 stack.extend(reversed([*_parts(place)]))
     return frozenset(found.items())
+
+
+def _tells_more(company: Company, usual: Company) -> bool:
+    """Whether a later use tells of which things a name is said, and the first one does not."""
+    restricts = company.restricts and not usual.restricts
+    return not usual.names and (bool(company.names) or restricts)
 
 
 @lru_cache(maxsize=256)

@@ -21,7 +21,9 @@ from logic2text.lexicon.company import ALONE, Company, Kinds, find_company, find
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.names import guess
 from logic2text.lexicon.names.ownership import Setting
+from logic2text.lexicon.names.proper_names import list_surnames
 from logic2text.lexicon.roles import role_of
+from logic2text.lexicon.surnames import find_surnames
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.function_words import LOGICAL_WORDS, PREDICATE_WORDS, is_plain_name
 from logic2text.lexicon.words.word_class import PREPOSITIONS
@@ -61,6 +63,7 @@ class FormulaSymbols:
         equality: whether the words for identity are needed.
         company: of predicates of one place, what they are said beside.
         kinds: of predicates of several places, what their arguments are.
+        surnames: constants that are words, and names of persons here.
     """
 
     predicates: Symbols
@@ -68,6 +71,7 @@ class FormulaSymbols:
     equality: bool = False
     company: frozenset[tuple[str, Company]] = frozenset()
     kinds: frozenset[tuple[str, Kinds]] = frozenset()
+    surnames: frozenset[str] = frozenset()
 
     @staticmethod
     def of(*formulae: Formula) -> FormulaSymbols:
@@ -79,6 +83,7 @@ class FormulaSymbols:
             any(isinstance(node, Equality) for formula in formulae for node in nodes(formula)),
             find_company(*formulae),
             find_kinds(*formulae),
+            find_surnames(*formulae),
         )
 
     def is_within(self, other: FormulaSymbols) -> bool:
@@ -141,7 +146,9 @@ class _Symbol:
 def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     """The symbols of a signature that cannot have their words in the lexicon."""
     guesses = guess_in_company(lexicon, find_settings(lexicon, signature))
-    changes = Changes(predicates=guesses | _guess_had(lexicon, signature))
+    named = ((name, lexicon.name(name)) for name in signature.surnames)
+    surnames = {name: NameEntry(name.capitalize(), guessed=True) for name, e in named if e.guessed}
+    changes = Changes(predicates=guesses | _guess_had(lexicon, signature), names=surnames)
     written = _without_shared_passives(tuple(_symbols(lexicon, signature, changes)), changes)
     ordered = sorted(written, key=_precedence)
     taken = _Taken(ordered, signature, lexicon)
@@ -163,6 +170,8 @@ def tell_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
 
 def depends_on_company(lexicon: Lexicon, signature: FormulaSymbols) -> bool:
     """Whether another formula of the same symbols could have other words for them."""
+    if not list_surnames().isdisjoint(name for name, arity in signature.functions if not arity):
+        return True
     names = [name for name, arity in signature.predicates if arity == 1 and len(name) > 1]
     guessed = [lexicon.entry(name, 1) for name in names if lexicon.entry(name, 1).guessed]
     if (guessed and len(names) > 1) or any(map(guess.depends_on_restriction, guessed)):
@@ -273,7 +282,7 @@ def _symbols(lexicon: Lexicon, signature: FormulaSymbols, changes: Changes) -> I
         if arity:
             yield _of_entry("function", lexicon.function(name, arity))
         else:
-            yield _of_name(name, lexicon.name(name))
+            yield _of_name(name, changes.names.get(name) or lexicon.name(name))
 
 
 def _without_shared_passives(symbols: tuple[_Symbol, ...], changes: Changes) -> list[_Symbol]:

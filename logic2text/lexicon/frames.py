@@ -15,7 +15,7 @@ from logic2text.closed_words import read_word_pairs
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.words.morphology import plural as plural_of
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import is_adverb, is_plain_participle, word_set
+from logic2text.lexicon.words.word_class import is_adverb, is_done, word_set
 
 MODALS = read_word_pairs("modals")
 """Auxiliaries that do not inflect, and their negations."""
@@ -126,7 +126,7 @@ def verb(
             negative_plural=positive_entry.plural,
         )
     head = int(len(words) > 1 and is_adverb(words[0]))
-    finite = _finite(words[head], words[head + 1 : head + 2], past=past)
+    finite = _finite(words[head], words[head + 1 :], past=past)
     before = " ".join(words[:head])
     rest = " ".join(words[head + 1 :])
     affirmative = [" ".join(filter(None, (before, form, rest))) for form in finite[:2]]
@@ -216,7 +216,7 @@ def _finite(
     if base == "be":
         singular, plural = ("was", "were") if past else ("is", "are")
         return singular, plural, (f"{singular} not", ""), (f"{plural} not", "")
-    if base == "have" and not past and following and is_plain_participle(following[0]):
+    if base == "have" and not past and following and is_done(following):
         return "has", "have", ("has not", ""), ("have not", "")
     forms = verb_forms(base)
     if past:

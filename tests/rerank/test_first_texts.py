@@ -43,6 +43,19 @@ FIRST = {
     "Guilty(butler) ∨ (Guilty(cook) ∧ KnowsOf(gardener, cook))": (
         "The butler is guilty, or the cook is guilty and the gardener knows of the cook."
     ),
+    # Words by their company.
+    "Guilty(mason) ∨ (Guilty(frost) ∧ Lied(odell))": (
+        "Mason is guilty, or Frost is guilty and Odell lied."
+    ),
+    "∀r ∃k (Room(r) → (Key(k) ∧ Opens(k, r) ∧ ∀j ((Key(j) ∧ Opens(j, r)) → j = k)))": (
+        "Every room is opened by exactly one key."
+    ),
+    "∀c (Clerk(c) → ∀s (Cabin(s) → ∃p (DoorPass(p) ∧ HasPassFor(c, p, s))))": (
+        "For every cabin, every clerk has a door pass for the cabin."
+    ),
+    "∀x ((Pie(x) ∧ FilledWith(x, cream)) → TastyFood(x))": (
+        "Every pie filled with cream is tasty food."
+    ),
     # Identities of names that are words, and of letters.
     "thief = butler": "The thief is the butler.",
     "a = b": "a is the same as b.",

@@ -103,6 +103,9 @@ def prepositional(predicate_name: PredicateName) -> Entry | None:
     ):
         return None
     preposition, *rest = predicate_name.words
+    if rest[:1] == ["same"]:
+        predicate_name.words = [preposition, "the", *rest]
+        return adjectival(predicate_name, "as")
     if rest and not predicate_name.links:
         predicate_name.words = [preposition, *after_preposition(preposition, rest)]
     elif rest and predicate_name.links == ["of"]:

@@ -214,6 +214,7 @@ _SECOND_PARTS = frozenset(
         "free",
         "friendly",
         "dependent",
+        "facing",
         "prone",
         "proof",
         "resistant",

@@ -120,6 +120,8 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     concluded = setting.concluded and bool(kind)
     if concluded and _file(kind) == _EVENT and is_kind_of(head, kind, rare=True):
         return _KIND_OF
+    if concluded and _file(head) in _FOODS and is_kind_of(kind, head, rare=True):
+        return _KIND_OF  # a cake that is a food
     odds = _NOUN * had_rather_than_been(head)
     odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
     described = len(words) > 1 and is_described(words)
@@ -279,6 +281,7 @@ def is_substance(noun: str) -> bool:
 
 
 _PERSON, _POSSESSION, _ARTIFACT, _EVENT, _BODY = "18", "21", "6", "11", "8"
+_FOODS = frozenset({"3", "13"})
 _SUBSTANCE_FILE = "27"
 _DOERS = frozenset({"5", "14", "18"})
 _DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})

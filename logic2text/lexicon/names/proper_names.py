@@ -15,11 +15,13 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
+from logic2text.closed_words import read_word_list
 from logic2text.lexicon.names.articles import is_bare_after_some, with_article
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.countability import ANY, bare_odds, is_only_counted, is_unlisted
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
+from logic2text.lexicon.words.function_words import is_plain_name
 from logic2text.lexicon.words.unknown_words import (
     base_form,
     is_common,
@@ -64,6 +66,7 @@ class _Lists:
     first_words: frozenset[str]
     particles: frozenset[str]
     states: frozenset[str]
+    surnames: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -80,6 +83,7 @@ def _lists() -> _Lists:
         frozenset(table["first_words"].split()),
         frozenset(table["particles"].split()),
         frozenset(table["states"].split()),
+        frozenset(table["surnames"].split()),
     )
 
 
@@ -104,6 +108,7 @@ def proper_name(constant: str) -> str:
         return constant
     if "-" in constant and _is_proper(words):
         return "-".join(map(_capital, words))
+    words = _in_digits(words)
     if len(words) > 1 and len(words[-1]) == 1 and _is_word(words[-2]):
         words = [*words[:-1], words[-1].upper()]
     return _with_the(_with_capitals(constant, words))
@@ -211,6 +216,18 @@ def _before_head(name: str) -> list[str]:
     return [name]
 
 
+def _in_digits(words: list[str]) -> list[str]:
+    """The words with a number after a noun in digits: "ward 7", which is no seven of anything."""
+    *before, last = words
+    is_number = bool(before) and last in _NUMERALS and Form.NOUN in possible_forms(before[-1])
+    if not is_number or is_plain_name(" ".join(words)):
+        return words
+    return [*before, str(_NUMERALS.index(last))]
+
+
+_NUMERALS = (*read_word_list("numerals"), *read_word_list("teens"))
+
+
 def _is_word(word: str) -> bool:
     """Whether a word before a number is read as one: "vault 7", "December 1999"."""
     return is_known(word.lower()) or is_proper_noun(word.lower())
@@ -278,7 +295,7 @@ def _is_only_a_name(word: str) -> bool:
 
 def _capital(word: str) -> str:
     """The word with a capital; letters that cannot be pronounced are an acronym."""
-    if _LETTERS.fullmatch(word):
+    if _LETTERS.fullmatch(word) and not _TITLE.fullmatch(f"{word}_name"):
         return word.upper()
     if word in word_classes().acronyms:
         return word_classes().acronyms[word]
@@ -353,6 +370,8 @@ def _is_counted(noun: str, *, described: bool) -> bool:
         return False
     if Form.NOUN not in possible_forms(noun) or is_mass(noun):
         return False
+    if not described and any(is_kind_of(noun, kind) for kind in _UNCOUNTED):
+        return False
     if is_bare_after_some(noun) and not described:
         return False
     if is_unlisted(noun):
@@ -366,6 +385,11 @@ def _is_of_person(possessor: str, words: list[str]) -> bool:
     """As in "Daniel's dad"."""
     is_given = possessor in list_given_names() and words[0].lower() not in list_given_names()
     return is_given and words[0].endswith("s") and look_up(words[-1].lower()).nouns.is_person
+
+
+def list_surnames() -> frozenset[str]:
+    """Surnames that are words too, in lower case."""
+    return _lists().surnames
 
 
 def is_in_capitals(constant: str) -> bool:

@@ -172,6 +172,8 @@ def is_of_doer(word: str, following: str) -> bool:
     if copular >= _SELDOM * (copular + total) or verb in word_classes().two_objects:
         return False
     objects, is_quality = spoken.get(OBJECT, 0), bool(look_up(word).adjectives)
+    if not copular and total >= _MANY and not is_quality:
+        return True  # nothing is ever "testified"
     is_sure = not is_quality or 0 < objects > _MANY_TIMES * copular  # a "baked" potato did nothing
     if is_sure and following not in done and spoken.get(following, 0) >= _OFTEN * total:
         return True

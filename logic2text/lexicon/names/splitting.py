@@ -65,9 +65,15 @@ def split(name: str) -> list[str]:
     if _SCREAMED.fullmatch(name):
         parts = [_unscreamed(part, alone=len(parts) == 1) for part in parts]
     words = [_spelled(part, alone=len(parts) == 1) for part in parts]
-    if len(words) > 1 and words[0].lower() == "non":
-        return [f"non-{words[1]}", *words[2:]]
+    if len(words) > 1 and _is_hyphened(words[0], words[1]):
+        return [f"{words[0].lower()}-{words[1]}", *words[2:]]
     return [_with_capital(word, words[at + 1 :]) for at, word in enumerate(words)]
+
+
+def _is_hyphened(first: str, second: str) -> bool:
+    """As in "non-smoker"; as in "co-defendant" and "ex-husband", of persons."""
+    of_person = not first.isupper() and first.lower() in {"co", "ex"}
+    return first.lower() == "non" or (of_person and look_up(second).nouns.is_person)
 
 
 def _with_capital(word: str, following: list[str]) -> str:

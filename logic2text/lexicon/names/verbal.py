@@ -10,7 +10,9 @@ from logic2text.lexicon.names.objects import (
     LEAST_LINK,
     Complement,
     complete,
+    fills,
     further_scores,
+    link_share,
     list_links,
 )
 from logic2text.lexicon.names.ownership import does
@@ -26,11 +28,12 @@ from logic2text.lexicon.names.reading import (
 )
 from logic2text.lexicon.names.relational import is_not_named
 from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
     Form,
-    is_plain_participle,
+    is_done,
     word_classes,
 )
 from logic2text.lexicon.words.word_model import contexts_of, link_after
@@ -93,21 +96,16 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
     links = predicate_name.fill_links("")
     if links is None:
         return None
-    if rest and (is_plain_participle(rest[0]) or _is_done(rest)):
+    if rest and is_done(rest):
         return _perfect(rest, predicate_name)
+    if len(links) > 1 and links[0] == "" and fills(predicate_name.nouns_of(1), rest):
+        rest = []  # "has an access key for"
     owned = [with_article(rest, definite=rest[0] == "same")] if rest else rest
     if rest and predicate_name.links == [None]:
         owned, links = _owned_with_argument(rest, owned, predicate_name)
     return frames.verb(
         predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
     )
-
-
-def _is_done(rest: list[str]) -> bool:
-    """Whether what looks like a noun after "has" is rather a participle: "has read"."""
-    uses, possible = look_up(rest[0]), possible_forms(rest[0])
-    is_verb = {Form.PARTICIPLE, Form.VERB} <= possible and uses.is_usually(uses.verbs)
-    return is_verb and not uses.adjectives and len(rest) == 1
 
 
 def _perfect(rest: list[str], predicate_name: PredicateName) -> Entry | None:
@@ -161,6 +159,7 @@ def active(predicate_name: PredicateName) -> Entry | None:
         Form.VERB in first_forms
         and not _is_noun_of_formula(first, rest, predicate_name)
         and not (rest[:1] == ["of"] and is_noun(first) and link_after(first, "verb").word != "of")
+        and not (predicate_name.links == ["of"] and not rest and _is_rather_of(first))
         and reads_as_verb(first, rest, predicate_name)
     ):
         verb, past = first, False
@@ -179,7 +178,7 @@ def active(predicate_name: PredicateName) -> Entry | None:
         complement = complete(verb, rest, predicate_name)
     if complement is None:
         return None
-    return frames.verb(
+    entry = frames.verb(
         predicate_name.symbol,
         [verb, *complement.words],
         past=past,
@@ -188,6 +187,15 @@ def active(predicate_name: PredicateName) -> Entry | None:
         participle=complement.participle(verb),
         guessed=True,
     )
+    is_other = past and Form.PARTICIPLE in first_forms and first != verb_forms(verb).past
+    return frames.with_past(entry, first) if is_other else entry  # "lied", beside "lay"
+
+
+def _is_rather_of(word: str) -> bool:
+    """Whether "of" follows a word more often as a noun than as a verb: "end", and not "dream"."""
+    contexts = contexts_of(word)
+    done = contexts.following.get("v", {}).get("of", 0) / (contexts.totals.get("v", 0) + 1)
+    return is_noun(word) and link_share(word, "of") > _MOSTLY * done
 
 
 def _is_noun_of_formula(first: str, rest: list[str], predicate_name: PredicateName) -> bool:

@@ -23,7 +23,7 @@ _PREFIXES = (
     *("hyper", "infra", "inter", "intra", "macro", "mega", "meta", "micro", "mid", "mini", "mis"),
     *("mono", "multi", "nano", "neo", "neuro", "non", "out", "over", "para", "photo", "poly"),
     *("post", "pre", "pro", "pseudo", "psycho", "quasi", "re", "semi", "sub", "super", "tele"),
-    *("trans", "ultra", "un", "under", "uni"),
+    *("trans", "ultra", "un", "under", "uni", "ex-"),
 )
 _OF_VERBS = frozenset({"co", "de", "dis", "inter", "mis", "non", "out", "over", "pre", "re", "un"})
 _SHORTEST_STEM, _LONG_PREFIX = 4, 5
@@ -125,7 +125,7 @@ def dictionary_forms(word: str) -> frozenset[Form]:
 
 def _without_prefix(word: str) -> frozenset[Form]:
     for prefix in _PREFIXES:
-        stem = word.removeprefix(prefix)
+        stem = word.removeprefix(prefix).removeprefix("-")
         shortest = _SHORTEST_STEM - (len(prefix) >= _LONG_PREFIX)
         if stem != word and len(stem) >= shortest:
             possible = forms(stem) - {Form.ADVERB}

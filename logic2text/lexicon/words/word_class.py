@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -15,7 +16,7 @@ from pathlib import Path
 from logic2text.closed_words import read_words
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_tables import find_lemmas
+from logic2text.lexicon.words.word_tables import Forms, find_lemmas
 
 
 class Form(StrEnum):
@@ -113,7 +114,19 @@ def word_classes() -> WordClasses:
     )
 
 
-_lemmas = lru_cache(maxsize=1024)(find_lemmas)
+@lru_cache(maxsize=1024)
+def _lemmas(word: str) -> Forms:
+    """The lemmas of lemminflect, with nouns that it has as verbs only: "vet", "dam", "template".
+
+    WordNet's texts have the noun more often than the verb, and no adjective.
+    """
+    lemmas = find_lemmas(word)
+    if {*lemmas} != {"VERB"}:
+        return lemmas
+    base = next((verb for verb in lemmas["VERB"] if word in (verb, f"{verb}s", f"{verb}es")), "")
+    uses = look_up(base)
+    is_noun = uses.nouns.count > uses.verbs.count and not uses.adjectives
+    return {**lemmas, "NOUN": (base,)} if is_noun else lemmas
 
 
 _OVERRIDES = {"found": frozenset({Form.PAST, Form.PARTICIPLE})}
@@ -186,6 +199,18 @@ def is_plain_participle(word: str) -> bool:
     )
 
 
+def is_done(words: Sequence[str]) -> bool:
+    """Whether what follows "has" is a participle: "won", "sent an invoice", "read" if it is alone.
+
+    "Has read access" has a noun.
+    """
+    if is_plain_participle(words[0]):
+        return True
+    uses, possible = look_up(words[0]), forms(words[0])
+    is_verb = {Form.PARTICIPLE, Form.VERB} <= possible and uses.is_usually(uses.verbs)
+    return is_verb and not uses.adjectives and len(words) == 1
+
+
 def _degree(word: str) -> Form:
     return Form.SUPERLATIVE if word.endswith("st") else Form.COMPARATIVE
 
@@ -200,8 +225,8 @@ def _verb_form(word: str, verb: str) -> set[Form]:
         (inflected.present_participle, Form.PROGRESSIVE),
     }
     matching = {form for spelled, form in pairs if spelled == word}
-    if not matching and word.endswith("ed"):
-        return {Form.PAST, Form.PARTICIPLE}
+    if matching <= {Form.PARTICIPLE} and word.endswith("ed"):
+        return {Form.PAST, Form.PARTICIPLE}  # also "lied", beside "lay"
     return matching or ({Form.PROGRESSIVE} if word.endswith("ing") else set())
 
 

@@ -28,6 +28,12 @@ def said(symbol: str, arity: int, *, negated: bool = False) -> str:
         ("CDPlayer", "x is a CD player"),
         ("YaleStudent", "x is a Yale student"),
         ("Souvenirs", "x is a souvenir"),
+        ("Vet", "x is a vet"),
+        ("Log", "x is a log"),
+        ("Nod", "x nods"),
+        ("ExWife", "x is an ex-wife"),
+        ("CustomerFacing", "x is customer-facing"),
+        ("Lied", "x lied"),
         ("Children", "x is a child"),
         ("PhilosophyOfMind", "x is a philosophy of mind"),
         ("Water", "x is water"),
@@ -103,6 +109,16 @@ def test_one_place(symbol: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("symbol", "text"),
     [
+        ("DamOf", "x is a dam of y"),
+        ("RecordOf", "x is a record of y"),
+        ("DreamOf", "x dreams of y"),
+        ("CoOwnerOf", "x is a co-owner of y"),
+        ("InSameSystemAs", "x is in the same system as y"),
+        ("OnSameTeam", "x is on the same team as y"),
+        ("TestifiedAgainst", "x testified against y"),
+        ("SignedAgainst", "x is signed against y"),
+        ("Wrote", "x wrote y"),
+        ("HasRead", "x has read y"),
         ("ParticipatesIn", "x participates in y"),
         ("WorksFor", "x works for y"),
         ("Love", "x loves y"),
@@ -185,6 +201,9 @@ def test_other_numbers_of_places(symbol: str, arity: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("symbol", "arity", "text"),
     [
+        ("Lied", 1, "x did not lie"),
+        ("HasRead", 2, "x has not read y"),
+        ("HasReadAccess", 1, "x does not have read access"),
         ("ParticipatesIn", 2, "x does not participate in y"),
         ("WentTo", 2, "x did not go to y"),
         ("CanFly", 1, "x cannot fly"),
@@ -207,6 +226,11 @@ def test_negation(symbol: str, arity: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("constant", "words"),
     [
+        ("ibuprofen", "ibuprofen"),
+        ("tablet", "the tablet"),
+        ("mrsHolt", "Mrs Holt"),
+        ("wardSeven", "ward 7"),
+        ("roomOne", "room one"),
         ("a", "a"),
         ("captainAmerica", "Captain America"),
         ("beijing", "Beijing"),
