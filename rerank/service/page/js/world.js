@@ -16,7 +16,9 @@ export function worldFigure(world) {
 /** A world as a board of blocks, else as the facts that hold in it. */
 export function worldPicture(world) {
   if (world.board) return [drawBoard(numbered(world)), legend()];
-  return element("ul", { class: "facts" }, world.facts.map((fact) => element("li", {}, fact)));
+  // Exercises that older versions prepared have a sentence in place of facts.
+  const facts = world.facts ?? [world.sentence].filter(Boolean);
+  return element("ul", { class: "facts" }, facts.map((fact) => element("li", {}, fact)));
 }
 
 /** The board, whose blocks without names have the numbers that the sentence calls them by. */
