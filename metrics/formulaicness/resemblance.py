@@ -82,18 +82,20 @@ def _digest() -> str:
 
 
 def resemblance(facts: Sequence[Fact], text: str) -> float:
-    """R of a text beside the facts of its input, in [0, 1]; 0 where no fact has a predicate.
+    """R of a text beside the facts of its input, in [0, 1]; 0 beside a sentence alone.
 
     Args:
         facts: of the input (`metrics.inputs.facts.parse_input`).
         text: about it.
     """
-    if not any(fact.predicate for fact in facts):
-        return 0.0
     # Loads what compares words, which texts without an input do not need.
-    from metrics.formulaicness.resemblance_features import measure
-
-    features = measure(facts, text)
+    if any(fact.predicate for fact in facts):
+        from metrics.formulaicness.resemblance_features import measure as compare
+    elif len(facts) > 1:
+        from metrics.formulaicness.resemblance_sentences import measure_sentences as compare
+    else:
+        return 0.0
+    features = compare(facts, text)
     return float(load_weights().predict(features)) if features.any() else 0.0
 
 
@@ -121,7 +123,9 @@ def join_scores(
 
 
 def read_facts(value: object) -> Facts:
-    """The facts beside which F is judged; none where the input can have none, or has sentences.
+    """The facts beside which F is judged; none where the input can have none, or is a text.
+
+    A list of several sentences has facts; a text of them may be a question or an instruction.
 
     Raises:
         InputError: as `metrics.inputs.facts.parse_input`.
@@ -133,7 +137,8 @@ def read_facts(value: object) -> Facts:
     if not can_have_facts(value):
         return ()
     facts = parse_input(value)
-    return facts if any(fact.predicate for fact in facts) else ()
+    is_list = isinstance(value, list | tuple) and len(facts) > 1
+    return facts if is_list or any(fact.predicate for fact in facts) else ()
 
 
 def reads_input(metric: Metric) -> bool:

@@ -28,7 +28,7 @@ from metrics.inputs.places import (
     find_regions,
     words_of,
 )
-from metrics.inputs.stated import is_stated
+from metrics.inputs.stated import is_copied, is_stated
 from metrics.inputs.words import is_ordinary_word
 
 SUBJECT_FOUND = 0.5
@@ -96,10 +96,13 @@ def align(facts: Sequence[Fact], text: str) -> Alignment:
 
 def _with_stated(said: Said, text: str, *, is_sole: bool) -> Said:
     """As found, where the text states it in the words of the input, so that no guess is needed."""
-    is_open = said.status in ("unsure", "missing", "changed") and bool(said.fact.predicate)
-    if is_open and is_stated(said.fact, text, is_sole=is_sole):
-        return Said(said.fact, "found", said.span)
-    return said
+    fact = said.fact
+    if said.status not in ("unsure", "missing", "changed"):
+        return said
+    is_there = (
+        is_stated(fact, text, is_sole=is_sole) if fact.predicate else is_copied(fact.value, text)
+    )
+    return Said(fact, "found", said.span) if is_there else said
 
 
 def _values_said(

@@ -17,6 +17,19 @@ from metrics.inputs.words import value_words
 _LINK = rf"\s*(?:\s(?:{read_pattern('copulas_of_measures')})\s|[:=])\s*"
 
 
+def is_copied(sentence: str, text: str) -> bool:
+    """Whether a sentence stands in a text as it is, as a sentence of its own.
+
+    >>> is_copied("It seats six.", "Elm is small. It seats six.")
+    True
+    >>> is_copied("It seats six.", "Nobody says that it seats six.")
+    False
+    """
+    words = r"\s+".join(re.escape(word) for word in sentence.rstrip(" .!?").split())
+    pattern = rf"(?:^|[.!?;]\s+|\n){words}(?=[.!?;]|\n|$)"
+    return bool(words) and re.search(pattern, text.strip(), re.IGNORECASE) is not None
+
+
 def is_stated(fact: Fact, text: str, *, is_sole: bool) -> bool:
     """Whether a label is followed by "is" or a sign and its value, and its subject stands there.
 

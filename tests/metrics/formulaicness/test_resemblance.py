@@ -10,6 +10,7 @@ import pytest
 from metrics import metric
 from metrics.formulaicness import resemblance
 from metrics.formulaicness.resemblance_features import FEATURES, measure
+from metrics.formulaicness.resemblance_sentences import measure_sentences
 from metrics.inputs.facts import parse_input
 from metrics.registry import FORMULAICNESS
 
@@ -136,10 +137,34 @@ def test_a_label_beside_its_subject_is_less_of_a_frame_than_a_linked_one(name: s
     assert 0.5 < beside < linked
 
 
+SENTENCES = ["Elm is a library.", "Elm opens at 9:30.", "It lends games."]
+
+
+def test_a_list_of_sentences_is_more_formulaic_than_what_joins_or_rewords_them() -> None:
+    facts = parse_input(SENTENCES)
+    texts = [
+        " ".join(SENTENCES),
+        "Elm is a library. Elm opens at 9:30 and lends games.",
+        "Elm, a library that lends games, opens at 9:30.",
+        "You can borrow games from half past nine at the library in Elm Street.",
+    ]
+    scores = [resemblance.resemblance(facts, text) for text in texts]
+    assert scores == sorted(scores, reverse=True)
+    assert scores[0] > 0.9
+    assert scores[-1] < 0.3
+
+
+def test_sentences_of_a_text_are_no_facts() -> None:
+    assert resemblance.read_facts(SENTENCES) == parse_input(SENTENCES)
+    assert resemblance.read_facts(" ".join(SENTENCES)) == ()
+    assert resemblance.read_facts(SENTENCES[:1]) == ()
+
+
 def test_features_are_shares() -> None:
-    for value, texts in ORDERED:
+    for value, texts in (*ORDERED, (SENTENCES, SENTENCES)):
+        compare = measure_sentences if value is SENTENCES else measure
         for text in (*texts, "", "?", "Oslo " * 50):
-            features = measure(parse_input(value), text)
+            features = compare(parse_input(value), text)
             assert ((features >= 0) & (features <= 1)).all()
 
 

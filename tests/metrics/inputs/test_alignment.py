@@ -18,3 +18,9 @@ def test_a_value_that_is_said_twice_is_doubled() -> None:
     facts = parse_input([["Elm", "kind of music", "smooth jazz"], ["Elm", "town", "Bree"]])
     text = "Elm has smooth jazz as its kind of music in Bree, and its kind of music is smooth jazz."
     assert align(facts, text).said[0].status == "doubled"
+
+
+def test_sentences_that_stand_as_they_are_are_said() -> None:
+    sentences = ["Grey Orchard is a film.", "It was directed by Noor Haddad.", "It won two awards."]
+    said = align(parse_input(sentences), " ".join(sentences)).said
+    assert [each.status for each in said] == ["found", "found", "found"]
