@@ -23,7 +23,7 @@ logic2text.effort.StepsSpentError: 4 steps of 3
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from math import inf
 from typing import Any
@@ -68,12 +68,12 @@ def left() -> int | None:
     return getattr(_thread, "left", None)
 
 
-def find_settled() -> dict[tuple[str, str], Any]:
+def find_settled() -> dict[Hashable, Any]:
     """What the outermost block has settled so far, for its further questions; empty outside of one.
 
     It lasts as long as the block: with answers from before it a budget would reach further.
     """
-    settled: dict[tuple[str, str], Any] | None = getattr(_thread, "settled", None)
+    settled: dict[Hashable, Any] | None = getattr(_thread, "settled", None)
     return {} if settled is None else settled
 
 

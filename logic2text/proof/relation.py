@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.laws.base import conjuncts
 from logic2text.proof.canonical_key import key
-from logic2text.proof.equivalence import equivalent
+from logic2text.proof.equivalence import BUDGET_OF_ALL, equivalent, same
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 
 TIMEOUT_MS = 500
@@ -104,9 +105,37 @@ def _entails(
         verdict = _entails(premise, conclusion, fewer, fewer)
         if verdict.status is Status.PROVED:
             return verdict
+    return equivalent(*_question(premise, conclusion, axioms), TIMEOUT_MS, limits=None)
+
+
+def are_equivalent(
+    formula: fol.Formula, meaning: fol.Formula, axioms: Sequence[fol.Formula] = ()
+) -> bool:
+    """Whether each entails the other in the models of the axioms; no difference is looked for.
+
+    It is proved where `relate` says `EQUIVALENT`.  Most pairs are not equivalent, and then no model
+    of a difference is made small, and the other direction is not asked for.
+    """
+    return _is_entailed(formula, meaning, axioms) and _is_entailed(meaning, formula, axioms)
+
+
+def _is_entailed(
+    premise: fol.Formula, conclusion: fol.Formula, axioms: Sequence[fol.Formula]
+) -> bool:
+    # What holds without the axioms holds with them, and is proved sooner.
+    if axioms and _is_entailed(premise, conclusion, ()):
+        return True
+    with effort.allowing(BUDGET_OF_ALL * TIMEOUT_MS):
+        return same(*_question(premise, conclusion, axioms), TIMEOUT_MS)
+
+
+def _question(
+    premise: fol.Formula, conclusion: fol.Formula, axioms: Sequence[fol.Formula]
+) -> tuple[fol.Formula, fol.Formula]:
+    """Two formulae that are equivalent exactly if axioms and premise entail a conclusion."""
     given = _conjunction(*axioms, premise)
     both = fol.FALSITY if conclusion == fol.FALSITY else _conjunction(given, conclusion)
-    return equivalent(given, both, TIMEOUT_MS, limits=None)
+    return given, both
 
 
 def _conjunction(*parts: fol.Formula) -> fol.Formula:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from logic2text import effort
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import follows_wide_subject
@@ -52,6 +53,17 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
     if is_settled(tree):
         return Readings((intended,), complete=True)
     lexicon = lexicon or Lexicon.default()
+    # A planner looks whether its text is clear, and then the text is judged by its tree.
+    settled, name = effort.find_settled(), (tree, says, lexicon)
+    found: Readings | None = settled.get(name)
+    if found is None:
+        found = settled[name] = _find(intended, lexicon)
+    return found
+
+
+def _find(intended: Reading, lexicon: Lexicon) -> Readings:
+    """The readings of a tree whose bracketing is not settled by its constructions."""
+    says = intended.formula
     readings, complete, involved = _find_readings(intended, lexicon, as_parts=False)
     if involved and key(says) not in readings:
         # A part has unknown words, or a pronoun that the reader resolves otherwise.

@@ -19,7 +19,7 @@ from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.notation import formula_files, parse
-from logic2text.proof.relation import Related, TextRelation, relate
+from logic2text.proof.relation import Related, TextRelation, are_equivalent, relate
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.text_file import read_text_file
 from logic2text.theories.definitions import Symbol, find_defined_predicate
@@ -253,8 +253,7 @@ class Theory:
 
     def proves(self, formula: fol.Formula, meaning: fol.Formula) -> bool:
         """Whether all axioms together prove two formulae equivalent; none is left out."""
-        axioms = _formulae(self.axioms)
-        return relate(formula, meaning, axioms, axioms).relation is TextRelation.EQUIVALENT
+        return are_equivalent(formula, meaning, _formulae(self.axioms))
 
 
 @lru_cache(maxsize=64)
@@ -266,8 +265,7 @@ def require_models(axioms: tuple[Axiom, ...]) -> None:
     """
     if all(axiom.of_package for axiom in axioms):
         return
-    formulae = _formulae(axioms)
-    if relate(fol.TRUTH, fol.FALSITY, formulae, formulae).relation is TextRelation.EQUIVALENT:
+    if are_equivalent(fol.TRUTH, fol.FALSITY, _formulae(axioms)):
         raise InputError(
             "the axioms contradict each other: no model satisfies all of them",
             "leave out one of them",

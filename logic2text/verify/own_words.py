@@ -28,7 +28,7 @@ from logic2text.proof.verdict import Status, Verdict
 from logic2text.theories.persons import EVERYTHING_IS_A_PERSON
 from logic2text.verify import persons
 from logic2text.verify.question import Question
-from logic2text.verify.text import check
+from logic2text.verify.text import check_briefly
 
 NOT_READ = "its own words are not read back"
 NOT_DECIDED = "what its own words mean is not decided"
@@ -64,8 +64,11 @@ def confirm(
         return _unknown(verdict, effort.SPENT)
     # What is written must be clear to readers who do not know a textbook's conventions too.
     lexicon = (lexicon or Lexicon.default()).with_conventions(Conventions.OPEN)
+    # The readings of the words are shown where those of the tree are not.
+    is_proved = verdict.status is Status.PROVED
+    listed = frozenset({Status.REFUTED, Status.AMBIGUOUS} if is_proved else {Status.REFUTED})
     try:
-        by_words = check(formula, text, lexicon, LIMITS)
+        by_words = check_briefly(formula, text, lexicon, LIMITS, listed)
     except (ParseError, LimitError) as error:
         return _unknown(verdict, f"{NOT_READ}: {error.message}")
     except Exception as error:  # a text that breaks the reader costs no other text its place
@@ -78,7 +81,7 @@ def confirm(
             return Confirmation(by_words)
         case Status.UNKNOWN | Status.ATTESTED:
             return _unknown(verdict, by_words.reason or NOT_DECIDED)
-        case Status.AMBIGUOUS if verdict.status is Status.PROVED:
+        case Status.AMBIGUOUS if is_proved:
             return Confirmation(by_words)
         case _:
             return Confirmation(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.proof.verdict import Status
 from logic2text.theories import Theory
 from logic2text.walk import symbols
 
@@ -34,3 +35,20 @@ class Question:
         """The predicates of the formula and of a user's axioms, with their numbers of places."""
         own = symbols(self.formula)[0]
         return own if self.theory is None else own | self.theory.predicates
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What is found out beside the status of a text.
+
+    Attributes:
+        listed: the statuses with which the readings are listed: to tell which of them mean the same
+            may take longer than to compare all with the formula.
+        models: whether each reading that is refuted has a countermodel, not the verdict alone.
+    """
+
+    listed: frozenset[Status] = frozenset(Status)
+    models: bool = False
+
+
+EACH = Detail(models=True)

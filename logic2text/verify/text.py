@@ -48,7 +48,7 @@ from logic2text.theories.persons import (
 from logic2text.verify import persons, rules
 from logic2text.verify.loose_readings import LOOSE, may_mean
 from logic2text.verify.object_orders import with_other_order
-from logic2text.verify.question import Question
+from logic2text.verify.question import EACH, Detail, Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import check_limits, free_variables, symbols
 
@@ -99,7 +99,21 @@ def check(
             raise InputError("a key and a lexicon were given", "give the words in one of them")
         formula, lexicon = key.formula_given(formula, limits), key.lexicon
     formula = formula_given(formula, limits)
-    return _examine(_ask(formula, text, lexicon, limits, theory), shows_each=False).verdict
+    return _examine(_ask(formula, text, lexicon, limits, theory), detail=Detail()).verdict
+
+
+def check_briefly(
+    formula: Formula, text: str, lexicon: Lexicon, limits: Limits, listed: frozenset[Status]
+) -> Verdict:
+    """As `check`, with the readings only where the status is one of those `listed`.
+
+    Raises:
+        ParseError: the text cannot be read.
+        LimitError: the formula or the text is beyond a limit.
+    """
+    check_limits(formula, limits)
+    question = _ask(formula, text, lexicon, limits, None)
+    return _examine(question, detail=Detail(listed)).verdict
 
 
 def examine(
@@ -111,7 +125,7 @@ def examine(
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
-    return _examine(_ask(formula, text, lexicon, limits, theory), shows_each=True)
+    return _examine(_ask(formula, text, lexicon, limits, theory), detail=EACH)
 
 
 def _ask(
@@ -122,12 +136,12 @@ def _ask(
 
 def judge(formula: Formula, text: str, lexicon: Lexicon | None = None) -> Examination:
     """As `examine`, with a countermodel for the verdict only."""
-    return _examine(_ask(formula, text, lexicon, DEFAULT_LIMITS, None), shows_each=False)
+    return _examine(_ask(formula, text, lexicon, DEFAULT_LIMITS, None), detail=Detail())
 
 
 @effort.allowing(EFFORT_MS)
-def _examine(question: Question, *, shows_each: bool) -> Examination:
-    """The examination, with a countermodel for each refuted reading or for the verdict only.
+def _examine(question: Question, *, detail: Detail) -> Examination:
+    """The examination, in the detail that is asked for.
 
     Where "everyone" can be restricted to persons of the formula, and does not mean it then, it is
     read as everything; and where neither means it, Person and People are taken for one.
@@ -136,13 +150,13 @@ def _examine(question: Question, *, shows_each: bool) -> Examination:
     # persons.
     narrow = persons.restrict(question)
     if narrow is None:
-        result = _examine_in_words(question, shows_each=shows_each)
+        result = _examine_in_words(question, detail=detail)
     else:
-        result = _examine(narrow, shows_each=shows_each)
+        result = _examine(narrow, detail=detail)
         # Anything but a refutation stands: the wide reading is weak, and could only weaken it.
         if result.verdict.status is not Status.REFUTED:
             return result
-        wide = _examine_in_words(question, shows_each=shows_each)
+        wide = _examine_in_words(question, detail=detail)
         result = result if wide.verdict.status is Status.REFUTED else wide
     if result.verdict.status is not Status.REFUTED:
         return result
@@ -161,7 +175,7 @@ def _examine_with_one_person_predicate(question: Question) -> Examination | None
         return None
     formula, assumed = merged
     try:
-        examination = _examine(replace(question, formula=formula), shows_each=True)
+        examination = _examine(replace(question, formula=formula), detail=EACH)
     except ParseError:  # it quotes the name of one of them
         return None
     return _attest(examination, assumed)
@@ -183,7 +197,7 @@ def _examine_in_other_order(question: Question) -> Examination | None:
         return None
     formula, assumed = other
     swapped = replace(question, formula=formula)
-    return _attest(_examine_by(swapped, question.formula, shows_each=True), assumed)
+    return _attest(_examine_by(swapped, question.formula, detail=EACH), assumed)
 
 
 def _attest(examination: Examination, assumed: str) -> Examination | None:
@@ -196,7 +210,7 @@ def _attest(examination: Examination, assumed: str) -> Examination | None:
     return replace(examination, verdict=weakened)
 
 
-def _examine_in_words(question: Question, *, shows_each: bool) -> Examination:
+def _examine_in_words(question: Question, *, detail: Detail) -> Examination:
     """As `_examine`, where "everyone" is not restricted further.
 
     Words for symbols that only the axioms have are read where the text means nothing without them.
@@ -204,20 +218,20 @@ def _examine_in_words(question: Question, *, shows_each: bool) -> Examination:
     formula, theory = question.formula, question.theory
     wider = None if theory is None else theory.signature_with(formula)
     try:
-        examination = _examine_by(question, formula, shows_each=shows_each)
+        examination = _examine_by(question, formula, detail=detail)
     except ParseError:
         if wider is None:
             raise
-        return _examine_by(question, wider, shows_each=shows_each)
+        return _examine_by(question, wider, detail=detail)
     # A text that means the formula in its own words needs no words of the axioms.
     undecided = examination.verdict.status in (Status.REFUTED, Status.UNKNOWN)
     if wider is not None and undecided:
         with suppress(ParseError, LimitError):
-            return _examine_by(question, wider, shows_each=shows_each)
+            return _examine_by(question, wider, detail=detail)
     return examination
 
 
-def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> Examination:
+def _examine_by(question: Question, signature: Formula, *, detail: Detail) -> Examination:
     """As `_examine_in_words`, with the words of a signature."""
     try:
         readings = read(question.text, question.lexicon, signature, question.limits)
@@ -231,12 +245,12 @@ def _examine_by(question: Question, signature: Formula, *, shows_each: bool) -> 
         return Examination(UNALIGNED.explained(readings.unaligned), judged, complete=False)
     readings, comparisons = _compare_readings(question, readings)
     judged = tuple(
-        JudgedReading(reading, pair.status, pair.countermodel if shows_each else None)
+        JudgedReading(reading, pair.status, pair.countermodel if detail.models else None)
         for reading, pair in comparisons
     )
     # Lazily: a countermodel costs a search, and the verdict shows one.
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
-    verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons), detail)
     if question.lexicon.conventions is Conventions.TEXTBOOK:
         verdict = replace(verdict, conventions=_list_settling(judged))
     verdict = unless_replaced(verdict, judged, question)
@@ -314,7 +328,8 @@ def _verdict(
     readings: Readings,
     judged: tuple[JudgedReading, ...],
     models: Iterable[Countermodel | None],
-    arithmetic: str = "",
+    arithmetic: str,
+    detail: Detail,
 ) -> Verdict:
     """The verdict on judged readings; the models are those of first and live readings."""
     status = rules.decide(judged, complete=readings.complete, exhausted=readings.exhausted)
@@ -324,7 +339,7 @@ def _verdict(
     meanings = _Meanings(judged)
     return Verdict(
         status,
-        _distinct(judged, meanings),
+        _distinct(judged, meanings) if status in detail.listed else (),
         next(shown, None) if rules.has_countermodel(status) else None,
         _differs(judged, meanings, _is_inverse_scope),
         _differs(judged, meanings, _is_weak),

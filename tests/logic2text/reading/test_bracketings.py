@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from logic2text import effort
 from logic2text.english.meaning import interpret
 from logic2text.english.syntax import (
     EVERY,
@@ -110,3 +111,41 @@ def test_a_lexicon_entry_with_an_empty_preposition_is_read_without_it(tmp_path: 
     formula = parse("Gives(a, b, c) ∧ Cube(a)")
     said = verbalizer("literal", lexicon).verbalize(formula)
     assert key(bracketings(said.tree, said.says, lexicon).surface) == key(formula)
+
+
+def count_searches(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    from logic2text.reading import bracketings as module
+
+    searches: list[object] = []
+    find = module._find
+
+    def note(intended, lexicon):
+        searches.append(intended)
+        return find(intended, lexicon)
+
+    monkeypatch.setattr(module, "_find", note)
+    return searches
+
+
+def test_within_an_operation_a_tree_is_bracketed_once(monkeypatch) -> None:
+    searches = count_searches(monkeypatch)
+    said = verbalizer("ranta").verbalize(parse("¬Small(a) ∧ Cube(b) ∨ Tet(a)"))
+    first = bracketings(said.tree, said.says)
+    for _ in range(2):
+        with effort.allowing(1_000):
+            assert bracketings(said.tree, said.says) == first
+            assert bracketings(said.tree, said.says) == first
+    # Once without an operation, and once in each of two.
+    assert len(searches) == 3
+
+
+def test_other_words_or_another_meaning_are_bracketed_anew(monkeypatch) -> None:
+    searches = count_searches(monkeypatch)
+    said = verbalizer("ranta").verbalize(parse("¬Small(a) ∧ Cube(b) ∨ Tet(a)"))
+    lexicon = Lexicon.default()
+    other = lexicon.with_domain(lexicon.domain)
+    with effort.allowing(1_000):
+        bracketings(said.tree, said.says, lexicon)
+        bracketings(said.tree, said.says, other)
+        bracketings(said.tree, parse("Tet(a)"), lexicon)
+    assert len(searches) == 2 + (other is not lexicon)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from logic2text.candidates import CandidateGenerator, generate_candidates
 from logic2text.errors import ParseError
+from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.verbalizers import Verbalization, verbalizer
-from logic2text.verify.own_words import NOT_READ, confirm
-from logic2text.verify.text import UNDECIDED
+from logic2text.verify.own_words import LIMITS, NOT_READ, confirm
+from logic2text.verify.text import UNDECIDED, check, check_briefly
 from logic2text.verify.tree import Judge
 from tests.support.corpora import rows
 from tests.support.sweeps import sample
@@ -69,6 +72,24 @@ def test_an_ambiguous_tree_stays_ambiguous_whatever_its_words_say() -> None:
     assert confirm(FORMULA, "Every cube is small.", verdict).verdict == verdict
 
 
+@pytest.mark.parametrize("listed", [(), (Status.REFUTED,), (Status.AMBIGUOUS, Status.PROVED)])
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("∀x (Cube(x) → Small(x))", "Every cube is small."),
+        ("∀x (Cube(x) → Small(x))", "Every small thing is a cube."),
+        ("¬Small(a) ∧ Cube(b)", "It is not the case that a is small and b is a cube."),
+        ("∀x (Cube(x) → ∃y Larger(x, y))", "Every cube is larger than something."),
+    ],
+)
+def test_a_brief_verdict_is_that_of_check_but_for_its_readings(formula, text, listed) -> None:
+    brief = check_briefly(parse(formula), text, Lexicon.default(), LIMITS, frozenset(listed))
+    full = check(formula, text)
+    assert full.readings
+    assert brief.readings == (full.readings if full.status in listed else ())
+    assert replace(brief, readings=()) == replace(full, readings=())
+
+
 def test_what_was_refuted_by_its_tree_is_not_read() -> None:
     refuted = Verdict(Status.REFUTED)
     assert confirm(FORMULA, "no English", refuted) == (refuted, "")
@@ -121,7 +142,7 @@ def test_a_fault_of_the_reader_costs_the_text_its_verdict_alone(monkeypatch) -> 
     def broken(*_: object) -> None:
         raise IndexError
 
-    monkeypatch.setattr("logic2text.verify.own_words.check", broken)
+    monkeypatch.setattr("logic2text.verify.own_words.check_briefly", broken)
     found = confirm(FORMULA, "Every cube is small.", PROVED)
     assert found.verdict.status is Status.UNKNOWN
     assert found.evidence == f"{NOT_READ}: IndexError, a fault of the reader"
