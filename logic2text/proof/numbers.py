@@ -72,8 +72,10 @@ class Numbers:
 
         One with numbers has its bound variables renamed where a name is bound twice or free too.
         """
+        if not _has_identity(formula):
+            return formula
         # What is counted is recognised by names: two variables of one name would be one thing.
-        distinct = with_distinct_variables(formula) if _has_identity(formula) else formula
+        distinct = with_distinct_variables(formula)
         folded = self._fold(distinct)
         return formula if folded is distinct else folded
 
