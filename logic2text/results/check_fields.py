@@ -19,7 +19,8 @@ from logic2text.results.suggesting import add_suggestions
 from logic2text.results.words import Words
 from logic2text.theories import Theory
 from logic2text.verify import explanation
-from logic2text.verify.text import FOREIGN, OPEN, Examination, examine
+from logic2text.verify.question import Examination
+from logic2text.verify.text import FOREIGN, OPEN, examine
 
 LESS = "split the text, or the formula, and compare the parts"
 """What to do where a text is not decided."""

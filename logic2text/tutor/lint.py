@@ -24,8 +24,9 @@ from logic2text.symbolization import SymbolizationKey
 from logic2text.tutor.diagnosis import describe
 from logic2text.tutor.missing_symbols import find_missing, offer_line
 from logic2text.verify.explanation import find_difference
+from logic2text.verify.question import Examination
 from logic2text.verify.rules import JudgedReading
-from logic2text.verify.text import Examination, examine
+from logic2text.verify.text import examine
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""

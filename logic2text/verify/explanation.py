@@ -28,8 +28,9 @@ from logic2text.proof.verdict import Countermodel, Status
 from logic2text.reading import Grade, ReadingKind
 from logic2text.theories import Theory
 from logic2text.verify.paraphrase import MOST_CHARACTERS, phrase_reading
+from logic2text.verify.question import Examination
 from logic2text.verify.rules import JudgedReading
-from logic2text.verify.text import EFFORT_MS, Examination, with_domain
+from logic2text.verify.text import EFFORT_MS, with_domain
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is asked of the reader: whether a text means a formula, in whose words, by which axioms."""
+"""What is asked of the reader, whether a text means a formula, and what is found out."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.proof.verdict import Status
+from logic2text.proof.verdict import Status, Verdict
 from logic2text.theories import Theory
+from logic2text.verify.rules import JudgedReading
 from logic2text.walk import symbols
 
 
@@ -52,3 +53,18 @@ class Detail:
 
 
 EACH = Detail(models=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """All that is found out about a text for a formula.
+
+    Attributes:
+        verdict: the outcome.
+        judged: every reading, the surface-scope reading first.
+        complete: False where not every reading was looked at.
+    """
+
+    verdict: Verdict
+    judged: tuple[JudgedReading, ...]
+    complete: bool

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -48,7 +48,7 @@ from logic2text.theories.persons import (
 from logic2text.verify import persons, rules
 from logic2text.verify.loose_readings import LOOSE, may_mean
 from logic2text.verify.object_orders import with_other_order
-from logic2text.verify.question import EACH, Detail, Question
+from logic2text.verify.question import EACH, Detail, Examination, Question
 from logic2text.verify.rules import TIMEOUT_MS, JudgedReading
 from logic2text.walk import check_limits, free_variables, symbols
 
@@ -62,21 +62,6 @@ UNALIGNED = Verdict(Status.UNKNOWN)
 """The verdict on a text of other words than the formula's, without its reason."""
 EFFORT_MS = 1_000
 """For reading one text and for all comparisons; see `logic2text.effort`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Examination:
-    """All that is found out about a text for a formula.
-
-    Attributes:
-        verdict: the outcome.
-        judged: every reading, the surface-scope reading first.
-        complete: False where not every reading was looked at.
-    """
-
-    verdict: Verdict
-    judged: tuple[JudgedReading, ...]
-    complete: bool
 
 
 def check(
@@ -186,7 +171,7 @@ def _examine_among_persons(question: Question) -> Examination | None:
     if is_about_persons(question.formula):
         return None
     among = (question.theory or Theory()) + Theory.of_domain((PERSON,))
-    examination = _examine_by(replace(question, theory=among), question.formula, shows_each=True)
+    examination = _examine_by(replace(question, theory=among), question.formula, detail=EACH)
     return _attest(examination, EVERYTHING_IS_A_PERSON)
 
 

@@ -22,7 +22,7 @@ from logic2text.results.json_fields import write_formula
 from logic2text.results.words import Words
 from logic2text.tutor.diagnosis import describe
 from logic2text.verify.explanation import find_difference
-from logic2text.verify.text import Examination
+from logic2text.verify.question import Examination
 from rerank.batch.input_rows import Row
 from rerank.rows.exercises.kinds import Kind, demands, parse_shown
 from rerank.rows.fields import text_of
