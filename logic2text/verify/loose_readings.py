@@ -62,6 +62,8 @@ def may_mean(
         return True
     if _takes_up_the_one(words) or _takes_up_an_owned_one(words) or _takes_up_none(words):
         return True
+    if "while" in words:  # "while they are inside" is a condition, or a second claim
+        return True
     if _names_both(meanings, words) or _says_what_is_not_read(formula, meanings, words):
         return True
     near = (each for meaning in meanings for each in _list_near(meaning, words, lexicon))
@@ -168,12 +170,22 @@ def _of_any_owned(meaning: Formula) -> Formula:
     def loosen(node: Node, parts: tuple[Node, ...]) -> Node:
         node = with_children(node, parts)
         match node:
-            case Implies(ForAll((owned,), Implies(of_owner, said)), consequent):
-                return Implies(Exists((owned,), And((of_owner, said))), consequent)
+            case Implies(condition, consequent):
+                return Implies(_with_some_owned(condition), consequent)
             case _:
                 return node
 
     return cast(Formula, fold(meaning, loosen))
+
+
+def _with_some_owned(condition: Formula) -> Formula:
+    match condition:
+        case ForAll((owned,), Implies(of_owner, said)):
+            return Exists((owned,), And((of_owner, said)))
+        case And(operands):
+            return And(tuple(map(_with_some_owned, operands)))
+        case _:
+            return condition
 
 
 def _of_each_described(meaning: Formula) -> Formula:

@@ -46,6 +46,14 @@ LOOSE = [
         "∀x ∀y ((Cook(x) ∧ Kitchen(y) ∧ Rents(x, y)) → MustKeepRulesOf(x, y))",
     ),
     (
+        "Towns are liable for any flood that their engineers cause.",
+        "∀x ∀y ∀z ((Town(x) ∧ EngineerOf(y, x) ∧ Flood(z) ∧ Causes(y, z)) → LiableFor(x, z))",
+    ),
+    (
+        "Guests must wear a mask at all times while they are inside the ward.",
+        "∀x ((Guest(x) ∧ Inside(x, ward)) → MustWearMask(x))",
+    ),
+    (
         "If a patient collapses, the patient's nurse must stay unless the nurse is ill.",
         "∀x ∀y ((Patient(x) ∧ NurseOf(y, x) ∧ Collapses(x) ∧ ¬Ill(y)) → MustStay(y))",
     ),
