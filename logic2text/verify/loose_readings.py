@@ -36,6 +36,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category
 from logic2text.lexicon.names.symbol_words import symbol_words
 from logic2text.lexicon.words.morphology import plural
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
 from logic2text.proof.equivalence import Equivalence
 from logic2text.verify.rules import TIMEOUT_MS
 from logic2text.walk import children, fold, nodes, substitute, symbols, with_children
@@ -60,9 +61,9 @@ def may_mean(
         formula, meanings, words
     ):
         return True
-    if _takes_up_the_one(words) or _takes_up_an_owned_one(words) or _takes_up_none(words):
+    if _takes_up_the_one(words) or _takes_up_none(words):
         return True
-    if "while" in words:  # "while they are inside" is a condition, or a second claim
+    if _repeats_an_owned_one(words) and any(map(_speaks_of_somebodys, meanings)):
         return True
     if _names_both(meanings, words) or _says_what_is_not_read(formula, meanings, words):
         return True
@@ -86,6 +87,8 @@ def _list_near(meaning: Formula, words: Sequence[str], lexicon: Lexicon) -> Iter
     for chosen in (_with_free_choice(meaning), _with_free_choice(meaning, within_denials=False)):
         if chosen != meaning:
             yield chosen
+    if "while" in words:
+        yield from _with_while_as_condition(meaning)
     if "the" in words:
         of_each = _of_each_described(meaning)
         if of_each != meaning:
@@ -186,6 +189,21 @@ def _with_some_owned(condition: Formula) -> Formula:
             return And(tuple(map(_with_some_owned, operands)))
         case _:
             return condition
+
+
+def _with_while_as_condition(meaning: Formula) -> Iterator[Formula]:
+    """With "if they are inside" for "while they are inside", which is read as a second claim."""
+    match meaning:
+        case And(
+            (
+                ForAll((one,), Implies(kind, said)),
+                ForAll((other,), Implies(same_kind, condition)),
+            )
+        ) if substitute(same_kind, {other: one}) == kind:
+            restricted = And((kind, substitute(condition, {other: one})))
+            yield ForAll((one,), Implies(restricted, said))
+        case And((said, condition)):
+            yield Implies(condition, said)
 
 
 def _of_each_described(meaning: Formula) -> Formula:
@@ -333,7 +351,7 @@ def _takes_up_the_one(words: Sequence[str]) -> bool:
     )
 
 
-def _takes_up_an_owned_one(words: Sequence[str]) -> bool:
+def _repeats_an_owned_one(words: Sequence[str]) -> bool:
     """Whether "the manager" stands behind "the employee's manager" or "their manager"."""
     owners = {"'s", "'", *read_words("possessive_pronouns")}
     owned: set[str] = set()
@@ -345,10 +363,24 @@ def _takes_up_an_owned_one(words: Sequence[str]) -> bool:
     return False
 
 
+def _speaks_of_somebodys(meaning: Formula) -> bool:
+    """Whether "the manager" was read as a manager of somebody or other."""
+    return any(
+        isinstance(node, Exists)
+        and isinstance(node.body, Predicate)
+        and node.body.arguments[1:] == node.variables
+        for node in nodes(meaning)
+    )
+
+
 def _takes_up_none(words: Sequence[str]) -> bool:
     """Whether "but none composed by Liszt" may be none of the things that were spoken of."""
     return any(
-        second == "none" and first in read_words("listing") for first, second in pairwise(words)
+        words[at] in read_words("listing")
+        and words[at + 1] == "none"
+        and Form.PARTICIPLE in forms(words[at + 2])
+        and words[at + 3] in PREPOSITIONS
+        for at in range(len(words) - 3)
     )
 
 

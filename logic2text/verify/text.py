@@ -147,7 +147,7 @@ def _examine(question: Question, *, detail: Detail) -> Examination:
         return result
     return (
         _examine_with_one_person_predicate(question)
-        or _examine_among_persons(question)
+        or _examine_among_persons(question, result)
         or _examine_in_other_order(question if narrow is None else narrow)
         or result
     )
@@ -166,9 +166,14 @@ def _examine_with_one_person_predicate(question: Question) -> Examination | None
     return _attest(examination, assumed)
 
 
-def _examine_among_persons(question: Question) -> Examination | None:
-    """The examination where everything is a person, which a formula without persons cannot say."""
-    if is_about_persons(question.formula):
+def _examine_among_persons(question: Question, refuted: Examination) -> Examination | None:
+    """The examination where everything is a person, of a text about persons.
+
+    None where the formula speaks of persons itself, or no reading does, or that is no help.
+    """
+    person = (PERSON, 1)
+    says_so = any(person in symbols(each.reading.formula)[0] for each in refuted.judged)
+    if not says_so or is_about_persons(question.formula):
         return None
     among = (question.theory or Theory()) + Theory.of_domain((PERSON,))
     examination = _examine_by(replace(question, theory=among), question.formula, detail=EACH)

@@ -54,6 +54,22 @@ LOOSE = [
         "∀x ((Guest(x) ∧ Inside(x, ward)) → MustWearMask(x))",
     ),
     (
+        "Pilots must wear a headset while they are airborne.",
+        "∀x ((Pilot(x) ∧ Airborne(x)) → MustWearHeadset(x))",
+    ),
+    ("b is wet while it is cold.", "Cold(b) → Wet(b)"),
+    (
+        "If a ship leaks, the ship's owner must pay unless the owner is bankrupt.",
+        "∀x ∀y ((Ship(x) ∧ OwnerOf(y, x) ∧ Leaks(x) ∧ ¬Bankrupt(y)) → MustPay(y))",
+    ),
+    (
+        "Some chef can cook all the dishes invented by Ada but none invented by Bo.",
+        (
+            "∃x (Chef(x) ∧ ∀y ((Dish(y) ∧ InventedBy(y, ada)) → CanCook(x, y)) ∧ "
+            "¬∃z (Dish(z) ∧ InventedBy(z, bo) ∧ CanCook(x, z)))"
+        ),
+    ),
+    (
         "If a patient collapses, the patient's nurse must stay unless the nurse is ill.",
         "∀x ∀y ((Patient(x) ∧ NurseOf(y, x) ∧ Collapses(x) ∧ ¬Ill(y)) → MustStay(y))",
     ),
@@ -70,6 +86,13 @@ LOOSE = [
     ),
 ]
 STRICT = [
+    ("While every cube is small, b is large.", "∃x (Cube(x) ∧ Small(x))"),
+    ("Some cubes are small and none is large.", "∃x (Cube(x) ∧ Large(x))"),
+    ("Some cubes are small, but none are behind b.", "∀x (Cube(x) → BackOf(x, b))"),
+    (
+        "If a patient collapses, the patient's nurse must stay.",
+        "∀x ∀y ((Patient(x) ∧ NurseOf(y, x) ∧ MustStay(y)) → Collapses(x))",
+    ),
     (
         "The pupil that Kim teaches likes the school that Bo runs.",
         "∀x ∀y ((Pupil(x) ∧ School(y) ∧ Teaches(kim, x) ∧ Runs(bo, y)) → Likes(y, x))",
