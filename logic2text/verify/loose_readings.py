@@ -148,7 +148,7 @@ def _is_difference(part: Formula) -> bool:
 def _with_free_choice(meaning: Formula, *, within_denials: bool = True) -> Formula:
     """With "any lab" for "a lab" in "may use a lab": a permission holds of each.
 
-    Without `within_denials` "nobody but b may use a lab" stays as it is.
+    Without `within_denials` a denied permission, "no one but b may use a lab", stays as it is.
     """
 
     def choose(node: Node, parts: tuple[Node, ...]) -> Node:

@@ -40,7 +40,8 @@ OF = 0.5
 BESIDE = 0.7
 """A frame whose label stands beside its subject without a link, "Aromi food is Chinese"."""
 
-_SENTENCE_END = re.compile(r"[.!?;](?:\s+|$)|\n+")
+SENTENCE_END = re.compile(r"[.!?;](?:\s+|$)|\n+")
+"""What ends a sentence or a line."""
 _KEY_SIGN = re.compile(r"[:=|]")
 _QUALIFIER = re.compile(r"\s*\([^)]*\)$")
 
@@ -165,7 +166,7 @@ def _share_in_order(said: Sequence[Traced]) -> float:
 
 def _count_clauses(traced: Trace) -> int:
     """The sentences, the finite verbs or the signs after keys, whichever are most."""
-    sentences = sum(bool(part.strip()) for part in _SENTENCE_END.split(traced.text))
+    sentences = sum(bool(part.strip()) for part in SENTENCE_END.split(traced.text))
     keys = len(_KEY_SIGN.findall(traced.text))
     return max(sentences, keys, sum(_is_finite(i, traced) for i in range(len(traced.words))))
 

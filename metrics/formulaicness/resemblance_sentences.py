@@ -22,12 +22,12 @@ import numpy as np
 from rapidfuzz.distance import LCSseq
 
 from metrics.base import Scores
+from metrics.formulaicness.resemblance_features import SENTENCE_END
 from metrics.inputs.facts import Fact
 
-SAID = 0.5
-"""A sentence is said where at least so much of its words stands in the text in their order."""
+STATED = 0.5
+"""A sentence is stated where at least so much of its words stands in the text in their order."""
 
-_SENTENCE_END = re.compile(r"[.!?;](?:\s+|$)|\n+")
 _WORD = re.compile(r"[\w'’-]+")
 
 
@@ -44,22 +44,22 @@ def measure_sentences(facts: Sequence[Fact], text: str) -> Scores:
     words = _split(text)
     sentences = [_split(fact.value) for fact in facts]
     kept = [LCSseq.similarity(one, words) / len(one) if one else 0.0 for one in sentences]
-    said = [at for at, share in enumerate(kept) if share >= SAID]
-    if not said:
+    stated = [at for at, share in enumerate(kept) if share >= STATED]
+    if not stated:
         return np.zeros(7)
-    share, count = len(said) / len(facts), len(facts)
+    share, count = len(stated) / len(facts), len(facts)
     joined = f" {' '.join(words)} "
-    whole = [joined.find(f" {' '.join(sentences[at])} ") for at in said]
-    parts = sum(bool(part.strip()) for part in _SENTENCE_END.split(text))
+    whole = [joined.find(f" {' '.join(sentences[at])} ") for at in stated]
+    parts = sum(bool(part.strip()) for part in SENTENCE_END.split(text))
     known = {word for one in sentences for word in one}
     return np.array(
         [
             sum(place >= 0 for place in whole) / count,
-            sum(kept[at] for at in said) / count,
+            sum(kept[at] for at in stated) / count,
             share,
-            share * _share_in_order([_find(sentences[at], words) for at in said]),
+            share * _share_in_order([_find(sentences[at], words) for at in stated]),
             share * min(1.0, parts / count),
-            share * _share_named([sentences[at][0] for at in said], words),
+            share * _share_named([sentences[at][0] for at in stated], words),
             share * sum(word in known for word in words) / len(words),
         ]
     )

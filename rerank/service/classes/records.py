@@ -46,7 +46,7 @@ class Student:
 
 @dataclass(frozen=True, slots=True)
 class SchoolClass:
-    """A class; without a `join_code` nobody can join."""
+    """A class; without a `join_code` students cannot join by themselves."""
 
     number: int
     title: str

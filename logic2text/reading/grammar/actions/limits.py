@@ -1,6 +1,6 @@
 """Semantic actions of *only* before an object with its preposition: "sells wine only to adults".
 
-What it says of the others is read, as of "only likes cubes": nobody who is no adult is sold any.
+Such a sentence is read as a denial about all others: wine is sold to no one who is not an adult.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ def relation_only_at(entry: Entry, preposition: str, others: en.Quantified) -> e
 
 
 def passive_only(entry: Entry, others: en.Quantified) -> en.NegatedPhrase:
-    """As in "is owned only by members": by nobody else."""
+    """As in "is owned only by members": by no one else."""
     return negate(relation(replace(entry, converse=not entry.converse), others))
 
 
 def governed_only(verb: ModalVerb, others: en.Quantified) -> Governed:
-    """As in "(may) be read only by members": by nobody else."""
+    """As in "(may) be read only by members": by no one else."""
     return govern(verb, passive_only(verb.entry, others))
 
 
