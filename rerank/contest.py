@@ -1,12 +1,13 @@
 """Proofs last, and only of texts that can win: in the order of their scores, until enough have won.
 
 A draft counts as proved until it is judged.  What a verdict takes from it, its rank or a penalty,
-puts it back into the queue, so that the winners are those of a ranking in which all are proved.
+puts it back into the queue.  Of texts that are nearly the same the one with the best score stays;
+a ranking in which all are proved keeps the one that costs its reader least.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias
@@ -55,6 +56,7 @@ class Contest:
         proofs = Proofs(self.formula, lexicon)
         queue = [(self._key(place, draft), place) for place, draft in enumerate(settled)]
         heapify(queue)
+        given = [place for place, each in enumerate(settled) if each.tree is None]
         won: list[int] = []
         while queue and (self.winners is None or len(won) < self.winners):
             _, place = heappop(queue)
@@ -65,18 +67,18 @@ class Contest:
                     settled[place] = proofs.prove(draft)
                 if self.eligibility.reason_against(settled[place]) is None:
                     heappush(queue, (self._key(place, settled[place]), place))
-            elif not self._join(settled, won, place):
+            elif not self._join(settled, dict.fromkeys((*given, *won)), place):
                 won.append(place)
         return tuple(settled)
 
-    def _join(self, settled: list[Candidate], won: Sequence[int], place: int) -> bool:
-        """Whether the candidate is nearly the same as a winner, which gets its sources then."""
+    def _join(self, settled: list[Candidate], kept: Iterable[int], place: int) -> bool:
+        """Whether a draft is nearly the same as one of some texts, which gets its sources then."""
         if self.candidates[place].tree is None:  # a text that was given stands for itself
             return False
-        for winner in won:
-            joined = join_near_duplicate(settled[winner], settled[place])
+        for other in kept:
+            joined = join_near_duplicate(settled[other], settled[place])
             if joined is not None:
-                settled[winner], settled[place] = joined, self.candidates[place]
+                settled[other], settled[place] = joined, self.candidates[place]
                 return True
         return False
 

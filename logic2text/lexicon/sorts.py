@@ -137,12 +137,17 @@ def places_of_persons(entry: Entry) -> Iterator[int]:
         yield from (0, 1)
     elif entry.category is Category.VERB and entry.arity:
         verb = _base_form(entry)
-        if verb in _lists()["subjects"] | person_verbs() - _lists()["animal_subjects"]:
+        subjects = _lists()["subjects"] | person_verbs() - _lists()["animal_subjects"]
+        if verb in subjects or _is_allowed(entry):
             yield 0
-        elif entry.negative_plural.startswith(_FORBIDDEN) and verb != "be":
-            yield 0  # who is allowed something: "may ride in"
         if verb in _lists()["objects"] and entry.links[:1] == ("",):
             yield 1
+
+
+def _is_allowed(entry: Entry) -> bool:
+    """Whether it says what somebody may do, "may ride in", and not what may happen to a thing."""
+    before, _, verb = entry.negative_plural.partition(_FORBIDDEN)
+    return not before and bool(verb) and verb.split()[0] not in _lists()["of_events"]
 
 
 _FORBIDDEN = "may not "

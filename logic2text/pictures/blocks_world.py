@@ -144,7 +144,8 @@ def find_differing_world(
             break
         for _ in range(TRIES):
             blocks = _random_blocks(count, names, random)
-            evaluation = Evaluation(model_of(blocks, predicates), steps)
+            model = model_of(blocks, predicates)
+            evaluation = Evaluation(model, steps)
             try:
                 values = evaluation.value(left), evaluation.value(right)
                 unmet = 0
@@ -154,7 +155,6 @@ def find_differing_world(
                 return best
             steps = evaluation.steps
             if values[0] != values[1] and unmet < fewest:
-                model = model_of(blocks, predicates)
                 fewest = unmet
                 best = World(blocks, SIDE, replace(model, left=values[0], right=values[1]))
             if not fewest:

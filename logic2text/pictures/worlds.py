@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -83,20 +84,21 @@ class _Teller:
     def tell_each(self) -> Iterator[str]:
         """What holds of each element, then the propositional letters."""
         of_elements = self._group_facts()
-        aliases = self._with_aliases(self._names())
+        names_of_each = self._list_names()
         letters = list(self._letters())
         if letters and all(arity == 0 for _, arity in self.model.predicates):
-            aliases = []
-        for name, alias in zip(self._names(), aliases, strict=False):
-            if " alias " in alias:
-                yield f"{alias.replace(' alias ', ' is also called ', 1)}."
+            names_of_each = []
+        for name, (first, *others) in zip(self._names(), names_of_each, strict=False):
+            if others:
+                yield f"{first} is also called {joining.series(others, 'and')}."
             facts = of_elements[name]
             has_kind = any(isinstance(f, fol.Predicate) and len(f.arguments) == 1 for f in facts)
             told = facts if has_kind else [*self._denials(name, relations=not facts), *facts]
             if told:
                 yield from self._sentences(told)
             else:
-                yield f"There is {self.lexicon.name(name).words}."
+                is_numbered = name.startswith(NUMBERED)
+                yield f"{first} is a thing." if is_numbered else f"There is {first}."
         yield from self._sentences(letters)
 
     def _group_facts(self) -> Mapping[str, list[fol.Formula]]:
@@ -125,15 +127,20 @@ class _Teller:
             return
         told = self._clause(facts[:MOST_FACTS])
         more = len(facts) - MOST_FACTS
-        if not told.startswith(tuple(self.lexicon.name(name).words for name in self._names())):
+        if not self._begins_with_symbol(told):
             told = f"{told[:1].upper()}{told[1:]}"
         yield f"{told}{f', and {more} more facts' if more > 0 else ''}."
 
+    def _begins_with_symbol(self, told: str) -> bool:
+        """Whether a sentence begins with a symbol, whose first letter stays as it is."""
+        words = [self.lexicon.name(name).words for name in self._names()]
+        words += [name for name, _ in (*self.model.functions, *self.model.predicates)]
+        return any(re.match(rf"{re.escape(one)}(?!\w)", told) for one in words)
+
     def _describe_named(self, facts: Sequence[fol.Formula]) -> str:
         """A world whose elements have names, and all that holds of them."""
-        names = [self.lexicon.name(name).words for name in self._names()]
         number = _count(self.model.size, en.Noun(THING))
-        named = joining.series(sorted(self._with_aliases(names)), "and")
+        named = joining.series(sorted(map(" alias ".join, self._list_names())), "and")
         world = f"a world with just {number}, {named}"
         if not facts:
             return f"{world}, of which nothing else holds"
@@ -141,15 +148,13 @@ class _Teller:
             return f"{world}, in which, among other things, {self._clause(facts[:MOST_FACTS])}"
         return f"{world}, in which {self._clause(facts)} and no more than that"
 
-    def _with_aliases(self, names: Sequence[str]) -> list[str]:
-        """The names of each element; further constants of an element are its aliases."""
-        aliases: dict[int, list[str]] = defaultdict(list)
+    def _list_names(self) -> list[list[str]]:
+        """The names of each element: its constants, else its number."""
+        constants: dict[int, list[str]] = defaultdict(list)
         for constant, element in sorted(self.model.constants.items()):
-            aliases[element].append(self.lexicon.name(constant).words)
-        return [
-            " alias ".join(aliases[element]) if element in aliases else name
-            for element, name in enumerate(names)
-        ]
+            constants[element].append(self.lexicon.name(constant).words)
+        numbers = [self.lexicon.name(name).words for name in self._names()]
+        return [constants.get(element, [number]) for element, number in enumerate(numbers)]
 
     def _inhabitants(self) -> str:
         """The elements, those that are alike together."""

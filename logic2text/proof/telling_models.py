@@ -23,7 +23,7 @@ from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import TooLarge, symbols_of_both
 from logic2text.proof.models import Evaluation, evaluate
 from logic2text.proof.verdict import Countermodel
-from logic2text.walk import free_variables, nodes, symbols
+from logic2text.walk import free_variables, symbols
 
 SIZES = (1, 2, 3)
 MOST_LANES = 64
@@ -161,13 +161,31 @@ def _constants(left: fol.Formula, right: fol.Formula) -> list[fol.Constant]:
     return [fol.Constant(name) for name, arity in sorted(functions) if arity == 0]
 
 
-def _conditions(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """That something is as the condition of each universal claim says."""
-    for node in nodes(formula):
-        if isinstance(node, fol.Implies):
-            variables = tuple(sorted(free_variables(node.antecedent), key=lambda one: one.name))
+def _conditions(formula: fol.Formula, above: tuple[fol.Formula, ...] = ()) -> Iterator[fol.Formula]:
+    """That something is as each condition says, and as the conditions say under which it stands."""
+    match formula:
+        case fol.Implies(antecedent, consequent):
+            conditions = (*above, antecedent)
+            whole = fol.And(conditions) if above else antecedent
+            variables = tuple(sorted(free_variables(whole), key=lambda one: one.name))
             if variables:
-                yield fol.Exists(variables, node.antecedent)
+                yield fol.Exists(variables, whole)
+            yield from _conditions(antecedent, above)
+            yield from _conditions(consequent, conditions)
+        case fol.ForAll(bound, body) | fol.Exists(bound, body):
+            # A variable that is bound again is another one.
+            kept = tuple(one for one in above if free_variables(one).isdisjoint(bound))
+            yield from _conditions(body, kept)
+        case fol.Not(operand):
+            yield from _conditions(operand, above)
+        case fol.And(operands) | fol.Or(operands):
+            for operand in operands:
+                yield from _conditions(operand, above)
+        case fol.Iff(left, right):
+            yield from _conditions(left, above)
+            yield from _conditions(right, above)
+        case _:
+            return
 
 
 def _exists_related(name: str, arity: int) -> fol.Formula:
@@ -207,7 +225,7 @@ def _first_lanes(lanes: int) -> Iterator[int]:
 
 
 def _facts(model: Countermodel) -> int:
-    """How much holds in a model; what functions map to something else than the argument counts."""
+    """How many facts a model has, and how many of its elements are named."""
     cells = sum(len(extension) for extension in model.predicates.values())
     return cells + len(set(model.constants.values()))
 

@@ -22,7 +22,7 @@ import numpy as np
 from rapidfuzz.distance import LCSseq
 
 from metrics.base import Scores
-from metrics.formulaicness.resemblance_features import SENTENCE_END
+from metrics.formulaicness.resemblance_features import FEATURES, SENTENCE_END
 from metrics.inputs.facts import Fact
 
 STATED = 0.5
@@ -46,18 +46,21 @@ def measure_sentences(facts: Sequence[Fact], text: str) -> Scores:
     kept = [LCSseq.similarity(one, words) / len(one) if one else 0.0 for one in sentences]
     stated = [at for at, share in enumerate(kept) if share >= STATED]
     if not stated:
-        return np.zeros(7)
+        return np.zeros(len(FEATURES))
     share, count = len(stated) / len(facts), len(facts)
-    joined = f" {' '.join(words)} "
-    whole = [joined.find(f" {' '.join(sentences[at])} ") for at in stated]
+    whole = [_find_whole(sentences[at], words) for at in stated]
+    places = [
+        _find_middle(sentences[at], words) if place is None else place + len(sentences[at]) / 2
+        for at, place in zip(stated, whole, strict=True)
+    ]
     parts = sum(bool(part.strip()) for part in SENTENCE_END.split(text))
     known = {word for one in sentences for word in one}
     return np.array(
         [
-            sum(place >= 0 for place in whole) / count,
+            sum(place is not None for place in whole) / count,
             sum(kept[at] for at in stated) / count,
             share,
-            share * _share_in_order([_find(sentences[at], words) for at in stated]),
+            share * _share_in_order(places),
             share * min(1.0, parts / count),
             share * _share_named([sentences[at][0] for at in stated], words),
             share * sum(word in known for word in words) / len(words),
@@ -69,7 +72,13 @@ def _split(text: str) -> list[str]:
     return [word.lower() for word in _WORD.findall(text)]
 
 
-def _find(sentence: Sequence[str], words: Sequence[str]) -> float:
+def _find_whole(sentence: Sequence[str], words: Sequence[str]) -> int | None:
+    """The place of the first word of a sentence that stands in the text as it is."""
+    starts = range(len(words) - len(sentence) + 1)
+    return next((at for at in starts if words[at : at + len(sentence)] == sentence), None)
+
+
+def _find_middle(sentence: Sequence[str], words: Sequence[str]) -> float:
     """The mean place of the words of a sentence that stand in the text, each at its first."""
     places = [words.index(word) for word in sentence if word in words]
     return sum(places) / len(places)

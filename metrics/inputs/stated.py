@@ -24,9 +24,12 @@ def is_copied(sentence: str, text: str) -> bool:
     True
     >>> is_copied("It seats six.", "Nobody says that it seats six.")
     False
+    >>> is_copied("It costs $1.", "Elm is small. It costs $1.50.")
+    False
     """
     words = r"\s+".join(re.escape(word) for word in sentence.rstrip(" .!?").split())
-    pattern = rf"(?:^|[.!?;]\s+|\n){words}(?=[.!?;]|\n|$)"
+    end = r"\?" if sentence.rstrip().endswith("?") else r"[.;!]"
+    pattern = rf"(?:^|[.!?;]\s+|\n){words}(?:{end}(?=\s|$)|(?=\n|$))"
     return bool(words) and re.search(pattern, text.strip(), re.IGNORECASE) is not None
 
 

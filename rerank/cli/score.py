@@ -116,11 +116,11 @@ def score(
         csv_rows=CsvRows(score_records, columns) if form is RowFormat.CSV else None,
         count=partial(count_rows, texts, input_file),
     )
-    beside: set[int | None] = set()
+    rows_with_input: set[int | None] = set()
     rows = pipeline.prefetch(
         chunking.chunks(
             _note_inputs(
-                _refuse_empty(row_input.read_rows(texts or (), "text", input_file)), beside
+                _refuse_empty(row_input.read_rows(texts or (), "text", input_file)), rows_with_input
             ),
             LARGEST_CHUNK,
         ),
@@ -130,7 +130,7 @@ def score(
     exit_code = running.write_all(answered, writer)
     if form is not RowFormat.JSONL:  # the signatures of JSON name it in every row
         _name_weights(metrics)
-        if any(map(resemblance.reads_input, metrics.values())) and not beside:
+        if any(map(resemblance.reads_input, metrics.values())) and not rows_with_input:
             _say_wording_only()
     raise typer.Exit(exit_code)
 
@@ -145,11 +145,13 @@ def _refuse_empty(rows: Iterable[Row | BadRow]) -> Iterator[Row | BadRow]:
             yield row
 
 
-def _note_inputs(rows: Iterable[Row | BadRow], beside: set[int | None]) -> Iterator[Row | BadRow]:
-    """The rows; `beside` gets the numbers of those with an input."""
+def _note_inputs(
+    rows: Iterable[Row | BadRow], rows_with_input: set[int | None]
+) -> Iterator[Row | BadRow]:
+    """The rows; `rows_with_input` gets the numbers of those with an input."""
     for row in rows:
         if isinstance(row, Row) and row.fields.get("input") is not None:
-            beside.add(row.number)
+            rows_with_input.add(row.number)
         yield row
 
 

@@ -241,7 +241,10 @@ def tell_finding(finding: Finding) -> Spans:
         case FindingKind.TRIVIAL:
             return (*_begin(rules), " is true in any case, so it says nothing.")
         case FindingKind.UNDECIDED:
-            told = "for each, the budget did not suffice to decide what the others say of it."
+            them = "them" if len(finding.rules) > 1 else "it"
+            told = (
+                f"the budget did not suffice to decide whether the others imply or exclude {them}."
+            )
             return (*_begin(rules), f": {told}")
         case _:
             return _tell_goal(finding.kind, because)

@@ -1,11 +1,14 @@
-"""Proofs in the order of the scores: the winners are those of a ranking in which all are proved."""
+"""Proofs in the order of the scores, and only of texts that can win."""
 
 from __future__ import annotations
 
+import json
 import pickle
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from logic2text import CandidateGenerator, Status
 from logic2text.candidate_pool import Candidate
@@ -13,6 +16,7 @@ from logic2text.candidates import Proofs
 from logic2text.notation import parse
 from metrics.readability import FleschReadingEase
 from rerank import Reranker
+from rerank.cli.app import application
 from rerank.contest import Contest
 from rerank.eligibility import Eligibility
 
@@ -96,6 +100,20 @@ def test_a_text_that_is_nearly_a_winner_gives_it_its_source(rankers: dict[str, R
     assert {source for each in ranking for source in (each.source, *each.candidate.also)} == {
         source for each in every for source in (each.source, *each.candidate.also)
     }
+
+
+@pytest.mark.parametrize("options", [[], ["--top-k", "1"]])
+def test_a_draft_that_is_nearly_a_text_of_the_user_joins_it(
+    options: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    row = {"formula": "∀x (Dog(x) → Mammal(x))", "candidates": ["All dogs are mammals!"]}
+    path.write_text(json.dumps(row), encoding="utf-8")
+    arguments = ["rerank", "--json", "-i", str(path), *options]
+    done = CliRunner().invoke(application(("rerank", "parse")), arguments)
+    best = json.loads(done.stdout)["ranking"][0]
+    assert (best["text"], best["source"]) == ("All dogs are mammals!", "given")
+    assert best["also"]
 
 
 def test_a_contest_travels_to_a_worker() -> None:

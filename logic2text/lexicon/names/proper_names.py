@@ -219,8 +219,12 @@ def _before_head(name: str) -> list[str]:
 def _in_digits(words: list[str]) -> list[str]:
     """The words with a number after a noun in digits: "ward 7", which is no seven of anything."""
     *before, last = words
-    is_number = bool(before) and last in _NUMERALS and Form.NOUN in possible_forms(before[-1])
-    if not is_number or is_plain_name(" ".join(words)):
+    if not before or last not in _NUMERALS or is_plain_name(" ".join(words)):
+        return words
+    uses = look_up(before[-1])
+    is_person = uses.nouns.proper or before[-1] in list_given_names()
+    is_noun = Form.NOUN in possible_forms(before[-1]) and not is_person
+    if not is_noun or uses.verbs.count > uses.nouns.count:  # "Henry Eight", "take five"
         return words
     return [*before, str(_NUMERALS.index(last))]
 

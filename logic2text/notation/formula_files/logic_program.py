@@ -203,13 +203,17 @@ class _Rule:
         self._line = statement.location.begin.line
         self._variables: dict[str, str] = {}
         self.defaults: set[str] = set()
+        self._denied: set[str] = set()
         self._blanks = 0
         body = [self._literal(each) for each in statement.body]
+        has_defaults = bool(self.defaults)
+        # A name alone does not tell "it is not known that" from "it is known that not".
+        self.defaults -= self._denied
         head = self._head(statement.head)
         bare = imply(join(body, "∧"), head)
         self.formula = close_formula([*self._variables.values()], bare)
         self.notices = []
-        if self.defaults:
+        if has_defaults:
             told = "“not” means here that it is not known: what is not known is taken to be false"
             self.notices.append(notice(told, self._line, "read it as “unless it is known that”"))
 
@@ -246,6 +250,7 @@ class _Rule:
 
     def _atom(self, symbol: Tree, *, is_negated: bool) -> str:
         if symbol.ast_type.name == "UnaryOperation":
+            self._denied.add(_name_of(symbol.argument))
             return negate(self._atom(symbol.argument, is_negated=is_negated))
         if symbol.ast_type.name == "SymbolicTerm":
             return write_predicate(str(symbol.symbol))

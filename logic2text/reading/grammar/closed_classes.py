@@ -182,7 +182,6 @@ def _headings_within() -> Iterator[Phrase]:
         ("precisely one", en.Conjunction.XOR),
         ("just one", en.Conjunction.XOR),
         ("at least one", en.Conjunction.OR),
-        ("one or both", en.Conjunction.OR),
         ("both", en.Conjunction.AND),
         ("neither", en.Conjunction.NOR),
     ):

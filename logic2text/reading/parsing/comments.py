@@ -35,13 +35,16 @@ def _phrases(name: str) -> Phrases:
 _OPENERS, _COMMENTS, _FREE = map(_phrases, ("openers", "comments", "free_comments"))
 _ASIDES = frozenset(tuple(words.split()) for words in read_word_list("asides"))
 """The first word of an aside and the one that it is about."""
+_MODIFIED = frozenset(tuple(words.split()) for words in read_word_list("modified_asides"))
 _BESIDE_ASIDES = read_words("beside_asides")
 _ADVERBS, _BESIDE_ADVERBS = read_words("aside_adverbs"), read_words("beside_adverbs")
 _ADVERBS_OF_PUTTING = read_words("adverbs_of_putting")
-_BEGINNING = {words[0] for words in _ASIDES} | _BESIDE_ADVERBS | _ADVERBS | _ADVERBS_OF_PUTTING
+_BEGINNING = (
+    {words[0] for words in _ASIDES | _MODIFIED} | _BESIDE_ADVERBS | _ADVERBS | _ADVERBS_OF_PUTTING
+)
 COMMENTING = frozenset({words[0] for some in _COMMENTS.values() for words in some} | {"and", "or"})
 """The first words of what can be left out."""
-ABOUT = frozenset(words[1] for words in _ASIDES) | _ADVERBS | {"speaking"}
+ABOUT = frozenset(words[1] for words in _ASIDES | _MODIFIED) | _ADVERBS | {"speaking"}
 """The words that asides are about."""
 _LONGEST = 9
 """The most words of an aside."""
@@ -130,7 +133,9 @@ def _length_of_aside(tokens: Sequence[Token], at: int, *, is_alone: bool) -> int
     if not others:
         return int(is_alone and first in _ADVERBS)
     for about in others:
-        if (first, about) in _ASIDES and all(
+        pair = (first, about)
+        is_aside = pair in _ASIDES or (pair in _MODIFIED and len(others) > 1)
+        if is_aside and all(
             word == about or word in _BESIDE_ASIDES or word in _ADVERBS for word in others
         ):
             return end - at

@@ -138,9 +138,9 @@ def _with_other_links(entry: Entry) -> Iterator[Entry]:
     is_told = entry.category is not Category.VERB or " " in entry.singular
     if entry.arity != 3 or is_told or entry.links[:1] != ("",) or not entry.links[1]:
         return
-    for link in read_words("prepositions_of_recipients"):
-        if link != entry.links[1]:
-            yield replace(entry, links=("", link))
+    links = read_words("prepositions_of_recipients")
+    for link in links - {entry.links[1]} if entry.links[1] in links else ():
+        yield replace(entry, links=("", link))
 
 
 def _of_any_class(entry: Entry, word: str) -> Iterator[Entry]:

@@ -1,4 +1,4 @@
-"""What the rows of the tables of classes are, read and written.
+"""Rows of the tables of classes as objects, and how they are read and written.
 
 Every function takes a connection, whose transaction is the caller's.
 """

@@ -14,6 +14,10 @@ from logic2text.lexicon.surnames import find_surnames
     [
         ("Guilty(baxter) ∨ Guilty(crane)", {"crane"}),
         ("Knows(mrs_Vale, wolf) ∧ Knows(odo, dr_Lee)", {"wolf"}),
+        ("Sees(alice, moon) ∧ Sees(bob, alice)", set()),
+        ("Drinks(ann, berry) ∧ Drinks(bob, kombucha)", set()),
+        ("Fish(pike) ∧ Fish(nemo)", set()),
+        ("Metal(gold) ∧ Metal(unobtainium)", set()),
         ("Owns(odo, crane) ∧ Heavy(crane)", set()),
         ("Heavy(crane) ∧ Heavy(lorry)", set()),
         ("Metal(gold) ∧ Metal(mercury)", set()),

@@ -115,6 +115,14 @@ def test_relations(given: str, asked: str, relation: TextRelation) -> None:
         ("P ∧ ¬Q", "Q", ["P is true and Q is false."]),
         ("¬(a = b)", "a = b", ["There is b.", "There is a."]),
         ("Dog(a)", "Dog(a) ∧ ¬(a = b)", ["a is also called b.", "a is a dog."]),
+        (
+            "a = b ∧ b = c ∧ Dog(a)",
+            "a = b ∧ b = c ∧ ¬Dog(a)",
+            ["a is also called b and c.", "a is a dog."],
+        ),
+        ("∀x ∀y (x = y)", "∀x ∀y ¬(x = y)", ["1 is a thing."]),
+        ("p → q", "q → p", ["p is false and q is true."]),
+        ("f(a) = a", "¬(f(a) = a)", ["f(a) = a."]),
     ],
 )
 def test_a_world_as_facts(given: str, asked: str, facts: list[str]) -> None:

@@ -68,3 +68,11 @@ def test_wishes_are_closed_and_can_be_evaluated(pair: tuple[str, str]) -> None:
         (wish, evaluate(wish, model)) for wish in list_wishes(left, right)
     ]
     assert any(value for _, value in values)
+
+
+def test_a_nested_condition_keeps_the_one_under_which_it_stands() -> None:
+    """A student who takes an exam is there, not an exam that takes itself."""
+    left = parse("∀x (Student(x) → ∀y (Exam(y) ∧ Takes(x, y) → Passes(x, y)))")
+    right = parse("∀x (Student(x) → ∀y (Exam(y) → Passes(x, y)))")
+    shown = find_telling_models(left, right, ("Exam", "Student")).telling_first[0]
+    assert evaluate(parse("∃x ∃y (Student(x) ∧ Exam(y) ∧ Takes(x, y))"), shown)

@@ -154,6 +154,14 @@ def test_a_list_of_sentences_is_more_formulaic_than_what_joins_or_rewords_them()
     assert scores[-1] < 0.3
 
 
+def test_sentences_that_share_words_are_in_order_where_they_stand_as_they_are() -> None:
+    sentences = ["Aromi serves Chinese food by the river.", "Aromi serves food."]
+    facts = parse_input(sentences)
+    order = FEATURES.index("order")
+    assert measure_sentences(facts, " ".join(sentences))[order] == 1.0
+    assert measure_sentences(facts, " ".join(reversed(sentences)))[order] == 0.0
+
+
 def test_sentences_of_a_text_are_no_facts() -> None:
     assert resemblance.read_facts(SENTENCES) == parse_input(SENTENCES)
     assert resemblance.read_facts(" ".join(SENTENCES)) == ()

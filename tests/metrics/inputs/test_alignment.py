@@ -14,6 +14,11 @@ def test_a_value_within_that_of_another_fact_is_not_said_twice() -> None:
     assert [each.status for each in align(facts, text).said] == ["found", "found"]
 
 
+def test_an_amount_that_goes_on_is_no_copy() -> None:
+    facts = parse_input(["Elm is a library.", "It costs $1."])
+    assert align(facts, "Elm is a library. It costs $1.50.").said[1].status == "changed"
+
+
 def test_a_value_that_is_said_twice_is_doubled() -> None:
     facts = parse_input([["Elm", "kind of music", "smooth jazz"], ["Elm", "town", "Bree"]])
     text = "Elm has smooth jazz as its kind of music in Bree, and its kind of music is smooth jazz."

@@ -95,7 +95,10 @@ class _Reader:
             parts.append(self._read_name(element))
         for child in element.children:
             if _name(child) == "FacetRestriction":
-                parts += [self._resolve(child.attributes.get("facet", "")), *self._parts_of(child)]
+                parts += [
+                    self._resolve(child.attributes.get("facet", ""), child.line),
+                    *self._parts_of(child),
+                ]
             else:
                 parts.append(self._read_part(child))
         return Expression(join_heads(head), tuple(parts), element.line)
@@ -109,7 +112,7 @@ class _Reader:
                 datatype = element.attributes.get("datatypeIRI", "")
                 language = element.attributes.get(_XML + "lang", "")
                 plain = not datatype or datatype.endswith(("#string", "#PlainLiteral"))
-                name = "" if plain else self._resolve(datatype).name
+                name = "" if plain else self._resolve(datatype, element.line).name
                 return Literal(element.text, name, language)
             case "Variable":
                 return Variable(self._read_name(element).local)
@@ -120,7 +123,7 @@ class _Reader:
     def _read_name(self, element: Element) -> Iri:
         match element.attributes:
             case {"IRI": iri}:
-                return self._resolve(iri)
+                return self._resolve(iri, element.line)
             case {"abbreviatedIRI": word}:
                 return expand(word if ":" in word else f":{word}", self._prefixes, element.line)
             case {"nodeID": node}:
@@ -130,11 +133,14 @@ class _Reader:
             raise InputError(f"{_name(element)} has no name", _HINT, line=element.line)
         if _name(element) == "AbbreviatedIRI":
             return expand(written, self._prefixes, element.line)
-        return self._resolve(written)
+        return self._resolve(written, element.line)
 
-    def _resolve(self, iri: str) -> Iri:
+    def _resolve(self, iri: str, line: int) -> Iri:
         """A name in full; one without a scheme is completed by the base of the document."""
         from urllib.parse import urljoin
 
         is_whole = ":" in iri.partition("#")[0]
-        return shorten(iri if is_whole else urljoin(self._base, iri) if self._base else iri)
+        try:
+            return shorten(iri if is_whole or not self._base else urljoin(self._base, iri))
+        except ValueError:
+            raise InputError(f"{iri} is no IRI", _HINT, line=line) from None

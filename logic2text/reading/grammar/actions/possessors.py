@@ -245,11 +245,13 @@ def each_related_by_rule(
     """As in "a guest's dog must be fed": each of his dogs."""
     if not _is_rule(determiner, noun, verb_phrase):
         raise Unfit
-    return _each_owner(determiner, owner, by, noun, verb_phrase, _EACH)
+    # "No tenant's car may be towed": none of them, not just not all.
+    each = replace(en.A, narrow=True) if determiner.force is Force.NEGATIVE else _EACH
+    return _each_owner(determiner, owner, by, noun, verb_phrase, each)
 
 
 _EACH = replace(en.EVERY, narrow=True)
-"""Each that somebody has, of which a rule holds that says what may not be."""
+"""Every, with narrow scope: "a guest's dog may not bark" denies it of each dog."""
 
 
 def the_related_by_rule(
@@ -260,7 +262,7 @@ def the_related_by_rule(
     verb_phrase: en.VerbPhrase,
 ) -> en.Predication:
     """As in "a guest's dog must be fed": the only one that he has."""
-    if not _is_rule(determiner, noun, verb_phrase):
+    if not _is_rule(determiner, noun, verb_phrase) or determiner.force is Force.NEGATIVE:
         raise Unfit
     return _whose_owner(determiner, owner, whose_related(by, noun, verb_phrase))
 

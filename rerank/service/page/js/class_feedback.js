@@ -97,11 +97,7 @@ const SOLUTIONS = {
   formalize: ({ right }) => right.map((formula) => element("p", { class: "formula" }, formula)),
   say: ({ said }) => element("p", {}, said),
   same: ({ same }) => element("p", {}, same ? "They mean the same." : "They differ."),
-  world: shownWorld,
-  countermodel: shownWorld,
+  world: ({ world }) => worldPicture(world),
+  countermodel: ({ world }) => worldPicture(world),
   reading: ({ chosen }) => element("p", {}, chosen ? "The second world." : "The first world."),
 };
-
-function shownWorld({ world }) {
-  return worldPicture(world);
-}

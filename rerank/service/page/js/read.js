@@ -46,7 +46,7 @@ export function start(panel) {
   /** Reads what the address has. */
   function open() {
     const fields = readAddress("read");
-    if (!fields || fields.read === text.value) return;
+    if (!fields || (fields.read === text.value && (fields.key ?? "") === key.value)) return;
     text.value = fields.read;
     key.value = fields.key ?? "";
     read();

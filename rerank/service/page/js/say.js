@@ -26,6 +26,7 @@ export function start(panel) {
   const results = element("div", { class: "results", id: "say-results" });
   const treePlace = element("div", { class: "below", id: "say-tree" });
   let said = null; // the formula whose texts are shown
+  let saidAddress = null; // the address of these texts
   let drawn = null; // its tree
   const watched = watchFormula(formula, context, (row) => row && formula.value !== said && sketch());
   const sketch = latest(async (signal) => {
@@ -76,7 +77,6 @@ export function start(panel) {
   );
   welcome();
   window.addEventListener("hashchange", open);
-  window.addEventListener("popstate", open);
   open();
   return { shown: () => said !== null && location.hash === "#say" && history.replaceState(null, "", addressOf(fields())) };
 
@@ -87,7 +87,9 @@ export function start(panel) {
   /** Says the formula of the address. */
   function open() {
     const given = readAddress("say");
-    if (!given || given.say === said) return;
+    if (!given) return;
+    const address = addressOf({ say: given.say, key: given.key ?? "", notation: given.notation ?? "" });
+    if (said !== null && address === saidAddress) return;
     use({ formula: given.say, key: given.key, notation: given.notation });
   }
 
@@ -141,6 +143,7 @@ export function start(panel) {
     try {
       const row = await whileBusy(results, signal, () => post("v1/rerank", { formula: formula.value, audience: "general", ...context() }, signal));
       said = formula.value;
+      saidAddress = addressOf(fields());
       await showRanking(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -82,6 +82,14 @@ def test_default_negation_is_told() -> None:
     assert any("it is not known" in notice.message for notice in found.notices)
 
 
+def test_what_is_also_denied_strongly_is_no_default() -> None:
+    """That something is not known, and that it is known not to be so, are two conditions."""
+    rules = "hires(X) :- boss(X), dog(Z), not ill(X), -ill(Z).\nrests(X) :- boss(X), not ill(X)."
+    _, both, alone = formulas_of_text(f"{HEADER}{rules}")
+    assert not both.defaults
+    assert len(alone.defaults) == 1
+
+
 def test_declarations_and_comments_are_left_out(tmp_path: Path) -> None:
     path = tmp_path / "rules.dl"
     path.write_text(

@@ -317,6 +317,21 @@ def test_a_document_type_from_elsewhere_is_not_fetched(monkeypatch: pytest.Monke
     assert as_set(OWL_XML_WITH.format(entities=document, axiom="")) == {"∀x (A(x) → B(x))"}
 
 
+def test_an_entity_that_is_declared_elsewhere_is_refused() -> None:
+    document = '<!DOCTYPE Ontology SYSTEM "http://example.org/evil.dtd">\n'
+    axiom = '<SubClassOf><Class IRI="#C"/><Class IRI="#Ani&mid;mal"/></SubClassOf>'
+    (found,) = read_all(OWL_XML_WITH.format(entities=document, axiom=axiom))
+    assert found.error is not None
+    assert "the entity mid is declared elsewhere" in found.error.message
+
+
+def test_a_name_that_is_no_iri_is_an_error_at_its_line() -> None:
+    axiom = '<SubClassOf><Class IRI="#C"/><Class IRI="//[x"/></SubClassOf>'
+    found = read_all(OWL_XML_WITH.format(entities="", axiom=axiom))
+    assert any(each.error and "is no IRI" in each.error.message for each in found)
+    assert any(each.formula is not None for each in found)
+
+
 def test_plain_entities_are_read_as_ontologies_have_them() -> None:
     pytest.importorskip("rdflib", reason="rdflib is not installed")
     text = XML.format(entities='<!ENTITY ex "http://example.org/#">', about="&ex;A")
