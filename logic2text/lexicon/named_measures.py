@@ -1,4 +1,4 @@
-"""The words of measures whose names tell a unit, what is counted, or how something is.
+"""How texts may say measures whose names tell a unit, what is counted, or how something is.
 
 ``daysOverdue(x) > 30`` is "more than 30 days overdue", ``hoursWorked(x) ≥ 40`` "has worked at
 least 40 hours", ``yearsOfService(x) ≥ 5`` "with at least five years of service", and
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from logic2text.arithmetic import AT_MOST, GREATER, name_measure
+from logic2text.arithmetic import AT_LEAST, AT_MOST, GREATER, LESS, name_measure
 from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
@@ -25,7 +25,14 @@ from logic2text.lexicon.words.morphology import plural, verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 
 _UNTIL, _SINCE = read_words("before_ends"), read_words("before_beginnings")
-_WITHIN = ("within", "in at most", "in no more than")
+_COUNTED = {LESS: ("fewer than",), AT_LEAST: ("no fewer than",)}
+"""What is said of things that are counted, beside `SIGNS`."""
+_BEFORE_END = {
+    AT_MOST: ("within", "in at most", "in no more than"),
+    LESS: ("in less than", "in fewer than", "in under"),
+    GREATER: ("after more than",),
+}
+"""What is said before the time that something may take, or took."""
 _OF_COMING = read_words("verbs_of_coming")
 _OF_TIMES = read_words("late_or_early")
 
@@ -54,7 +61,7 @@ def named_phrases(
     for (sign, words), numeral in product(SIGNS.items(), numerals):
         symbol = name_measure(sign, function.symbol, numeral, values)
         noun = _in_number(counted, numeral)
-        for word in words:
+        for word in (*words, *_COUNTED.get(sign, ())):
             amount = f"{word} {numeral} {noun}".strip()
             if word:
                 yield from _word(symbol, sign, amount, rest)
@@ -139,18 +146,16 @@ def _word_since(symbol: str, sign: str, amount: str, event: Sequence[str]) -> It
 def _word_by_end(symbol: str, sign: str, amount: str, rest: Sequence[str]) -> Iterator[Entry]:
     """As in "is paid within 14 days", "within 14 days of payment"."""
     match rest:
-        case [link, event] if link in _UNTIL | _SINCE and sign == AT_MOST:
+        case [link, event] if link in _UNTIL | _SINCE:
             is_done = Form.PARTICIPLE in forms(event)
-            for word in _WITHIN if link in _UNTIL and is_done else ():
+            for word in _BEFORE_END.get(sign, ()) if link in _UNTIL and is_done else ():
                 yield from _word_done(symbol, event, f"{word} {amount}")
+            if sign != AT_MOST:
+                return
             if link in _SINCE and is_done:
                 yield from _word_done(symbol, event, f"within the last {amount}")
             for words in (f"within {amount} of {event}", f"no later than {amount} after {event}"):
                 yield frames.adjective(symbol, words, attributive=False)
-        case [link, event] if (
-            link in _UNTIL and sign == GREATER and Form.PARTICIPLE in forms(event)
-        ):
-            yield from _word_done(symbol, event, f"after more than {amount}")
         case _:
             return
 
