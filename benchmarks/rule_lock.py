@@ -118,7 +118,7 @@ def figures(count: int) -> dict[str, Any]:
         book = write_rulebook(
             entries, metric="fre", formulaicness="formulaicness:light", with_findings=False
         )
-        locked = lock_book(book, words.lexicon)
+        locked = lock_book(book)
         tally["rules"] += len(locked)
         _count_mutants(entries, locked, rng, tally, kinds)
         rewritten = [(None, rewrite(entry.formula, rng)) for entry in entries]

@@ -16,11 +16,17 @@ PLACES = "xyzuvw"
 
 
 def say_entry(entry: Entry | NameEntry) -> str:
-    """The sentence of a predicate, a role by its noun: "y is a child of x"; a constant's name."""
+    """The sentence of a predicate, a role by its noun: "y is a child of x"; else what is named.
+
+    A constant is its name, and a function "the age of x".
+    """
     if isinstance(entry, NameEntry):
         return entry.words
     if entry.category is Category.PROPOSITION:
         return entry.singular
+    if entry.category is Category.FUNCTION:
+        values = (f"{link} {name}" for link, name in zip(entry.links, PLACES, strict=False))
+        return " ".join(("the", entry.singular, *values))
     role = role_of(entry)
     if role is not None:
         return f"y is {_determined(role)} of x"

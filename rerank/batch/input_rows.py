@@ -28,6 +28,7 @@ class Row:
         notation: the notation that the file's format prescribes, or None.
         notices: how the file was read, where it says more than its formulae.
         file: the name of a file of formulae, for messages.
+        kinds: the predicates that its file declares to be kinds of things.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Row:
     notation: str | None = None
     notices: tuple[ParseWarning, ...] = ()
     file: str | None = None
+    kinds: frozenset[str] = frozenset()
 
     def notation_or(self, wanted: str) -> str:
         """The notation to read the formula in.
@@ -65,6 +67,7 @@ class BadRow:
     fields: dict[str, Any] = field(default_factory=dict)
     number: int | None = None
     file: str | None = None
+    kinds: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)

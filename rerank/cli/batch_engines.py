@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Self, TypeAlias, TypeVar
 
 from logic2text import InputError
+from logic2text.results.words import Words
 from logic2text.text_file import open_file
 from metrics.engine.compute import Compute
 from rerank.batch import candidate_pools, chunking, job, worker_pool
@@ -118,7 +119,12 @@ class EngineSetting:
         """The source of candidates; picklable, so that workers may receive it."""
         candidates = self.candidates()
         return make_pooling(
-            self.ranking, self.texts, self.notation, candidates, proves_last=proves_last
+            self.ranking,
+            self.texts,
+            self.notation,
+            candidates,
+            self._words,
+            proves_last=proves_last,
         )
 
     def ranker(self) -> Ranker:
@@ -128,11 +134,14 @@ class EngineSetting:
             UnavailableError: the device or a model is missing.
         """
         self.use().check()
-        words = self.texts.words.in_conventions(self.ranking.conventions)
-        ranker = Ranker(self.ranking, words, LlmOptions(), self.server)
+        ranker = Ranker(self.ranking, self._words, LlmOptions(), self.server)
         if ranker.missing is not None:
             raise ranker.missing
         return ranker
+
+    @property
+    def _words(self) -> Words:
+        return self.texts.words.in_conventions(self.ranking.conventions)
 
     @cached_property
     def file_digests(self) -> dict[Path, str]:

@@ -40,14 +40,16 @@ def paraphrase(
 ) -> None:
     """Write several texts of each formula, which differ and are all proved to mean it."""
     words = options.words_of(lexicon_file, key_file)
-    further = [Lexicon((toml_file.read(path), *words.lexicon.files)) for path in synonyms or ()]
+    others = [Lexicon((toml_file.read(path), *words.lexicon.files)) for path in synonyms or ()]
     writer = output.Output(
         "formula",
         as_json,
         _draw,
         count=partial(row_input.count_rows, formulas, input_file),
     )
-    rows = row_input.read_rows(formulas or (), "formula", input_file)
+    read = row_input.read_rows(formulas or (), "formula", input_file)
+    rows, words = row_input.take_kinds(read, words)
+    further = [lexicon.with_kinds(words.lexicon.kinds) for lexicon in others]
     paraphraser = Paraphraser(words, further, k, seed, notation)
     if formulas:
         raise typer.Exit(running.run(rows, running.one_by_one(paraphraser.answer), writer))

@@ -23,7 +23,7 @@ from rerank.batch.stage_report import StageReport
 from rerank.cli.io import candidate_file, running
 from rerank.cli.io.output import Output
 from rerank.cli.io.row_formats import CsvRows, RowFormat, RowFormatOption, row_format
-from rerank.cli.io.row_input import count_rows, read_rows
+from rerank.cli.io.row_input import count_rows, read_rows, take_kinds
 from rerank.cli.options import metric_options, option_groups, options
 from rerank.cli.options.compute_options import ComputeOptions
 from rerank.cli.options.llm_options import (
@@ -180,13 +180,13 @@ def rerank(
     )
     candidates = candidates_of(ranking, texts, rows.notation)
     unclaimed = {*candidates.by_target}
-    read = candidates.watch(
-        read_rows(formulas or (), "formula", rows.input_file, with_texts=True), unclaimed
-    )
+    given = read_rows(formulas or (), "formula", rows.input_file, with_texts=True)
+    given, words = take_kinds(given, texts.words.in_conventions(ranking.conventions))
+    read = candidates.watch(given, unclaimed)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
     count = 0 if formulas else worker_pool.cores()
     pooling = make_pooling(
-        ranking, texts, rows.notation, candidates, proves_last=ranking.proves_last
+        ranking, texts, rows.notation, candidates, words, proves_last=ranking.proves_last
     )
     with (
         own_server.serve(),
@@ -196,7 +196,7 @@ def rerank(
     ):
         setting.check()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
-        ranker = Ranker(ranking, texts.words.in_conventions(ranking.conventions), llm, server)
+        ranker = Ranker(ranking, words, llm, server)
         settle = partial(chunking.settle_in, workers)
         exit_code = running.write_all(ranker.answers(pools, settle=settle), writer)
     candidates.warn_of(unclaimed)
@@ -226,11 +226,11 @@ def make_pooling(
     texts: options.TextOptions,
     notation: str,
     given: candidate_file.CandidateFile,
+    words: Words,
     *,
     proves_last: bool = False,
 ) -> candidate_pools.Pooling:
     """The source of candidates that the options select, with the user's own."""
-    words = texts.words.in_conventions(ranking.conventions)
     lexicon = words.lexicon
     systems = [name for name in ranking.list_systems if name != options.LLM]
     generator = CandidateGenerator(

@@ -106,12 +106,10 @@ def rules(
         if lock_file is not None:
             raise InputError("--check and --lock were both given", "leave one of the two out")
         raise typer.Exit(_check(check_file, file, notation, words, document_format))
-    from rerank.rulebook.book import add_kinds, write_rulebook  # loads numpy and the verbalizers
+    from rerank.rulebook import write_rulebook  # loads numpy and the verbalizers
 
-    entries = read_formulas(file, notation)
-    words = add_kinds(words, entries)
     book = write_rulebook(
-        entries,
+        read_formulas(file, notation),
         words=words,
         audience=audience,
         metric=metric,
@@ -119,7 +117,7 @@ def rules(
         together=together,
     )
     if lock_file is not None:
-        _lock(lock_file, book, words)
+        _lock(lock_file, book)
     else:
         sys.stdout.write(_write(replace(book, title=file.name), document_format))
     raise typer.Exit(EXIT_SOME_FAILED if book.unread else 0)
@@ -141,13 +139,13 @@ def _write(book: Rulebook, document_format: DocumentFormat) -> str:
             return json_text(escape_row(make_rulebook_fields(book))) + "\n"
 
 
-def _lock(path: Path, book: Rulebook, words: Words) -> None:
+def _lock(path: Path, book: Rulebook) -> None:
     """Write the lock file; sentences of a former one stay where they say the rule."""
     from rerank.rulebook.changes import lock_book
     from rerank.rulebook.lock import read_lock, write_lock
 
     before = read_lock(path) if path.exists() else ()
-    write_lock(path, lock_book(book, words.lexicon, before))
+    write_lock(path, lock_book(book, before))
 
 
 def _check(

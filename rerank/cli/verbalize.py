@@ -5,7 +5,7 @@ With ``--together`` one text for all formulae of the input, or of each group.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Annotated, Any
@@ -74,7 +74,7 @@ class _Group:
 
 
 def write_together(
-    rows: Iterable[Row | BadRow],
+    rows: Iterator[Row | BadRow],
     conclusions: Sequence[str],
     group_by: str | None,
     texts: options.TextOptions,
@@ -93,7 +93,8 @@ def write_together(
     Returns:
         The exit code.
     """
-    words, style = texts.words, texts.style
+    style = texts.style
+    rows, words = row_input.take_kinds(rows, texts.words)
     further = [Row(text, {"role": Role.CONCLUSION.value}) for text in conclusions]
 
     def parse(text: str, row: Row) -> Parsed:
@@ -267,10 +268,11 @@ def verbalize(
     chosen = options.systems_of(systems, former_system)
     if not chosen:
         raise InputError("no system was named", f"known: {', '.join(verbalizers.SYSTEMS)}")
-    words = texts.words
     if options.LLM not in chosen:
         llm.refuse()
         option_groups.refuse_unused(server, llm_options.LLM_PURPOSE, llm_options.LLM_HINT)
+    read = row_input.read_rows(formulas or (), "formula", rows.input_file)
+    read, words = row_input.take_kinds(read, texts.words)
     proposer = llm.proposer(server, words.lexicon) if options.LLM in chosen else None
     by_rule = [name for name in chosen if name != options.LLM]
     speaker = Speaker(
@@ -286,7 +288,6 @@ def verbalize(
         draw_lines(lines),
         count=partial(count_rows, formulas, rows.input_file),
     )
-    read = row_input.read_rows(formulas or (), "formula", rows.input_file)
     if formulas or proposer is not None:
         raise typer.Exit(run(read, speaker.answers, writer))
     raise typer.Exit(run_in_workers(read, speaker.answer, writer, row_timeout, speaker.prepare))

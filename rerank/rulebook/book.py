@@ -87,8 +87,7 @@ def write_rulebook(  # noqa: PLR0913
         title = Path(rules).name
         rules = read_formulas(rules, notation)
     entries = [instance_given(each, FileFormula, "a FileFormula", "read a file") for each in rules]
-    words = add_kinds(words or Words(Lexicon.default()), entries)
-    read, unread = parse_rules(entries, words)
+    words, read, unread = parse_rules(entries, words or Words(Lexicon.default()))
     if not read:
         first = unread[0].error if unread else InputError("the file has no rule", None)
         raise InputError(f"no rule could be read: {first.message}", first.hint, line=first.line)
@@ -110,31 +109,28 @@ def write_rulebook(  # noqa: PLR0913
     return Rulebook(
         title,
         sections,
-        list_terms(signature, view, definitions),
+        list_terms(signature, view, definitions, _gather_comments(entries)),
         _find(sections, view) if with_findings else (),
         list_questions_of(signature, words.lexicon),
         tuple(unread),
         reranker.audience.name,
         reranker.signature,
+        words.lexicon,
     )
-
-
-def add_kinds(words: Words, entries: Iterable[FileFormula]) -> Words:
-    """The words, with what a file declares to be kinds of things as nouns."""
-    return words.with_kinds(frozenset().union(*(entry.kinds for entry in entries)))
 
 
 def parse_rules(
     entries: Sequence[FileFormula], words: Words
-) -> tuple[list[tuple[FileFormula, Formula]], list[UnreadRule]]:
-    """The entries with their formulae in the words' symbols, and those that cannot be read."""
+) -> tuple[Words, list[tuple[FileFormula, Formula]], list[UnreadRule]]:
+    """The words with what the file declares to be kinds, its formulae, and what is unread of it."""
+    words = words.with_kinds(frozenset().union(*(entry.kinds for entry in entries)))
     read, unread = [], []
     for entry in entries:
         try:
             read.append((entry, words.parse_given(entry.formula).formula))
         except InputError as error:
             unread.append(UnreadRule(entry.line, entry.label, entry.text, error))
-    return read, unread
+    return words, read, unread
 
 
 def _choose_sentences(
@@ -290,6 +286,17 @@ def _rule(draft: _Draft, number: int, lexicon: Lexicon, definitions: Mapping[Sym
 def _comment_of(entry: FileFormula) -> str | None:
     comment = entry.fields.get("comment")
     return comment if isinstance(comment, str) and comment.strip() else None
+
+
+def _gather_comments(entries: Iterable[FileFormula]) -> dict[str, str]:
+    """Symbol → what the file says of it, such as the comment on a class."""
+    found: dict[str, str] = {}
+    for entry in entries:
+        comments = entry.fields.get("comments")
+        for symbol, comment in comments.items() if isinstance(comments, Mapping) else ():
+            if isinstance(comment, str) and comment.strip():
+                found.setdefault(symbol, comment)
+    return found
 
 
 def _find(sections: Sequence[Section], lexicon: Lexicon) -> tuple[Finding, ...]:

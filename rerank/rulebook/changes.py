@@ -14,7 +14,7 @@ from logic2text.notation.formula_files import FileFormula
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.relation import TextRelation, relate
 from logic2text.results.words import Words
-from rerank.rulebook.book import GOALS, add_kinds, parse_rules
+from rerank.rulebook.book import GOALS, parse_rules
 from rerank.rulebook.default_negation import forget_knowledge
 from rerank.rulebook.lock import LockedRule, lock_rule, make_key
 from rerank.rulebook.matching import CurrentRule, match_rules
@@ -71,14 +71,11 @@ class Change:
     reason: str = ""
 
 
-def lock_book(
-    book: Rulebook, lexicon: Lexicon, before: Sequence[LockedRule] = ()
-) -> tuple[LockedRule, ...]:
+def lock_book(book: Rulebook, before: Sequence[LockedRule] = ()) -> tuple[LockedRule, ...]:
     """The rules of a book with approved sentences, in the order of the file.
 
     Args:
         book: with its sentences.
-        lexicon: the words.
         before: the rules of the lock file that is replaced; their sentences stay where they say
             what the rule says.
 
@@ -86,7 +83,7 @@ def lock_book(
         InputError: a free variable of a formula cannot be written.
     """
     rules = sorted(book.rules, key=lambda rule: rule.line)
-    views = _list_views(lexicon, [rule.formula for rule in rules], before)
+    views = _list_views(book.lexicon, [rule.formula for rule in rules], before)
     current = [
         CurrentRule(r.label, r.line, r.formula, make_key(r.formula), r.part is Part.GOAL)
         for r in rules
@@ -114,8 +111,7 @@ def find_changes(
         entries: of the file.
         words: of the symbols.
     """
-    words = add_kinds(words, entries)
-    read, unread = parse_rules(entries, words)
+    words, read, unread = parse_rules(entries, words)
     current = [
         CurrentRule(e.label, e.line, formula, make_key(formula), e.role in GOALS)
         for e, formula in read

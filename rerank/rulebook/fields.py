@@ -40,6 +40,7 @@ def make_rulebook_fields(book: Rulebook) -> dict[str, Any]:
                 "words": term.words,
                 "guessed": term.guessed,
                 "defined_by": term.defined_by,
+                "comment": term.comment,
             }
             for term in book.glossary
         ],

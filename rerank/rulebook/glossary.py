@@ -12,6 +12,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.roles import role_of
 from logic2text.walk import symbols
 from rerank.rulebook.rules import Reference, Term
 
@@ -21,9 +22,12 @@ _COMPUTED = frozenset((name, 2) for name in OPERATIONS)
 
 
 def list_terms(
-    signature: FormulaSymbols, lexicon: Lexicon, definitions: Mapping[Symbol, int]
+    signature: FormulaSymbols,
+    lexicon: Lexicon,
+    definitions: Mapping[Symbol, int],
+    comments: Mapping[str, str],
 ) -> tuple[Term, ...]:
-    """The glossary of a signature, predicates, functions and names, each by name.
+    """The glossary of a signature: kinds, relations, functions and names, each by its words.
 
     Numbers, comparisons and operations have no words of the file.
 
@@ -31,29 +35,38 @@ def list_terms(
         signature: the symbols.
         lexicon: the words.
         definitions: defined predicate → the number of its rule.
+        comments: symbol → what the file says of it.
     """
-    return tuple(_terms(signature, lexicon, definitions))
+    found = [
+        *_list_predicates(signature, lexicon, definitions),
+        *_list_functions(signature, lexicon),
+    ]
+    found.sort(key=lambda each: (each[0], each[1].casefold(), each[2].symbol))
+    return tuple(replace(term, comment=comments.get(term.symbol)) for _, _, term in found)
 
 
-def _terms(
+_Listed = tuple[int, str, Term]
+"""A term with its place among the sorts of terms, and the words by which it is looked up."""
+
+
+def _list_predicates(
     signature: FormulaSymbols, lexicon: Lexicon, definitions: Mapping[Symbol, int]
-) -> Iterator[Term]:
-    for name, arity in sorted(signature.predicates):
-        if (name, arity) in _COMPARED:
-            continue
-        entry = lexicon.entry(name, arity)
-        defined = definitions.get((name, arity))
-        yield Term(name, arity, say_entry(entry), entry.guessed, defined)
-    for name, arity in sorted(signature.functions, key=lambda symbol: (not symbol[1], symbol)):
-        if (name, arity) in _COMPUTED or (not arity and NUMERAL.fullmatch(name)):
-            continue
+) -> Iterator[_Listed]:
+    for symbol in signature.predicates - _COMPARED:
+        entry = lexicon.entry(*symbol)
+        term = Term(*symbol, say_entry(entry), entry.guessed, definitions.get(symbol))
+        yield min(symbol[1], 2), (role_of(entry) or entry).singular, term
+
+
+def _list_functions(signature: FormulaSymbols, lexicon: Lexicon) -> Iterator[_Listed]:
+    for name, arity in signature.functions - _COMPUTED:
         if arity:
             entry = lexicon.function(name, arity)
-            said = say_entry(replace(entry, links=entry.links[:arity]))
-            yield Term(name, arity, said, entry.guessed)
-        else:
+            yield 3, entry.singular, Term(name, arity, say_entry(entry), entry.guessed)
+        elif not NUMERAL.fullmatch(name):
             words = lexicon.name(name)
-            yield Term(name, 0, words.words, words.guessed and words.words != name)
+            guessed = words.guessed and words.words != name
+            yield 4, words.words, Term(name, 0, words.words, guessed)
 
 
 def find_references(

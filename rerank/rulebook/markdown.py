@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 
 from logic2text.results.escaping import escape_controls
-from rerank.rulebook.layout import (
+from rerank.rulebook.blocks import (
     Block,
     Code,
+    Contents,
     Heading,
     Lines,
     Link,
@@ -22,8 +23,8 @@ from rerank.rulebook.layout import (
     Span,
     Spans,
     Table,
-    lay_out,
 )
+from rerank.rulebook.layout import lay_out
 from rerank.rulebook.rules import Rulebook
 
 _SIGNS = re.compile(r"[\\`*_\[\]|~#]")
@@ -36,8 +37,12 @@ def write_markdown(book: Rulebook) -> str:
 
 def _write_block(block: Block) -> Iterator[str]:
     match block:
-        case Heading(level, text):
+        case Heading(level, text, anchor):
+            yield from [f'<a id="{anchor}"></a>\n'] if anchor else []
             yield f"{'#' * level} {_escape(text)}\n"
+        case Contents(headings):
+            yield from (f"- [{_escape(each.text)}](#{each.anchor})" for each in headings)
+            yield ""
         case Numbered(number, sentence, origin, notes):
             anchor = f'<a id="rule-{number}"></a>'
             yield f"{anchor}**{number}.** {_write(sentence)} *({_write(origin)})*\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from logic2text import Status
+from logic2text import Lexicon, Status
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Question
@@ -159,6 +159,7 @@ class Term:
         words: its words, with letters for arguments: "x is taller than y".
         guessed: whether no lexicon file has them.
         defined_by: the number of the rule that defines it, or None.
+        comment: what the file says of it, or None.
     """
 
     symbol: str
@@ -166,6 +167,7 @@ class Term:
     words: str
     guessed: bool
     defined_by: int | None = None
+    comment: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,7 @@ class Rulebook:
         unread: rules that could not be read, in the order of the file.
         audience: the name of the readers.
         signature: metric name → signature, of the choice of the sentences.
+        lexicon: the words that they are written with.
     """
 
     title: str
@@ -191,6 +194,7 @@ class Rulebook:
     unread: tuple[UnreadRule, ...]
     audience: str
     signature: dict[str, str]
+    lexicon: Lexicon
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -8,12 +8,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from logic2text import Lexicon
 from logic2text import formula as fol
 from logic2text.lexicon.canonical import say_entry
-from logic2text.lexicon.entry import Category
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.roles import role_of
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.walk import nodes
 
 Symbol = tuple[str, int]
@@ -47,37 +50,48 @@ def list_subjects(formula: fol.Formula, lexicon: Lexicon) -> tuple[Symbol, ...]:
 def choose_subjects(candidates: Sequence[Sequence[Symbol]]) -> list[Symbol | None]:
     """The subject of each rule, from its candidates; None for one that no other rule shares.
 
-    Two rules that share the likeliest subject have it; a rule that is alone joins others by a less
-    likely one.
+    Two rules that share the likeliest subject have it.  A rule that is alone joins them by a less
+    likely one; those that are left share what most of them have.
     """
     first = Counter(each[0] for each in candidates if each)
+    titles = {symbol for symbol, count in first.items() if count >= LEAST}
+    chosen = [next((symbol for symbol in each if symbol in titles), None) for each in candidates]
+    while most := _most_shared([c for c, s in zip(candidates, chosen, strict=True) if not s]):
+        chosen = [
+            most if subject is None and most in each else subject
+            for each, subject in zip(candidates, chosen, strict=True)
+        ]
+    return chosen
+
+
+def _most_shared(candidates: Sequence[Sequence[Symbol]]) -> Symbol | None:
+    """The symbol that most rules have, the earlier one of equals; None if no two share one."""
     shared = Counter(symbol for each in candidates for symbol in each)
-    chosen: list[Symbol | None] = [
-        each[0] if each and first[each[0]] >= LEAST else None for each in candidates
-    ]
-    titles = {*filter(None, chosen)}
-    for place, each in enumerate(candidates):
-        if chosen[place] is None:
-            chosen[place] = next((s for s in each if s in titles), None) or _most_shared(
-                each, shared
-            )
-    counted = Counter(chosen)
-    return [symbol if symbol and counted[symbol] >= LEAST else None for symbol in chosen]
-
-
-def _most_shared(each: Sequence[Symbol], shared: Mapping[Symbol, int]) -> Symbol | None:
-    """The candidate that most rules have, the likelier one of equals."""
-    best = max(each, key=lambda symbol: shared[symbol], default=None)
+    best = max(shared, key=lambda symbol: shared[symbol], default=None)
     return best if best is not None and shared[best] >= LEAST else None
 
 
 def title_subject(symbol: Symbol, lexicon: Lexicon) -> str:
-    """The heading of the rules on a subject: "Gold customers", "x is taller than y"."""
+    """The heading of the rules on a subject: "Gold customers", "Toppings", "Located in"."""
     entry = lexicon.entry(*symbol)
-    if symbol[1] == 1 and entry.category is Category.NOUN:
-        words = entry.singular if entry.mass else entry.plural
-        return words[:1].upper() + words[1:]
-    return f"“{say_entry(entry)}”"
+    noun = role_of(entry) or entry
+    link = next(iter(entry.links), "")
+    if noun.category is Category.NOUN:
+        words = noun.singular if noun.mass else noun.plural
+    elif entry.category is Category.ADJECTIVE:
+        words = f"{entry.singular} {link}".strip()
+    else:
+        words = f"{_say_activity(entry)} {link}".strip() if _say_activity(entry) else ""
+    return words[:1].upper() + words[1:] if words else f"“{say_entry(entry)}”"
+
+
+def _say_activity(entry: Entry) -> str:
+    """The words of a verb as what is done: "reviewing", "losing time"; "" where it is not known."""
+    auxiliary, _, base = entry.negative_plural.partition(" not ")
+    verb, space, after = base.partition(" ")
+    if auxiliary not in ("do", "did") or Form.VERB not in forms(verb):
+        return ""
+    return f"{verb_forms(verb).present_participle}{space}{after}"
 
 
 def is_fact(formula: fol.Formula) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from html import escape
 
 from logic2text.results.escaping import escape_controls
-from rerank.rulebook.layout import (
+from rerank.rulebook.blocks import (
     Block,
     Code,
+    Contents,
     Heading,
     Lines,
     Link,
@@ -18,8 +19,8 @@ from rerank.rulebook.layout import (
     Span,
     Spans,
     Table,
-    lay_out,
 )
+from rerank.rulebook.layout import lay_out
 from rerank.rulebook.rules import Rulebook
 
 STYLE = """
@@ -35,19 +36,23 @@ h2 { margin-top: 2em; border-bottom: 1px solid #d5dade; padding-bottom: .2em; fo
 .rule:target { background: #fff6d6; }
 .origin, .note { color: #59636d; font: 13px/1.5 system-ui, sans-serif; }
 a { color: #1a5a96; text-decoration: none; }
-code, pre {
-  font: 13px/1.5 ui-monospace, monospace; background: #f2f4f6;
-  border-radius: 3px; padding: 0 .25em;
-}
+code, pre { font: 13px/1.5 ui-monospace, monospace; background: #f2f4f6; border-radius: 3px; }
+code { display: inline-block; max-width: 100%; overflow-wrap: anywhere; padding: 0 .25em; }
+.origin code { padding: 0; background: none; }
 pre { padding: .7em; white-space: pre-wrap; }
+nav ul { columns: 18em; padding-left: 1.2em; }
 table { border-collapse: collapse; width: 100%; font-size: 15px; }
 th, td { text-align: left; padding: .25em .6em .25em 0; border-bottom: 1px solid #e4e8eb; }
 @media print {
-  body { font-size: 11pt; margin: 0; max-width: none; }
+  body { font-size: 11pt; margin: 0; max-width: none; padding: 0; }
   h2 { break-after: avoid; }
-  tr { break-inside: avoid; }
+  p { orphans: 3; widows: 3; }
+  tr, li { break-inside: avoid; }
+  thead { display: table-header-group; }
+  thead, tr:nth-child(-n+2) { break-after: avoid; }
   a { color: inherit; }
 }
+@page { margin: 20mm 22mm; @bottom-center { content: counter(page); font: 9pt system-ui; } }
 """
 
 
@@ -64,8 +69,14 @@ def write_web_page(book: Rulebook) -> str:
 
 def _write_block(block: Block) -> Iterator[str]:
     match block:
-        case Heading(level, text):
-            yield f"<h{level}>{_escape(text)}</h{level}>"
+        case Heading(level, text, anchor):
+            named = f' id="{anchor}"' if anchor else ""
+            yield f"<h{level}{named}>{_escape(text)}</h{level}>"
+        case Contents(headings):
+            yield '<nav aria-label="Contents">\n<ul>'
+            links = (f'<a href="#{each.anchor}">{_escape(each.text)}</a>' for each in headings)
+            yield from (f"<li>{link}</li>" for link in links)
+            yield "</ul>\n</nav>"
         case Numbered(number, sentence, origin, notes):
             yield f'<div class="rule" id="rule-{number}"><b>{number}.</b><div>'
             yield f'<p>{_write(sentence)} <span class="origin">({_write(origin)})</span></p>'
@@ -78,10 +89,11 @@ def _write_block(block: Block) -> Iterator[str]:
             yield from (f"<li>{_write(item)}</li>" for item in items)
             yield "</ul>"
         case Table(header, rows):
-            yield f"<table>\n<tr>{''.join(f'<th>{_escape(name)}</th>' for name in header)}</tr>"
+            names = "".join(f'<th scope="col">{_escape(name)}</th>' for name in header)
+            yield f"<table>\n<thead><tr>{names}</tr></thead>\n<tbody>"
             for row in rows:
                 yield f"<tr>{''.join(f'<td>{_write(cell)}</td>' for cell in row)}</tr>"
-            yield "</table>"
+            yield "</tbody>\n</table>"
         case Lines(lines):
             yield "<pre>" + "\n".join(map(_escape, lines)) + "</pre>"
 

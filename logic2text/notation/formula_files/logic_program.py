@@ -72,6 +72,8 @@ _BEGINS = re.compile(
 )
 _FACT = re.compile(rf"\s*{_ATOM}\s*\.(?:\s|$)")
 _RULE = re.compile(rf"^[^\S\n]*(?:{_ATOM}\s*(?:[;|]\s*{_ATOM}\s*)*)?:-\s", re.MULTILINE)
+BY_DEFAULT = "“not” means here that it is not known: what is not known is taken to be false"
+"""What is noticed of a rule with a negation by default."""
 _SUFFIXES = frozenset((".lp", ".pl", ".dl", ".asp", ".datalog", ".pro"))
 
 
@@ -214,8 +216,9 @@ class _Rule:
         self.formula = close_formula([*self._variables.values()], bare)
         self.notices = []
         if has_defaults:
-            told = "“not” means here that it is not known: what is not known is taken to be false"
-            self.notices.append(notice(told, self._line, "read it as “unless it is known that”"))
+            self.notices.append(
+                notice(BY_DEFAULT, self._line, "read it as “unless it is known that”")
+            )
 
     def _head(self, head: Tree) -> str:
         match head.ast_type.name:

@@ -1,4 +1,4 @@
-"""Files of ontologies and of shapes: one entry a formula, with its label, its comment and its role.
+"""Files of ontologies and of shapes: one entry a formula, with its label, comments and role.
 
 >>> for entry in read_ontology("Class: Cat SubClassOf: Animal, eats some Fish", "manchester"):
 ...     print(entry.fields["role"], entry.text)
@@ -9,8 +9,9 @@ axiom ∀x (Cat(x) → (∃y (eats(x, y) ∧ Fish(y))))
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from logic2text.errors import InputError
 from logic2text.notation.formula_files.entry import AXIOMS, Entry, bad_entry, notice
@@ -18,7 +19,7 @@ from logic2text.notation.formula_files.owl.axioms import Says
 from logic2text.notation.formula_files.owl.expressions import Annotated, Ontology
 from logic2text.notation.formula_files.owl.functional import read_functional
 from logic2text.notation.formula_files.owl.manchester import read_manchester
-from logic2text.notation.formula_files.owl.naming import Names
+from logic2text.notation.formula_files.owl.naming import Names, iris_of
 from logic2text.notation.formula_files.owl.xml_syntax import read_owl_xml
 
 _NAMES = {
@@ -90,7 +91,8 @@ def read_ontology(text: str, syntax: str) -> Iterator[Entry]:
         notice(f"read as a file of {_NAMES[syntax]}", hint=AXIOMS),
         *ontology.notices,
     )
-    entries = [entry for axiom in ontology.axioms for entry in _entries(axiom, says)]
+    comments = ontology.comments
+    entries = [entry for axiom in ontology.axioms for entry in _entries(axiom, says, comments)]
     entries += [Entry(error.line or 1, error=error) for error in ontology.faults]
     if not entries:
         yield bad_entry("the ontology has no axioms", "give a file with some", 1)
@@ -109,10 +111,10 @@ def _read_rdf(text: str, syntax: str) -> Ontology:
     graph, ontology = read_graph(text, syntax)
     if not has_shapes(graph):
         return ontology
-    shapes = read_shapes(graph, dict(ontology.labels))
+    shapes = read_shapes(graph)
     return Ontology(
         (*ontology.axioms, *shapes.axioms),
-        ontology.labels,
+        ontology.said,
         (*ontology.faults, *shapes.faults),
         (*ontology.notices, *shapes.notices),
     )
@@ -125,14 +127,20 @@ _READERS: dict[str, Callable[[str], Ontology]] = {
 }
 
 
-def _entries(axiom: Annotated, says: Says) -> Iterator[Entry]:
+def _entries(axiom: Annotated, says: Says, comments: Mapping[str, str]) -> Iterator[Entry]:
     """The formulae of an axiom, or its error."""
     head, line = axiom.axiom.head, axiom.axiom.line
     role = "definition" if head in _DEFINITIONS else "fact" if head in _FACTS else "axiom"
     fields = {"id": axiom.label, "role": role, "comment": axiom.comment}
-    given = {name: value for name, value in fields.items() if value is not None}
+    given: dict[str, Any] = {name: value for name, value in fields.items() if value is not None}
     try:
-        for formula in says.axiom(axiom.axiom):
+        formulas = says.axiom(axiom.axiom)
+        used = {iri.name: says.symbols.get(iri.name) for iri in iris_of(axiom.axiom)}
+        of_words = {
+            symbol: comments[name] for name, symbol in used.items() if symbol and name in comments
+        }
+        given |= {"comments": of_words} if of_words else {}
+        for formula in formulas:
             yield Entry(line, formula, given, "unicode")
     except InputError as error:
         yield Entry(line, fields=given, error=error)

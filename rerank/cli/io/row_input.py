@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -18,6 +19,7 @@ from logic2text import DEFAULT_LIMITS, InputError, Limits
 from logic2text.notation.formula_files.entries import count_entries, entries_of_stream
 from logic2text.notation.formula_files.entry import Entry
 from logic2text.notation.formula_files.json_text import find_number_fault
+from logic2text.results.words import Words
 from logic2text.text_file import is_device, open_file
 from rerank.batch import input_rows
 from rerank.batch.input_rows import BadRow, Row
@@ -77,6 +79,18 @@ def read_rows(
         raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
     with open_file(path, pipes=pipes) as stream:
         yield from _some(stream, form, limits, str(path), path)
+
+
+def take_kinds(rows: Iterator[Row | BadRow], words: Words) -> tuple[Iterator[Row | BadRow], Words]:
+    """The rows, of which the first one is awaited, and the words with the kinds of their file.
+
+    Raises:
+        InputError: as `read_rows`.
+    """
+    first = next(rows, None)
+    if first is None:
+        return rows, words
+    return chain((first,), rows), words.with_kinds(first.kinds)
 
 
 def rows_of_stream(
@@ -157,9 +171,10 @@ def _argument(text: str) -> Row | BadRow:
 def _row(entry: Entry, form: _Form) -> Row | BadRow:
     fields = dict(entry.fields)
     if entry.error is not None:
-        return BadRow(entry.error, fields, entry.line, entry.file)
+        return BadRow(entry.error, fields, entry.line, entry.file, entry.kinds)
     if entry.text is not None:
-        return Row(entry.text, fields, entry.line, None, entry.notation, entry.notices, entry.file)
+        told = (entry.notation, entry.notices, entry.file, entry.kinds)
+        return Row(entry.text, fields, entry.line, None, *told)
     fault = find_number_fault(fields)
     if fault is not None:
         return BadRow(InputError(fault.message, fault.hint, line=entry.line), fields, entry.line)

@@ -44,6 +44,27 @@ def test_a_prover9_file_is_no_list_of_sentences(tmp_path: Path) -> None:
     assert (done.exit_code, row["text"]) == (0, "All cats are animals.")
 
 
+@pytest.mark.parametrize(
+    ("command", "text"),
+    [
+        (("rerank", "--metric", "fre", "--top-k", "1"), "All runs are events."),
+        (("verbalize", "--systems", "natural"), "All runs are events."),
+        (("verbalize", "--together"), "All runs are events."),
+        (("paraphrase", "--k", "2"), "All runs are events."),
+    ],
+)
+def test_classes_are_kinds_of_things_in_all_commands(
+    command: tuple[str, ...], text: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "in"
+    path.write_text('Class: Run Annotations: rdfs:comment "A race." SubClassOf: Event\n', "utf-8")
+    done = invoke(*command, "--json", "--input", str(path))
+    assert done.exit_code == 0
+    assert text in done.stdout
+    (row,) = map(json.loads, done.stdout.splitlines())
+    assert "--together" in command or row["comments"] == {"Run": "A race."}
+
+
 def test_the_roles_of_a_file_are_those_of_an_argument(tmp_path: Path) -> None:
     path = tmp_path / "in"
     path.write_text("fof(a,axiom,cat(tom)).\nfof(b,conjecture,cat(tom)).\n", encoding="utf-8")

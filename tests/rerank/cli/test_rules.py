@@ -25,7 +25,7 @@ def test_the_document_in_each_form(file: Path) -> None:
     done = run("rules", str(file), *FAST)
     assert done.returncode == 0
     assert done.stdout.startswith("# shapes.txt\n")
-    assert "are in conflict. Together: " in done.stdout
+    assert "are in conflict. Together they say: " in done.stdout
     page = run("rules", str(file), *FAST, "--format", "html")
     assert page.stdout.startswith("<!doctype html>")
     row = json.loads(run("rules", str(file), *FAST, "--format", "json", "--no-findings").stdout)

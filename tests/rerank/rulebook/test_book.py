@@ -83,12 +83,13 @@ def test_what_tells_only_the_layout_is_no_note_and_a_negation_by_default_is() ->
 def test_markdown_links_rules_and_escapes_words(book: Rulebook) -> None:
     text = write_markdown(book)
     assert text.startswith(
-        "# Rules\n\n6 rules. Each sentence is proved to mean its formula. 1 rule"
+        "# Rules\n\n1 definition, 4 rules and 1 fact. Each sentence is proved to mean its formula. "
+        "1 rule"
     )
     assert '<a id="rule-5"></a>**5.** ' in text
     assert "([rule 1](#rule-1))" in text
     assert "(`free`, line 3)*" in text
-    assert "- [Rule 4](#rule-4) never applies: [rule 3](#rule-3) excludes its case." in text
+    assert "- [Rule 4](#rule-4) never applies. [Rule 3](#rule-3) excludes its case." in text
     assert "`broken`, line 5: `∀x (Order(x) →`" in text
     for number in re.findall(r"\(#rule-(\d+)\)", text):
         assert f'id="rule-{number}"' in text
@@ -148,6 +149,21 @@ def test_what_the_author_says_of_a_rule_stands_below_it_and_numbers_have_no_word
     assert "- “By \\*law\\*.”" in write_markdown(commented)
     assert "“By *law*.”" in write_web_page(commented)
     assert {term.symbol for term in commented.glossary} == {"Driver", "Person", "hasAge"}
+
+
+def test_the_glossary_is_ordered_by_words_and_has_the_comments_of_the_file() -> None:
+    book = book_of(
+        'Prefix(:=<http://example.org/#>)\nAnnotationAssertion(rdfs:comment :Zebra "Striped.")\n'
+        "SubClassOf(:Zebra :Animal)\nSubClassOf(:Zebra ObjectSomeValuesFrom(:hasMane :Hair))\n"
+        "ClassAssertion(:Zebra :zoe)\n"
+    )
+    listed = [(term.symbol, term.comment) for term in book.glossary]
+    assert listed == [
+        *(("Animal", None), ("Hair", None), ("Zebra", "Striped.")),
+        *(("hasMane", None), ("zoe", None)),
+    ]
+    assert "| x is a zebra | `Zebra/1` | “Striped.” |" in write_markdown(book)
+    assert make_rulebook_fields(book)["glossary"][2]["comment"] == "Striped."
 
 
 def test_rules_that_repeat_a_subject_are_joined_if_asked() -> None:

@@ -57,7 +57,7 @@ def lock_of(text: str) -> tuple[LockedRule, ...]:
     book = write_rulebook(
         rules, metric="fre", formulaicness="formulaicness:light", with_findings=False
     )
-    return lock_book(book, WORDS.lexicon)
+    return lock_book(book)
 
 
 def changes_of(locked: tuple[LockedRule, ...], text: str) -> tuple[Change, ...]:
@@ -142,7 +142,7 @@ def test_a_lock_that_is_written_again_keeps_approved_sentences(
     book = write_rulebook(
         rules, metric="fre", formulaicness="formulaicness:light", with_findings=False
     )
-    again = lock_book(book, WORDS.lexicon, edited)
+    again = lock_book(book, edited)
     assert [rule.id for rule in again] == ["small", "review", "both"]
     assert again[0].text == "No cube fails to be small."
     assert again[1] == locked[1]

@@ -56,7 +56,7 @@ def test_a_book_of_a_program_can_be_locked(tmp_path: Path) -> None:
     words = Words(Lexicon.default())
     book = write_rulebook(entries, metric="fre", formulaicness="formulaicness:light")
     assert book.rules[0].sentence == SAID[0][1]
-    locked = lock_book(book, words.lexicon)
+    locked = lock_book(book)
     assert find_changes(locked, entries, words) == ()
     path.write_text("flies(X) :- bird(X), not sick(X).\n-sick(X) :- bird(X).\n")
     assert [each.before for each in find_changes(locked, read_formulas(path), words)] == [

@@ -1,12 +1,19 @@
-"""Numbers of rules in words, notices that are told once, and words that refer to a definition."""
+"""Numbers of rules in words, what is told once, and words that refer to a definition."""
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from logic2text.notation.formula_files import formulas_of_text
 from rerank.rulebook import Rulebook, write_rulebook
-from rerank.rulebook.layout import Link, Numbered, lay_out, tell_finding
+from rerank.rulebook.blocks import Link, Numbered
+from rerank.rulebook.layout import lay_out
 from rerank.rulebook.markdown import write_markdown
 from rerank.rulebook.rules import Finding, FindingKind, Part
+from rerank.rulebook.told_findings import tell_finding
+from rerank.rulebook.web_page import write_web_page
 
 
 def book_of(text: str) -> Rulebook:
@@ -16,10 +23,10 @@ def book_of(text: str) -> Rulebook:
 def test_runs_of_numbers_are_told_by_their_ends() -> None:
     told = tell_finding(Finding(FindingKind.UNDECIDED, (1, 2, 3, 5, 6, 9, 10, 11)))
     shown = "".join(part.text if isinstance(part, Link) else str(part) for part in told)
-    assert shown.startswith("Rules 1 to 3, 5, 6 and 9 to 11: ")
+    assert shown.endswith(" rules 1 to 3, 5, 6 and 9 to 11.")
 
 
-def test_a_notice_of_several_rules_stands_once_above_them() -> None:
+def test_a_notice_of_several_rules_stands_once() -> None:
     book = book_of(
         "tff(a, type, cat: $tType).\ntff(b, type, dog: $tType).\n"
         "tff(c, axiom, ! [X: cat] : ? [Y: dog] : fears(X, Y)).\n"
@@ -43,6 +50,38 @@ def test_a_word_inside_of_a_longer_one_refers_to_nothing() -> None:
     (reference,) = book.rules[1].references
     sentence = book.rules[1].sentence or ""
     assert sentence[: reference.end].endswith("any parent")
+
+
+def test_rules_that_cannot_hold_say_so_and_goals_say_what_was_left_out() -> None:
+    book = book_of(
+        "fof(a, axiom, ! [X] : (cat(X) => pet(X))).\nfof(b, axiom, ! [X] : (cat(X) => ~ pet(X))).\n"
+        "fof(c, axiom, cat(tom)).\nfof(g, conjecture, barks(tom)).\n"
+    )
+    text = write_markdown(book)
+    assert text.count("- ✗ In conflict with ") == 3
+    assert "follows from the rules, without [rule 3](#rule-3)." in text
+
+
+def test_a_comment_on_several_neighbours_stands_once() -> None:
+    pytest.importorskip("rdflib", reason="rdflib is not installed")
+    book = book_of(
+        "@prefix : <http://e.org/#> .\n@prefix sh: <http://www.w3.org/ns/shacl#> .\n"
+        ":S a sh:NodeShape ; sh:targetClass :Bill ; sh:property [ sh:path :payer ; sh:minCount 1 ; "
+        'sh:maxCount 1 ; sh:message "One payer." ] .\n'
+    )
+    assert [rule.comment for rule in book.rules] == ["One payer.", "One payer."]
+    assert write_markdown(book).count("One payer.") == 1
+
+
+def test_a_long_document_begins_with_its_headings() -> None:
+    kinds = [f"Kind{chr(place)}" for place in range(ord("a"), ord("s"))]
+    book = book_of("".join(f"∀x ({k}(x) → A(x))\n∀x ({k}(x) → B(x))\n" for k in kinds))
+    text = write_markdown(book)
+    links = re.findall(r"^- \[.*\]\(#(.*)\)$", text, re.MULTILINE)
+    assert len(links) == len(kinds) + 2
+    assert all(f'<a id="{link}"></a>' in text for link in links)
+    page = write_web_page(book)
+    assert all(f'id="{link}"' in page for link in links)
 
 
 def test_inverse_relations_are_no_definition() -> None:

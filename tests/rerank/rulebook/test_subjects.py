@@ -30,11 +30,20 @@ def test_rules_that_are_alone_join_others_and_the_rest_has_no_subject() -> None:
     a, b, c, d, e = (("A", 1), ("B", 1), ("C", 1), ("D", 1), ("E", 1))
     assert choose_subjects([(a, b), (a, c), (b, a)]) == [a, a, a]
     assert choose_subjects([(a, d), (b, d), (c, e)]) == [d, d, None]
+    assert choose_subjects([(a, b), (a, c), (d, e), (c, e)]) == [a, a, e, e]
     assert choose_subjects([(), (a,)]) == [None, None]
 
 
 def test_titles_and_facts() -> None:
-    assert title_subject(("GoldCustomer", 1), LEXICON) == "Gold customers"
-    assert title_subject(("Owns", 2), LEXICON) == "“x owns y”"
+    titles = {
+        ("GoldCustomer", 1): "Gold customers",
+        ("hasTopping", 2): "Toppings",
+        ("SiblingOf", 2): "Siblings",
+        ("LocatedIn", 2): "Located in",
+        ("Tidy", 1): "Tidy",
+        ("WorksFor", 2): "Working for",
+        ("CanRead", 2): "“x can read y”",
+    }
+    assert {symbol: title_subject(symbol, LEXICON) for symbol in titles} == titles
     assert is_fact(parse("Cat(tom) ∧ ¬Owns(tom, b)"))
     assert not is_fact(parse("∃x Cat(x)"))

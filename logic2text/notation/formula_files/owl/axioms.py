@@ -86,12 +86,14 @@ class Says:
     Attributes:
         names: the symbols.
         kinds: the symbols of the classes that were written.
+        symbols: the name of each class, property and individual that was written → its symbol.
     """
 
     def __init__(self, names: Names) -> None:
         """Write with these names."""
         self.names = names
         self.kinds: set[str] = set()
+        self.symbols: dict[str, str] = {}
 
     def axiom(self, axiom: Expression) -> list[str]:
         """The formulae of an axiom; none where it says nothing that logic holds.
@@ -129,7 +131,8 @@ class Says:
                 local = name.removeprefix("xsd:")
                 return f"{write_predicate(_TYPES.get(local, local))}({term})"
             case Iri():
-                self.kinds.add(self.names.symbol(part))
+                self.symbols[part.name] = self.names.symbol(part)
+                self.kinds.add(self.symbols[part.name])
                 return f"{self.names.predicate(part)}({term})"
             case Expression():
                 return self._of_expression(part, term, depth)
@@ -143,7 +146,8 @@ class Says:
             case Iri("owl:bottomObjectProperty" | "owl:bottomDataProperty"):
                 return FALSE
             case Iri():
-                return f"{self.names.relation(part)}({left}, {right})"
+                symbol = self.symbols[part.name] = self.names.relation(part)
+                return f"{write_predicate(symbol)}({left}, {right})"
             case Expression("InverseOf", (inner,)):
                 return self.related(inner, right, left)
         raise _PartError(f"{_named(part)} is not a property", "write the name of a property")
@@ -153,7 +157,10 @@ class Says:
         match part:
             case Variable(name):
                 return name
-            case Iri() | Literal():
+            case Iri(named):
+                self.symbols[named] = self.names.symbol(part)
+                return self.names.constant(part)
+            case Literal():
                 return self.names.constant(part)
         raise _PartError(f"{_named(part)} is no name of one thing", "write the name of a thing")
 

@@ -77,6 +77,8 @@ class Expression:
 
 
 Part: TypeAlias = Iri | Literal | Variable | Expression
+Said: TypeAlias = tuple[str, Literal]
+"""An annotation with its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +90,43 @@ class Annotated:
     comment: str | None = None
 
 
+def annotate(axiom: Expression, said: Mapping[str, str]) -> Annotated:
+    """An axiom with the best of its annotations, each a name with its text."""
+    label, comment = (
+        next((said[name] for name in names if name in said), None) for names in (LABELS, COMMENTS)
+    )
+    return Annotated(axiom, label, comment)
+
+
 @dataclass(frozen=True, slots=True)
 class Ontology:
     """What a file says.
 
     Attributes:
         axioms: in the order of the file.
-        labels: name → its label for readers of English.
+        said: name → what is said of it for readers, each with its annotation.
         faults: what could not be read, each with its line.
         notices: what was read otherwise than it stands there.
     """
 
     axioms: tuple[Annotated, ...]
-    labels: Mapping[str, str]
+    said: Mapping[str, Sequence[Said]]
     faults: tuple[InputError, ...] = ()
     notices: tuple[ParseWarning, ...] = ()
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """Name → its label for readers of English."""
+        return self._choose(LABELS)
+
+    @property
+    def comments(self) -> dict[str, str]:
+        """Name → the comment on it for readers of English."""
+        return self._choose(COMMENTS)
+
+    def _choose(self, annotations: Sequence[str]) -> dict[str, str]:
+        chosen = {name: choose_text(found, annotations) for name, found in self.said.items()}
+        return {name: text for name, text in chosen.items() if text is not None}
 
 
 def shorten(iri: str) -> Iri:
@@ -116,14 +140,15 @@ def shorten(iri: str) -> Iri:
 LABELS = ("skos:prefLabel", "rdfs:label")
 """The annotations that name things for readers, the better one first."""
 COMMENTS = ("rdfs:comment", "skos:definition")
+"""The annotations that tell what things are."""
 
 
-def choose_label(found: Sequence[tuple[str, Literal]]) -> str | None:
-    """The best of the labels of one thing, each with its annotation: English, then any language."""
+def choose_text(found: Sequence[Said], annotations: Sequence[str]) -> str | None:
+    """The best of what some annotations say of one thing: in English, then in any language."""
 
-    def rank(each: tuple[str, Literal]) -> tuple[int, int]:
+    def rank(each: Said) -> tuple[int, int]:
         language = each[1].language.lower().partition("-")[0]
-        return {"en": 0, "": 1}.get(language, 2), LABELS.index(each[0])
+        return {"en": 0, "": 1}.get(language, 2), annotations.index(each[0])
 
-    labels = [each for each in found if each[0] in LABELS and each[1].text.strip()]
-    return " ".join(min(labels, key=rank)[1].text.split()) if labels else None
+    texts = [each for each in found if each[0] in annotations and each[1].text.strip()]
+    return " ".join(min(texts, key=rank)[1].text.split()) if texts else None

@@ -21,8 +21,9 @@ from logic2text.notation.formula_files.owl.expressions import (
     Literal,
     Ontology,
     Part,
+    Said,
     Variable,
-    choose_label,
+    annotate,
     shorten,
 )
 from logic2text.notation.formula_files.owl.tokens import Token, split_tokens
@@ -63,24 +64,18 @@ def collect_axioms(
     faults: Iterable[InputError],
     notices: Iterable[ParseWarning],
 ) -> Ontology:
-    """The ontology of its expressions: its axioms, and the labels of what they are about."""
+    """The ontology of its expressions: its axioms, and what is said of what they are about."""
     axioms: list[Annotated] = []
-    labels: dict[str, list[tuple[str, Literal]]] = {}
+    said: dict[str, list[Said]] = {}
     for expression in expressions:
         match expression:
             case Expression("AnnotationAssertion", arguments):
-                _note_label(_without_annotations(arguments), labels)
+                _note_said(_without_annotations(arguments), said)
             case Expression(head) if head in _NOT_AXIOMS:
                 pass
             case Expression():
                 axioms.append(_annotated(expression))
-    chosen = {name: choose_label(found) for name, found in labels.items()}
-    return Ontology(
-        tuple(axioms),
-        {name: label for name, label in chosen.items() if label is not None},
-        tuple(faults),
-        tuple(notices),
-    )
+    return Ontology(tuple(axioms), said, tuple(faults), tuple(notices))
 
 
 def join_heads(head: str) -> str:
@@ -96,10 +91,10 @@ def _without_annotations(arguments: tuple[Part, ...]) -> tuple[Part, ...]:
     )
 
 
-def _note_label(arguments: tuple[Part, ...], labels: dict[str, list[tuple[str, Literal]]]) -> None:
+def _note_said(arguments: tuple[Part, ...], said: dict[str, list[Said]]) -> None:
     match arguments:
-        case (Iri(annotation), Iri(name), Literal() as value) if annotation in LABELS:
-            labels.setdefault(name, []).append((annotation, value))
+        case (Iri(annotation), Iri(name), Literal() as value) if annotation in LABELS + COMMENTS:
+            said.setdefault(name, []).append((annotation, value))
         case _:
             pass
 
@@ -114,9 +109,7 @@ def _annotated(axiom: Expression) -> Annotated:
             case _:
                 pass
     bare = Expression(axiom.head, _without_annotations(axiom.arguments), axiom.line)
-    label = next((said[name] for name in LABELS if name in said), None)
-    comment = next((said[name] for name in COMMENTS if name in said), None)
-    return Annotated(bare, label, comment)
+    return annotate(bare, said)
 
 
 class _Reader:

@@ -24,8 +24,9 @@ from logic2text.notation.formula_files.owl.expressions import (
     Literal,
     Ontology,
     Part,
+    Said,
     Variable,
-    choose_label,
+    annotate,
     shorten,
 )
 from logic2text.notation.formula_files.owl.functional import not_imported
@@ -278,7 +279,7 @@ class Graph:
         for read in (self._pairs, self._typed, self._grouped, self._facts, self._rules):
             axioms += self._attempt_each(read)
         axioms.sort(key=lambda each: each.axiom.line)
-        return Ontology(tuple(axioms), self._labels(), tuple(self.faults), tuple(self._imports()))
+        return Ontology(tuple(axioms), self._said(), tuple(self.faults), tuple(self._imports()))
 
     def _attempt_each(
         self, read: Callable[[], Iterator[Callable[[], Annotated]]]
@@ -295,11 +296,11 @@ class Graph:
         for name in self._graph.objects(None, rdflib.URIRef(f"{_OWL}imports")):
             yield not_imported(str(name), self.line_of(name))
 
-    def _labels(self) -> dict[str, str]:
+    def _said(self) -> dict[str, list[Said]]:
         import rdflib
 
-        found: dict[str, list[tuple[str, Literal]]] = {}
-        for annotation in LABELS:
+        found: dict[str, list[Said]] = {}
+        for annotation in LABELS + COMMENTS:
             prefix, _, local = annotation.partition(":")
             for node, value in self._graph.subject_objects(
                 rdflib.URIRef(NAMESPACES[prefix] + local)
@@ -307,17 +308,13 @@ class Graph:
                 if isinstance(node, rdflib.URIRef) and isinstance(value, rdflib.Literal):
                     name = shorten(str(node)).name
                     found.setdefault(name, []).append((annotation, self.literal(value)))
-        chosen = {name: choose_label(labels) for name, labels in found.items()}
-        return {name: label for name, label in chosen.items() if label is not None}
+        return found
 
     def _make(self, head: str, nodes: list[Node], about: Node) -> Callable[[], Annotated]:
         def make() -> Annotated:
             parts = tuple(self.part(node) for node in nodes)
-            axiom = Expression(head, parts, self.line_of(about))
             said = self._said_of_axiom(nodes) if len(nodes) == 2 else {}
-            label = next((said[name] for name in LABELS if name in said), None)
-            comment = next((said[name] for name in COMMENTS if name in said), None)
-            return Annotated(axiom, label, comment)
+            return annotate(Expression(head, parts, self.line_of(about)), said)
 
         return make
 

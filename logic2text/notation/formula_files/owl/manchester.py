@@ -22,8 +22,9 @@ from logic2text.notation.formula_files.owl.expressions import (
     Literal,
     Ontology,
     Part,
+    Said,
     Variable,
-    choose_label,
+    annotate,
     shorten,
 )
 from logic2text.notation.formula_files.owl.functional import (
@@ -102,7 +103,7 @@ class _Reader:
         self._at = 0
         self._prefixes = dict(NAMESPACES)
         self._axioms: list[Annotated] = []
-        self._labels: dict[str, list[tuple[str, Literal]]] = {}
+        self._said: dict[str, list[Said]] = {}
         self._faults: list[InputError] = []
         self._notices: list[ParseWarning] = []
         self._annotated: dict[str, str] = {}
@@ -110,9 +111,7 @@ class _Reader:
     def read(self) -> Ontology:
         while self._token.kind != "end":
             self._attempt(self._frame)
-        chosen = {name: choose_label(found) for name, found in self._labels.items()}
-        labels = {name: label for name, label in chosen.items() if label is not None}
-        return Ontology(tuple(self._axioms), labels, tuple(self._faults), tuple(self._notices))
+        return Ontology(tuple(self._axioms), self._said, tuple(self._faults), tuple(self._notices))
 
     @property
     def _token(self) -> Token:
@@ -285,9 +284,7 @@ class _Reader:
 
     def _add(self, head: str, parts: list[Part], line: int) -> None:
         said, self._annotated = self._annotated, {}
-        label = next((said[name] for name in LABELS if name in said), None)
-        comment = next((said[name] for name in COMMENTS if name in said), None)
-        self._axioms.append(Annotated(Expression(head, tuple(parts), line), label, comment))
+        self._axioms.append(annotate(Expression(head, tuple(parts), line), said))
 
     def _annotations(self) -> None:
         """Annotations of the next member of a list."""
@@ -297,8 +294,8 @@ class _Reader:
 
     def _back_to_annotations(self, subject: Part | None) -> None:
         for name, value in self._pairs():
-            if isinstance(subject, Iri) and name in LABELS:
-                self._labels.setdefault(subject.name, []).append((name, value))
+            if isinstance(subject, Iri) and name in LABELS + COMMENTS:
+                self._said.setdefault(subject.name, []).append((name, value))
 
     def _pairs(self) -> list[tuple[str, Literal]]:
         pairs = []

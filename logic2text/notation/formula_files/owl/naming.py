@@ -67,7 +67,7 @@ class Names:
         return write_predicate(self.symbol(iri))
 
     def relation(self, iri: Iri) -> str:
-        """The symbol of a property between two things.
+        """The symbol of a property between two things, without quotes.
 
         RDF calls a property by what its subject has (``:tom :age 5``), where logic may mean by
         ``age(x, y)`` that x is an age of y; so a bare noun gets the word *has*.
@@ -75,7 +75,7 @@ class Names:
         symbol = self._symbols.get(iri.name) or _end_of(iri)
         with_has = f"has {symbol}" if " " in symbol else f"has{symbol[:1].upper()}{symbol[1:]}"
         is_renamed = _is_bare_noun(symbol) and with_has not in self._used
-        return write_predicate(with_has if is_renamed else symbol)
+        return with_has if is_renamed else symbol
 
     def constant(self, part: Iri | Literal) -> str:
         """The symbol of an individual or of a value, as it is written in a formula."""
@@ -119,16 +119,17 @@ def _value(literal: Literal) -> str:
 
 def _iris(axioms: Sequence[Annotated]) -> Iterator[Iri]:
     for each in axioms:
-        yield from _iris_of(each.axiom)
+        yield from iris_of(each.axiom)
 
 
-def _iris_of(part: Part) -> Iterator[Iri]:
+def iris_of(part: Part) -> Iterator[Iri]:
+    """The names in an expression but those of the standards, in order and repeated."""
     match part:
         case Iri() if not part.is_built_in:
             yield part
         case Expression(_, arguments):
             for argument in arguments:
-                yield from _iris_of(argument)
+                yield from iris_of(argument)
         case _:
             pass
 

@@ -66,11 +66,11 @@ def has_shapes(graph: Graph) -> bool:
     )
 
 
-def read_shapes(graph: Graph, labels: dict[str, str]) -> Ontology:
+def read_shapes(graph: Graph) -> Ontology:
     """The constraints of all shapes with a target, in the order of the file."""
     reader = _Reader(graph)
     axioms = sorted(reader.read(), key=lambda each: each.axiom.line)
-    return Ontology(tuple(axioms), labels, tuple(reader.faults), tuple(reader.notices))
+    return Ontology(tuple(axioms), {}, tuple(reader.faults), tuple(reader.notices))
 
 
 class _Reader:

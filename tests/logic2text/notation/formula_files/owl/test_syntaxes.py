@@ -439,3 +439,34 @@ def test_a_property_that_begins_with_a_participle_is_no_noun() -> None:
         "∀x ∀y (madeFromGrape(x, y) → Wine(x))",
         "∀x ∀y (hasCost(x, y) → Wine(x))",
     }
+
+
+COMMENTED = {
+    "functional": """Prefix(:=<http://e.org/#>)
+AnnotationAssertion(rdfs:comment :Run "Ein Rennen."@de)
+AnnotationAssertion(rdfs:comment :Run "A race."@en)
+AnnotationAssertion(rdfs:comment :winner "Who came first.")
+SubClassOf(:Run :Event)
+SubClassOf(:Race ObjectSomeValuesFrom(:winner :Runner))""",
+    "manchester": """Prefix: : <http://e.org/#>
+Class: Run Annotations: rdfs:comment "Ein Rennen."@de, rdfs:comment "A race."@en SubClassOf: Event
+Class: Race SubClassOf: winner some Runner
+ObjectProperty: winner Annotations: rdfs:comment "Who came first."
+""",
+    "turtle": """@prefix : <http://e.org/#> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+:Run a owl:Class ; rdfs:comment "Ein Rennen."@de, "A race."@en ; rdfs:subClassOf :Event .
+:winner a owl:ObjectProperty ; rdfs:comment "Who came first." .
+:Race rdfs:subClassOf [ owl:onProperty :winner ; owl:someValuesFrom :Runner ] .
+""",
+}
+
+
+@pytest.mark.parametrize("syntax", COMMENTED)
+def test_comments_on_words_stand_beside_the_formulae_that_have_them(syntax: str) -> None:
+    if syntax == "turtle":
+        pytest.importorskip("rdflib", reason="rdflib is not installed")
+    found = read_all(COMMENTED[syntax])
+    comments = [entry.fields.get("comments") for entry in found]
+    assert comments == [{"Run": "A race."}, {"hasWinner": "Who came first."}]
