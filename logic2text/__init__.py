@@ -24,6 +24,7 @@ from logic2text.version import __version__
 if TYPE_CHECKING:
     from logic2text.candidate_pool import Candidate
     from logic2text.candidates import CandidateGenerator
+    from logic2text.documents.languages import write_formulas
     from logic2text.errors import (
         AnswerError,
         InputError,
@@ -91,6 +92,7 @@ _MODULES = {
     "read_formulas": "notation.formula_files",
     "show": "notation",
     "verbalize": "results.verbalize",
+    "write_formulas": "documents.languages",
 }
 
 __all__ = [
@@ -132,6 +134,7 @@ __all__ = [
     "read_formulas",
     "show",
     "verbalize",
+    "write_formulas",
 ]
 
 

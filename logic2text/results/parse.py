@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from logic2text.documents.languages import LANGUAGES, write_formulas
 from logic2text.errors import UnknownNameError
 from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS, Parsed, show, svg, tree
@@ -15,6 +16,8 @@ from logic2text.results.lines import Line, html_lines, html_picture, plain_lines
 from logic2text.symbolization import SymbolizationKey
 
 DRAWINGS = {"tree": tree, "svg": svg}
+TARGETS = (*NOTATIONS, *DRAWINGS, *LANGUAGES)
+"""What a formula is written as: a notation, a drawing, or a document of another language."""
 
 
 def parse_fields(
@@ -24,7 +27,7 @@ def parse_fields(
 
     Args:
         parsed: the text.
-        targets: the notations and drawings to write.
+        targets: names of `TARGETS`.
         key: in whose symbols they are written, or None.
 
     Raises:
@@ -32,8 +35,8 @@ def parse_fields(
         InputError: the formula cannot be written in a notation.
     """
     for target in targets:
-        if target not in DRAWINGS and target not in NOTATIONS:
-            raise UnknownNameError("notation", target, (*NOTATIONS, *DRAWINGS))
+        if target not in TARGETS:
+            raise UnknownNameError("notation", target, TARGETS)
     formula = parsed.formula if key is None else key.contract(parsed.formula)
     return {
         "notation": parsed.notation,
@@ -44,6 +47,8 @@ def parse_fields(
 
 
 def _write(formula: Formula, target: str) -> str:
+    if target in LANGUAGES:
+        return write_formulas([formula], target)
     return DRAWINGS[target](formula) if target in DRAWINGS else show(formula, target)
 
 

@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
-from logic2text.notation import NOTATIONS
+from logic2text import InputError
+from logic2text.documents.languages import LANGUAGES
 from logic2text.results import parse as parse_results
-from logic2text.results.parse import DRAWINGS
-from rerank.cli.io import output, row_input, running
+from logic2text.results.parse import TARGETS
+from rerank.cli.io import document, output, row_input, running
 from rerank.cli.io.row_input import count_rows
 from rerank.cli.options import options
 from rerank.rows.parse import Parser
@@ -24,17 +25,25 @@ def parse(
         typer.Option(
             "--to",
             metavar="NAMES",
-            help=f"Notations to write: {', '.join((*NOTATIONS, *DRAWINGS))}.",
+            help=f"What to write: {', '.join(TARGETS)}.",
             show_default="unicode",
-            autocompletion=options.complete_list((*NOTATIONS, *DRAWINGS)),
+            autocompletion=options.complete_list(TARGETS),
         ),
     ] = None,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
 ) -> None:
-    """Parse formulae and write them in other notations, as a tree or as a picture."""
-    targets = options.names(to or ["unicode"], (*NOTATIONS, *DRAWINGS), "notation")
+    """Parse formulae and write them in other notations, as a tree or as a picture.
 
+    All formulae together are one document of owl, manchester and the other languages behind them.
+    """
+    targets = options.names(to or ["unicode"], TARGETS, "notation")
+    rows = row_input.read_rows(formulas or (), "formula", input_file)
+    if not as_json and any(target in LANGUAGES for target in targets):
+        if len(targets) > 1:
+            hint = f"give --to {next(target for target in targets if target in LANGUAGES)} alone"
+            raise InputError("a document was requested together with something else", hint)
+        raise typer.Exit(document.write(rows, notation, targets[0]))
     parser = Parser(notation, targets)
     writer = output.Output(
         "formula",
@@ -44,7 +53,7 @@ def parse(
     )
     raise typer.Exit(
         running.run(
-            row_input.read_rows(formulas or (), "formula", input_file),
+            rows,
             running.one_by_one(parser.answer),
             writer,
         )

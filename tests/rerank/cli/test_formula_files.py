@@ -134,3 +134,19 @@ def test_a_file_of_a_job_includes_others_of_its_folder(tmp_path: Path) -> None:
         ("one", "p(a)"),
         ("two", "q(a)"),
     ]
+
+
+def test_a_file_is_written_as_one_document(tmp_path: Path) -> None:
+    path = tmp_path / "in"
+    path.write_text("cats: ∀x (Cat(x) → Animal(x))\nbad: P(a, b, c)\nCat(tom) ∧ parent(tom, ann)\n")
+    done = invoke("parse", "--to", "owl", "--input", str(path))
+    assert done.exit_code == 1
+    assert 'SubClassOf(Annotation(rdfs:label "cats") :Cat :Animal)\n' in done.stdout
+    assert "line 2: bad: “P(a, b, c)” has 3 places" in done.stderr
+    assert "parent is written as parentOf" in done.stderr
+    refused = invoke("parse", "--to", "owl", "P(a, b, c)")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    both = invoke("parse", "--to", "owl,unicode", "P(a)")
+    assert both.exit_code == 2
+    row = json.loads(invoke("parse", "--json", "--to", "owl,nltk", "Cat(tom)").stdout)
+    assert "ClassAssertion(:Cat :tom)" in row["shown"]["owl"]

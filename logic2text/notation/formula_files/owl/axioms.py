@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, count, pairwise
 
 from logic2text.errors import InputError
 from logic2text.notation.formula_files.owl.expressions import (
@@ -43,7 +43,7 @@ _FACETS = {
     "xsd:maxInclusive": "≤",
     "xsd:maxExclusive": "<",
 }
-_TYPES = {
+TYPES = {
     "integer": "whole number",
     "int": "whole number",
     "nonNegativeInteger": "natural number",
@@ -129,7 +129,7 @@ class Says:
                 return FALSE
             case Iri(name) if name.startswith("xsd:"):
                 local = name.removeprefix("xsd:")
-                return f"{write_predicate(_TYPES.get(local, local))}({term})"
+                return f"{write_predicate(TYPES.get(local, local))}({term})"
             case Iri():
                 self.symbols[part.name] = self.names.symbol(part)
                 self.kinds.add(self.symbols[part.name])
@@ -404,17 +404,25 @@ def _datatype(says: Says, parts: Sequence[Part]) -> list[str]:
 def _rule(says: Says, parts: Sequence[Part]) -> list[str]:
     """A rule of SWRL, closed universally: ``DLSafeRule(Body(…) Head(…))``."""
     by_head = {part.head: part.arguments for part in parts if isinstance(part, Expression)}
-    body = [_atom(says, atom) for atom in by_head.get("Body", ())]
-    head = [_atom(says, atom) for atom in by_head.get("Head", ())]
     variables = dict.fromkeys(_variables(parts))
+    # A class inside an atom binds variables of its own, which must not be the rule's.
+    depth = next(
+        turn
+        for turn in count(len(_LETTERS), len(_LETTERS))
+        if not any(
+            name[1:].isdigit() and int(name[1:]) >= turn // len(_LETTERS) for name in variables
+        )
+    )
+    body = [_atom(says, atom, depth) for atom in by_head.get("Body", ())]
+    head = [_atom(says, atom, depth) for atom in by_head.get("Head", ())]
     claim = imply(join(body, "∧"), join(head, "∧") if head else FALSE)
     return [close_formula([*variables], claim)]
 
 
-def _atom(says: Says, atom: Part) -> str:
+def _atom(says: Says, atom: Part, depth: int) -> str:
     match atom:
         case Expression("ClassAtom" | "RangeAtom", (kind, thing)):
-            return says.of_class(kind, says.term(thing), 6)
+            return says.of_class(kind, says.term(thing), depth)
         case Expression("PropertyAtom", (of, thing, value)):
             return says.valued(of, says.term(thing), value)
         case Expression("SameIndividualAtom", (one, other)):

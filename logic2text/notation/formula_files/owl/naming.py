@@ -51,7 +51,7 @@ class Names:
         used: dict[str, str] = {}
         for iri in dict.fromkeys(_iris(axioms)):
             label = labels.get(iri.name, "")
-            for symbol in (_as_symbol(label, iri.name in individuals), _end_of(iri), iri.name):
+            for symbol in (as_symbol(label, iri.name in individuals), _end_of(iri), iri.name):
                 if symbol and used.setdefault(symbol, iri.name) == iri.name:
                     self._symbols[iri.name] = symbol
                     break
@@ -74,7 +74,7 @@ class Names:
         """
         symbol = self._symbols.get(iri.name) or _end_of(iri)
         with_has = f"has {symbol}" if " " in symbol else f"has{symbol[:1].upper()}{symbol[1:]}"
-        is_renamed = _is_bare_noun(symbol) and with_has not in self._used
+        is_renamed = is_bare_noun(symbol) and with_has not in self._used
         return with_has if is_renamed else symbol
 
     def constant(self, part: Iri | Literal) -> str:
@@ -84,7 +84,7 @@ class Names:
         return write_constant(self._symbols.get(part.name) or _end_of(part))
 
 
-def _is_bare_noun(name: str) -> bool:
+def is_bare_noun(name: str) -> bool:
     """Whether a property's name has no sign of a verb: no auxiliary, preposition or ending."""
     words = [word.lower() for word in _WORD.findall(name)]
     if not words or len(name) < 3 or words[0] in _BEGIN or words[-1] in _PREPOSITIONS:
@@ -93,7 +93,7 @@ def _is_bare_noun(name: str) -> bool:
     return not is_inflected and words[0] not in _BARE_VERBS
 
 
-def _as_symbol(label: str, is_individual: bool) -> str:
+def as_symbol(label: str, is_individual: bool) -> str:
     """A label as a symbol's name; titles of classes ("Vegetarian Pizza") are no proper names."""
     words = label.split()
     if not is_individual and len(words) > 1 and all(map(_TITLE.match, words)):

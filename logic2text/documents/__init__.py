@@ -1,0 +1,1 @@
+"""Formulae as documents of other languages: ontologies, rules, shapes, programs, typed problems."""

@@ -1,0 +1,105 @@
+"""The languages that formulae are written in as whole documents, and the writing itself.
+
+>>> print(write_formulas(["∀x (Cat(x) → ∃y (eats(x, y) ∧ Fish(y)))"], "owl"), end="")
+Prefix(:=<http://example.org/ontology#>)
+Prefix(owl:=<http://www.w3.org/2002/07/owl#>)
+Prefix(rdf:=<http://www.w3.org/1999/02/22-rdf-syntax-ns#>)
+Prefix(rdfs:=<http://www.w3.org/2000/01/rdf-schema#>)
+Prefix(xsd:=<http://www.w3.org/2001/XMLSchema#>)
+Prefix(swrlb:=<http://www.w3.org/2003/11/swrlb#>)
+<BLANKLINE>
+Ontology(<http://example.org/ontology>
+Declaration(Class(:Cat))
+Declaration(ObjectProperty(:eats))
+Declaration(Class(:Fish))
+SubClassOf(:Cat ObjectSomeValuesFrom(:eats :Fish))
+)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from logic2text.documents.statement import Document, Statement, prepare
+from logic2text.errors import UnknownNameError
+from logic2text.formula import Formula
+from logic2text.notation.formula_files import FileFormula
+from logic2text.notation.parse import formula_given
+
+Writer = Callable[..., Document]
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Where the writer of a language is.
+
+    Attributes:
+        module: in this package; it is loaded when it is first used.
+        writer: the name of the function.
+        options: its keyword arguments.
+    """
+
+    module: str
+    writer: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def write(self, statements: Sequence[Statement]) -> Document:
+        """The document of some statements."""
+        writer: Writer = getattr(import_module(f"{__package__}.{self.module}"), self.writer)
+        return writer(statements, **self.options)
+
+
+LANGUAGES = {
+    "owl": Language("owl.ontology", "functional_document"),
+    "manchester": Language("owl.ontology", "manchester_document"),
+    "swrl": Language("owl.ontology", "functional_document", {"only_rules": True}),
+}
+"""Every language by its name."""
+
+
+def write_document(formulas: Iterable[Formula | str | FileFormula], language: str) -> Document:
+    """The formulae as one document, with what cannot be written of them.
+
+    Args:
+        formulas: formulae, their texts, or those of a file with their labels and comments.
+        language: a name of `LANGUAGES`.
+
+    Raises:
+        UnknownNameError: there is no such language.
+        InputError: a formula cannot be read.
+        MissingPackageError: the language needs a package that is not installed.
+    """
+    if language not in LANGUAGES:
+        raise UnknownNameError("language", language, LANGUAGES)
+    return LANGUAGES[language].write([_statement(each) for each in formulas])
+
+
+def write_formulas(formulas: Iterable[Formula | str | FileFormula], language: str) -> str:
+    """The formulae as one document, such as an ontology or a logic program.
+
+    Reading the text with `read_formulas` gives formulae that mean the same.
+
+    Args:
+        formulas: formulae, their texts, or those of a file with their labels and comments.
+        language: a name of `LANGUAGES`.
+
+    Raises:
+        UnknownNameError: there is no such language.
+        InputError: a formula cannot be read, or the language cannot say it.
+        MissingPackageError: the language needs a package that is not installed.
+    """
+    document = write_document(formulas, language)
+    for error in document.faults.values():
+        raise error
+    return document.text
+
+
+def _statement(given: Formula | str | FileFormula) -> Statement:
+    if isinstance(given, FileFormula):
+        comment = given.fields.get("comment")
+        written = comment if isinstance(comment, str) else None
+        return Statement(prepare(given.formula), given.label, written)
+    return Statement(prepare(formula_given(given)))

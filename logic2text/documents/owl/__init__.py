@@ -1,0 +1,1 @@
+"""Formulae as axioms of OWL 2, rules of SWRL and shapes of SHACL."""
