@@ -66,7 +66,7 @@ def tell_undecided_goal() -> Spans:
 
 def _tell_goal(kind: FindingKind, because: Sequence[Span], left_out: Sequence[Span]) -> Spans:
     if kind is FindingKind.OPEN:
-        without: Spans = (", without ", *left_out) if left_out else ()
+        without: Spans = (" without ", *left_out) if left_out else ()
         return ("✗ Neither this nor its opposite follows from the rules", *without, ".")
     follows = kind is FindingKind.PROVED
     if not because:

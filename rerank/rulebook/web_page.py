@@ -45,11 +45,15 @@ table { border-collapse: collapse; width: 100%; font-size: 15px; }
 th, td { text-align: left; padding: .25em .6em .25em 0; border-bottom: 1px solid #e4e8eb; }
 @media print {
   body { font-size: 11pt; margin: 0; max-width: none; padding: 0; }
-  h2 { break-after: avoid; }
+  h2 { margin-top: 1.4em; }
+  h2, p:has(+ ul), ul:has(+ pre) { break-after: avoid; }
   p { orphans: 3; widows: 3; }
-  tr, li { break-inside: avoid; }
+  tr, li, pre { break-inside: avoid; }
+  table { font-size: 10pt; }
+  td { padding-top: .1em; padding-bottom: .1em; }
   thead { display: table-header-group; }
   thead, tr:nth-child(-n+2) { break-after: avoid; }
+  tr:nth-last-child(-n+2) { break-before: avoid; }
   a { color: inherit; }
 }
 @page { margin: 20mm 22mm; @bottom-center { content: counter(page); font: 9pt system-ui; } }

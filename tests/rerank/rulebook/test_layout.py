@@ -59,7 +59,7 @@ def test_rules_that_cannot_hold_say_so_and_goals_say_what_was_left_out() -> None
     )
     text = write_markdown(book)
     assert text.count("- ✗ In conflict with ") == 3
-    assert "follows from the rules, without [rule 3](#rule-3)." in text
+    assert "follows from the rules without [rule 3](#rule-3)." in text
 
 
 def test_a_comment_on_several_neighbours_stands_once() -> None:
