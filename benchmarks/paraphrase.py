@@ -1,9 +1,9 @@
-"""``python -m benchmarks.paraphrase``: five texts of each of a thousand formulae.
+"""``python -m benchmarks.paraphrase``: five texts of each of a thousand formulae and of stories.
 
 The formulae are those of FOLIO and of ggc, without repetition.  Texts a second are those of one
 process, in its processor time.  Every text is proved once more from its words alone, by the reader.
 Self-BLEU is the mean BLEU-4 of a text beside the others of its formula: the lower, the more the
-texts differ.  The baseline fills the words of quantifiers and connectives into five templates.
+texts differ.  The stories are those of FOLIO, and their texts are read as a whole.  The baseline fills the words of quantifiers and connectives into five templates.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from typing import Any
 
 from benchmarks.corpora import rows
 from benchmarks.record import record
+from benchmarks.rulebooks.__main__ import read_stories
 from logic2text import InputError, parse
 from logic2text.formula import Formula
 from logic2text.verbalizers import verbalizer
-from rerank.paraphrases import paraphrase
+from rerank.paraphrases import Paraphrases, paraphrase, paraphrase_together
 from rerank.verification import judge_texts
 
 SEED = 20261129
@@ -93,19 +94,43 @@ def _count_grams(text: Sequence[str], length: int) -> Counter[tuple[str, ...]]:
     return Counter(tuple(text[i : i + length]) for i in range(len(text) - length + 1))
 
 
+def measure_stories(count: int) -> dict[str, Any]:
+    """The figures of stories."""
+    stories = [
+        [entry.formula for entry in story if entry.error is None] for story in read_stories(count)
+    ]
+    start = process_time()
+    found = [paraphrase_together(story, (), K, SEED) for story in stories if story]
+    seconds = process_time() - start
+    texts = sum(len(each.texts) for each in found)
+    several = [each for each in found if len(each.texts) > 1]
+    return {
+        "stories": len(found),
+        "texts of stories": texts,
+        "stories with five texts": sum(len(each.texts) == K for each in found) / len(found),
+        "texts of stories a second": texts / seconds,
+        "stories proved again": count_proved(found) / texts,
+        "self-BLEU of stories": mean(score_self_bleu(each.texts) for each in several),
+    }
+
+
+def count_proved(found: Sequence[Paraphrases]) -> int:
+    """How many texts the reader proves from their words alone."""
+    return sum(
+        candidate.verdict.is_proved
+        for each in found
+        for candidate in judge_texts(each.formula, each.texts)
+    )
+
+
 def figures(count: int) -> dict[str, Any]:
-    """The figures of the docstring."""
+    """The figures of formulae."""
     formulas = read_formulas(count)
     paraphrase("∀x (Cube(x) → Small(x))", K)  # loads what is loaded once
     start = process_time()
     found = [paraphrase(formula, K, SEED) for formula in formulas]
     seconds = process_time() - start
     texts = sum(len(each.texts) for each in found)
-    proved = sum(
-        candidate.verdict.is_proved
-        for each in found
-        for candidate in judge_texts(each.formula, each.texts)
-    )
     several = [each for each in found if len(each.texts) > 1]
     return {
         "formulae": len(formulas),
@@ -113,7 +138,7 @@ def figures(count: int) -> dict[str, Any]:
         "with five texts": sum(len(each.texts) == K for each in found) / len(found),
         "without a text": sum(not each.texts for each in found),
         "texts a second": texts / seconds,
-        "proved again": proved / texts,
+        "proved again": count_proved(found) / texts,
         "self-BLEU": mean(score_self_bleu(each.texts) for each in several),
         "self-BLEU of templates": mean(
             score_self_bleu([*write_templates(each.formula)]) for each in several
@@ -125,7 +150,9 @@ def main() -> None:
     """Print and keep the figures."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--formulae", type=int, default=1_000)
-    found = figures(parser.parse_args().formulae)
+    parser.add_argument("--stories", type=int, default=100)
+    asked = parser.parse_args()
+    found = {**figures(asked.formulae), **measure_stories(asked.stories)}
     record("paraphrase", found)
     for name, value in found.items():
         print(f"{name}: {value:.4g}")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rerank.growing_ranking import rerank_stream
     from rerank.llm_candidates import Proposer
     from rerank.llm_effort import Effort
-    from rerank.paraphrases import Paraphrases, paraphrase
+    from rerank.paraphrases import Paraphrases, paraphrase, paraphrase_together
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
     from rerank.rulebook import Rulebook, write_rulebook
@@ -42,6 +42,7 @@ _MODULES = {
     "Stopped": "rerank.generation.best_of_n",
     "best_of_n": "rerank.generation.best_of_n",
     "paraphrase": "rerank.paraphrases",
+    "paraphrase_together": "rerank.paraphrases",
     "rerank_stream": "rerank.growing_ranking",
     "write_rulebook": "rerank.rulebook",
 }
@@ -64,6 +65,7 @@ __all__ = [
     "Stopped",
     "best_of_n",
     "paraphrase",
+    "paraphrase_together",
     "rerank_stream",
     "write_rulebook",
 ]

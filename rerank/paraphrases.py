@@ -1,4 +1,4 @@
-"""Several proved texts of one formula, for those who build benchmarks and training sets.
+"""Several proved texts of a formula or of a story, for benchmarks and training sets.
 
 >>> found = paraphrase("∀x (Cube(x) → Small(x))", k=3, seed=1)
 >>> len(found.texts), len(set(found.texts))
@@ -13,11 +13,13 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, effort
 from logic2text.arguments import number_given, sequence_given
 from logic2text.candidates import Proofs
+from logic2text.discourse.passages import conjoin
+from logic2text.discourse.variants import vary_together
 from logic2text.formula import Formula
 from logic2text.laws.table import STRUCTURAL
 from logic2text.near_duplicates import join_near_duplicate
@@ -57,7 +59,7 @@ class Paraphrases:
     """The paraphrases of one formula.
 
     Attributes:
-        formula: that they mean.
+        formula: that they mean; of a story, the conjunction of its formulae.
         paraphrases: at most as many as were asked for, each as different as possible from those
             before it.
         k: how many were asked for.
@@ -97,16 +99,58 @@ def paraphrase(
         ParseError, LimitError: the formula cannot be parsed, or exceeds a limit.
         InputError: `k` is out of range, or an argument has the wrong type.
     """
-    number_given(k, "k", whole=True)
-    number_given(seed, "the seed", whole=True)
-    if not 1 <= k <= MOST:
-        raise InputError(f"k is {k}, it must be from 1 to {MOST}", f"ask for {MOST} at most")
-    words = (*sequence_given(lexicons, "lexicons"),) or (Lexicon.default(),)
+    words = _check_choice(k, seed, lexicons)
     whole = formula_given(formula)
     rng = random.Random(f"{seed} {whole}")  # noqa: S311 - a choice, no secret
     with effort.allowing(effort.OPERATION_MS * len(words)):
         chosen = _choose(whole, k, words, rng)
     return Paraphrases(whole, tuple(each.paraphrase for each in chosen), k, seed)
+
+
+def paraphrase_together(
+    premises: Sequence[Formula | str],
+    conclusions: Sequence[Formula | str] = (),
+    k: int = 5,
+    seed: int = 0,
+    *,
+    lexicons: Sequence[Lexicon] = (),
+) -> Paraphrases:
+    """Up to k different texts of a story, each proved to say its formulae and nothing else.
+
+    They differ in the order of the sentences, in their structure, in what ties them together and,
+    where there are several lexicons, in words.
+
+    Args:
+        premises: formulae, or their texts in any notation.
+        conclusions: likewise; they come last, with "so" and "therefore".
+        k: how many texts, from 1 to `MOST`.
+        seed: of the choice; the same seed gives the same texts.
+        lexicons: the words; the default lexicon if none is given.
+
+    Raises:
+        ParseError, LimitError: a formula cannot be parsed, or exceeds a limit.
+        InputError: `k` is out of range, there are no formulae or too many, or an argument has the
+            wrong type.
+    """
+    words = _check_choice(k, seed, lexicons)
+    said, claimed = ([formula_given(each) for each in part] for part in (premises, conclusions))
+    told = [vary_together(said, claimed, k=k, seed=seed, lexicon=lexicon) for lexicon in words]
+    texts = [
+        Paraphrase(each.text, "natural", place)
+        for row in zip_longest(*told)
+        for place, each in enumerate(row)
+        if each is not None
+    ]
+    return Paraphrases(conjoin([*said, *claimed]), tuple(texts[:k]), k, seed)
+
+
+def _check_choice(k: int, seed: int, lexicons: Sequence[Lexicon]) -> tuple[Lexicon, ...]:
+    """The lexicons that are given, or the default one, after a check of the numbers."""
+    number_given(k, "k", whole=True)
+    number_given(seed, "the seed", whole=True)
+    if not 1 <= k <= MOST:
+        raise InputError(f"k is {k}, it must be from 1 to {MOST}", f"ask for {MOST} at most")
+    return (*sequence_given(lexicons, "lexicons"),) or (Lexicon.default(),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from logic2text import effort
@@ -113,26 +113,38 @@ def verbalize_together(
         InputError: there are no formulae, or too many.
         ParseError: a formula cannot be read.
     """
-    statements = _statements(premises, conclusions)
-    budget_ms = effort.OPERATION_MS + MS_A_FORMULA * (len(statements) - 1)
-    with effort.allowing(min(MOST_MS, budget_ms)):
-        return _composed(statements, lexicon, style)
+    statements = list_statements(premises, conclusions)
+    with effort.allowing(find_budget(statements)):
+        whole_formula = conjoin([statement.formula for statement in statements])
+        words = (lexicon or Lexicon.default()).for_formula(whole_formula)
+        writer = PassageWriter(words, style)
+        ordered = statements if style.keep_order else arrange(statements)
+        passages = writer.write(ordered, joins=not style.keep_order)
+        text = compose(passages, writer, words, pronouns=style.allows("pronouns"))
+        return replace(text, follows=find_whether_follows(statements))
 
 
-def _composed(statements: Sequence[Statement], lexicon: Lexicon | None, style: Style) -> Discourse:
-    """The text of some statements."""
-    whole_formula = conjoin([statement.formula for statement in statements])
-    words = (lexicon or Lexicon.default()).for_formula(whole_formula)
-    writer = PassageWriter(words, style)
-    if style.keep_order:
-        passages = writer.write(statements, joins=False)
-    else:
-        passages = writer.write(arrange(statements))
-    links = _links(passages, writer, words, pronouns=style.allows("pronouns"))
+def find_budget(statements: Sequence[Statement]) -> int:
+    """The milliseconds that one text of some statements may take."""
+    return min(MOST_MS, effort.OPERATION_MS + MS_A_FORMULA * (len(statements) - 1))
+
+
+def compose(
+    passages: Sequence[Passage], writer: PassageWriter, words: Lexicon, *, pronouns: bool
+) -> Discourse:
+    """The text of passages in their order; whether its conclusions follow is not asked.
+
+    Args:
+        passages: of statements, conclusions last.
+        writer: which wrote them, for other words where these are not read in their place.
+        words: of the writer.
+        pronouns: whether a repeated subject may be a pronoun.
+    """
+    links = _links(passages, writer, words, pronouns=pronouns)
     return Discourse(
         joining.follow([link.text for link, _ in links]),
         tuple(_sentence(link, status) for link, status in links),
-        _follows(statements),
+        None,
         _read_whole([link for link, _ in links], words),
     )
 
@@ -175,9 +187,15 @@ def _sentence(link: LinkedPassage, status: Status) -> Sentence:
     return Sentence(link.text, indices, link.passage.role, status)
 
 
-def _statements(
+def list_statements(
     premises: Sequence[fol.Formula | str], conclusions: Sequence[fol.Formula | str]
 ) -> tuple[Statement, ...]:
+    """The statements of a text.
+
+    Raises:
+        InputError: there are no formulae, or too many.
+        ParseError: a formula cannot be read.
+    """
     for formulae in (premises, conclusions):
         instance_given(formulae, list | tuple, "a list of formulae", "write [formula, …]")
     number = len(premises) + len(conclusions)
@@ -199,7 +217,7 @@ def _joint(alone: Status, in_text: Status) -> Status:
     return alone
 
 
-def _follows(statements: Sequence[Statement]) -> bool | None:
+def find_whether_follows(statements: Sequence[Statement]) -> bool | None:
     """Whether the premises entail all conclusions; None if there are none or it is open."""
     premises = [s.formula for s in statements if s.role is not Role.CONCLUSION]
     conclusions = [s.formula for s in statements if s.role is Role.CONCLUSION]

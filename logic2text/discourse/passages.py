@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from logic2text import effort
 from logic2text import formula as fol
@@ -79,10 +79,21 @@ def first_proved(options: Iterable[T], status: Callable[[T], Status]) -> T:
     return first
 
 
+Wordings: TypeAlias = Callable[[tuple[Statement, ...]], Iterable[Verbalization]]
+"""From statements to texts of their conjunction."""
+
+
 class PassageWriter:
     """Writes passages with the words of one lexicon."""
 
-    def __init__(self, lexicon: Lexicon, style: Style, *, joins_kinds: bool = False) -> None:
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        style: Style,
+        *,
+        joins_kinds: bool = False,
+        wordings: Wordings | None = None,
+    ) -> None:
         """Make one.
 
         Args:
@@ -90,10 +101,15 @@ class PassageWriter:
             style: of the sentences.
             joins_kinds: whether statements about all things of a kind are joined as well: "Every
                 doctor is an employee and has a badge."
+            wordings: the texts of statements, of which the first one is taken that is proved and
+                has no other reading; the first proved ones of `Natural` in this style, if None.
         """
         self._lexicon = lexicon
         self._style = style
         self._joins_kinds = joins_kinds
+        self._wordings = wordings or self._list_wordings
+        self._takes_doubtful = wordings is None
+        self._judged: dict[tuple[tuple[Statement, ...], str], Passage] = {}
 
     def write(self, statements: Sequence[Statement], *, joins: bool = True) -> list[Passage]:
         """A passage for each statement; with `joins`, those about one thing are joined if short.
@@ -136,41 +152,56 @@ class PassageWriter:
         """The passage in other proved words, those without pronouns first."""
         plain = replace(self._style, avoid=self._style.avoid | {"pronouns"})
         for style in (plain, replace(plain, unambiguous=True)):
-            for other in self._passages(passage.statements, style):
+            wordings = list_wordings(passage.statements, self._lexicon, style, ALTERNATIVES)
+            for other in self._judge(passage.statements, wordings):
                 if other.verdict.status is Status.PROVED and other.text != passage.text:
                     yield other
 
     def _passage(self, statements: tuple[Statement, ...]) -> Passage:
-        """The first proved text of the statements, else the first.
+        """The first proved text of the statements, else the first."""
+        passages = self._judge(statements, self._wordings(statements))
+        return first_proved(passages, self._tell_status)
+
+    def _tell_status(self, passage: Passage) -> Status:
+        verdict = passage.verdict
+        is_doubtful = bool(verdict.weak_reading or verdict.inverse_scope)
+        if is_doubtful and verdict.is_proved and not self._takes_doubtful:
+            return Status.AMBIGUOUS
+        return verdict.status
+
+    def _list_wordings(self, statements: tuple[Statement, ...]) -> Iterator[Verbalization]:
+        """The texts of statements in the styles of the writer.
 
         A definition keeps its structure: "if and only if" is what tells a reader that it is one.
         """
         strict = replace(self._style, structure_preserving=True)
         is_definition = statements[0].role is Role.DEFINITION
-        styles = (strict, self._style) if is_definition else (self._style, strict)
-        passages = (
-            passage
-            for style in dict.fromkeys(styles)
-            for passage in self._passages(statements, style)
-        )
-        return first_proved(passages, lambda passage: passage.verdict.status)
-
-    def _passages(self, statements: tuple[Statement, ...], style: Style) -> Iterator[Passage]:
-        formula = conjoin([statement.formula for statement in statements])
-        judge = Judge(formula, self._lexicon)
-        for verbalization in Natural(self._lexicon, style).alternatives(formula, ALTERNATIVES):
-            yield self._judge(verbalization, statements, formula, judge)
+        for style in dict.fromkeys(
+            (strict, self._style) if is_definition else (self._style, strict)
+        ):
+            yield from list_wordings(statements, self._lexicon, style, ALTERNATIVES)
 
     def _judge(
-        self,
-        verbalization: Verbalization,
-        statements: tuple[Statement, ...],
-        formula: fol.Formula,
-        judge: Judge,
-    ) -> Passage:
-        verdict = judge.verdict(verbalization)
-        verdict, _ = confirm(formula, verbalization.text, verdict, self._lexicon)
-        return Passage(statements, verbalization.tree, verbalization.text, verdict)
+        self, statements: tuple[Statement, ...], wordings: Iterable[Verbalization]
+    ) -> Iterator[Passage]:
+        """The texts with their verdicts."""
+        formula = conjoin([statement.formula for statement in statements])
+        judge = Judge(formula, self._lexicon)
+        for wording in wordings:
+            name = statements, wording.text
+            if name not in self._judged:
+                verdict = judge.verdict(wording)
+                verdict, _ = confirm(formula, wording.text, verdict, self._lexicon)
+                self._judged[name] = Passage(statements, wording.tree, wording.text, verdict)
+            yield self._judged[name]
+
+
+def list_wordings(
+    statements: Sequence[Statement], lexicon: Lexicon, style: Style, most: int
+) -> Iterator[Verbalization]:
+    """The texts of the conjunction of some statements in one style, at most so many."""
+    formula = conjoin([statement.formula for statement in statements])
+    yield from Natural(lexicon, style).alternatives(formula, most)
 
 
 def _agree(earlier: Passage, later: Passage) -> bool:

@@ -5,8 +5,8 @@ With ``--together`` one text for all formulae of the input, or of each group.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
 
@@ -26,51 +26,10 @@ from rerank.cli.io import output, row_input
 from rerank.cli.io.output import Output, draw_lines
 from rerank.cli.io.row_input import count_rows
 from rerank.cli.io.running import run, run_in_workers
+from rerank.cli.io.stories import Story, gather_stories
 from rerank.cli.options import llm_options, option_groups, options
 from rerank.rows.answers import Answer, attempt
 from rerank.rows.verbalize import Speaker
-
-SIGNS = ("∴", "⊢", "|-")
-"""What a line that is a conclusion may start with."""
-_ROLES = {
-    **dict.fromkeys(("premise", "axiom", "hypothesis", "definition", "assumption"), Role.PREMISE),
-    **dict.fromkeys(("lemma", "theorem", "corollary", "plain", "negated_conjecture"), Role.PREMISE),
-    **dict.fromkeys(("assumptions", "sos", "usable", "demodulators"), Role.PREMISE),
-    **dict.fromkeys(("conclusion", "conjecture", "goal", "goals"), Role.CONCLUSION),
-}
-"""The roles of rows: our two, and those of the TPTP and of the lists of Prover9."""
-
-
-@dataclass(slots=True)
-class _Group:
-    """The formulae of one text, or the first error among their rows.
-
-    Attributes:
-        value: what their rows have in the field that they are grouped by.
-        premises: in the order of the rows.
-        conclusions: likewise.
-        error: what is wrong with a row.
-        line: the line of that row.
-    """
-
-    value: Any = None
-    premises: list[Parsed] = field(default_factory=list)
-    conclusions: list[Parsed] = field(default_factory=list)
-    error: Exception | None = None
-    line: int | None = None
-
-    def add(self, row: Row | BadRow, parse: Callable[[str, Row], Parsed]) -> None:
-        """Add the formula of a row, or its error."""
-        try:
-            if isinstance(row, BadRow):
-                raise row.error
-            text, role = _role_of(row)
-            parsed = parse(text, row)
-        except InputError as error:
-            if self.error is None:
-                self.error, self.line = error, row.number
-        else:
-            (self.conclusions if role is Role.CONCLUSION else self.premises).append(parsed)
 
 
 def write_together(
@@ -102,7 +61,7 @@ def write_together(
 
     writer = output.Output("text", inputs.as_json, _draw)
     with writer:
-        for group in _groups(rows, further, group_by, parse):
+        for group in gather_stories(rows, further, group_by, parse):
             fields = {} if group_by is None else {group_by: group.value}
             answer: Answer = (
                 attempt(partial(_answer, group, words, style))
@@ -114,58 +73,9 @@ def write_together(
     return writer.exit_code
 
 
-def _groups(
-    rows: Iterable[Row | BadRow],
-    further: Sequence[Row],
-    group_by: str | None,
-    parse: Callable[[str, Row], Parsed],
-) -> list[_Group]:
-    """The formulae of each text, in the order in which the texts begin."""
-    groups: dict[str, _Group] = {}
-    for number, row in enumerate(rows):
-        value = None if group_by is None else row.fields.get(group_by)
-        checked: Row | BadRow = row
-        name = repr(value)
-        if group_by is not None and value is None:
-            name = f"row {number}"  # a row of no group has an error of its own
-            if isinstance(row, Row):
-                missing = InputError(
-                    f"the field `{group_by}` is missing", "add it, or leave out --group-by"
-                )
-                checked = BadRow(missing, row.fields, row.number)
-        groups.setdefault(name, _Group(value)).add(checked, parse)
-    for group in groups.values():
-        for row in further:
-            group.add(row, parse)
-    return list(groups.values())
-
-
-def _role_of(row: Row) -> tuple[str, Role]:
-    """The formula of a row without its sign, and its role.
-
-    Raises:
-        InputError: the role is none of those that there are.
-    """
-    role = row.fields.get("role", "premise")
-    if not isinstance(role, str) or role not in _ROLES:
-        raise InputError(
-            f"the field `role` is {role!r}", "write premise or conclusion", line=row.number
-        )
-    text = row.text.strip()
-    sign = next((sign for sign in SIGNS if text.startswith(sign)), None)
-    if sign is not None:
-        return text.removeprefix(sign).strip(), Role.CONCLUSION
-    return row.text, _ROLES[role]
-
-
-def _answer(group: _Group, words: Words, style: Style) -> Mapping[str, Any]:
-    parsed = [*group.premises, *group.conclusions]
-    discourse = verbalize_together(
-        [entry.formula for entry in group.premises],
-        [entry.formula for entry in group.conclusions],
-        lexicon=words.lexicon,
-        style=style,
-    )
+def _answer(group: Story, words: Words, style: Style) -> Mapping[str, Any]:
+    parsed = group.parsed
+    discourse = verbalize_together(*group.formulae, lexicon=words.lexicon, style=style)
     formulae = [entry.formula for entry in parsed]
     return {**_fields(discourse, formulae, words), **_word_fields(parsed, words)}
 

@@ -1,4 +1,4 @@
-"""Several proved texts of one formula."""
+"""Several proved texts of one formula, and of a story."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from logic2text import InputError, Lexicon, check, parse
 from logic2text.lexicon import toml_file
-from rerank.paraphrases import paraphrase
+from rerank.paraphrases import paraphrase, paraphrase_together
 
 FORMULAS = (
     "∀x (Cube(x) → ¬Small(x))",
@@ -62,3 +62,55 @@ def test_declared_synonyms_give_further_texts(tmp_path: Path) -> None:
 def test_bad_input(arguments: tuple[object, ...], message: str) -> None:
     with pytest.raises(InputError, match=message):
         paraphrase(*arguments)  # type: ignore[arg-type]
+
+
+STORY = (
+    "∀x (GoldCustomer(x) ↔ Customer(x) ∧ ∃y (Order(y) ∧ Placed(x, y)))",
+    "∀x (GoldCustomer(x) → GetsDiscount(x))",
+    "Customer(anna)",
+    "Kind(anna)",
+    "∃y (Order(y) ∧ Placed(anna, y))",
+)
+
+
+def test_texts_of_a_story_differ_and_each_says_all_of_it_and_no_more() -> None:
+    found = paraphrase_together(STORY, ["GetsDiscount(anna)"], 4, seed=2)
+    assert len({text.lower() for text in found.texts}) == 4
+    assert found == paraphrase_together(STORY, ["GetsDiscount(anna)"], 4, seed=2)
+    assert found.texts != paraphrase_together(STORY, ["GetsDiscount(anna)"], 4, seed=3).texts
+    for text in found.texts:
+        assert check(found.formula, text).status == "proved"
+        assert text.index("gold customer") < text.index("discount")
+        assert "Therefore, " in text[text.index("Anna") :]
+
+
+def test_the_order_the_joins_and_the_pronouns_of_a_story_vary() -> None:
+    premises = ["Cube(b)", "Small(b)", "Cube(c)", "Small(c)", "Larger(c, b)"]
+    texts = paraphrase_together(premises, k=12).texts
+    assert len({text.split()[0] for text in texts}) > 1
+    assert len({text.count(".") for text in texts}) > 1
+    assert {" It " in text or " it " in text for text in texts} == {True, False}
+
+
+def test_synonyms_of_a_story_take_turns(tmp_path: Path) -> None:
+    file = tmp_path / "nonce.toml"
+    file.write_text('[predicates]\nCube = { noun = "wug" }\n', encoding="utf-8")
+    usual = Lexicon.default()
+    nonce = Lexicon((toml_file.read(file), *usual.files))
+    found = paraphrase_together(
+        ["Cube(b)", "∀x (Cube(x) → Small(x))"], k=4, lexicons=[usual, nonce]
+    )
+    assert [each.vocabulary for each in found.paraphrases] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (([],), "no formula was given"),
+        ((["Cube(b)"], ["Cube("]), "expected a term"),
+        ((["Cube(b)"], (), 0), "k is 0"),
+    ],
+)
+def test_bad_stories(arguments: tuple[object, ...], message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        paraphrase_together(*arguments)  # type: ignore[arg-type]

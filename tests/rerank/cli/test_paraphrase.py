@@ -40,3 +40,23 @@ def test_a_bad_file_of_synonyms_is_one_sentence() -> None:
     done = run("paraphrase", "--synonyms", "none.toml", "Cube(b)")
     assert done.returncode == 2
     assert "none.toml cannot be read" in done.stderr
+
+
+def test_texts_of_stories_one_for_each_value_of_a_field() -> None:
+    stdin = (
+        '{"formula": "Cube(b)", "s": 1}\n{"formula": "Tet(c)", "s": 2}\n'
+        '{"formula": "Small(b)", "s": 1, "role": "conclusion"}\n{"formula": "P("}\n'
+    )
+    done = run("paraphrase", "--json", "-k", "2", "--together", "--group-by", "s", stdin=stdin)
+    first, second, third = rows(done)
+    assert done.returncode == 1
+    assert (first["s"], first["formulas"]) == (1, ["Cube(b)", "Small(b)"])
+    assert first["texts"][0].startswith("b is a cube. Therefore, ")
+    assert second["warnings"][0]["message"].startswith("1 of 2 texts: no more of these formulae")
+    assert "is missing" in third["error"]["message"]
+    shown = run("paraphrase", "-k", "2", "--together", "Cube(b)", "Small(b)")
+    assert shown.stdout.splitlines()[0] == "Cube(b), Small(b)"
+    assert len(shown.stdout.splitlines()) >= 3
+    refused = run("paraphrase", "--group-by", "s", "Cube(b)")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "--group-by was given without --together" in refused.stderr
