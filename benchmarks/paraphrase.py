@@ -3,7 +3,8 @@
 The formulae are those of FOLIO and of ggc, without repetition.  Texts a second are those of one
 process, in its processor time.  Every text is proved once more from its words alone, by the reader.
 Self-BLEU is the mean BLEU-4 of a text beside the others of its formula: the lower, the more the
-texts differ.  The stories are those of FOLIO, and their texts are read as a whole.  The baseline fills the words of quantifiers and connectives into five templates.
+texts differ.  The baseline fills the words of quantifiers and connectives into five templates.  The
+stories are those of FOLIO.
 """
 
 from __future__ import annotations
