@@ -37,7 +37,7 @@ def say(page: Any) -> None:
 def check(page: Any) -> None:
     """A wrong formula with all hints."""
     page.goto("./#check")
-    page.get_by_label("A formula for a sentence", exact=True).check()
+    page.get_by_label("A formula", exact=True).check()
     page.fill("#check-asked", "Every cube is to the left of some tetrahedron.")
     page.fill("#check-answer", "∃y (Tet(y) ∧ ∀x (Cube(x) → LeftOf(x, y)))")
     page.press("#check-answer", "Enter")

@@ -84,8 +84,8 @@ export async function send(path, { method, body, signal, token = key }) {
   } catch {
     throw new ApiError(answer.status, { message: `the server answered with status ${answer.status}`, hint: "try again" });
   }
-  // A row of a batch carries its error in the same field as a refused request.
-  if (row?.error) throw new ApiError(answer.status, typeof row.error === "string" ? { message: row.error } : row.error);
+  // A row of a batch carries its error in the same field as a refused request; an answer that is judged has a verdict too.
+  if (row?.error && !row.verdict) throw new ApiError(answer.status, typeof row.error === "string" ? { message: row.error } : row.error);
   return row;
 }
 

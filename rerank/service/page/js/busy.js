@@ -5,7 +5,7 @@ import { element } from "./dom.js";
 const PATIENCE_MS = 1_000;
 
 /** Marks a place as busy until a call ends; after a second it says for how long it has been at work. */
-export async function whileBusy(place, signal, call) {
+export async function whileBusy(place, call, signal = null) {
   const told = element("p", { class: "waiting", role: "status" });
   const begun = Date.now();
   place.setAttribute("aria-busy", "true");
@@ -19,6 +19,6 @@ export async function whileBusy(place, signal, call) {
   } finally {
     clearInterval(clock);
     told.remove();
-    if (!signal.aborted) place.removeAttribute("aria-busy");
+    if (!signal?.aborted) place.removeAttribute("aria-busy");
   }
 }

@@ -1,11 +1,11 @@
 // The tab "Check": a sentence for a formula, or a formula for a sentence or another formula.
 
-import { readAddress } from "./address.js";
+import { addressOf, readAddress, writeAddress } from "./address.js";
 import { whileBusy } from "./busy.js";
 import { ApiError, checkText, latest, post } from "./api.js";
-import { choices, element, field, fill } from "./dom.js";
+import { choices, element, field, fill, onEnter, reveal } from "./dom.js";
 import { compare, feedback } from "./feedback.js";
-import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
+import { formulaArea, symbolButtons, watchFormula } from "./formula_input.js";
 import { readerNote, unreadable } from "./reading.js";
 import { questionList } from "./questions.js";
 import { worldFigure } from "./world.js";
@@ -34,13 +34,14 @@ export function start(panel) {
     [["", "Textbook with a key, else open"], ["textbook", "Textbook"], ["open", "Open"]].map(([value, label]) => element("option", { value }, label)),
   );
   const kind = choices(
-    "What do you have?",
+    "What is checked",
     [
-      ["sentence", "A sentence for a formula"],
-      ["formula", "A formula for a sentence"],
-      ["formulae", "A formula for a formula"],
+      ["sentence", "A sentence"],
+      ["formula", "A formula"],
+      ["formulae", "Two formulae"],
     ],
     relabel,
+    "segments",
   );
   const askedLabel = element("label", { for: asked.id });
   const answerLabel = element("label", { for: answer.id });
@@ -56,51 +57,64 @@ export function start(panel) {
     symbolButtons(asked, answer),
     element("div", { class: "field" }, askedLabel, asked, askedWatch.report),
     element("div", { class: "field" }, answerLabel, answer, answerWatch.report),
-    element("details", { class: "field" }, element("summary", {}, "Symbolization key"), field("Key", key, "One symbol a line: S(x): x is a spy"), field("Conventions", conventions, "A textbook settles what English leaves open")),
-    element("div", { class: "actions" }, element("button", { type: "submit", class: "primary" }, "Check")),
+    element(
+      "div",
+      { class: "actions" },
+      element("button", { type: "submit", class: "primary" }, "Check"),
+      element("details", {}, element("summary", {}, "Symbolization key"), field("Key", key, "One symbol a line: S(x): x is a spy"), field("Conventions", conventions, "A textbook settles what English leaves open")),
+    ),
   );
-  for (const control of [asked, answer]) {
-    control.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      check();
-    });
-  }
+  for (const control of [asked, answer]) onEnter(control, check);
   fill(
     panel,
     element(
       "div",
       { class: "columns" },
-      element("div", {}, element("h2", {}, "Does it say the same?"), form),
-      element("div", {}, element("h2", {}, "What it says"), results),
+      form,
+      element("div", {}, element("h2", { class: "column-title" }, "Do they say the same?"), results),
     ),
   );
   const written = {}; // what each kind of field has had
   let shown = "sentence";
+  let checked = null; // the address of the verdict that is shown
   relabel();
   for (const control of [asked, answer, key]) control.addEventListener("input", welcome);
   conventions.addEventListener("change", welcome);
   window.addEventListener("hashchange", open);
   open();
+  return { shown: () => checked && location.hash === "#check" && history.replaceState(null, "", checked) };
+
+  /** What the address has: what is asked, and the answer. */
+  function fields() {
+    return { check: asked.value, answer: answer.value, kind: kind.value(), key: key.value, conventions: conventions.value };
+  }
 
   /** In place of a verdict that is not of what stands in the fields. */
   function welcome() {
     fill(results, element("p", { class: "panel-intro" }, "A prover compares the two. Where they differ, a world is shown in which one is true and the other is false."));
   }
 
-  /** Takes the sentence of the address, for which a formula is to be written. */
+  /** Takes what the address has; without an answer it is a sentence for which a formula is to be written. */
   function open() {
-    const fields = readAddress("check");
-    if (!fields) return;
-    kind.set.querySelector("input[value=formula]").checked = true;
+    const given = readAddress("check");
+    if (!given || (checked && location.hash === checked)) return;
+    const named = given.kind in KINDS ? given.kind : "formula";
+    kind.set.querySelector(`input[value=${named}]`).checked = true;
     relabel();
-    asked.value = fields.check;
-    answer.focus();
-    welcome();
+    asked.value = given.check;
+    answer.value = given.answer ?? "";
+    key.value = given.key ?? "";
+    conventions.value = given.conventions ?? "";
+    if (answer.value) check();
+    else {
+      answer.focus();
+      welcome();
+    }
   }
 
   /** Moves what is written into the fields in which it fits. */
   function relabel() {
+    checked = null;
     const [before, labels] = [KINDS[shown], KINDS[kind.value()]];
     Object.assign(written, { [before.keeps[0]]: asked.value, [before.keeps[1]]: answer.value });
     shown = kind.value();
@@ -112,7 +126,6 @@ export function start(panel) {
     answerWatch.read();
     for (const [control, isText] of [[asked, labels.askedIsText], [answer, labels.answerIsText]]) {
       control.classList.toggle("formula", !isText);
-      control.dataset.sentence = String(isText);
     }
   }
 
@@ -122,8 +135,10 @@ export function start(panel) {
       return;
     }
     const labels = KINDS[kind.value()];
+    writeAddress(fields());
+    checked = addressOf(fields());
     try {
-      fill(results, await whileBusy(results, signal, () => answers(labels, signal)));
+      fill(results, await whileBusy(results, () => answers(labels, signal), signal));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // An error of a formula stands at its field.
@@ -136,6 +151,7 @@ export function start(panel) {
       const sentence = labels.answerIsText ? answer : asked;
       fill(results, unreadable(error, sentence.value, (text) => ((sentence.value = text), check())));
     }
+    reveal(results);
     return undefined;
   }
 
@@ -190,9 +206,9 @@ async function difference(reading, formula, context, signal) {
   if (!row.worlds.length) return null;
   const worlds = row.worlds.map((world) => ({ ...world, sentence: ofSentence(world.sentence), difference: ofSentence(world.difference) }));
   return [
+    element("dl", { class: "sayings" }, element("dt", {}, "The formula says"), element("dd", {}, row.says.asked.fluent)),
     element("h3", {}, "Where they differ"),
-    worlds.map(worldFigure),
-    element("p", { class: "note" }, "The formula says: ", row.says.asked.fluent),
+    element("div", { class: "worlds" }, worlds.map(worldFigure)),
   ];
 }
 

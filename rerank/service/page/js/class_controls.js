@@ -1,6 +1,6 @@
 // How each kind of exercise is answered: a control with `node`, `value()`, `set(answer)` and `focus()`.
 
-import { choices, element, fill } from "./dom.js";
+import { choices, element, fill, onEnter } from "./dom.js";
 import { formulaArea, symbolButtons, watchFormula } from "./formula_input.js";
 import { boardEditor, tableEditor } from "./class_world_editor.js";
 import { worldPicture } from "./world.js";
@@ -45,14 +45,6 @@ function demands(item) {
 
 const CONTROLS = { formalize, say, same, world, countermodel: world, reading };
 
-function onEnter(control, submit) {
-  control.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    submit();
-  });
-}
-
 function formalize(item, { parse, submit }) {
   const control = formulaArea({ rows: 1, id: "answer", "aria-label": `Formula for: ${item.text}` });
   const watched = watchFormula(control, () => ({}), () => {}, parse);
@@ -80,7 +72,7 @@ function say(item, { submit }) {
 }
 
 function same() {
-  const { set, value } = choices("Your answer", [["yes", "They mean the same"], ["no", "They differ"]]);
+  const { set, value } = choices("Your answer", [["yes", "They mean the same"], ["no", "They differ"]], undefined, "segments");
   const radios = [...set.querySelectorAll("input")];
   radios.forEach((radio) => (radio.checked = false));
   return {
@@ -95,14 +87,14 @@ function same() {
 }
 
 function reading(item) {
-  const { set, value } = choices("Your answer", [["0", "The first world"], ["1", "The second world"]]);
+  const { set, value } = choices("Your answer", [["0", "The first world"], ["1", "The second world"]], undefined, "segments");
   const radios = [...set.querySelectorAll("input")];
   radios.forEach((radio) => (radio.checked = false));
   const worlds = item.worlds.map((shown, at) =>
     element("figure", { class: "world" }, element("figcaption", {}, at ? "The second world" : "The first world"), worldPicture(shown)),
   );
   return {
-    node: element("div", {}, element("div", { class: "world-pair" }, worlds), set),
+    node: element("div", {}, element("div", { class: "worlds" }, worlds), set),
     value: () => (value() === null ? null : { world: Number(value()) }),
     set: (answer) => radios.forEach((radio, at) => (radio.checked = answer?.world === at)),
     focus: () => radios[0].focus(),

@@ -1,7 +1,7 @@
 // What a student is told about an answer, by the kind of the exercise.
 
 import { element, fill } from "./dom.js";
-import { relationLine } from "./feedback.js";
+import { editsOf, relationLine } from "./feedback.js";
 import { problem } from "./formula_input.js";
 import { worldFigure, worldPicture } from "./world.js";
 
@@ -15,10 +15,12 @@ const VERDICTS = {
 export function told(row, item, askHint) {
   if (row.verdict === null) return element("p", { class: "relation" }, element("strong", {}, "Kept."), " You will be told when it is due.");
   if (row.verdict === "unreadable") {
-    const source = row.answer.formula ?? row.answer.text ?? "";
-    return element("div", { class: "feedback" }, problem({ ...row.error, sourceLine: row.error.source_line }, source), element("p", { class: "note" }, "This does not count as an attempt."));
+    // What is wrong with a formula stands at its field.
+    const isTold = item.kind === "formalize";
+    const error = { ...row.error, sourceLine: row.error.source_line };
+    return element("div", { class: "feedback" }, isTold ? null : problem(error, row.answer.text ?? ""), element("p", { class: isTold ? "relation" : "note" }, isTold ? "The formula cannot be read. " : null, "This does not count as an attempt."));
   }
-  return element("div", { class: "feedback" }, head(row), row.late ? element("p", { class: "doubt" }, "It came after the due date, so it does not count.") : null, BODIES[item.kind]?.(row), hints(row, askHint), row.repair ? repair(row.repair) : null);
+  return element("div", { class: "feedback" }, head(row), row.late ? element("p", { class: "doubt" }, "It came after the due date, so it does not count.") : null, BODIES[item.kind]?.(row), hints(row, askHint), row.repair ? editsOf(row.repair) : null);
 }
 
 function head(row) {
@@ -77,14 +79,6 @@ function hints(row, askHint) {
   }
 
   return element("div", {}, list, button);
-}
-
-function repair(found) {
-  return element(
-    "div",
-    {},
-    element("ul", { class: "edits" }, found.edits.map((edit) => element("li", {}, element("strong", {}, edit.mistake), `: ${edit.contrast}`))),
-  );
 }
 
 /** The solution of an exercise that is open; null while it is not. */

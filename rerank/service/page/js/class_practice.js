@@ -3,8 +3,9 @@
 import { ApiError } from "./api.js";
 import { askedOf, controlOf } from "./class_controls.js";
 import { told } from "./class_feedback.js";
-import { element, fill } from "./dom.js";
-import { keyTable } from "./exercise_student.js";
+import { symbolFold, titleRow } from "./class_parts.js";
+import { whileBusy } from "./busy.js";
+import { element, fill, reveal } from "./dom.js";
 import { problem } from "./formula_input.js";
 
 /** Shows the next question; the answer that is tried first says what to practise. */
@@ -20,13 +21,12 @@ export async function showPractice(main, store) {
 
   fill(
     main,
-    element("p", { class: "back" }, element("a", { href: "#" }, "All sets")),
-    element("h2", { tabindex: "-1" }, "Practice"),
+    titleRow("#", "All sets", "Practice"),
     element(
       "div",
       { class: "class-columns" },
       element("form", { class: "exercise", onsubmit: (event) => (event.preventDefault(), submit()) }, askedOf(item), control.node, element("div", { class: "actions" }, element("button", { type: "submit", class: "primary" }, "Check"), next), result),
-      element("details", { class: "symbol-list", open: true }, element("summary", {}, "Symbols"), keyTable(question.key)),
+      symbolFold(question.key),
     ),
   );
   control.focus();
@@ -35,7 +35,7 @@ export async function showPractice(main, store) {
     const given = control.value();
     if (!given) return;
     try {
-      const row = await store.post(`practice/${question.question}`, given);
+      const row = await whileBusy(result, () => store.post(`practice/${question.question}`, given));
       if (!tried && row.verdict !== "unreadable") {
         tried = true;
         store.keepDraft("practice", "done", [...practised, { question: question.question, mistakes: row.mistakes }]);
@@ -45,6 +45,7 @@ export async function showPractice(main, store) {
       const nextHint = async () => ({ hints: hints.slice(0, (shown += 1)), hints_left: hints.length - shown });
       fill(result, told({ ...row, repair: null, hints: [], hints_left: row.verdict === "wrong" ? hints.length : 0 }, item, nextHint));
       next.hidden = row.verdict === "unreadable";
+      reveal(result);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       fill(result, problem(error));

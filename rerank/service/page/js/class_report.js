@@ -1,6 +1,6 @@
 // What a teacher sees of a set and of a student: who stands where, and the mistakes.
 
-import { element } from "./dom.js";
+import { element, table } from "./dom.js";
 import { writeExercise } from "./class_lines.js";
 
 const STATES = {
@@ -16,11 +16,11 @@ const STATES = {
 /** A row for each student, a column for each exercise. */
 export function standTable(report) {
   const head = ["", ...report.items.map((_, at) => at + 1), "points"];
-  return frame(
+  return table(
     "Who stands where",
     head,
     report.rows.map((row) => [
-      element("a", { href: `#student=${row.student}` }, row.name),
+      element("a", { class: "step", href: `#student=${row.student}` }, row.name),
       ...row.cells.map((cell) => {
         const [mark, words] = STATES[cell.state];
         const label = `${words}${cell.tries ? `, ${cell.tries} ${cell.tries === 1 ? "try" : "tries"}` : ""}${cell.hints ? `, ${cell.hints} hints` : ""}`;
@@ -28,40 +28,34 @@ export function standTable(report) {
       }),
       `${row.score} of ${report.points}`,
     ]),
+    "report",
   );
 }
 
 /** The mistakes of all students, the commonest first. */
 export function mistakeList(report) {
   if (!report.mistakes.length) return element("p", {}, "No mistakes so far.");
-  return frame(
+  return table(
     "Mistakes",
     ["mistake", "exercise", "students", "answers", "such as"],
-    report.mistakes.map((row) => [row.mistake, element("span", { title: writeExercise(report.items[row.item]) }, row.item + 1), row.students, row.answers, element("span", { class: "formula" }, row.examples.join("   "))]),
+    report.mistakes.map((row) => [row.mistake, element("span", { title: writeExercise(report.items[row.item]) }, row.item + 1), row.students, row.answers, row.examples.map((example) => element("span", { class: "formula block" }, example))]),
+    "report wrapped",
   );
 }
 
 /** All answers of a student, the latest first. */
 export function historyTable(answers, titles) {
   if (!answers.length) return element("p", {}, "No answers yet.");
-  return frame(
+  return table(
     "Answers",
-    ["when", "set", "exercise", "answer", "verdict", "mistakes"],
+    ["answer", "verdict", "mistakes", "exercise", "when"],
     answers.toReversed().map((row) => [
-      new Date(row.received).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" }) + (row.late ? " (late)" : ""),
-      titles.get(row.set) ?? row.set,
-      row.item + 1,
       element("span", { class: "formula" }, row.answer),
       element("span", { class: row.verdict === "right" ? "right" : "wrong" }, row.verdict ?? "not judged"),
       [...row.mistakes, row.hints ? `${row.hints} hints` : null].filter(Boolean).join(", "),
+      `${row.item + 1} of ${titles.get(row.set) ?? row.set}`,
+      new Date(row.received).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" }) + (row.late ? " (late)" : ""),
     ]),
-  );
-}
-
-function frame(label, head, rows) {
-  return element(
-    "div",
-    { class: "table-frame report", tabindex: "0", role: "group", "aria-label": label },
-    element("table", {}, element("thead", {}, element("tr", {}, head.map((cell) => (cell === "" ? element("td", {}) : element("th", { scope: "col" }, cell))))), element("tbody", {}, rows.map(([first, ...cells]) => element("tr", {}, element("th", { scope: "row" }, first), cells.map((cell) => element("td", {}, cell)))))),
+    "report wrapped",
   );
 }

@@ -2,7 +2,9 @@
 
 import { ApiError } from "./api.js";
 import { readExercises, splitFile, writeExercise } from "./class_lines.js";
-import { choices, element, field, fill } from "./dom.js";
+import { whileBusy } from "./busy.js";
+import { commentOf } from "./comments.js";
+import { choices, element, field, fill, reveal } from "./dom.js";
 import { problem } from "./formula_input.js";
 
 /** The fields of the rules; `rules()` gives them as a request has them. */
@@ -97,19 +99,19 @@ export function newSetForm(builtIn, { give, preview }) {
 
   async function attempt(action) {
     try {
-      fill(results, element("p", { class: "note" }, "…"));
-      await action();
-      if (results.textContent === "…") fill(results);
+      fill(results);
+      await whileBusy(results, action);
     } catch (error) {
       fill(results, error instanceof ApiError ? problem(error) : problem({ message: error.message, hint: "write one exercise a line" }));
     }
+    if (results.hasChildNodes()) reveal(results);
   }
 
   function comment() {
     return attempt(async () => {
       const set = body();
       const rows = await preview({ key: set.key, items: set.items });
-      fill(results, rows.items.map((row, at) => commentOf(set.items[at], row)));
+      fill(results, rows.items.map((row, at) => commentOf(writeExercise(set.items[at]), null, { ...row, readings: set.items[at].formula ? [] : row.right })));
     });
   }
 }
@@ -123,16 +125,4 @@ function otherKinds() {
     ["reading: sentence | formula meant | other formula", "which world fits the sentence, meant so?"],
   ];
   return element("details", {}, element("summary", {}, "Other kinds of exercises"), element("dl", { class: "key kinds" }, lines.map(([form, words]) => element("div", {}, element("dt", { class: "formula" }, form), element("dd", {}, words)))));
-}
-
-function commentOf(item, row) {
-  const findings = row.error ? [{ problem: "cannot be given", serious: true, message: row.error.message, detail: row.error.hint }] : row.findings;
-  const [mark, kind] = !findings.length ? ["✓", "right"] : findings.some((finding) => finding.serious) ? ["✗", "wrong"] : ["!", "doubt"];
-  return element(
-    "section",
-    { class: "comment" },
-    element("p", {}, element("strong", { class: kind }, `${mark} `), writeExercise(item)),
-    !item.formula && row.right?.length ? element("p", { class: "note" }, "Right: ", row.right.join("   or   ")) : null,
-    findings.map((finding) => element("p", { class: finding.serious ? "wrong" : "doubt" }, element("strong", {}, finding.problem), `: ${finding.message}`, finding.detail ? element("span", { class: "note block" }, finding.detail) : null)),
-  );
 }

@@ -5,8 +5,9 @@ import { askedOf, controlOf } from "./class_controls.js";
 import { solutionOf, told } from "./class_feedback.js";
 import { showPractice } from "./class_practice.js";
 import { keepPage, keepToken, openStore, ownToken } from "./class_store.js";
-import { element, field, fill } from "./dom.js";
-import { keyTable } from "./exercise_student.js";
+import { whileBusy } from "./busy.js";
+import { element, field, fill, reveal } from "./dom.js";
+import { symbolFold, titleRow } from "./class_parts.js";
 import { problem } from "./formula_input.js";
 
 const main = document.getElementById("content");
@@ -112,7 +113,7 @@ async function showSet(number, place) {
   const item = set.items[at];
   const last = item.answers.at(-1) ?? null;
   const result = element("div", { class: "answer-result", "aria-live": "polite" });
-  const navigation = element("nav", { class: "item-numbers", "aria-label": "Exercises" });
+  const navigation = element("nav", { class: "strip item-numbers", "aria-label": "Exercises" });
   const state = element("span", { class: "note" });
   const solution = element("div", {});
   const check = element("button", { type: "submit", class: "primary" }, set.feedback === "at once" ? "Check" : "Hand in");
@@ -122,18 +123,19 @@ async function showSet(number, place) {
 
   fill(
     main,
-    element("p", { class: "back" }, element("a", { href: "#" }, "All sets")),
-    element("h2", { tabindex: "-1" }, set.title, set.due ? element("span", { class: "note" }, ` ${set.over ? "was due" : "due"} ${dateOf(set.due)}`) : null),
+    titleRow("#", "All sets", set.title, set.due ? `${set.over ? "was due" : "due"} ${dateOf(set.due)}` : null),
     offlineNote(set),
     navigation,
     element(
       "div",
       { class: "class-columns" },
       element("form", { class: "exercise", onsubmit: (event) => (event.preventDefault(), submit()) }, askedOf(item), control.node, element("div", { class: "actions" }, check, step(-1, "Previous"), step(1, "Next"), state), result, solution),
-      symbols(set),
+      symbolFold(set.key, set.symbols),
     ),
   );
   tell();
+  const [shown, strip] = [navigation.querySelector("[aria-current]").getBoundingClientRect(), navigation.getBoundingClientRect()];
+  navigation.scrollLeft = shown.left - strip.left - (strip.width - shown.width) / 2;
   if (last) fill(result, told(last, item, () => hint(last.sent_as)));
   heard = hear;
   control.focus();
@@ -155,9 +157,8 @@ async function showSet(number, place) {
   async function submit() {
     const given = control.value();
     if (!given || check.disabled) return;
-    result.setAttribute("aria-busy", "true");
-    await store.answer(number, at, given);
-    result.removeAttribute("aria-busy");
+    await whileBusy(result, () => store.answer(number, at, given));
+    reveal(result);
   }
 
   function hear(entry, row, error) {
@@ -190,12 +191,6 @@ function numberLink(set, item, index, isCurrent) {
   const kind = item.standing.right ? "right" : verdict === "wrong" ? "wrong" : item.standing.answered ? "kept" : "none";
   const [mark, words] = MARKS[kind];
   return element("a", { href: `#set=${set}.${index + 1}`, class: kind, "aria-current": isCurrent ? "step" : null, "aria-label": `Exercise ${index + 1}, ${words}` }, String(index + 1), element("span", { "aria-hidden": "true" }, mark));
-}
-
-function symbols(set) {
-  const rows = set.symbols.map(({ symbol, says }) => element("div", {}, element("dt", { class: "formula" }, symbol), element("dd", {}, says)));
-  const isWide = window.matchMedia("(min-width: 48rem)").matches;
-  return element("details", { class: "symbol-list", open: isWide }, element("summary", {}, "Symbols"), set.key ? keyTable(set.key) : element("dl", { class: "key" }, rows));
 }
 
 window.addEventListener("hashchange", () => (/^#(?:me|join)=/u.test(location.hash) || !store ? begin() : show()));

@@ -3,7 +3,10 @@
 import { ApiError, send } from "./api.js";
 import { historyTable, mistakeList, standTable } from "./class_report.js";
 import { newSetForm, rulesForm } from "./class_set_form.js";
+import { titleRow } from "./class_parts.js";
+import { copyField } from "./copy.js";
 import { download, element, field, fill } from "./dom.js";
+import { keyTable } from "./exercise_student.js";
 import { problem } from "./formula_input.js";
 
 const TOKEN = "logic2text.class.teacher";
@@ -32,7 +35,7 @@ async function show() {
   takeToken();
   const [, name, number] = /^#(\w+)=(\d+)$/u.exec(location.hash) ?? [];
   try {
-    if (!token) throw new ApiError(401, { message: "the teacher's link is needed", hint: "the service printed it when it first started; `--new-teacher` prints another one" });
+    if (!token) throw new ApiError(401, { message: "the teacher's link is needed", hint: "the service printed it when it first started; start it with --new-teacher for another one" });
     const all = await get("classes");
     publicUrl = all.public_url;
     if (name in VIEWS) await VIEWS[name](Number(number));
@@ -58,7 +61,6 @@ async function act(report, action, again = true) {
 const button = (label, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, label);
 const reports = () => element("div", { "aria-live": "polite" });
 const section = (title, ...children) => element("section", { class: "teacher-section" }, element("h3", {}, title), children);
-const back = (href, words) => element("p", { class: "back" }, element("a", { href }, words));
 
 /** Where students begin: the public address, else the one of this page. */
 function studentUrl(fragment) {
@@ -101,10 +103,9 @@ async function showClass(number) {
   const sets = row.sets.map((set) => element("li", {}, element("a", { href: `#set=${set.set}` }, set.title), element("span", { class: "note block" }, `${set.length} exercises · ${set.students} of ${row.students.length} students have answered${set.due ? ` · due ${new Date(set.due).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}` : ""}`)));
   fill(
     main,
-    back("#", "All classes"),
-    element("h2", { tabindex: "-1" }, row.title),
+    titleRow("#", "All classes", row.title),
     report,
-    section("Sets", sets.length ? element("ul", { class: "set-list" }, sets) : null, element("div", { class: "actions" }, element("a", { class: "file-button", href: `#new=${number}` }, "Give a set"))),
+    section("Sets", sets.length ? element("ul", { class: "set-list" }, sets) : null, element("div", { class: "actions" }, element("a", { class: "button", href: `#new=${number}` }, "Give a set"))),
     section("How students join", joining(row, report)),
     section(`Students (${row.students.length})`, students(row.students, report), roster(number)),
     section(
@@ -125,7 +126,7 @@ function joining(row, report) {
   if (!row.join_code) return [element("p", {}, "Nobody can join by a code."), button("Let students join", () => change({}))];
   const code = `${row.join_code.slice(0, 5)}-${row.join_code.slice(5)}`;
   return [
-    copyable("Link", studentUrl(`join=${code}`), "join-link"),
+    copyField("Link for students", studentUrl(`join=${code}`), "join-link"),
     linkNote(),
     element("p", {}, "Or the code ", element("strong", {}, code), " at ", studentUrl("").replace("#", "")),
     element("div", { class: "actions" }, button("Another code", () => change({ new_code: true })), button("Let nobody join", () => change({ joinable: false }))),
@@ -136,16 +137,13 @@ function students(rows, report) {
   if (!rows.length) return element("p", {}, "None yet.");
   return element(
     "ul",
-    { class: "set-list" },
+    { class: "set-list students" },
     rows.map((row) =>
       element(
         "li",
         {},
-        element("a", { href: `#student=${row.number}` }, row.name),
-        element("span", { class: "note" }, [row.identifier, row.email, row.section].filter(Boolean).map((words) => ` ${words}`).join(" ·")),
-        " ",
-        button("New link", () => act(report, async () => fill(report, copyable(`Link of ${row.name}; the old one ends`, studentUrl(`me=${(await post(`students/${row.number}/token`, {})).token}`), "new-link")), false), { class: "plain", "aria-label": `New link for ${row.name}` }),
-        " ",
+        element("span", { class: "who" }, element("a", { href: `#student=${row.number}` }, row.name), element("span", { class: "note block" }, [row.identifier, row.email, row.section].filter(Boolean).join(" · "))),
+        button("New link", () => act(report, async () => fill(report, copyField(`Link of ${row.name}; the old one ends`, studentUrl(`me=${(await post(`students/${row.number}/token`, {})).token}`), "new-link")), false), { class: "plain", "aria-label": `New link for ${row.name}` }),
         button("Delete", () => deleteAsked(`Delete ${row.name} with all answers?`, `students/${row.number}`, report), { class: "plain", "aria-label": `Delete ${row.name}` }),
       ),
     ),
@@ -173,7 +171,7 @@ function roster(number) {
     fill(
       report,
       element("p", { class: "doubt" }, added.length ? "These links are shown only now. Send each student the own one." : "All of them are there already."),
-      added.length ? [copyable("Links", lines.map(([name, , , link]) => `${name}\t${link}`).join("\n"), "roster-links"), button("Save the links", () => download("links.csv", csv, "text/csv"))] : null,
+      added.length ? [copyField("Links", lines.map(([name, , , link]) => `${name}\t${link}`).join("\n"), "roster-links"), button("Save the links", () => download("links.csv", csv, "text/csv"))] : null,
       linkNote(),
     );
   }
@@ -182,7 +180,7 @@ function roster(number) {
 async function showNew(number) {
   const [row, { sets: builtIn }] = await Promise.all([get(`classes/${number}`), get("built-in")]);
   const give = async (body) => (location.hash = `set=${(await post(`classes/${number}/sets`, body)).set}`);
-  fill(main, back(`#class=${number}`, row.title), element("h2", { tabindex: "-1" }, "Give a set"), newSetForm(builtIn, { give, preview: (body) => post("preview", body) }));
+  fill(main, titleRow(`#class=${number}`, row.title, "Give a set"), newSetForm(builtIn, { give, preview: (body) => post("preview", body) }));
 }
 
 async function showSet(number) {
@@ -192,20 +190,28 @@ async function showSet(number) {
   const change = () => act(report, () => post(`sets/${number}`, { ...form.rules(), key: row.key || null }));
   fill(
     main,
-    back(`#class=${row.class}`, "The class"),
-    element("h2", { tabindex: "-1" }, row.title),
+    titleRow(`#class=${row.class}`, "The class", row.title),
     report,
     standTable(row),
     section("Mistakes", mistakeList(row)),
-    section("Exercises", element("ol", {}, row.items.map((item) => element("li", {}, item.text ?? item.kind, element("span", { class: "formula note block" }, item.right.length ? item.right.join("   or   ") : [item.formula, item.other, ...(item.true ?? []), ...(item.false ?? [])].filter(Boolean).join("   "))))), row.key ? element("pre", { class: "note" }, row.key) : null),
+    section("Exercises", element("ol", {}, row.items.map((item) => element("li", {}, item.text ?? KINDS[item.kind], formulaeOf(item).map((formula) => element("span", { class: "formula note block" }, formula))))), row.key ? keyTable(row.key) : null),
     element("details", { class: "teacher-section" }, element("summary", {}, "Change the rules"), form.node, element("div", { class: "actions" }, button("Change them", change, { class: "primary" }), button("Delete the set", () => deleteAsked(`Delete “${row.title}” with all answers to it?`, `sets/${number}`, report, `#class=${row.class}`), { class: "danger" }))),
   );
+}
+
+const KINDS = { say: "A sentence for", same: "Do they mean the same?", world: "A world where", countermodel: "An argument that does not hold", reading: "Which world?" };
+
+/** The formulae of an exercise, with what is asked of each. */
+function formulaeOf(item) {
+  if (item.right.length) return item.right.map((formula, at) => (at ? `or ${formula}` : formula));
+  const falsehood = item.kind === "countermodel" ? "therefore" : "not";
+  return [item.formula, item.other, ...(item.true ?? []), ...(item.false ?? []).map((formula) => `${falsehood}: ${formula}`)].filter(Boolean);
 }
 
 async function showStudent(number) {
   const row = await get(`students/${number}`);
   const { title, sets } = await get(`classes/${row.class_number}`);
-  fill(main, back(`#class=${row.class_number}`, title), element("h2", { tabindex: "-1" }, row.name), historyTable(row.answers, new Map(sets.map((set) => [set.set, set.title]))));
+  fill(main, titleRow(`#class=${row.class_number}`, title, row.name), historyTable(row.answers, new Map(sets.map((set) => [set.set, set.title]))));
 }
 
 async function deleteAsked(question, path, report, next = null) {
@@ -218,17 +224,6 @@ async function saveText(path, name) {
   const answer = await fetch(new URL(path, document.baseURI), { headers: { Authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new ApiError(answer.status, (await answer.json()).error);
   download(name, await answer.text(), "text/csv");
-}
-
-function copyable(label, value, id) {
-  const control = element("textarea", { id, rows: Math.min(6, value.split("\n").length + 1), readonly: true, spellcheck: "false", onfocus: () => control.select() });
-  control.value = value;
-  const copy = button("Copy", async () => {
-    control.select();
-    await navigator.clipboard?.writeText(value).catch(() => document.execCommand("copy"));
-    fill(copy, "Copied");
-  }, { "aria-label": `Copy: ${label}` });
-  return element("div", { class: "links" }, field(label, control), element("div", { class: "actions" }, copy));
 }
 
 window.addEventListener("hashchange", show);

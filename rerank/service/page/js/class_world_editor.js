@@ -1,11 +1,11 @@
 // Worlds that a student makes: blocks on a board, or a table of what holds of a few things.
 
-import { choices, element, fill, field, freshId, svg } from "./dom.js";
+import { choices, element, fill, field, freshId, svg, table } from "./dom.js";
 import { drawBlock } from "./world.js";
 
 const SIDE = 4;
 const MOST_THINGS = 5;
-const SHAPES = [["", "no block"], ["cube", "cube"], ["tetrahedron", "tetrahedron"], ["dodecahedron", "dodecahedron"]];
+const SHAPES = ["", "cube", "tetrahedron", "dodecahedron"];
 const SIZES = [["small", "small"], ["medium", "medium"], ["large", "large"]];
 
 /** A board of squares that are buttons; below it what stands on the chosen square. */
@@ -20,14 +20,14 @@ export function boardEditor(names, onchange) {
       squares.set(place, element("button", { type: "button", class: `square ${kind}`, onclick: () => choose(place), onkeydown: (event) => move(event, row, column) }));
     }
   }
-  const shape = choices("On this square", SHAPES, change);
-  const size = choices("Size", SIZES, change);
+  const shape = choices("On this square", SHAPES.map((name) => [name, shapeLabel(name)]), change, "segments");
+  const size = choices("Size", SIZES, change, "segments");
   const called = element("input", { type: "text", autocomplete: "off", oninput: change });
   const node = element(
     "div",
     { class: "board-editor" },
     element("div", { class: "board-squares", role: "group", "aria-label": "The board, its back at the top" }, [...squares.values()]),
-    element("div", { class: "square-form" }, shape.set, size.set, names.length ? field(`Its names, of ${names.join(", ")}`, called) : null),
+    element("div", { class: "square-form" }, shape.set, size.set, names.length ? field(`Names (${names.join(", ")})`, called) : null),
   );
   draw();
 
@@ -79,6 +79,12 @@ export function boardEditor(names, onchange) {
   };
 }
 
+/** A shape as it is drawn, and its name for screen readers. */
+function shapeLabel(shape) {
+  const drawn = shape ? svg("svg", { viewBox: "30 30 48 48", "aria-hidden": "true" }, drawBlock({ shape, size: "medium", row: 0, column: 0, names: [] })) : "–";
+  return [drawn, element("span", { class: "visually-hidden" }, shape || "no block")];
+}
+
 function check(set, value) {
   for (const radio of set.querySelectorAll("input")) radio.checked = radio.value === value;
 }
@@ -110,7 +116,7 @@ export function tableEditor({ predicates, names }, onchange) {
   function box(key, tuple, label) {
     const input = element("input", { type: "checkbox", "aria-label": label, onchange: () => toggle(key, tuple, input.checked) });
     input.checked = holds(key, tuple);
-    return input;
+    return element("label", { class: "tick" }, input);
   }
 
   function draw() {
@@ -126,15 +132,15 @@ export function tableEditor({ predicates, names }, onchange) {
   function ofOne() {
     const unary = predicates.filter(([, arity]) => arity === 1).map(([name]) => name);
     if (!unary.length) return null;
-    return grid(["thing", ...unary], things().map((thing) => [thing + 1, ...unary.map((name) => box(`${name}/1`, [thing], `${name} of ${thing + 1}`))]));
+    return table("thing", ["thing", ...unary], things().map((thing) => [thing + 1, ...unary.map((name) => box(`${name}/1`, [thing], `${name} of ${thing + 1}`))]));
   }
 
   function ofMore([name, arity]) {
     const key = `${name}/${arity}`;
-    if (arity === 0) return element("div", { class: "choice" }, element("label", {}, box(key, [], name), ` ${name}`));
+    if (arity === 0) return element("div", { class: "choice" }, box(key, [], name), element("span", { class: "formula", "aria-hidden": "true" }, name));
     const firsts = Array.from({ length: arity - 1 }).reduce((found) => found.flatMap((tuple) => things().map((thing) => [...tuple, thing])), [[]]);
     const shown = (tuple) => tuple.map((thing) => thing + 1).join(", ");
-    return grid([`${name}(row, column)`, ...things().map((thing) => thing + 1)], firsts.map((first) => [shown(first), ...things().map((thing) => box(key, [...first, thing], `${name} of ${shown([...first, thing])}`))]));
+    return table(name, [`${name}(row, column)`, ...things().map((thing) => thing + 1)], firsts.map((first) => [shown(first), ...things().map((thing) => box(key, [...first, thing], `${name} of ${shown([...first, thing])}`))]));
   }
 
   return {
@@ -147,17 +153,4 @@ export function tableEditor({ predicates, names }, onchange) {
     },
     focus: () => count.focus(),
   };
-}
-
-function grid(head, rows) {
-  return element(
-    "div",
-    { class: "table-frame", tabindex: "0", role: "group", "aria-label": head[0] },
-    element(
-      "table",
-      {},
-      element("thead", {}, element("tr", {}, head.map((cell) => element("th", { scope: "col" }, cell)))),
-      element("tbody", {}, rows.map(([first, ...cells]) => element("tr", {}, element("th", { scope: "row" }, first), cells.map((cell) => element("td", {}, cell))))),
-    ),
-  );
 }

@@ -1,6 +1,6 @@
 // Buttons that copy a text.
 
-import { element } from "./dom.js";
+import { element, field } from "./dom.js";
 
 const TOLD_MS = 2_000;
 
@@ -18,6 +18,18 @@ export function copyButton(label, name, get) {
     setTimeout(() => (button.textContent = label), TOLD_MS);
   }
   return element("span", { "aria-live": "polite" }, button);
+}
+
+/** A field with a text that is to be copied, and the button that does so. */
+export function copyField(label, value, id) {
+  const lines = value.split("\n").length;
+  const control = element(lines > 1 ? "textarea" : "input", { id, type: lines > 1 ? null : "text", readonly: true, spellcheck: "false", onfocus: () => control.select() });
+  control.value = value;
+  const shown = field(label, control);
+  const row = element("div", { class: "copy-field" });
+  control.replaceWith(row);
+  row.append(control, copyButton("Copy", `Copy: ${label}`, () => value));
+  return shown;
 }
 
 /** Writes into the clipboard; browsers offer it to pages over HTTPS and on this machine only. */

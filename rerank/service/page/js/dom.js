@@ -1,5 +1,6 @@
 // Elements of the page. Texts become text nodes only: nothing here parses HTML.
 
+const LINES_PX = 60;
 const SVG = "http://www.w3.org/2000/svg";
 
 /** An element with attributes, listeners (`onclick: f`) and children (nodes, strings, null). */
@@ -56,17 +57,38 @@ export function field(label, control, note = null) {
   return element("div", { class: "field" }, children);
 }
 
-/** Radio buttons: the fieldset, and a function that returns the chosen value. */
-export function choices(legend, options, onchange = () => {}) {
+/** Radio buttons, side by side where `kind` is "segments": the fieldset, and a function that returns the chosen value. */
+export function choices(legend, options, onchange = () => {}, kind = null) {
   const name = freshId("choice");
   const radios = options.map(([value, label], index) => {
     const radio = element("input", { type: "radio", name, value, id: freshId("radio"), onchange });
     radio.checked = index === 0;
     return { radio, row: element("div", { class: "choice" }, radio, element("label", { for: radio.id }, label)) };
   });
-  const set = element("fieldset", {}, element("legend", {}, legend), radios.map(({ row }) => row));
+  const set = element("fieldset", {}, element("legend", { class: kind ? "visually-hidden" : null }, legend), element("div", { class: kind }, radios.map(({ row }) => row)));
   const value = () => radios.find(({ radio }) => radio.checked)?.radio.value ?? null;
   return { set, value };
+}
+
+/** Calls `submit()` on Enter in a text field; Shift and Enter make a new line. */
+export function onEnter(control, submit) {
+  control.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    submit();
+  });
+  return control;
+}
+
+/** A table that can be moved sideways; the first cell of each row is its heading. */
+export function table(label, head, rows, kind = "") {
+  const row = ([first, ...cells]) => element("tr", {}, element("th", { scope: "row" }, first), cells.map((cell) => element("td", {}, cell)));
+  const heads = head.map((cell) => (cell === "" ? element("td", {}) : element("th", { scope: "col" }, cell)));
+  return element(
+    "div",
+    { class: `table-frame ${kind}`, tabindex: "0", role: "group", "aria-label": label },
+    element("table", {}, element("thead", {}, element("tr", {}, heads)), element("tbody", {}, rows.map(row))),
+  );
 }
 
 /** Waits until calls have paused for some milliseconds, then calls. */
@@ -76,6 +98,13 @@ export function debounced(call, pause) {
     clearTimeout(timer);
     timer = setTimeout(() => call(...values), pause);
   };
+}
+
+/** Brings the first lines of an answer into the window, where they are outside of it. */
+export function reveal(place) {
+  const head = place.querySelector(".relation, .sentence, .reading, .problem") ?? place;
+  const { top } = head.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight - LINES_PX) head.scrollIntoView({ block: "center" });
 }
 
 /** Offers a text as a file for download. */

@@ -1,4 +1,4 @@
-// Notations and examples that the page offers.
+// Notations, formulae and sentences that the page offers.
 
 export const NOTATIONS = [
   ["auto", "recognized by itself"],
@@ -16,15 +16,16 @@ export const NOTATIONS = [
 ];
 
 export const EXAMPLES = [
-  { name: "∀x (Cube(x) → Small(x))", formula: "∀x (Cube(x) → Small(x))" },
-  { name: "No tetrahedron is in back of any cube", formula: "∀x (Tet(x) → ¬∃y (Cube(y) ∧ BackOf(x, y)))" },
-  { name: "Exactly one", formula: "∃x (Cube(x) ∧ ∀y (Cube(y) → y = x))" },
-  { name: "Conditional and conjunction", formula: "(Cube(a) ∧ Small(a)) → ¬(Tet(b) ∨ Larger(b, a))" },
-  { name: "A text with two readings", formula: "Cube(a) ∧ (Small(b) ∨ Tet(c))" },
-  { name: "Two quantifiers", formula: "∀x (Farmer(x) → ∃y (Donkey(y) ∧ Owns(x, y)))" },
+  { formula: "∀x (Cube(x) → Small(x))" },
+  { formula: "∀x (Tet(x) → ¬∃y (Cube(y) ∧ BackOf(x, y)))" },
+  { formula: "∃x (Cube(x) ∧ ∀y (Cube(y) → y = x))" },
+  { formula: "(Cube(a) ∧ Small(a)) → ¬(Tet(b) ∨ Larger(b, a))" },
+  { formula: "Cube(a) ∧ (Small(b) ∨ Tet(c))" },
+  { formula: "∀x (Farmer(x) → ∃y (Donkey(y) ∧ Owns(x, y)))" },
   {
-    name: "With a symbolization key",
     formula: "Ax(Sx -> Ey(Sy & Txy))",
     key: "domain: people\nS(x): x is a spy\nT(x,y): x trusts y\nh: Ragna",
   },
 ];
+
+export const SENTENCES = ["No dog that barks bites.", "Every student who reads a book likes it.", "All cubes or tetrahedra are small.", "It is not the case that b is small and c is large."];

@@ -1,7 +1,8 @@
 // A student's view: one field a sentence, feedback, answers kept in this browser.
 
 import { ApiError } from "./api.js";
-import { download, element, field, fill } from "./dom.js";
+import { whileBusy } from "./busy.js";
+import { download, element, field, fill, onEnter, reveal } from "./dom.js";
 import { compare, feedback } from "./feedback.js";
 import { exerciseId } from "./exercise_link.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
@@ -50,18 +51,13 @@ export function startStudent(panel, exercise, edit) {
       element("div", { class: "actions" }, element("button", { type: "submit" }, "Check")),
     );
     control.addEventListener("input", () => store.setItem(place, { formula: control.value, right: false }));
-    control.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      check();
-    });
+    onEnter(control, check);
 
     async function check() {
       if (!control.value.trim()) return;
-      result.setAttribute("aria-busy", "true");
       try {
         const asked = item.formula || item.text;
-        const row = await compare({ given: control.value, asked, isSentence: !item.formula, also: item.also ?? [], context });
+        const row = await whileBusy(result, () => compare({ given: control.value, asked, isSentence: !item.formula, also: item.also ?? [], context }));
         const tries = (store.answers.items?.[place]?.tries ?? 0) + 1;
         store.setItem(place, { formula: control.value, right: row.right, relation: row.relation, tries, at: new Date().toISOString() });
         fill(mark, row.right ? "✓" : "");
@@ -70,9 +66,8 @@ export function startStudent(panel, exercise, edit) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         fill(result, isOfExercise(error, control.value) ? exerciseProblem() : problem(error, error.line ? control.value : ""));
-      } finally {
-        result.removeAttribute("aria-busy");
       }
+      reveal(result);
     }
 
     return { control, node: element("li", { class: "item" }, element("p", { class: "sentence" }, item.text, " ", mark), form, result) };

@@ -1,7 +1,10 @@
 // A teacher's view: key and sentences, comments on them, the link.
 
 import { ApiError, checkText, post } from "./api.js";
-import { element, field, fill } from "./dom.js";
+import { whileBusy } from "./busy.js";
+import { commentOf } from "./comments.js";
+import { copyField } from "./copy.js";
+import { element, field, fill, reveal } from "./dom.js";
 import { encodeExercise, formatItems, parseItems } from "./exercise_link.js";
 import { problem } from "./formula_input.js";
 
@@ -73,21 +76,20 @@ export function startTeacher(panel, draft) {
     } catch (error) {
       fill(results, error instanceof ApiError ? problem(error) : problem({ message: error.message, hint: "write one sentence a line" }));
     }
+    reveal(results);
   }
 
   function comment() {
     return attempt(async () => {
       const exercise = current();
-      fill(results, element("p", { class: "note" }, "…"));
-      fill(results, (await commentsOn(exercise)).map(commentOf));
+      fill(results, (await whileBusy(results, () => commentsOn(exercise))).map(({ item, row }) => commentOf(item.text, item.formula, row)));
     });
   }
 
   function makeLink() {
     return attempt(async () => {
       const exercise = current();
-      fill(results, element("p", { class: "note" }, "…"));
-      const wrong = (await commentsOn(exercise)).filter(isSerious).map(({ item }) => exercise.items.indexOf(item) + 1);
+      const wrong = (await whileBusy(results, () => commentsOn(exercise))).filter(isSerious).map(({ item }) => exercise.items.indexOf(item) + 1);
       const address = new URL(location.href);
       address.search = "";
       address.hash = `exercise=${await encodeExercise(exercise)}`;
@@ -98,8 +100,8 @@ export function startTeacher(panel, draft) {
         results,
         element("p", {}, `${exercise.items.length} ${exercise.items.length === 1 ? "sentence" : "sentences"}. Whoever has the link can work on them.`),
         wrong.length ? element("p", { class: "wrong" }, `${wrong.length === 1 ? `Sentence ${wrong[0]} has a problem` : `Sentences ${wrong.join(", ")} have problems`}. Press “Comment on it” to see ${wrong.length === 1 ? "it" : "them"}.`) : null,
-        copyable("Link", address.href, "exercise-link"),
-        copyable("To embed in another page", code, "exercise-embed"),
+        copyField("Link", address.href, "exercise-link"),
+        copyField("To embed in another page", code, "exercise-embed"),
         element("p", {}, element("a", { href: address.href }, "Open it as a student")),
         element("p", { class: "note" }, "The right formulae are in the link too, not in plain sight, but a student who decodes it can read them."),
       );
@@ -134,43 +136,6 @@ async function readSentence(text, context) {
     if (!(error instanceof ApiError)) throw error;
     return { error };
   }
-}
-
-function commentOf({ item, row }) {
-  const findings = row.error ? [{ problem: "cannot be read", serious: true, message: row.error.message, detail: row.error.hint }] : row.findings;
-  const state = findings.length === 0 ? ["✓", "right"] : findings.some((finding) => finding.serious) ? ["✗", "wrong"] : ["!", "doubt"];
-  return element(
-    "section",
-    { class: "comment" },
-    element("p", {}, element("strong", { class: state[1] }, `${state[0]} `), item.text, item.formula ? element("span", { class: "formula note block" }, item.formula) : null),
-    row.readings?.length ? element("p", { class: "note" }, "Right: ", row.readings.join("   or   ")) : null,
-    findings.map((finding) =>
-      element(
-        "p",
-        { class: finding.serious ? "wrong" : "doubt" },
-        element("strong", {}, finding.problem),
-        `: ${finding.message}`,
-        finding.detail ? element("span", { class: "note block" }, finding.detail) : null,
-      ),
-    ),
-  );
-}
-
-function copyable(label, value, id) {
-  const control = element("textarea", { id, rows: 3, readonly: true, spellcheck: "false", onfocus: () => control.select() });
-  control.value = value;
-  const button = element("button", { type: "button", "aria-label": `Copy: ${label}` }, "Copy");
-  button.addEventListener("click", async () => {
-    control.select();
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch {
-      document.execCommand("copy"); // pages without a secure context
-    }
-    fill(button, "Copied");
-    setTimeout(() => fill(button, "Copy"), 1500);
-  });
-  return element("div", {}, field(label, control), element("div", { class: "actions" }, button));
 }
 
 /** A text as the value of an HTML attribute, in code that is shown to be copied. */

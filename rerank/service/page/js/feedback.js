@@ -137,12 +137,10 @@ function hints(row, teaches, onhint) {
 }
 
 function repair(found) {
-  return [
-    element(
-      "ul",
-      { class: "edits" },
-      found.edits.map((edit) => element("li", {}, element("strong", {}, edit.mistake), `: ${edit.contrast}`)),
-    ),
-    element("p", {}, "Right would be ", element("span", { class: "formula right" }, found.formula)),
-  ];
+  return [editsOf(found), element("p", {}, "Right would be ", element("span", { class: "formula right" }, found.formula))];
+}
+
+/** What is to be changed, a mistake a line. */
+export function editsOf(found) {
+  return found.edits.map((edit) => element("p", {}, element("strong", {}, edit.mistake), `: ${edit.contrast}`));
 }

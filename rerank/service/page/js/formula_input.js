@@ -28,7 +28,7 @@ export function symbolButtons(...controls) {
       symbol,
     ),
   );
-  return element("div", { class: "symbols", role: "group", "aria-label": "Symbols" }, buttons);
+  return element("div", { class: "strip symbols", role: "group", "aria-label": "Symbols" }, buttons);
 }
 
 function insert(control, symbol) {
@@ -54,7 +54,7 @@ export function withShortcuts(control) {
 /** A text field for a formula. */
 export function formulaArea(attributes = {}) {
   return withShortcuts(
-    element("textarea", { class: "formula", rows: 2, spellcheck: "false", autocomplete: "off", autocapitalize: "off", ...attributes }),
+    element("textarea", { class: "line formula", rows: 2, spellcheck: "false", autocomplete: "off", autocapitalize: "off", ...attributes }),
   );
 }
 
@@ -107,9 +107,23 @@ function readAs(row) {
   const warnings = (row.warnings ?? []).map((warning) =>
     element("span", { class: "doubt" }, ` ${warning.message}${warning.hint ? `; ${warning.hint}` : ""}.`),
   );
-  const isSame = row.shown.unicode === row.formula.trim();
-  const notation = row.notation === "unicode" && isSame ? "" : ` (${row.notation})`;
-  return element("p", { class: "read-as" }, isSame ? `✓ A formula${notation}.` : `✓ Read as ${row.shown.unicode}${notation}`, warnings);
+  if (plain(row.shown.unicode) === plain(row.formula)) return element("p", { class: `read-as${warnings.length ? "" : " same"}` }, "✓ A formula.", warnings);
+  const notation = row.notation === "unicode" ? "" : ` (${row.notation})`;
+  return element("p", { class: "read-as" }, `✓ Read as ${row.shown.unicode}${notation}`, warnings);
+}
+
+/** A formula without spaces, and without brackets around what begins with a quantifier and ends where what is around it ends. */
+function plain(formula) {
+  const signs = [...formula.replace(/\s/gu, "")];
+  const open = [];
+  signs.forEach((sign, at) => {
+    if (sign === "(") open.push(at);
+    if (sign !== ")" || !open.length) return;
+    const begin = open.pop();
+    const ends = [")", undefined].includes(signs[at + 1]);
+    if (ends && "∀∃".includes(signs[begin + 1] || "-")) signs[begin] = signs[at] = "";
+  });
+  return signs.join("");
 }
 
 /** An error with its remedy; where its place is known, the line with the place marked. */

@@ -11,12 +11,3 @@ export function answerForm(onsend, ...children) {
     element("div", { class: "actions" }, element("button", { type: "submit", class: "primary" }, "Next")),
   );
 }
-
-/** Enter sends the form of a text area; Shift and Enter begins a new line. */
-export function submitOnEnter(area, form) {
-  area.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    form.requestSubmit();
-  });
-}

@@ -1,8 +1,8 @@
 // The items of a study: what is shown, how it is answered with the keyboard.
 
-import { element } from "./dom.js";
+import { element, onEnter } from "./dom.js";
 import { bestWorst, pair, ranking } from "./judge_choices.js";
-import { answerForm, submitOnEnter } from "./judge_forms.js";
+import { answerForm } from "./judge_forms.js";
 import { recall } from "./judge_recall.js";
 
 const QUESTIONS = {
@@ -89,8 +89,8 @@ function scaleOf(scale, points) {
     element("legend", {}, scale.question),
     element(
       "div",
-      { class: "points" },
-      radios.map((radio) => element("span", { class: "point" }, radio, element("label", { for: radio.id }, radio.value))),
+      { class: "segments points" },
+      radios.map((radio) => element("span", { class: "choice" }, radio, element("label", { for: radio.id }, radio.value))),
     ),
     element("div", { class: "ends note" }, element("span", {}, scale.low), element("span", {}, scale.high)),
   );
@@ -133,7 +133,7 @@ function postEdit(item, send, complain) {
     element("p", { class: "judged" }, element("span", { class: "note block" }, "The sentence"), item.texts[0]),
     element("div", { class: "field" }, element("label", { for: "post-edit" }, "Corrected"), area),
   );
-  submitOnEnter(area, form);
+  onEnter(area, () => form.requestSubmit());
   return { node: form, focus: () => area.focus(), keys: "Leave it as it is where nothing is wrong. Enter goes on." };
 }
 

@@ -1,7 +1,7 @@
 // Sentence recall: a sentence for a while, sums, then the sentence typed from memory.
 
-import { element, fill } from "./dom.js";
-import { answerForm, submitOnEnter } from "./judge_forms.js";
+import { element, fill, onEnter } from "./dom.js";
+import { answerForm } from "./judge_forms.js";
 
 export function recall(item, send) {
   const node = element("div", { class: "recall" });
@@ -48,7 +48,7 @@ export function recall(item, send) {
       () => send({ text: area.value, sums: given }),
       element("div", { class: "field" }, element("label", { for: "recalled" }, "The sentence, as you remember it"), area),
     );
-    submitOnEnter(area, form);
+    onEnter(area, () => form.requestSubmit());
     fill(node, form);
     area.focus();
   }

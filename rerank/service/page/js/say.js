@@ -4,7 +4,7 @@ import { addressOf, readAddress, writeAddress } from "./address.js";
 import { ApiError, latest, post } from "./api.js";
 import { whileBusy } from "./busy.js";
 import { copyButton } from "./copy.js";
-import { element, field, fill } from "./dom.js";
+import { element, field, fill, onEnter, reveal } from "./dom.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
 import { audienceName } from "./ranking.js";
 import { questionList } from "./questions.js";
@@ -39,24 +39,17 @@ export function start(panel) {
   const form = element(
     "form",
     { onsubmit: (event) => (event.preventDefault(), say()) },
-    element("div", { class: "field" }, element("label", { for: formula.id }, "Formula"), symbolButtons(formula), formula, watched.report),
-    element("div", { class: "actions" }, submit, element("span", { class: "note" }, "or Enter; Shift and Enter for a new line")),
+    element("div", { class: "field" }, element("label", { for: formula.id }, "A formula"), symbolButtons(formula), formula, watched.report),
   );
   const settings = element(
     "details",
-    { class: "field settings" },
-    element("summary", {}, "Examples, notation and the symbolization key"),
-    element("p", { class: "row" }, examples(use)),
-    element("div", { class: "row field" }, element("label", { for: notation.id }, "Notation"), notation),
-    field("Key", key, "What the symbols mean, one a line, as textbooks print it. Without a key, words are taken from the symbols."),
+    { class: "settings" },
+    element("summary", {}, "Notation, key"),
+    field("Notation", notation),
+    field("Symbolization key", key, "What the symbols mean, one a line, as textbooks print it. Without a key, words are taken from the symbols."),
   );
-  form.append(settings);
-  formula.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
-      event.preventDefault();
-      say();
-    }
-  });
+  form.append(element("div", { class: "actions" }, submit, settings));
+  onEnter(formula, say);
   formula.addEventListener("input", dropTexts);
   for (const control of [notation, key]) {
     control.addEventListener("change", () => {
@@ -70,8 +63,8 @@ export function start(panel) {
     element(
       "div",
       { class: "columns" },
-      element("div", {}, element("h2", {}, "A formula"), form),
-      element("div", { class: "beside" }, element("h2", { id: "say-heading" }, "In English"), results),
+      form,
+      element("div", { class: "beside" }, element("h2", { class: "column-title" }, "In English"), results),
       treePlace,
     ),
   );
@@ -95,9 +88,11 @@ export function start(panel) {
 
   /** Texts of another formula than the one that stands in the field are not shown. */
   function dropTexts() {
-    if (said === null) return;
+    if (!formula.value.trim()) return welcome();
+    if (said === null) return undefined;
     said = null;
-    fill(results, element("p", { class: "panel-intro" }, "Press Enter for the texts of the changed formula."));
+    fill(results, element("p", { class: "panel-intro" }, "Press “Say it” for the changed formula."));
+    return undefined;
   }
 
   function showTree(nodes, onlight, note) {
@@ -106,7 +101,7 @@ export function start(panel) {
       copyButton("Copy LaTeX", "Copy the formula as LaTeX", () => written("latex")),
       copyButton("Copy picture", "Copy the tree as a picture (SVG)", () => written("svg")),
     ];
-    fill(treePlace, element("h2", {}, "As a tree"), element("p", { class: "note" }, note), element("p", { class: "row" }, copies), drawn.frame);
+    fill(treePlace, element("h2", {}, "As a tree"), element("p", { class: "note" }, note), drawn.frame, element("p", { class: "row" }, copies));
   }
 
   /** The formula in another notation, or drawn. */
@@ -125,9 +120,11 @@ export function start(panel) {
   }
 
   function welcome() {
+    said = null;
+    fill(treePlace);
     fill(
       results,
-      element("p", { class: "panel-intro" }, "Type a formula in any notation. Its texts will stand here, the best first: each is compared with the formula by a prover."),
+      element("p", { class: "panel-intro" }, "Type a formula in any notation. It is said here in English, the best sentence first; a prover compares each with the formula."),
       element("p", { class: "label" }, "For example"),
       element(
         "ul",
@@ -141,9 +138,11 @@ export function start(panel) {
     if (!formula.value.trim()) return welcome();
     writeAddress(fields());
     try {
-      const row = await whileBusy(results, signal, () => post("v1/rerank", { formula: formula.value, audience: "general", ...context() }, signal));
+      const row = await whileBusy(results, () => post("v1/rerank", { formula: formula.value, audience: "general", ...context() }, signal), signal);
       said = formula.value;
       saidAddress = addressOf(fields());
+      // A soft keyboard would cover the texts.
+      if (window.matchMedia("(pointer: coarse)").matches) formula.blur();
       await showRanking(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -151,7 +150,7 @@ export function start(panel) {
       fill(treePlace);
       // An error with a place stands at the field, where it is also shown while typing.
       if (error.line) watched.fail(error);
-      fill(results, error.line ? null : problem(error, formula.value), looksEnglish(formula.value) ? offerEnglish() : element("p", { class: "panel-intro" }, "The formula cannot be read."));
+      fill(results, error.line ? null : problem(error, formula.value), looksEnglish(formula.value) ? offerEnglish() : null);
     }
     return undefined;
   }
@@ -167,7 +166,7 @@ export function start(panel) {
         "p",
         { class: "row" },
         element("a", { class: "button", href: addressOf({ read: text, key: key.value }) }, "Read it"),
-        element("a", { class: "button", href: addressOf({ check: text }) }, "Check a formula for it"),
+        element("a", { class: "button", href: addressOf({ check: text, key: key.value }) }, "Check a formula for it"),
       ),
     );
   }
@@ -176,7 +175,7 @@ export function start(panel) {
     let current = null;
     const structure = post("v1/structure", { formula: formula.value, ...context(), texts: row.ranking.map(({ text }) => ({ text, says: row.formula })) }).catch(() => null);
     const announce = element("p", { class: "visually-hidden", role: "status" });
-    const texts = textList(row, { words, ontext: choose });
+    const texts = textList(row, { words, ontext: choose, below: questionList(row, key, say) });
     const slider = styleSlider((target, settled) => {
       const first = texts.order(target);
       if (settled && first) {
@@ -189,7 +188,6 @@ export function start(panel) {
       results,
       slider.node,
       notices(row),
-      questionList(row, key, say),
       row.ranking.length ? null : element("p", {}, "No text may win."),
       texts.list,
       row.ranking.length ? shading : null,
@@ -198,10 +196,11 @@ export function start(panel) {
       announce,
     );
     slider.apply(true);
+    reveal(results);
     const linked = await structure;
     if (!linked || formula.value !== said) return;
     texts.cards.forEach((own, place) => linkWords(own.sentence.words, linked.texts[place].links, (numbers) => light(own, numbers)));
-    showTree(linked.tree, (numbers) => current && light(current, numbers), "Point at a phrase of a text, or move in the tree with the arrow keys: both light up, matched by their words.");
+    showTree(linked.tree, (numbers) => current && light(current, numbers), "Point at a phrase, or at a part of the tree: both light up.");
 
     function light(own, numbers) {
       lightText(own, numbers);
@@ -212,20 +211,6 @@ export function start(panel) {
       current = own;
     }
   }
-}
-
-function examples(onchoice) {
-  const select = element(
-    "select",
-    { "aria-label": "Examples", id: "say-examples" },
-    element("option", { value: "" }, "Examples …"),
-    EXAMPLES.map((example, place) => element("option", { value: place }, example.name)),
-  );
-  select.addEventListener("change", () => {
-    if (select.value !== "") onchoice(EXAMPLES[Number(select.value)]);
-    select.value = "";
-  });
-  return select;
 }
 
 /** The slider of the style target; `onchange(target, settled)`. */
@@ -243,9 +228,11 @@ function styleSlider(onchange) {
   const node = element(
     "div",
     { class: "slider" },
-    element("div", { class: "row" }, element("label", { class: "label", for: range.id }, "Style"), shown),
+    element("label", { class: "visually-hidden", for: range.id }, "Style"),
+    element("span", { "aria-hidden": "true" }, "natural"),
     range,
-    element("div", { class: "ends", "aria-hidden": "true" }, element("span", {}, "natural"), element("span", {}, "formulaic")),
+    element("span", { "aria-hidden": "true" }, "formulaic"),
+    shown,
   );
   return { node, apply };
 }

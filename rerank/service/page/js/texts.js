@@ -15,8 +15,8 @@ const VERDICTS = {
 };
 const SOURCES = { natural: "Natural", lola: "LoLa", ranta: "Ranta", stepwise: "Stepwise", literal: "literal", given: "given" };
 
-/** The list of a ranking's texts; `ontext` is called with a text that is chosen for the tree. */
-export function textList(row, { ontext, onlight, words }) {
+/** The list of a ranking's texts; `ontext` is called with a text that is chosen for the tree, and `below` stands below the first. */
+export function textList(row, { ontext, words, below }) {
   const cards = new Map(row.ranking.map((result) => [result, card(result)]));
   const list = element("ol", { class: "texts" });
 
@@ -30,14 +30,15 @@ export function textList(row, { ontext, onlight, words }) {
       { class: "text" },
       rank,
       element("p", { class: "sentence" }, sentence.nodes),
-      about(result, row),
+      doubts(result, row),
       readings(result),
       element(
         "div",
         { class: "folds" },
+        verdictOf(result),
         copyButton("Copy", "Copy this text", () => result.text),
         laws(result, words),
-        element("details", {}, element("summary", {}, "Scores"), bars.node),
+        element("details", {}, element("summary", {}, "Scores"), bars.node, element("p", { class: "note" }, "Written by ", sourcesOf(result), ".")),
       ),
     );
     const own = { item, rank, bars, sentence, result };
@@ -54,26 +55,32 @@ export function textList(row, { ontext, onlight, words }) {
       item.classList.toggle("first", place === 0);
       bars.set(score);
       list.append(item);
+      if (below && place === 0) list.append(element("li", { class: "below-first" }, below));
     });
     return rows.length ? cards.get(rows[0].result) : null;
   }
 
-  return { list, order, cards: [...cards.values()], onlight };
+  return { list, order, cards: [...cards.values()] };
 }
 
-function about(result, row) {
+function verdictOf(result) {
   const [label, kind, meaning] = VERDICTS[result.verdict] ?? VERDICTS.unknown;
-  const sources = [result.source, ...(result.also ?? [])].map((name) => SOURCES[name] ?? name);
-  return element(
-    "p",
-    { class: "about" },
-    element("span", { class: kind, title: meaning }, label),
-    element("span", {}, sources.join(", ")),
-    result.inverse_scope ? element("span", { class: "doubt" }, "another scope means something else") : null,
-    result.weak_reading ? element("span", { class: "doubt" }, "an unlikely reading means something else") : null,
-    result.assumes?.length ? element("span", { class: "doubt" }, `assumes: ${result.assumes.join("; ")}`) : null,
-    row.complete === false ? element("span", { class: "doubt" }, "the search was cut short") : null,
-  );
+  return element("span", { class: kind, title: meaning }, label);
+}
+
+function sourcesOf(result) {
+  return [result.source, ...(result.also ?? [])].map((name) => SOURCES[name] ?? name).join(", ");
+}
+
+/** What else the text may mean, or what its verdict rests on; null where there is nothing. */
+function doubts(result, row) {
+  const told = [
+    result.inverse_scope ? "another scope means something else" : null,
+    result.weak_reading ? "an unlikely reading means something else" : null,
+    result.assumes?.length ? `assumes: ${result.assumes.join("; ")}` : null,
+    row.complete === false ? "the search was cut short" : null,
+  ].filter(Boolean);
+  return told.length ? element("p", { class: "about doubt" }, told.join(" · ")) : null;
 }
 
 function scoreBars(parts) {

@@ -1,4 +1,4 @@
-// The formula's tree as a nested list, with keyboard and with lit parts.
+// The formula's tree as a nested list, with keyboard and with lit parts; an outline where it is wide.
 
 import { element } from "./dom.js";
 
@@ -70,8 +70,17 @@ export function drawTree(nodes, name, onlight = () => {}) {
     }
   }
 
+  const frame = element("div", { class: "tree-frame" }, root);
+  new ResizeObserver(fit).observe(frame);
+
+  /** A tree that is wider than its place stands as an outline. */
+  function fit() {
+    root.classList.remove("outline");
+    root.classList.toggle("outline", frame.scrollWidth > frame.clientWidth);
+  }
+
   return {
-    frame: element("div", { class: "tree-frame" }, root),
+    frame,
     light: (numbers) => items.forEach(({ label }, number) => label.classList.toggle("lit", numbers.includes(number))),
   };
 }

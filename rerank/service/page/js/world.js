@@ -15,7 +15,7 @@ export function worldFigure(world) {
 
 /** A world as a board of blocks, else as the facts that hold in it. */
 export function worldPicture(world) {
-  if (world.board) return [drawBoard(numbered(world)), legend()];
+  if (world.board) return [drawBoard(numbered(world)), legend(world.board.blocks)];
   // Exercises that older versions prepared have a sentence in place of facts.
   const facts = world.facts ?? [world.sentence].filter(Boolean);
   return element("ul", { class: "facts" }, facts.map((fact) => element("li", {}, fact)));
@@ -49,8 +49,9 @@ export function drawBoard(board) {
   );
 }
 
-function legend() {
-  const shapes = Object.keys(CORNERS).map((shape) => {
+/** The shapes that stand on the board. */
+function legend(blocks) {
+  const shapes = Object.keys(CORNERS).filter((shape) => blocks.some((block) => block.shape === shape)).map((shape) => {
     const points = drawBlock({ shape, size: "small", row: -0.24, column: -0.24, names: [] });
     return element("span", { class: "legend-entry" }, svg("svg", { viewBox: "22 22 32 32", "aria-hidden": "true" }, points), shape);
   });

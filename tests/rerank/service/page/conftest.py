@@ -22,6 +22,7 @@ LIMIT_S = 120.0
 """More than any step needs, also on a busy machine."""
 EXAMPLE = Path(__file__).parents[4] / "examples" / "study.jsonl"
 PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
+SMALL_PHONE = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="session")

@@ -63,7 +63,7 @@ def test_say_it(page: Any, scheme: str) -> None:
 
 def test_check(page: Any, scheme: str) -> None:
     page.goto("./#check")
-    page.get_by_label("A formula for a formula", exact=True).check()
+    page.get_by_label("Two formulae", exact=True).check()
     page.fill("#check-asked", "∃x (Cube(x) ∧ Small(x))")
     page.fill("#check-answer", "∃x (Cube(x) → Small(x))")
     page.press("#check-answer", "Enter")
@@ -80,7 +80,7 @@ def test_read(page: Any, scheme: str) -> None:
     check_all(page, "an unread sentence", scheme)
     page.fill("#read-text", "Every glorp is in front of some cube.")
     page.press("#read-text", "Enter")
-    page.locator("#panel-read .readings").wait_for()
+    page.locator("#panel-read .results summary").click()
     check_all(page, "a read sentence", scheme)
 
 

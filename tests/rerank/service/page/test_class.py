@@ -11,7 +11,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import expect
 
 from tests.rerank.service.classes.conftest import School, school
-from tests.rerank.service.page.conftest import DESKTOP, LIMIT_S, PHONE
+from tests.rerank.service.page.conftest import DESKTOP, LIMIT_S, SMALL_PHONE
 from tests.rerank.service.page.test_accessibility import check_all, scheme
 from tests.rerank.service.page.test_hostile_texts import TRIED
 
@@ -69,7 +69,7 @@ def test_a_student_joins_answers_asks_for_a_hint_and_is_right(desk: Any, school:
     expect(desk.locator(".item-numbers a").first).to_contain_text("✓")
     desk.reload()
     expect(desk.locator("#answer")).to_have_value("Ax(Sx -> Txh)")
-    desk.click("text=All sets")
+    desk.click("[aria-label='All sets']")
     expect(desk.locator("li", has=desk.locator(f'a[href="#set={number}"]'))).to_contain_text(
         "1 of 6"
     )
@@ -149,11 +149,17 @@ def test_students_pages_are_accessible(desk: Any, school: School, scheme: str) -
 
 def test_the_first_result_is_seen_on_a_phone_without_scrolling(desk: Any, school: School) -> None:
     number = school.give()
-    desk.set_viewport_size(PHONE)
+    desk.set_viewport_size(SMALL_PHONE)
     enter(desk, school, number)
+    desk.fill("#answer", "Ax(")
+    desk.press("#answer", "Enter")
+    expect(desk.locator(".feedback")).to_contain_text("does not count as an attempt")
+    expect(desk.locator(".problem")).to_have_count(1)
     desk.fill("#answer", "Ax(Sx & Txh)")
     desk.press("#answer", "Enter")
+    expect(desk.locator(".relation")).to_contain_text("Not yet")
     expect(desk.locator(".relation")).to_be_in_viewport()
+    assert desk.evaluate("scrollY") == 0
 
 
 def test_hostile_texts_are_shown_as_they_are(desk: Any, school: School) -> None:

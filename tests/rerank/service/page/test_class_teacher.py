@@ -66,7 +66,7 @@ def test_from_the_link_to_the_first_answer(desk: Any, school: School, tmp_path: 
     expect(desk.locator("h2")).to_have_text("Kim Lee")
     expect(desk.locator(".report tbody")).to_contain_text("Ax(Bx & ~Ex)")
     desk.goto(set_url)
-    desk.click("text=The class")
+    desk.click("[aria-label='The class']")
     with desk.expect_download() as download:
         desk.click("text=Grades: Moodle")
     download.value.save_as(tmp_path / "grades.csv")
@@ -150,7 +150,7 @@ def test_rules_are_changed_and_a_class_is_deleted(desk: Any, school: School) -> 
     expect(desk.locator("h2")).to_have_text("Two")
     row = school.teacher.get(f"/teacher/sets/{made}")
     assert (row["attempts"], row["due"][:7]) == (3, "2027-01")
-    desk.click("text=The class")
+    desk.click("[aria-label='The class']")
     desk.on("dialog", lambda dialog: dialog.accept())
     desk.click("text=Delete the class")
     expect(desk.locator("h2")).to_have_text("Classes")

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 def read(page: Any, text: str, key: str = "") -> Any:
     page.goto("./#read")
     if key:
-        page.locator("#panel-read summary").click()
+        page.locator("#panel-read form summary").click()
         page.fill("#read-key", key)
     page.fill("#read-text", text)
     page.press("#read-text", "Enter")
@@ -23,7 +23,7 @@ def read(page: Any, text: str, key: str = "") -> Any:
 def test_a_sentence_has_its_formula_and_what_is_assumed(page: Any) -> None:
     results = read(page, "Every glorp is small.")
     expect(results).to_contain_text("∀x (Glorp(x) → Small(x))")
-    expect(results).to_contain_text("This assumes: unknown word “glorp”: Glorp.")
+    expect(results).to_contain_text("New symbols: Glorp (“glorp”).")
 
 
 def test_other_readings_are_said_unambiguously(page: Any) -> None:

@@ -10,7 +10,13 @@ import pytest
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import expect
 
+from tests.rerank.service.page.conftest import SMALL_PHONE
+
 FORMULA = "∀x (Cube(x) → ¬∃y (Small(y) ∧ Larger(x, y)))"
+LONG = (
+    "∀x ∀y ((Student(x) ∧ Professor(y) ∧ Admires(x, y)) → ∃z (Book(z) ∧ Wrote(y, z)"
+    " ∧ Reads(x, z) ∧ ¬∃w (Critic(w) ∧ Recommends(w, z) ∧ Dislikes(x, w))))"
+)
 
 
 def say(page: Any, formula: str) -> None:
@@ -71,8 +77,7 @@ def test_words_and_tree_light_each_other_and_laws_unfold_in_english(page: Any) -
 
 def test_a_key_gives_the_words_and_guessed_words_are_marked(page: Any) -> None:
     page.goto("./")
-    page.locator("#panel-say .settings summary").click()
-    page.select_option("#say-examples", label="With a symbolization key")
+    page.locator(".examples button").last.click()
     expect(page.locator(".sentence").first).to_contain_text("spy")
     expect(page.locator("[role=tree]")).to_contain_text("T(x, y)")
     say(page, "∀x (Glorp(x) → Blickets(x))")
@@ -167,6 +172,8 @@ def test_texts_of_another_formula_are_not_shown(page: Any) -> None:
     say(page, FORMULA)
     page.fill("#say-formula", "∃x Cube(x)")
     expect(page.locator("#say-results .text")).to_have_count(0)
+    page.fill("#say-formula", "")
+    expect(page.locator(".examples button").first).to_be_visible()
 
 
 def test_english_is_offered_to_the_tabs_that_take_it(page: Any) -> None:
@@ -191,3 +198,20 @@ def test_a_long_wait_shows_that_it_works(page: Any) -> None:
     expect(page.locator(".waiting")).to_contain_text("At work")
     page.wait_for_selector("#say-results .text")
     expect(page.locator(".waiting")).to_have_count(0)
+
+
+@pytest.mark.parametrize("formula", [FORMULA, LONG])
+def test_the_first_text_is_seen_on_a_phone_without_scrolling(page: Any, formula: str) -> None:
+    page.set_viewport_size(SMALL_PHONE)
+    say(page, formula)
+    page.locator("[role=tree]").wait_for()
+    first = page.locator(".text.first .sentence").bounding_box()
+    assert page.evaluate("scrollY") == 0
+    assert first["y"] + min(first["height"], 100) < SMALL_PHONE["height"]
+
+
+def test_a_wide_tree_stands_as_an_outline(page: Any) -> None:
+    say(page, LONG)
+    expect(page.locator(".tree.outline")).to_be_visible()
+    frame = page.locator(".tree-frame")
+    assert frame.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
