@@ -1,21 +1,21 @@
 """How soon practice finds a student's mistake: ``python -m benchmarks.tutor.practice``.
 
-Simulated students make one of the fourteen mistakes wherever a question allows it, always or
-mostly, and slip into another one now and then.  Each wrong answer is named by its smallest repair,
-as the service does.  A mistake is found where it alone was made most often.
+Simulated students make one of the typed mistakes wherever a question allows it, always or mostly,
+and slip into another one now and then.  Each wrong answer is named by its smallest repair, as the
+service does.  A mistake is found where it is the likeliest habit.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-from collections import Counter
 from functools import cache
 
 from benchmarks.record import record, table
 from logic2text.symbolization import SymbolizationKey
 from logic2text.tutor.mistakes import Mistake
 from logic2text.tutor.practice.choice import Outcome, choose_question
+from logic2text.tutor.practice.estimate import estimate_habits
 from logic2text.tutor.practice.questions import list_questions
 from logic2text.tutor.repair import find_repair
 
@@ -45,9 +45,9 @@ def is_found(mistake: Mistake, makes: float, slips: float, rng: random.Random) -
             chosen = rng.choice(sorted(possible))
         made = frozenset[Mistake]() if chosen is None else name_mistakes(number, possible[chosen])
         outcomes.append(Outcome(number, made))
-    counts = Counter(one for outcome in outcomes for one in outcome.mistakes).most_common(2)
-    alone = len(counts) == 1 or (len(counts) > 1 and counts[0][1] > counts[1][1])
-    return alone and counts[0][0] is mistake
+    habits = estimate_habits(outcome.trial for outcome in outcomes)
+    likeliest, second = sorted(habits, key=habits.__getitem__, reverse=True)[:2]
+    return likeliest is mistake and habits[likeliest] > habits[second]
 
 
 def main() -> int:
@@ -55,7 +55,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.tutor.practice", description=__doc__
     )
-    parser.add_argument("--students", type=int, default=20, help="of each kind and mistake")
+    parser.add_argument("--students", type=int, default=200, help="of each kind and mistake")
     parser.add_argument("--seed", type=int, default=13)
     chosen = parser.parse_args()
     rng = random.Random(chosen.seed)  # noqa: S311 - simulated students

@@ -117,7 +117,7 @@ DESCRIPTIONS = {
     Mistake.EITHER_FOR_OR: Description(
         "“but not both” where both may hold",
         "Look at the disjunction: can both sides be true?",
-        0.8,
+        0.5,
     ),
     Mistake.WRONG_CONNECTIVE: Description(
         "the wrong connective", "Look at the connectives: what does each of them say?", 0.9

@@ -14,6 +14,8 @@ def change_connectives(formula: fol.Formula) -> Changes:
     """Another connective between the same parts; a conditional the other way round."""
     match formula:
         case fol.And(operands):
+            for others in _drop_not_both(operands):
+                yield Mistake.EITHER_FOR_OR, conjunction(others)
             for left, right in split_operands(operands):
                 implication = fol.Implies(conjunction(left), conjunction(right))
                 yield Mistake.WRONG_CONNECTIVE, implication
@@ -38,6 +40,14 @@ def change_connectives(formula: fol.Formula) -> Changes:
             yield Mistake.WRONG_CONNECTIVE, fol.Implies(right, left)
             yield Mistake.WRONG_CONNECTIVE, fol.Xor(left, right)
             yield Mistake.WRONG_CONNECTIVE, conjunction((left, right))
+
+
+def _drop_not_both(operands: tuple[fol.Formula, ...]) -> Iterator[tuple[fol.Formula, ...]]:
+    """A conjunction without the part that denies that both sides of a disjunction are true."""
+    both = [fol.Not(fol.And(part.operands)) for part in operands if isinstance(part, fol.Or)]
+    for denied in both:
+        if denied in operands:
+            yield tuple(part for part in operands if part != denied)
 
 
 def split_operands(

@@ -1,1 +1,1 @@
-"""Practice that follows mistakes: `questions.py` the questions, `choice.py` the next one."""
+"""Practice that follows mistakes: its questions, the estimate of habits, the next question."""

@@ -5,23 +5,26 @@
 'Every brave pirate trusts Anna.'
 >>> after = choose_question((Outcome(first, frozenset({Mistake.CONVERSE})),))
 >>> Mistake.CONVERSE in list_questions()[after].mistakes
-False
+True
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from logic2text.tutor.mistakes import Mistake
-from logic2text.tutor.practice.questions import list_questions
+from logic2text.tutor.practice.estimate import (
+    FOUND,
+    Trial,
+    estimate_habits,
+    expect_information,
+)
+from logic2text.tutor.practice.questions import Question, list_questions
 
-UNTESTED = 1.0
-MADE = 0.6
-"""What a question is worth for a mistake that was never tested, and for one that was made as often
-as it could be; for one that was avoided it is worth less each time."""
-AVOIDED = 0.15
+SAME_FORM = 0.5
+"""What a question is worth in other words than one of its form that was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,11 @@ class Outcome:
 
     question: int
     mistakes: frozenset[Mistake]
+
+    @property
+    def trial(self) -> Trial:
+        """What the answer tells about mistakes."""
+        return Trial(frozenset(list_questions()[self.question].mistakes), self.mistakes)
 
 
 def choose_question(
@@ -41,26 +49,42 @@ def choose_question(
         outcomes: of the questions that were answered, the oldest first.
         made_before: how often a student made mistakes elsewhere, such as in sets of a class.
     """
-    questions = list_questions()
-    tested: Counter[Mistake] = Counter()
     made = Counter(made_before or {})
-    tested.update(made)
-    for outcome in outcomes:
-        tested.update(questions[outcome.question].mistakes.keys())
-        made.update(outcome.mistakes)
-    asked = Counter(outcome.question for outcome in outcomes)
-    forms = Counter(questions[outcome.question].template for outcome in outcomes)
+    elsewhere = [Trial(frozenset(), frozenset({mistake})) for mistake in made.elements()]
+    trials = [*elsewhere, *(outcome.trial for outcome in outcomes)]
+    return choose_after(trials, [outcome.question for outcome in outcomes])
 
-    def worth(number: int) -> tuple[float, float, int]:
+
+def choose_after(
+    trials: Iterable[Trial],
+    asked: Collection[int],
+    about: Collection[Mistake] = frozenset(),
+) -> int:
+    """The number of the question that tells most, among those that were asked least often.
+
+    A mistake that is the student's is trained: then the question is one that it is possible in.
+
+    Args:
+        trials: the answers so far.
+        asked: the numbers of the questions among them.
+        about: the mistakes of which the question must allow one, where a question does.
+    """
+    questions = list_questions()
+    habits = estimate_habits(trials)
+    trained = {mistake for mistake, share in habits.items() if share >= FOUND}
+    times = Counter(asked)
+    forms = Counter(questions[number].template for number in asked)
+
+    def worth(number: int) -> tuple[float, ...]:
         question = questions[number]
-        value = sum(_value(made[mistake], tested[mistake]) for mistake in question.mistakes)
-        # Of questions that are worth as much, one of a form that was not asked, in other words.
-        return (-asked[number], value / (1 + forms[question.template]), -number)
+        tells = _tell(question, habits) * SAME_FORM ** forms[question.template]
+        fits = not {*about}.isdisjoint(question.mistakes)
+        trains = not trained.isdisjoint(question.mistakes)
+        return (fits, -times[number], trains, tells, -number)
 
     return max(range(len(questions)), key=worth)
 
 
-def _value(made: int, tested: int) -> float:
-    if not tested:
-        return UNTESTED
-    return MADE * min(made / tested, 1.0) + AVOIDED ** (1 + tested - min(made, tested))
+def _tell(question: Question, habits: Mapping[Mistake, float]) -> float:
+    """The bits that the answer to a question is expected to tell."""
+    return sum(expect_information(habits[mistake]) for mistake in question.mistakes)

@@ -34,6 +34,8 @@ ONE_MISTAKE = [
     ("P ∧ (Q ∨ R)", "(P ∧ Q) ∨ R", Mistake.MISSING_BRACKET),
     ("P ∨ Q", "(P ∨ Q) ∧ ¬(P ∧ Q)", Mistake.OR_FOR_EITHER),
     ("P ⊕ Q", "P ∨ Q", Mistake.EITHER_FOR_OR),
+    ("(P ∨ Q) ∧ ¬(P ∧ Q)", "P ∨ Q", Mistake.EITHER_FOR_OR),
+    ("∀x (S(x) ∧ (P(x) ∨ Q(x)))", "∀x (S(x) → P(x) ∨ Q(x))", Mistake.CONJUNCTION_FOR_CONDITIONAL),
     ("P → Q", "P ↔ Q", Mistake.WRONG_CONNECTIVE),
     ("∃x ∃y (P(x) ∧ P(y))", "∃x ∃y (P(x) ∧ P(y) ∧ x ≠ y)", Mistake.DISTINCTNESS_MISSING),
     ("∃x P(x)", "∃x ∀y (P(y) ↔ y = x)", Mistake.UNIQUENESS_MISSING),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from logic2text.proof.verdict import Status
 from logic2text.symbolization import SymbolizationKey
 from logic2text.tutor.mistakes import Mistake
 from logic2text.tutor.practice.choice import Outcome, choose_question
+from logic2text.tutor.practice.estimate import FOUND, Trial, estimate_habits, is_overcome
 from logic2text.tutor.practice.questions import Question, list_questions
 from logic2text.tutor.repair import find_repair
 from logic2text.verify.text import judge
@@ -24,8 +27,8 @@ def name_mistakes(question: Question, formula: str) -> list[Mistake]:
     return [] if repair is None else [edit.mistake for edit in repair.edits]
 
 
-def test_there_are_fourteen_mistakes_with_two_forms_each() -> None:
-    assert len(MISTAKES) == 14
+def test_every_typed_mistake_has_two_forms() -> None:
+    assert {*MISTAKES} == {*Mistake}
     for mistake in MISTAKES:
         assert sum(mistake in question.mistakes for question in FORMS) >= 2, mistake
 
@@ -43,18 +46,6 @@ def test_each_wrong_formula_has_just_its_mistake(question: Question) -> None:
         assert name_mistakes(question, formula) == [mistake], formula
 
 
-@pytest.mark.parametrize("mistake", MISTAKES)
-def test_five_questions_find_the_mistake_of_a_student(mistake: Mistake) -> None:
-    outcomes: list[Outcome] = []
-    for _ in range(5):
-        number = choose_question(outcomes)
-        question = list_questions()[number]
-        formula = question.mistakes.get(mistake)
-        made = [] if formula is None else name_mistakes(question, formula)
-        outcomes.append(Outcome(number, frozenset(made)))
-    assert {made for outcome in outcomes for made in outcome.mistakes} == {mistake}
-
-
 def test_what_is_made_is_asked_again_and_nothing_twice_before_all_were_asked() -> None:
     outcomes: list[Outcome] = []
     for _ in range(20):
@@ -66,3 +57,37 @@ def test_what_is_made_is_asked_again_and_nothing_twice_before_all_were_asked() -
     assert len({*numbers}) == 20
     about = [Mistake.CONVERSE in list_questions()[number].mistakes for number in numbers[5:]]
     assert sum(about) >= 5
+
+
+@pytest.mark.parametrize(
+    ("makes", "slips", "least"), [(1.0, 0.0, 1), (0.9, 0.0, 0.9), (0.9, 0.1, 0.9)]
+)
+def test_five_questions_find_the_mistake_of_a_student(
+    makes: float, slips: float, least: float
+) -> None:
+    rng = random.Random(7)  # noqa: S311 - simulated students
+    found = 0
+    for mistake in MISTAKES:
+        outcomes: list[Outcome] = []
+        for _ in range(5):
+            possible = sorted(list_questions()[number := choose_question(outcomes)].mistakes)
+            errs = mistake in possible and rng.random() < makes
+            made = mistake if errs else rng.choice(possible) if rng.random() < slips else None
+            outcomes.append(Outcome(number, frozenset(() if made is None else (made,))))
+        habits = estimate_habits(outcome.trial for outcome in outcomes)
+        likeliest, second = sorted(habits, key=habits.__getitem__, reverse=True)[:2]
+        found += likeliest is mistake and habits[likeliest] > habits[second]
+    assert found >= least * len(MISTAKES)
+
+
+def test_one_slip_is_no_habit_and_two_right_answers_overcome_one() -> None:
+    converse = frozenset({Mistake.CONVERSE})
+    wrong, right = Trial(converse, converse), Trial(converse, frozenset())
+    assert estimate_habits([wrong])[Mistake.CONVERSE] < FOUND
+    assert estimate_habits([wrong, wrong])[Mistake.CONVERSE] >= FOUND
+    # An answer that has another mistake could have hidden this one.
+    other = Trial(converse, frozenset({Mistake.WRONG_CONSTANT}))
+    assert estimate_habits([wrong, wrong, other])[Mistake.CONVERSE] >= FOUND
+    assert not is_overcome(Mistake.CONVERSE, [wrong, right])
+    assert not is_overcome(Mistake.CONVERSE, [wrong, right, other])
+    assert is_overcome(Mistake.CONVERSE, [wrong, right, right])
